@@ -1,0 +1,31 @@
+import type { ScaledPrice } from './price.ts'
+
+/** Spans of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
+export const resolutions = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** `D`, `W` and `M` are accepted for `1D`, `1W`, `1M`. Undefined for anything unknown. */
+export function toResolution(text: string): Resolution | undefined {
+  const long = /^[DWM]$/.test(text) ? `1${text}` : text
+  return (resolutions as readonly string[]).includes(long) ? (long as Resolution) : undefined
+}
+
+/** Minutes of an intraday resolution, undefined for day, week and month. */
+export function minutesOf(resolution: Resolution): number | undefined {
+  const minutes = Number(resolution)
+  return Number.isNaN(minutes) ? undefined : minutes
+}
+
+/**
+ * Open, high, low and close over a span. `time` is UTC milliseconds: an intraday bar's start, a multiple of its length
+ * since 1970; for days, weeks and months 00:00 UTC of the (first) trading date. Prices are scaled.
+ */
+export interface Bar {
+  time: number
+  open: ScaledPrice
+  high: ScaledPrice
+  low: ScaledPrice
+  close: ScaledPrice
+  /** Traded volume where the source has it, else the number of ticks. */
+  volume: number
+}

@@ -1,0 +1,59 @@
+import type { Text } from './locale.ts'
+
+export const instrumentClasses = ['currency', 'commodities', 'markets', 'bond', 'crypto'] as const
+export type InstrumentClass = (typeof instrumentClasses)[number]
+
+/** Groups of each class, spelled as in URLs and on the wire. Coins have none. */
+export const groupsOf = {
+  currency: ['Main', 'Sub', 'Cross', 'Crypto', 'Rmb'],
+  commodities: ['Metals', 'Agricultural', 'Energy', 'Index', 'Industrial', 'Livestock'],
+  markets: ['America', 'Asia', 'Australia', 'Europe', 'Africa'],
+  bond: ['America', 'Asia', 'Australia', 'Europe', 'Africa'],
+  crypto: [],
+} as const satisfies Record<InstrumentClass, readonly string[]>
+
+/** Channels of the stream. Coins travel on `currency`. */
+export const channels = ['currency', 'commodities', 'markets', 'bond'] as const
+export type Channel = (typeof channels)[number]
+
+export function channelOf(instrumentClass: InstrumentClass): Channel {
+  return instrumentClass === 'crypto' ? 'currency' : instrumentClass
+}
+
+/** Which trading platforms list an instrument: 0 none, 1 MT4, 2 MT5, 3 both. */
+export type PlatformFlag = 0 | 1 | 2 | 3
+
+/** A thing quoted, as every part of the portal knows it. */
+export interface Instrument {
+  /** Unique, case matters: `EURUSD`, `Gold`, `US10Y`. */
+  symbol: string
+  class: InstrumentClass
+  /** One of `groupsOf[class]`; empty for coins. */
+  group: string
+  name: Text
+  /** ISO 3166 alpha-2, empty where the instrument belongs to no single economy. */
+  country: string
+  base: string
+  quote: string
+  /** What the number counts: `USD/bbl`, `USc/bu`, `points`, `%`. */
+  unit: string
+  /** Decimals of a price. */
+  decimals: number
+  /** The conventional step of a pair in price units: 0.0001, for yen pairs 0.01. Currency only. */
+  pip: number | undefined
+  /** Id of its trading hours. */
+  schedule: string
+  /** Bonds: `10Y`, `3M`. */
+  tenor: string
+  /** Indices: the exchange's MIC. */
+  exchange: string
+  mt4: PlatformFlag
+  aliases: readonly string[]
+  notes: string
+}
+
+/** Two-sided instruments trade on their bid; the others have one value for bid, ask and close. */
+export function isTwoSided(instrument: Pick<Instrument, 'class' | 'symbol' | 'unit'>): boolean {
+  if (instrument.class === 'markets' || instrument.class === 'bond') return false
+  return instrument.unit !== 'points'
+}

@@ -1,0 +1,66 @@
+/** The three languages of the portal. `tw` has no path prefix and is the default. */
+export const locales = ['tw', 'cn', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'tw'
+
+/** One text in every language: a missing one does not compile. */
+export type Text = Readonly<Record<Locale, string>>
+
+/** BCP 47 tags for `<html lang>` and `hreflang`. */
+export const htmlLang: Text = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
+
+/** Tags for `Intl`, with the region whose customs the page follows. */
+export const intlTag: Text = { tw: 'zh-TW', cn: 'zh-CN', en: 'en-GB' }
+
+/** The zone in which server HTML prints times, until the browser knows the reader's own. */
+export const serverZone: Text = { tw: 'Asia/Taipei', cn: 'Asia/Shanghai', en: 'UTC' }
+
+/** Remembers the reader's choice for 365 days; set by the redirect on `/` and by the browser only. */
+export const LOCALE_COOKIE = 'i18n_redirected'
+export const LOCALE_COOKIE_DAYS = 365
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'tw' || value === 'cn' || value === 'en'
+}
+
+/** `/en/forex` → `en`; a path without a prefix is `tw`. */
+export function localeOfPath(pathname: string): Locale {
+  const first = pathname.split('/', 2)[1]
+  return first === 'cn' || first === 'en' ? first : defaultLocale
+}
+
+/** `/en/forex` → `/forex`; `/` for the root of any locale. */
+export function withoutLocale(pathname: string): string {
+  const locale = localeOfPath(pathname)
+  if (locale === defaultLocale) return pathname || '/'
+  return pathname.slice(locale.length + 1) || '/'
+}
+
+/** The same page in another language. `path` is without prefix and may carry a query: `/forex?group=Main`. */
+export function localizePath(path: string, locale: Locale): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/**
+ * The locale a browser asks for by `Accept-Language`: zh-HK, zh-MO, zh-TW and zh-Hant read `tw`, other Chinese `cn`,
+ * English `en`; anything else gets the default.
+ */
+export function detectLocale(acceptLanguage: string | undefined): Locale {
+  const wishes = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, order) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.find(parameter => parameter.trim().startsWith('q='))
+      return { tag: tag.trim(), weight: q ? Number(q.trim().slice(2)) || 0 : 1, order }
+    })
+    .filter(wish => wish.weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.order - b.order)
+  for (const { tag } of wishes) {
+    if (/^zh-(hant|tw|hk|mo)\b/.test(tag)) return 'tw'
+    if (/^zh\b/.test(tag)) return 'cn'
+    if (/^en\b/.test(tag)) return 'en'
+  }
+  return defaultLocale
+}

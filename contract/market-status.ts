@@ -1,0 +1,11 @@
+/**
+ * `break`: a pause within a trading day, such as lunch. `unverified`: within hours, but without a holiday table nobody can
+ * say that it trades.
+ */
+export type MarketState = 'open' | 'break' | 'closed' | 'unverified'
+
+export interface MarketStatus {
+  state: MarketState
+  /** When the state ends (UTC ms): the close, the end of the break, the next opening. Undefined round the clock. */
+  until: number | undefined
+}

@@ -1,0 +1,97 @@
+/**
+ * Prices as whole numbers of their last digit. `1.15836` with 5 decimals is the integer 115836: sums, differences and
+ * comparisons are exact, and every surface that prints one prints the same digits. All rounding is half away from zero.
+ */
+export type ScaledPrice = number
+
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const
+export const MAX_DECIMALS = POWERS.length - 1
+
+export function scaleOf(decimals: number): number {
+  const scale = POWERS[decimals]
+  if (scale === undefined) throw new RangeError(`decimals must be 0 to ${MAX_DECIMALS}, got ${decimals}`)
+  return scale
+}
+
+export function roundHalfAwayFromZero(value: number): number {
+  return value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)
+}
+
+/** A JavaScript number to a scaled price. NaN stays NaN. */
+export function toScaled(value: number, decimals: number): ScaledPrice {
+  // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what its sender meant.
+  const scaled = value * scaleOf(decimals)
+  const nearest = roundHalfAwayFromZero(scaled)
+  if (Math.abs(Math.abs(scaled - nearest) - 0.5) > 1e-6) return nearest
+  return parseScaled(value.toString(), decimals) ?? nearest
+}
+
+const DECIMAL_TEXT = /^([+-]?)(\d{1,15})(?:\.(\d{0,15}))?$/
+
+/**
+ * Strict decimal grammar: an optional sign, digits, an optional fraction. Anything else (exponents, blanks, hexadecimal,
+ * other scripts' digits) gives undefined.
+ */
+export function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
+  const match = DECIMAL_TEXT.exec(text)
+  if (!match) return undefined
+  const fraction = match[3] ?? ''
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0')
+  const magnitude = Number(match[2] + kept) + ((fraction[decimals] ?? '0') >= '5' ? 1 : 0)
+  if (magnitude > Number.MAX_SAFE_INTEGER) return undefined
+  return match[1] === '-' ? 0 - magnitude : magnitude
+}
+
+export function fromScaled(price: ScaledPrice, decimals: number): number {
+  return price / scaleOf(decimals)
+}
+
+/** Plain decimal text with every digit, for JSON and CSV: `-0.05`, `1.15836`. */
+export function decimalText(price: ScaledPrice, decimals: number): string {
+  if (decimals === 0) return String(price)
+  const digits = String(Math.abs(price)).padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return `${price < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+}
+
+const MINUS = '\u2212'
+
+/** For readers: grouped by thousands, a true minus sign. `91,284.6`, `−0.05`. */
+export function formatPrice(price: ScaledPrice, decimals: number): string {
+  const plain = decimalText(Math.abs(price), decimals)
+  const dot = plain.indexOf('.')
+  let whole = dot < 0 ? plain : plain.slice(0, dot)
+  if (whole.length > 3) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return (price < 0 ? MINUS : '') + whole + (dot < 0 ? '' : plain.slice(dot))
+}
+
+/** Always signed, except zero: `+0.00321`, `−0.00174`, `0.00000`. */
+export function formatSigned(value: ScaledPrice, decimals: number): string {
+  return (value > 0 ? '+' : '') + formatPrice(value, decimals)
+}
+
+/**
+ * A move against a baseline. `change` has the price's own decimals, `percent` is in hundredths of a percent; undefined
+ * where the baseline is missing or zero, so that a screen prints a dash and never 0.00.
+ */
+export interface PriceChange {
+  change: ScaledPrice
+  percentHundredths: number | undefined
+}
+
+export function changeFrom(baseline: ScaledPrice | undefined, price: ScaledPrice): PriceChange | undefined {
+  if (baseline === undefined || Number.isNaN(baseline)) return undefined
+  const change = price - baseline
+  if (baseline === 0) return { change, percentHundredths: undefined }
+  return { change, percentHundredths: roundHalfAwayFromZero((change * 10_000) / Math.abs(baseline)) }
+}
+
+/** `+0.28%`; a dash where there is nothing to compare with. */
+export function formatPercent(hundredths: number | undefined): string {
+  return hundredths === undefined ? '—' : `${formatSigned(hundredths, 2)}%`
+}
+
+/** The gap between the sides in tenths of a pip. */
+export function spreadInTenthsOfPip(bid: ScaledPrice, ask: ScaledPrice, decimals: number, pip: number): number {
+  return roundHalfAwayFromZero(((ask - bid) * 10) / (pip * scaleOf(decimals)))
+}

@@ -1,0 +1,63 @@
+/** A CSV file by RFC 4180: header row, cells by column name. `line` is the row's first line in the file, for messages. */
+export interface CsvRow {
+  line: number
+  cells: Record<string, string>
+}
+
+export class CsvError extends Error {
+  readonly line: number
+  constructor(line: number, problem: string) {
+    super(`line ${line}: ${problem}`)
+    this.name = 'CsvError'
+    this.line = line
+  }
+}
+
+/** Rows as arrays of cells. Accepts a byte-order mark and CR LF; throws CsvError on an unclosed quote. */
+export function parseCsvCells(text: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  let line = 1
+  let rowLine = 1
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.length > 1 || cell !== '') rows.push({ line: rowLine, cells })
+    cells = []
+    cell = ''
+    rowLine = line
+  }
+  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at++) {
+    const character = text[at]!
+    if (character === '\n') line++
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else quoted = false
+    } else if (character === '"' && cell === '') quoted = true
+    else if (character === ',') {
+      cells.push(cell)
+      cell = ''
+    } else if (character === '\n') endRow()
+    else if (character !== '\r' || text[at + 1] !== '\n') cell += character
+  }
+  if (quoted) throw new CsvError(rowLine, 'a quote is not closed')
+  if (cell !== '' || cells.length > 0) endRow()
+  return rows
+}
+
+/** Rows by column name. Throws CsvError where a column of `columns` is missing or a row has another number of cells. */
+export function parseCsv(text: string, columns: readonly string[]): CsvRow[] {
+  const [head, ...body] = parseCsvCells(text)
+  if (!head) throw new CsvError(1, 'the file is empty')
+  const missing = columns.filter(column => !head.cells.includes(column))
+  if (missing.length > 0) throw new CsvError(1, `column ${missing.join(', ')} is missing`)
+  return body.map(({ line, cells }) => {
+    if (cells.length !== head.cells.length)
+      throw new CsvError(line, `${cells.length} cells, the header has ${head.cells.length}`)
+    return { line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index]!])) }
+  })
+}

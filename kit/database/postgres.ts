@@ -1,0 +1,14 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const BIGINT = 20
+
+/** A pool on a PostgreSQL address. Big integers come back as numbers: none of ours passes 2^53. */
+export function openPostgres(url: string): pg.Pool {
+  pg.types.setTypeParser(BIGINT, Number)
+  return new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000 })
+}
+
+export function postgresDialect(pool: pg.Pool): PostgresDialect {
+  return new PostgresDialect({ pool })
+}

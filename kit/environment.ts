@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+/** A number written plainly; the message names the variable by itself. */
+const integer = (fallback: number, minimum = 0) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine(value => value >= minimum, `must be at least ${minimum}`)
+    .default(fallback)
+
+const factor = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number above 0')
+    .transform(Number)
+    .refine(value => value > 0, 'must be a number above 0')
+    .default(fallback)
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+const origin = z
+  .string()
+  .refine(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://example.org')
+  .transform(text => new URL(text).origin)
+
+const moment = z
+  .string()
+  .refine(text => !Number.isNaN(Date.parse(text)), 'must be a time like 2014-05-02T12:00Z')
+  .transform(text => Date.parse(text))
+
+const schema = z.object({
+  PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(text => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), 'must begin with postgres://')
+    .optional(),
+  REDIS_URL: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'stream', 'ingest', 'jobs']).default('all'),
+  FEEDS: z
+    .string()
+    .default('simulated')
+    .transform(list)
+    .refine(names => names.length > 0, 'names no feed'),
+  SITE_URL: origin.optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Portal'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default('').transform(list),
+  SIM_SEED: integer(1),
+  SIM_SPEED: factor(1),
+  SIM_FROM: moment.optional(),
+  REPLAY_FROM: moment.optional(),
+  REPLAY_SPEED: z
+    .string()
+    .refine(text => text === 'max' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0), "must be a number above 0, or 'max'")
+    .transform(text => (text === 'max' ? Number.POSITIVE_INFINITY : Number(text)))
+    .default(1),
+  REPLAY_LOOP: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform(text => text === '1'),
+  MARKET_DATA_DIR: z.string().default('../shared/data'),
+  BENCH_RATE: integer(5000, 1),
+  MAX_SOCKETS_PER_NETWORK: integer(200),
+  HTTP_RATE_LIMIT: integer(1200),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PASSWORD_POLICY: z.enum(['spec', 'strong']).default('spec'),
+  SMTP_URL: z.string().optional(),
+})
+
+export type Environment = z.output<typeof schema>
+
+export class EnvironmentError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`The environment is not right:\n${complaints.map(line => `  ${line}`).join('\n')}`)
+    this.name = 'EnvironmentError'
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as not set. Throws EnvironmentError with one readable line per mistake.
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    throw new EnvironmentError(
+      parsed.error.issues.map(issue => {
+        const name = String(issue.path[0])
+        return `${name} ${issue.message}${given[name] ? `, it is '${given[name]}'` : ''}`
+      }),
+    )
+  const environment = parsed.data
+  if (environment.ROLE !== 'all' || environment.REDIS_URL)
+    throw new EnvironmentError([
+      'ROLE and REDIS_URL are for more than one process, which this version does not run: leave them unset',
+    ])
+  return environment
+}

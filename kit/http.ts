@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Envelope, success } from '#contract/envelope.ts'
+import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
+import { detectLocale, isLocale, type Locale } from '#contract/locale.ts'
+
+/** What a call knows of its caller. */
+export interface Caller {
+  locale: Locale
+  request: FastifyRequest
+}
+
+/**
+ * One call: a path, the schema its parameters are checked with (and described by), and what it answers. Parameters the
+ * schema does not name are ignored.
+ */
+export interface Call<Parameters extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  parameters: Parameters
+  /** `envelope` wraps the result; `plain` sends it as it is (UDF). */
+  shape?: 'envelope' | 'plain'
+  /** Who may read it from another site: anyone (no credentials), or nobody. */
+  cors?: 'any' | 'none'
+  handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): unknown
+}
+
+/** Keeps the parameter types of a call while calls of all kinds stand in one list. */
+export function call<Parameters extends z.ZodType>(definition: Call<Parameters>): Call {
+  return definition as unknown as Call
+}
+
+/** The language of a call's texts: its `locale` parameter (in any letter case), else the browser's wish. */
+export function callerLocale(request: FastifyRequest): Locale {
+  const { locale } = request.query as { locale?: unknown }
+  const named = typeof locale === 'string' ? locale.toLowerCase() : ''
+  return isLocale(named) ? named : detectLocale(request.headers['accept-language'])
+}
+
+/** Turns what the schema complains of into an error that names the parameter. */
+export function parseParameters<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new PortalError(GeneralErrors.BadParameter, { name: String(parsed.error.issues[0]?.path[0] ?? '') })
+}
+
+export function failure(error: PortalError, locale: Locale): Envelope<null> {
+  return {
+    success: false,
+    code: Number(error.definition.code),
+    message: error.definition.code,
+    datas: null,
+    text: errorText(error, locale),
+    notice: error.definition.notice,
+  }
+}
+
+export function registerCalls(app: FastifyInstance, calls: readonly Call[]): void {
+  const byPath = Map.groupBy(calls, each => each.path)
+  for (const [path, same] of byPath) {
+    for (const each of same) {
+      app.route({
+        method: each.method,
+        url: path,
+        handler: async (request, reply) => {
+          if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
+          const parameters = parseParameters(each.parameters, each.method === 'GET' ? request.query : request.body)
+          const result = await each.handle(parameters, { locale: callerLocale(request), request }, reply)
+          if (reply.sent) return reply
+          return each.shape === 'plain' ? result : success(result)
+        },
+      })
+    }
+    const allowed = same.map(each => each.method).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(method => !allowed.includes(method)),
+      url: path,
+      handler: async (request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        if (request.method !== 'OPTIONS') throw new PortalError(GeneralErrors.MethodNotAllowed)
+        if (same.some(each => each.cors !== 'none'))
+          reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': allowed.join(', ') })
+        return reply.code(204).send()
+      },
+    })
+  }
+}
+
+const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof GeneralErrors]>> = {
+  400: GeneralErrors.BadBody,
+  404: GeneralErrors.NotFound,
+  405: GeneralErrors.MethodNotAllowed,
+  413: GeneralErrors.TooLarge,
+  414: GeneralErrors.TooLarge,
+  415: GeneralErrors.UnsupportedType,
+  429: GeneralErrors.TooManyRequests,
+  503: GeneralErrors.Unavailable,
+}
+
+/** The one place where an error becomes a status and an answer. Whatever nobody expected is logged and told plainly. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
+    const known =
+      problem instanceof PortalError
+        ? problem
+        : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
+    if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
+    reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
+    return failure(known, callerLocale(request))
+  })
+}

@@ -1,0 +1,17 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/** The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
+  if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.')
+  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const groups = plain.includes('::')
+    ? [...left, ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,41 @@
+/**
+ * Random numbers that are a function of their place: the same seed and place give the same numbers on every machine, in
+ * any order, without state to save. That is what lets a simulated price of last Tuesday be asked for today.
+ */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return mix(hash)
+}
+
+/** Finalizer of MurmurHash3: every input bit reaches every output bit. */
+function mix(value: number): number {
+  let hash = value
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+export function hashPlace(seed: number, a: number, b: number): number {
+  return mix(Math.imul(mix(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ a), 0xc2b2ae35) ^ b)
+}
+
+/** A short run of numbers at one place. Reused: `start` moves it to another place. */
+export class RandomRun {
+  #state = 0
+
+  start(seed: number, a: number, b: number): void {
+    this.#state = hashPlace(seed, a, b)
+  }
+
+  /** Above 0, below 1. */
+  uniform(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    return (mix(this.#state) + 0.5) / 4_294_967_296
+  }
+
+  /** Mean 0, variance 1 (Box and Muller). */
+  gaussian(): number {
+    return Math.sqrt(-2 * Math.log(this.uniform())) * Math.cos(2 * Math.PI * this.uniform())
+  }
+}

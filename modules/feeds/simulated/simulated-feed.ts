@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#kit/clock.ts'
+import {
+  type Catalogue,
+  CLOSE_SPAN_MS,
+  derivationsOf,
+  intradayBarStart,
+  lastNewYorkRoll,
+  type QuoteStart,
+  RECENT_CLOSES,
+  type Sides,
+} from '#modules/market'
+import type { FeedAdapter } from '../feed.ts'
+import type { PathReader } from './path-reader.ts'
+import type { MinuteTicks } from './price-path.ts'
+import { SimulatedPrices } from './simulated-prices.ts'
+
+const NAME = 'simulated'
+const MINUTE_MS = 60_000
+/** How often ticks that have come due are handed on. */
+const BEAT_MS = 50
+
+/** A path's place in time while it streams. */
+interface Cursor {
+  reader: PathReader
+  minute: number
+  ticks: MinuteTicks | undefined
+  next: number
+}
+
+/** Made-up prices for the whole catalogue, the same for everyone with the same seed. Closed markets are closed. */
+export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; seed: number }): FeedAdapter {
+  const { catalogue, clock } = deps
+  const prices = new SimulatedPrices(catalogue, deps.seed)
+  const readers = [...prices.paths]
+  const pastCloses = createPastCloses(catalogue, prices)
+
+  return {
+    name: NAME,
+    kind: 'simulated',
+    probeSymbol: 'EURUSD',
+    symbols: new Set(readers.map(reader => reader.path.instrument.symbol)),
+    knowsPastOf: symbol => catalogue.find(symbol) !== undefined,
+    startOf(symbol, at): QuoteStart {
+      const last = prices.tickBefore(symbol, at + 1)
+      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+      const day = schedule.tradingDayAt(last.at)
+      const range = prices.rangeWithin(symbol, day, day.start, last.at + 1)!
+      return {
+        last,
+        open: range.open,
+        high: range.high,
+        low: range.low,
+        prevClose: prices.tickBefore(symbol, schedule.previousTradingDay(day.date).end).bid,
+        ny17: prices.tickBefore(symbol, lastNewYorkRoll(at)).bid,
+        recentCloses: pastCloses(symbol, at),
+        feed: NAME,
+        kind: 'simulated',
+      }
+    },
+    history: (symbol, resolution, from, to, until) => prices.bars(symbol, resolution, from, to, until),
+    async run(sink, signal) {
+      let done = clock.now()
+      const cursors = readers.map((reader): Cursor => ({ reader, minute: 0, ticks: undefined, next: 0 }))
+      while (!signal.aborted) {
+        const now = clock.now()
+        for (const { reader, tick } of dueTicks(cursors, done, now))
+          sink.tick({
+            symbol: reader.path.instrument.symbol,
+            bid: tick.bid,
+            ask: tick.ask,
+            eventAt: tick.at,
+            feed: NAME,
+            kind: 'simulated',
+          })
+        done = now
+        await sleep(BEAT_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+interface DueTick {
+  reader: PathReader
+  tick: Sides & { at: number }
+}
+
+/** All ticks in (from, to], oldest first. */
+function dueTicks(cursors: readonly Cursor[], from: number, to: number): DueTick[] {
+  const due: DueTick[] = []
+  for (const cursor of cursors) {
+    for (let minute = intradayBarStart(from, 1); minute <= to; minute += MINUTE_MS) {
+      if (cursor.minute !== minute) {
+        cursor.minute = minute
+        cursor.ticks = cursor.reader.minuteTicks(minute)
+        cursor.next = 0
+      }
+      const { ticks } = cursor
+      if (!ticks) continue
+      for (; cursor.next < ticks.times.length && ticks.times[cursor.next]! <= to; cursor.next++) {
+        const at = ticks.times[cursor.next]!
+        if (at > from)
+          due.push({
+            reader: cursor.reader,
+            tick: { at, bid: ticks.bids[cursor.next]!, ask: ticks.asks[cursor.next]! },
+          })
+      }
+    }
+  }
+  return due.sort((a, b) => a.tick.at - b.tick.at)
+}
+
+/** Ends of the five-minute spans of the last day for every instrument, computed together because crosses share legs. */
+function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
+  const derivations = new Map(derivationsOf(catalogue.instruments).map(derivation => [derivation.symbol, derivation]))
+  const readers = new Map([...prices.paths].map(reader => [reader.path.instrument.symbol, reader]))
+  let computedFor = Number.NaN
+  const known = new Map<string, number[]>()
+
+  return function pastCloses(symbol: string, at: number): number[] {
+    const lastEnd = intradayBarStart(at, 5)
+    if (computedFor !== lastEnd) {
+      known.clear()
+      computedFor = lastEnd
+    }
+    const found = known.get(symbol)
+    if (found) return found
+    const closes = new Array<number>(RECENT_CLOSES)
+    known.set(symbol, closes)
+    const firstEnd = lastEnd - (RECENT_CLOSES - 1) * CLOSE_SPAN_MS
+    const reader = readers.get(symbol)
+    if (reader) {
+      let price = reader.tickBefore(firstEnd).bid
+      const pieces = reader.pieces(firstEnd, lastEnd)
+      for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
+        closes[index] = price
+        const [now, later] = reader.cut(pieces.splice(0), end + CLOSE_SPAN_MS)
+        pieces.push(...later)
+        const piece = now.at(-1)
+        if (piece) price = reader.path.roundedRange(piece.span).close
+      }
+      return closes
+    }
+    const derivation = derivations.get(symbol)!
+    const legs = derivation.legs.map(leg => ({ closes: pastCloses(leg, at), path: readers.get(leg)!.path }))
+    const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+    let price = prices.tickBefore(symbol, firstEnd).bid
+    for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
+      if (schedule.isOpenAt(end - 1))
+        price = derivation.compute(
+          legs.map(({ closes: legCloses, path }) => {
+            const bid = legCloses[index]!
+            return { bid, ask: bid + path.narrowestSpread(end - 1, end) }
+          }),
+        ).bid
+      closes[index] = price
+    }
+    return closes
+  }
+}

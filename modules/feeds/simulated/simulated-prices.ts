@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
+import {
+  type Catalogue,
+  dateToTime,
+  derivationsOf,
+  epochDayAt,
+  intradayBarStart,
+  periodEnd,
+  periodStart,
+  type Schedule,
+  type TradingDay,
+} from '#modules/market'
+import { DerivedPath } from './derived-path.ts'
+import { PathReader, type Tick } from './path-reader.ts'
+import { PricePath } from './price-path.ts'
+import { joined, type PriceRange } from './price-range.ts'
+
+const MINUTE_MS = 60_000
+/** A long history is computed in turns of about this long, so that other readers are served between them. */
+const TURN_MS = 4
+
+/**
+ * Every simulated price of every moment, from the seed alone. Asking for the past needs no record of it: a history is the
+ * same before, during and after a restart.
+ */
+export class SimulatedPrices {
+  readonly #catalogue: Catalogue
+  readonly #paths = new Map<string, PathReader>()
+  readonly #derived = new Map<string, DerivedPath>()
+
+  constructor(catalogue: Catalogue, seed: number) {
+    this.#catalogue = catalogue
+    const derivations = derivationsOf(catalogue.instruments)
+    const derivedSymbols = new Set(derivations.map(derivation => derivation.symbol))
+    for (const instrument of catalogue.instruments) {
+      if (derivedSymbols.has(instrument.symbol)) continue
+      const start = catalogue.simulationSeed(instrument.symbol)
+      const path = new PricePath(seed, instrument, catalogue.scheduleOf(instrument), start)
+      this.#paths.set(instrument.symbol, new PathReader(path))
+    }
+    for (const derivation of derivations) {
+      const legs = derivation.legs.map(leg => this.#paths.get(leg)!)
+      this.#derived.set(derivation.symbol, new DerivedPath(derivation, this.#scheduleOf(derivation.symbol), legs))
+    }
+  }
+
+  /** Instruments with a path of their own; the others follow from them. */
+  get paths(): Iterable<PathReader> {
+    return this.#paths.values()
+  }
+
+  #scheduleOf(symbol: string): Schedule {
+    const instrument = this.#catalogue.find(symbol)
+    if (!instrument) throw new RangeError(`no instrument ${symbol}`)
+    return this.#catalogue.scheduleOf(instrument)
+  }
+
+  /** The last tick of an instrument before `at`, in its own trading hours. */
+  tickBefore(symbol: string, at: number): Tick {
+    const source = this.#paths.get(symbol) ?? this.#derived.get(symbol)
+    if (!source) throw new RangeError(`no instrument ${symbol}`)
+    return source.tickBefore(at)
+  }
+
+  /** All ticks in [from, to) of one trading day. `from` is a whole minute; undefined where there was none. */
+  rangeWithin(symbol: string, day: TradingDay, from: number, to: number): PriceRange | undefined {
+    const path = this.#paths.get(symbol)
+    if (path) return path.range(day, from, to)
+    const derived = this.#derived.get(symbol)
+    let range: PriceRange | undefined
+    for (const span of day.spans) {
+      const start = Math.max(span.start, from)
+      const end = Math.min(span.end, to)
+      if (start < end) range = joined(range, derived?.range(start, end))
+    }
+    return range
+  }
+
+  /**
+   * Bars whose time lies in [from, to), made of ticks before `until`. Days, weeks and months follow the instrument's own
+   * trading calendar. Computed in turns: other work goes on between them.
+   */
+  async bars(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]> {
+    const schedule = this.#scheduleOf(symbol)
+    const bars: Bar[] = []
+    let turnStarted = performance.now()
+    for (const { time, day, start, end } of pieceTimes(schedule, resolution, from, to, until)) {
+      const range = this.rangeWithin(symbol, day, start, end)
+      if (range) addToBars(bars, time, range)
+      if (performance.now() - turnStarted < TURN_MS) continue
+      await nextTurn()
+      turnStarted = performance.now()
+    }
+    return bars
+  }
+}
+
+interface BarPiece {
+  /** Time of the bar it belongs to. */
+  time: number
+  day: TradingDay
+  start: number
+  end: number
+}
+
+/** The open stretches that bars are made of, oldest first. */
+function* pieceTimes(
+  schedule: Schedule,
+  resolution: Resolution,
+  from: number,
+  to: number,
+  until: number,
+): Generator<BarPiece> {
+  const minutes = minutesOf(resolution)
+  if (minutes !== undefined) {
+    const length = minutes * MINUTE_MS
+    const firstStart = from % length === 0 ? from : intradayBarStart(from, minutes) + length
+    const end = Math.min(intradayBarStart(to - 1, minutes) + length, until)
+    for (const span of schedule.spansBetween(firstStart, end)) {
+      const day = schedule.tradingDay(span.date)!
+      const spanEnd = Math.min(span.end, end)
+      for (let start = Math.max(span.start, firstStart); start < spanEnd; ) {
+        const time = intradayBarStart(start, minutes)
+        const pieceEnd = Math.min(time + length, spanEnd)
+        yield { time, day, start, end: pieceEnd }
+        start = pieceEnd
+      }
+    }
+    return
+  }
+  const period = resolution as '1D' | '1W' | '1M'
+  const first = periodStart(epochDayAt(from), period)
+  const last = periodEnd(periodStart(epochDayAt(to - 1), period), period)
+  for (let date = first; date < last; date++) {
+    const time = dateToTime(periodStart(date, period))
+    const day = schedule.tradingDay(date)
+    if (!day || day.spans.length === 0 || time < from || time >= to) continue
+    if (day.start >= until) return
+    yield { time, day, start: day.start, end: Math.min(day.end, until) }
+  }
+}
+
+function addToBars(bars: Bar[], time: number, { open, high, low, close, ticks }: PriceRange): void {
+  const last = bars.at(-1)
+  if (last?.time !== time) {
+    bars.push({ time, open, high, low, close, volume: ticks })
+    return
+  }
+  last.high = Math.max(last.high, high)
+  last.low = Math.min(last.low, low)
+  last.close = close
+  last.volume += ticks
+}

@@ -1,0 +1,38 @@
+import { minutesOf, type Resolution } from '#contract/bar.ts'
+import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Start of the intraday bar that holds a moment. */
+export function intradayBarStart(at: number, minutes: number): number {
+  return at - (((at % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
+}
+
+/** Monday of the week of a date. */
+function mondayOf(date: EpochDay): EpochDay {
+  return date - ((((date + 3) % 7) + 7) % 7)
+}
+
+/** Date of the day, week or month bar that holds a trading date: the date itself, its Monday, the first of its month. */
+export function periodStart(date: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
+  if (resolution === '1D') return date
+  if (resolution === '1W') return mondayOf(date)
+  return epochDayOf(`${isoDateOf(date).slice(0, 7)}-01`)
+}
+
+/** First date after the day, week or month that begins on a date. */
+export function periodEnd(start: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
+  if (resolution === '1D') return start + 1
+  if (resolution === '1W') return start + 7
+  const [year, month] = isoDateOf(start).split('-').map(Number) as [number, number]
+  return epochDayOf(month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`)
+}
+
+export function dateToTime(date: EpochDay): number {
+  return date * DAY_MS
+}
+
+export function isIntraday(resolution: Resolution): boolean {
+  return minutesOf(resolution) !== undefined
+}

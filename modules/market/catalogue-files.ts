@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import { CsvError, type CsvRow, parseCsv } from '#kit/csv.ts'
+import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
+import type { Holiday } from './trading-hours.ts'
+
+/** The catalogue's files and their columns. A name in three languages is `name_tw`, `name_cn`, `name_en`. */
+export const catalogueColumns = {
+  instruments:
+    'symbol class group name_tw name_cn name_en country base quote unit decimals pip trading_schedule tenor index_of is_mt4 typical_price daily_vol_pct aliases notes',
+  schedules: 'id zone sessions day_roll note',
+  holidays: 'schedule date name_en kind confidence',
+  exchanges: 'id name_tw name_cn name_en country zone schedule',
+  countries:
+    'iso2 iso3 name_tw name_cn name_en region currency spec_name short_tw short_cn short_en',
+  index_constituents: 'index symbol name_tw name_cn name_en as_of',
+} as const
+
+export type CatalogueFile = keyof typeof catalogueColumns
+
+/** The catalogue that comes with the project. */
+export const projectCatalogueFolder = join(import.meta.dirname, 'catalogue')
+
+type Cells = Record<string, string>
+
+const text = (cells: Cells, prefix: string): Text => ({
+  tw: cells[`${prefix}_tw`]!,
+  cn: cells[`${prefix}_cn`]!,
+  en: cells[`${prefix}_en`]!,
+})
+
+function number(cells: Cells, column: string): number {
+  const value = cells[column]!
+  if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`${column} '${value}' is not a number`)
+  return Number(value)
+}
+
+function instrumentFrom(cells: Cells): InstrumentRow {
+  return {
+    symbol: cells.symbol!,
+    class: cells.class as Instrument['class'],
+    group: cells.group!,
+    name: text(cells, 'name'),
+    country: cells.country!,
+    base: cells.base!,
+    quote: cells.quote!,
+    unit: cells.unit!,
+    decimals: number(cells, 'decimals'),
+    pip: cells.pip ? number(cells, 'pip') : undefined,
+    schedule: cells.trading_schedule!,
+    tenor: cells.tenor!,
+    exchange: cells.index_of!,
+    mt4: number(cells, 'is_mt4') as PlatformFlag,
+    aliases: cells.aliases!.split('|').filter(Boolean),
+    notes: cells.notes!,
+    typicalPrice: number(cells, 'typical_price'),
+    dailyVolatility: number(cells, 'daily_vol_pct'),
+  }
+}
+
+function holidayFrom(cells: Cells): Holiday {
+  const early = /^early (\d\d):(\d\d)$/.exec(cells.kind!)
+  if (!early && cells.kind !== 'closed') throw new Error(`kind '${cells.kind}' is neither closed nor early HH:MM`)
+  if (cells.confidence !== 'sure' && cells.confidence !== 'expected') throw new Error(`confidence '${cells.confidence}'`)
+  return {
+    schedule: cells.schedule!,
+    date: cells.date!,
+    name: cells.name_en!,
+    closesAtMinute: early ? Number(early[1]) * 60 + Number(early[2]) : undefined,
+    confidence: cells.confidence,
+  }
+}
+
+/** A file's rows. Throws CsvError naming the line of the first row that cannot be read. */
+export function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string): ParsedRows[F] {
+  const read = readers[file] as (cells: Cells) => unknown
+  return parseCsv(content, catalogueColumns[file].split(' ')).map(({ line, cells }: CsvRow) => {
+    try {
+      return read(cells)
+    } catch (problem) {
+      throw new CsvError(line, problem instanceof Error ? problem.message : String(problem))
+    }
+  }) as ParsedRows[F]
+}
+
+interface ParsedRows {
+  instruments: CatalogueRows['instruments']
+  schedules: CatalogueRows['schedules']
+  holidays: CatalogueRows['holidays']
+  exchanges: CatalogueRows['exchanges']
+  countries: CatalogueRows['countries']
+  index_constituents: CatalogueRows['constituents']
+}
+
+const readers: { [F in CatalogueFile]: (cells: Cells) => ParsedRows[F][number] } = {
+  instruments: instrumentFrom,
+  holidays: holidayFrom,
+  schedules: cells => ({
+    id: cells.id!,
+    zone: cells.zone!,
+    sessions: cells.sessions!,
+    dayRoll: cells.day_roll!,
+    note: cells.note!,
+  }),
+  exchanges: cells => ({
+    id: cells.id!,
+    name: text(cells, 'name'),
+    country: cells.country!,
+    zone: cells.zone!,
+    schedule: cells.schedule!,
+  }),
+  countries: cells => ({
+    iso2: cells.iso2!,
+    iso3: cells.iso3!,
+    name: text(cells, 'name'),
+    shortName: text(cells, 'short'),
+    region: cells.region!,
+    currency: cells.currency!,
+    listName: cells.spec_name!,
+  }),
+  index_constituents: cells => ({
+    index: cells.index!,
+    symbol: cells.symbol!,
+    name: text(cells, 'name'),
+    asOf: cells.as_of!,
+  }),
+}
+
+/** Reads the six files of a folder. Throws on the first that cannot be read, naming file and line. */
+export async function readCatalogueFolder(folder: string): Promise<CatalogueRows> {
+  const read = async <F extends CatalogueFile>(file: F): Promise<ParsedRows[F]> => {
+    try {
+      return parseCatalogueFile(file, await readFile(join(folder, `${file}.csv`), 'utf8'))
+    } catch (problem) {
+      throw new Error(`${file}.csv ${problem instanceof Error ? problem.message : problem}`)
+    }
+  }
+  const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
+    read('instruments'),
+    read('schedules'),
+    read('holidays'),
+    read('exchanges'),
+    read('countries'),
+    read('index_constituents'),
+  ])
+  return { instruments, schedules, holidays, exchanges, countries, constituents }
+}

@@ -1,0 +1,348 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import type { Database, Migrations } from '#kit/database/database.ts'
+import { type Catalogue, type CatalogueRows, createCatalogue, type InstrumentRow } from './catalogue.ts'
+import { catalogueColumns, projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { catalogueFaults } from './catalogue-rules.ts'
+import type { Holiday } from './trading-hours.ts'
+
+interface Named {
+  name_tw: string
+  name_cn: string
+  name_en: string
+}
+
+interface CatalogueTables {
+  instruments: Named & {
+    symbol: string
+    position: number
+    class: string
+    pair_group: string
+    country: string
+    base: string
+    quote: string
+    unit: string
+    decimals: number
+    /** Decimal text; empty outside currencies. */
+    pip: string
+    schedule: string
+    tenor: string
+    exchange: string
+    mt4: number
+    typical_price: string
+    daily_volatility: string
+    aliases: string
+    notes: string
+  }
+  schedules: { id: string; position: number; zone: string; sessions: string; day_roll: string; note: string }
+  holidays: { schedule: string; date: string; name: string; closes_at_minute: number | null; confidence: string }
+  exchanges: Named & { id: string; position: number; country: string; zone: string; schedule: string }
+  countries: Named & {
+    iso2: string
+    position: number
+    iso3: string
+    short_tw: string
+    short_cn: string
+    short_en: string
+    region: string
+    currency: string
+    list_name: string
+  }
+  constituents: Named & { index_symbol: string; symbol: string; position: number; as_of: string }
+  /** One row: which of the project's own files were taken over last. */
+  catalogue_seed: { id: number; digest: string }
+}
+
+export const marketMigrations: Migrations = {
+  '2026-11-21-market-catalogue': () => ({
+    async up(db) {
+      const named = (table: string) =>
+        db.schema
+          .createTable(table)
+          .addColumn('name_tw', 'text', column => column.notNull())
+          .addColumn('name_cn', 'text', column => column.notNull())
+          .addColumn('name_en', 'text', column => column.notNull())
+          .addColumn('position', 'integer', column => column.notNull())
+      const text = ['text', (column: ColumnDefinitionBuilder) => column.notNull()] as const
+      await named('instruments')
+        .addColumn('symbol', 'text', column => column.primaryKey())
+        .addColumn('class', ...text)
+        .addColumn('pair_group', ...text)
+        .addColumn('country', ...text)
+        .addColumn('base', ...text)
+        .addColumn('quote', ...text)
+        .addColumn('unit', ...text)
+        .addColumn('decimals', 'integer', column => column.notNull())
+        .addColumn('pip', ...text)
+        .addColumn('schedule', ...text)
+        .addColumn('tenor', ...text)
+        .addColumn('exchange', ...text)
+        .addColumn('mt4', 'integer', column => column.notNull())
+        .addColumn('typical_price', ...text)
+        .addColumn('daily_volatility', ...text)
+        .addColumn('aliases', ...text)
+        .addColumn('notes', ...text)
+        .execute()
+      await db.schema
+        .createTable('schedules')
+        .addColumn('id', 'text', column => column.primaryKey())
+        .addColumn('position', 'integer', column => column.notNull())
+        .addColumn('zone', ...text)
+        .addColumn('sessions', ...text)
+        .addColumn('day_roll', ...text)
+        .addColumn('note', ...text)
+        .execute()
+      await db.schema
+        .createTable('holidays')
+        .addColumn('schedule', ...text)
+        .addColumn('date', ...text)
+        .addColumn('name', ...text)
+        .addColumn('closes_at_minute', 'integer')
+        .addColumn('confidence', ...text)
+        .addPrimaryKeyConstraint('holidays_key', ['schedule', 'date'])
+        .execute()
+      await named('exchanges')
+        .addColumn('id', 'text', column => column.primaryKey())
+        .addColumn('country', ...text)
+        .addColumn('zone', ...text)
+        .addColumn('schedule', ...text)
+        .execute()
+      await named('countries')
+        .addColumn('iso2', 'text', column => column.primaryKey())
+        .addColumn('iso3', ...text)
+        .addColumn('short_tw', ...text)
+        .addColumn('short_cn', ...text)
+        .addColumn('short_en', ...text)
+        .addColumn('region', ...text)
+        .addColumn('currency', ...text)
+        .addColumn('list_name', ...text)
+        .execute()
+      await named('constituents')
+        .addColumn('index_symbol', ...text)
+        .addColumn('symbol', ...text)
+        .addColumn('as_of', ...text)
+        .addPrimaryKeyConstraint('constituents_key', ['index_symbol', 'symbol'])
+        .execute()
+      await db.schema
+        .createTable('catalogue_seed')
+        .addColumn('id', 'integer', column => column.primaryKey())
+        .addColumn('digest', ...text)
+        .execute()
+    },
+  }),
+}
+
+/** Where the catalogue is kept. All of it is written at once or not at all. */
+export interface CatalogueRepository {
+  /** Everything, in the order it was written. */
+  load(): Promise<CatalogueRows>
+  replace(rows: CatalogueRows): Promise<void>
+  /** Digest of the project files that were taken over last, undefined before the first time. */
+  seedDigest(): Promise<string | undefined>
+  /** As `replace`, and remembers the digest with it. */
+  seed(rows: CatalogueRows, digest: string): Promise<void>
+}
+
+const named = ({ tw, cn, en }: Text): Named => ({ name_tw: tw, name_cn: cn, name_en: en })
+const nameOf = (row: Named): Text => ({ tw: row.name_tw, cn: row.name_cn, en: row.name_en })
+
+/** SQLite binds at most 32,766 values in a statement; a row has up to twenty. */
+const ROWS_PER_INSERT = 500
+
+export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>): CatalogueRepository {
+  const db: Kysely<CatalogueTables> = untyped
+
+  async function write(target: Kysely<CatalogueTables>, rows: CatalogueRows): Promise<void> {
+    for (const table of ['instruments', 'schedules', 'holidays', 'exchanges', 'countries', 'constituents'] as const)
+      await target.deleteFrom(table).execute()
+    const insert = async <T extends keyof CatalogueTables>(table: T, values: readonly CatalogueTables[T][]) => {
+      for (let at = 0; at < values.length; at += ROWS_PER_INSERT)
+        await target
+          .insertInto(table)
+          .values(values.slice(at, at + ROWS_PER_INSERT) as never)
+          .execute()
+    }
+    await insert(
+      'instruments',
+      rows.instruments.map((row, position) => ({
+        ...named(row.name),
+        position,
+        symbol: row.symbol,
+        class: row.class,
+        pair_group: row.group,
+        country: row.country,
+        base: row.base,
+        quote: row.quote,
+        unit: row.unit,
+        decimals: row.decimals,
+        pip: row.pip === undefined ? '' : String(row.pip),
+        schedule: row.schedule,
+        tenor: row.tenor,
+        exchange: row.exchange,
+        mt4: row.mt4,
+        typical_price: String(row.typicalPrice),
+        daily_volatility: String(row.dailyVolatility),
+        aliases: row.aliases.join('|'),
+        notes: row.notes,
+      })),
+    )
+    await insert(
+      'schedules',
+      rows.schedules.map(({ id, zone, sessions, dayRoll, note }, position) => ({
+        id,
+        position,
+        zone,
+        sessions,
+        day_roll: dayRoll,
+        note,
+      })),
+    )
+    await insert(
+      'holidays',
+      rows.holidays.map(({ schedule, date, name, closesAtMinute, confidence }) => ({
+        schedule,
+        date,
+        name,
+        closes_at_minute: closesAtMinute ?? null,
+        confidence,
+      })),
+    )
+    await insert(
+      'exchanges',
+      rows.exchanges.map(({ name, ...row }, position) => ({ ...named(name), position, ...row })),
+    )
+    await insert(
+      'countries',
+      rows.countries.map(({ name, shortName, listName, ...row }, position) => ({
+        ...named(name),
+        position,
+        ...row,
+        short_tw: shortName.tw,
+        short_cn: shortName.cn,
+        short_en: shortName.en,
+        list_name: listName,
+      })),
+    )
+    await insert(
+      'constituents',
+      rows.constituents.map(({ index, symbol, name, asOf }, position) => ({
+        ...named(name),
+        position,
+        index_symbol: index,
+        symbol,
+        as_of: asOf,
+      })),
+    )
+  }
+
+  return {
+    async load() {
+      const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
+        db.selectFrom('instruments').selectAll().orderBy('position').execute(),
+        db.selectFrom('schedules').selectAll().orderBy('position').execute(),
+        db.selectFrom('holidays').selectAll().orderBy('schedule').orderBy('date').execute(),
+        db.selectFrom('exchanges').selectAll().orderBy('position').execute(),
+        db.selectFrom('countries').selectAll().orderBy('position').execute(),
+        db.selectFrom('constituents').selectAll().orderBy('position').execute(),
+      ])
+      return {
+        instruments: instruments.map(
+          (row): InstrumentRow => ({
+            symbol: row.symbol,
+            class: row.class as Instrument['class'],
+            group: row.pair_group,
+            name: nameOf(row),
+            country: row.country,
+            base: row.base,
+            quote: row.quote,
+            unit: row.unit,
+            decimals: row.decimals,
+            pip: row.pip === '' ? undefined : Number(row.pip),
+            schedule: row.schedule,
+            tenor: row.tenor,
+            exchange: row.exchange,
+            mt4: row.mt4 as PlatformFlag,
+            aliases: row.aliases.split('|').filter(Boolean),
+            notes: row.notes,
+            typicalPrice: Number(row.typical_price),
+            dailyVolatility: Number(row.daily_volatility),
+          }),
+        ),
+        schedules: schedules.map(({ id, zone, sessions, day_roll, note }) => ({
+          id,
+          zone,
+          sessions,
+          dayRoll: day_roll,
+          note,
+        })),
+        holidays: holidays.map(
+          (row): Holiday => ({
+            schedule: row.schedule,
+            date: row.date,
+            name: row.name,
+            closesAtMinute: row.closes_at_minute ?? undefined,
+            confidence: row.confidence as Holiday['confidence'],
+          }),
+        ),
+        exchanges: exchanges.map(row => ({
+          id: row.id,
+          name: nameOf(row),
+          country: row.country,
+          zone: row.zone,
+          schedule: row.schedule,
+        })),
+        countries: countries.map(row => ({
+          iso2: row.iso2,
+          iso3: row.iso3,
+          name: nameOf(row),
+          shortName: { tw: row.short_tw, cn: row.short_cn, en: row.short_en },
+          region: row.region,
+          currency: row.currency,
+          listName: row.list_name,
+        })),
+        constituents: constituents.map(row => ({
+          index: row.index_symbol,
+          symbol: row.symbol,
+          name: nameOf(row),
+          asOf: row.as_of,
+        })),
+      }
+    },
+    replace: rows => db.transaction().execute(transaction => write(transaction, rows)),
+    async seedDigest() {
+      return (await db.selectFrom('catalogue_seed').select('digest').executeTakeFirst())?.digest
+    },
+    seed: (rows, digest) =>
+      db.transaction().execute(async transaction => {
+        await write(transaction, rows)
+        await transaction.deleteFrom('catalogue_seed').execute()
+        await transaction.insertInto('catalogue_seed').values({ id: 1, digest }).execute()
+      }),
+  }
+}
+
+/** Digest of the files of a catalogue folder, to see whether they changed. */
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of Object.keys(catalogueColumns)) hash.update(await readFile(join(folder, `${file}.csv`)))
+  return hash.digest('hex')
+}
+
+/**
+ * The catalogue from the database. A new database, or one whose project files have changed since, is first given the
+ * project's own; what an operator imported stands until then. Throws where the project's files have faults.
+ */
+export async function openCatalogue(database: Database, folder = projectCatalogueFolder): Promise<Catalogue> {
+  const repository = createCatalogueRepository(database)
+  const digest = await digestOf(folder)
+  if ((await repository.seedDigest()) === digest) return createCatalogue(await repository.load())
+  const rows = await readCatalogueFolder(folder)
+  const faults = catalogueFaults(rows)
+  if (faults.length > 0) throw new Error(`the catalogue has faults:\n${faults.join('\n')}`)
+  await repository.seed(rows, digest)
+  return createCatalogue(rows)
+}

@@ -1,0 +1,114 @@
+import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import { type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
+
+export interface Country {
+  /** ISO 3166 alpha-2; `EU` is the euro area, `QU` the European Union. */
+  iso2: string
+  iso3: string
+  name: Text
+  /** For narrow cells. */
+  shortName: Text
+  region: string
+  currency: string
+  /** The word of the product's own lists, empty where they do not name it. */
+  listName: string
+}
+
+export interface Exchange {
+  /** ISO 10383 MIC where known. */
+  id: string
+  name: Text
+  country: string
+  zone: string
+  schedule: string
+}
+
+export interface Constituent {
+  index: string
+  symbol: string
+  name: Text
+  /** Year and month of our knowledge, not of a published list. */
+  asOf: string
+}
+
+/** Where the simulated feed starts from. Never shown as a market price. */
+export interface SimulationSeed {
+  typicalPrice: number
+  /** Standard deviation of a day's move in percent of the price; for bonds in percentage points of yield. */
+  dailyVolatility: number
+}
+
+export type InstrumentRow = Instrument & SimulationSeed
+
+/** The catalogue as rows, the way it is imported, stored and validated. */
+export interface CatalogueRows {
+  instruments: InstrumentRow[]
+  schedules: ScheduleRow[]
+  holidays: Holiday[]
+  exchanges: Exchange[]
+  countries: Country[]
+  constituents: Constituent[]
+}
+
+/** Everything the portal knows about instruments, held in memory. Order is the catalogue's own. */
+export interface Catalogue {
+  readonly instruments: readonly Instrument[]
+  readonly countries: ReadonlyMap<string, Country>
+  readonly exchanges: ReadonlyMap<string, Exchange>
+  readonly schedules: ReadonlyMap<string, Schedule>
+  readonly constituents: readonly Constituent[]
+  /** By exact symbol. */
+  find(symbol: string): Instrument | undefined
+  /** By symbol in any letter case, or by an alias that belongs to one instrument alone. */
+  findByAnyName(name: string): Instrument | undefined
+  scheduleOf(instrument: Instrument): Schedule
+  inClass(instrumentClass: InstrumentClass): readonly Instrument[]
+  /** A group of a class, spelled as in the catalogue. */
+  inGroup(instrumentClass: InstrumentClass, group: string): readonly Instrument[]
+  simulationSeed(symbol: string): SimulationSeed
+}
+
+export function createCatalogue(rows: CatalogueRows): Catalogue {
+  const holidays = Map.groupBy(rows.holidays, holiday => holiday.schedule)
+  const schedules = new Map(rows.schedules.map(row => [row.id, new Schedule(row, holidays.get(row.id))]))
+  const seeds = new Map(rows.instruments.map(row => [row.symbol, row]))
+  const instruments = rows.instruments.map(({ typicalPrice: _, dailyVolatility: __, ...instrument }): Instrument => instrument)
+  const bySymbol = new Map(instruments.map(instrument => [instrument.symbol, instrument]))
+  const byClass = new Map(
+    instrumentClasses.map(name => [name, instruments.filter(instrument => instrument.class === name)]),
+  )
+  const byName = new Map<string, Instrument | 'several'>()
+  for (const instrument of instruments)
+    for (const alias of instrument.aliases) {
+      const key = nameKey(alias)
+      const known = byName.get(key)
+      byName.set(key, known && known !== instrument ? 'several' : instrument)
+    }
+  for (const instrument of instruments) byName.set(nameKey(instrument.symbol), instrument)
+
+  return {
+    instruments,
+    schedules,
+    countries: new Map(rows.countries.map(country => [country.iso2, country])),
+    exchanges: new Map(rows.exchanges.map(exchange => [exchange.id, exchange])),
+    constituents: rows.constituents,
+    find: symbol => bySymbol.get(symbol),
+    findByAnyName(name) {
+      const found = bySymbol.get(name) ?? byName.get(nameKey(name))
+      return found === 'several' ? undefined : found
+    },
+    scheduleOf: instrument => schedules.get(instrument.schedule)!,
+    inClass: name => byClass.get(name) ?? [],
+    inGroup: (name, group) => (byClass.get(name) ?? []).filter(instrument => instrument.group === group),
+    simulationSeed(symbol) {
+      const seed = seeds.get(symbol)
+      if (!seed) throw new RangeError(`no instrument ${symbol}`)
+      return seed
+    },
+  }
+}
+
+function nameKey(name: string): string {
+  return name.trim().toUpperCase()
+}

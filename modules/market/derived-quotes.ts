@@ -1,0 +1,123 @@
+import type { Instrument } from '#contract/instrument.ts'
+import { roundHalfAwayFromZero, scaleOf, type ScaledPrice } from '#contract/price.ts'
+
+/** A price that enters another one: multiplied (`1`) or divided by (`-1`). */
+export interface Leg {
+  symbol: string
+  power: 1 | -1
+}
+
+/** The exponents of ICE's U.S. Dollar Index, published with the index's definition. */
+export const DOLLAR_INDEX_FACTOR = 50.14348112
+export const dollarIndexExponents = {
+  EURUSD: -0.576,
+  USDJPY: 0.136,
+  GBPUSD: -0.119,
+  USDCAD: 0.091,
+  USDSEK: 0.042,
+  USDCHF: 0.036,
+} as const satisfies Record<string, number>
+
+/** The dollar index from the mid prices of its six legs. */
+export function dollarIndexOf(midOf: (symbol: string) => number): number {
+  let value = DOLLAR_INDEX_FACTOR
+  for (const [symbol, exponent] of Object.entries(dollarIndexExponents)) value *= midOf(symbol) ** exponent
+  return value
+}
+
+/** Coins are priced in dollars or in the dollar's stablecoin, which counts as a dollar. */
+function dollarPairOf(currency: string, exists: (symbol: string) => boolean): Leg | undefined {
+  for (const symbol of [`${currency}USD`, `${currency}USDT`]) if (exists(symbol)) return { symbol, power: 1 }
+  if (exists(`USD${currency}`)) return { symbol: `USD${currency}`, power: -1 }
+  return undefined
+}
+
+/**
+ * The two dollar prices a cross is made of: base in dollars times the quote's inverse. Undefined for a pair that is itself
+ * priced in dollars, and for anything that is not a pair.
+ */
+export function legsOf(
+  instrument: Pick<Instrument, 'class' | 'symbol' | 'base' | 'quote'>,
+  exists: (symbol: string) => boolean,
+): readonly [Leg, Leg] | undefined {
+  if (instrument.class !== 'currency' || !instrument.base || !instrument.quote) return undefined
+  if (instrument.base === 'USD' || instrument.quote === 'USD') return undefined
+  const base = dollarPairOf(instrument.base, exists)
+  const quote = dollarPairOf(instrument.quote, exists)
+  if (!base || !quote) return undefined
+  return [base, { symbol: quote.symbol, power: quote.power === 1 ? -1 : 1 }]
+}
+
+/** The two sides of one price, scaled. One-sided instruments carry the same number twice. */
+export interface Sides {
+  bid: ScaledPrice
+  ask: ScaledPrice
+}
+
+/** How one instrument follows from others: pure, no clock. */
+export interface Derivation {
+  symbol: string
+  legs: readonly string[]
+  /** `sides` are the legs' in the order of `legs`. Monotone in every leg, so that it also maps highs and lows. */
+  compute(sides: readonly Sides[]): Sides
+  /** Per leg: the price rises with it (1) or falls (-1). */
+  directions: readonly (1 | -1)[]
+}
+
+/** The derivation of every instrument that follows from others, in the catalogue's order. */
+export function derivationsOf(instruments: readonly Instrument[]): Derivation[] {
+  const bySymbol = new Map(instruments.map(instrument => [instrument.symbol, instrument]))
+  const derivations: Derivation[] = []
+  for (const instrument of instruments) {
+    if (instrument.symbol === 'DXY') {
+      if (Object.keys(dollarIndexExponents).every(symbol => bySymbol.has(symbol)))
+        derivations.push(dollarIndex(instrument, symbol => bySymbol.get(symbol)!.decimals))
+      continue
+    }
+    const legs = legsOf(instrument, symbol => bySymbol.has(symbol))
+    if (legs) derivations.push(cross(instrument, legs, symbol => bySymbol.get(symbol)!.decimals))
+  }
+  return derivations
+}
+
+/** Bid by bid and ask by ask; a leg that divides enters with its other side. */
+function cross(instrument: Instrument, [first, second]: readonly [Leg, Leg], decimalsOf: (symbol: string) => number): Derivation {
+  const scale = scaleOf(instrument.decimals)
+  // Each leg's own scale is taken out once: price = scaled / 10^decimals.
+  const factor =
+    scale / scaleOf(decimalsOf(first.symbol)) ** first.power / scaleOf(decimalsOf(second.symbol)) ** second.power
+  const side = (a: number, b: number) =>
+    roundHalfAwayFromZero(factor * (first.power === 1 ? a : 1 / a) * (second.power === 1 ? b : 1 / b))
+  return {
+    symbol: instrument.symbol,
+    legs: [first.symbol, second.symbol],
+    directions: [first.power, second.power],
+    compute(sides) {
+      const a = sides[0]!
+      const b = sides[1]!
+      return {
+        bid: side(first.power === 1 ? a.bid : a.ask, second.power === 1 ? b.bid : b.ask),
+        ask: side(first.power === 1 ? a.ask : a.bid, second.power === 1 ? b.ask : b.bid),
+      }
+    },
+  }
+}
+
+function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => number): Derivation {
+  const scale = scaleOf(instrument.decimals)
+  const entries = Object.entries(dollarIndexExponents)
+  const scales = entries.map(([symbol]) => 2 * scaleOf(decimalsOf(symbol)))
+  return {
+    symbol: instrument.symbol,
+    legs: entries.map(([symbol]) => symbol),
+    directions: entries.map(([, exponent]) => (exponent > 0 ? 1 : -1)),
+    compute(sides) {
+      let value = DOLLAR_INDEX_FACTOR
+      for (let leg = 0; leg < entries.length; leg++)
+        value *= ((sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!) ** entries[leg]![1]
+      const price = roundHalfAwayFromZero(value * scale)
+      return { bid: price, ask: price }
+    },
+  }
+}
+

@@ -1,0 +1,84 @@
+import { Decimal } from 'decimal.js'
+import { channelOf } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import { changeFrom, decimalText, fromScaled, scaleOf } from '#contract/price.ts'
+import type { Market } from './market.ts'
+import type { Quote } from './quote.ts'
+
+/**
+ * The stream's message of a quote as JSON text (`QuoteMessage`). Written by hand: prices keep every digit, and the text is
+ * made for each change that is sent.
+ */
+export function quoteMessageJson(quote: Quote): string {
+  const { decimals } = quote
+  const bid = decimalText(quote.bid, decimals)
+  return `{"i":"${quote.symbol}","source":"${channelOf(quote.instrument.class)}","open":${decimalText(quote.open, decimals)},"close":${bid},"ask":${decimalText(quote.ask, decimals)},"bid":${bid},"dhigh":${decimalText(quote.high, decimals)},"dlow":${decimalText(quote.low, decimals)},"dt":${quote.eventAt},"n":${quote.n},"feed":"${quote.feed}","kind":"${quote.kind}","stale":${quote.stale}}`
+}
+
+/**
+ * An item of the list calls. Prices are JSON numbers of the instrument's precision; figures nobody knows yet are null.
+ * `sub`, `chg` and `sub_persent` are measured from the day's open.
+ */
+export function listItem(quote: Quote, locale: Locale, market: Market, withChart: boolean) {
+  const { instrument, decimals } = quote
+  const price = (value: number | undefined) =>
+    value === undefined || !quote.hasPrice ? null : fromScaled(value, decimals)
+  const move = quote.hasPrice ? changeFrom(quote.open, quote.close) : undefined
+  const percent = move?.percentHundredths === undefined ? null : move.percentHundredths / 100
+  const change = move ? fromScaled(move.change, decimals) : null
+  return {
+    id: quote.index,
+    symbol: instrument.symbol,
+    symbolCh: instrument.name[locale],
+    name: instrument.name[locale],
+    key: channelOf(instrument.class),
+    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
+    type: instrument.class === 'markets' || instrument.class === 'bond' ? instrument.group : undefined,
+    classify: instrument.class === 'commodities' ? instrument.group : undefined,
+    country: instrument.country,
+    isMt4: instrument.mt4,
+    unit: instrument.unit,
+    decimals,
+    close: price(quote.close),
+    open: price(quote.open),
+    high: price(quote.high),
+    low: price(quote.low),
+    bid: price(quote.bid),
+    bidClose: price(quote.bid),
+    askClose: price(quote.ask),
+    sub: change,
+    change,
+    sub_persent: percent,
+    chg: percent,
+    prevClose: price(quote.prevClose),
+    ny17: price(quote.ny17),
+    h24: price(quote.h24),
+    rate: instrument.class === 'crypto' ? yuanPriceOf(quote, market) : undefined,
+    echartsVal: withChart ? chartSeries(quote) : undefined,
+    time: quote.hasPrice ? quote.eventAt : null,
+    n: quote.n,
+    feed: quote.feed,
+    kind: quote.kind,
+    stale: quote.stale,
+  }
+}
+
+/** A series named 'closing price' of the last twelve hours, five minutes a point. */
+function chartSeries(quote: Quote) {
+  const closes = quote.recentCloses.last(144)
+  return [{ name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) }]
+}
+
+/** What a coin costs in yuan, to two decimals; null while a leg has no price. Coins priced in a stablecoin count it as a dollar. */
+function yuanPriceOf(quote: Quote, market: Market): number | null {
+  const yuan = market.quote('USDCNY')
+  if (!quote.hasPrice || !yuan?.hasPrice) return null
+  const dollars = new Decimal(quote.close).div(scaleOf(quote.decimals))
+  return dollars.mul(yuan.close).div(scaleOf(yuan.decimals)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toNumber()
+}
+
+/** USDCNY times 100, the convention of Chinese bank boards; null before its first price. */
+export function yuanPerDollarTimes100(market: Market): number | null {
+  const yuan = market.quote('USDCNY')
+  return yuan?.hasPrice ? fromScaled(yuan.close * 100, yuan.decimals) : null
+}

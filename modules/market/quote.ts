@@ -1,0 +1,102 @@
+import { type Instrument, isTwoSided } from '#contract/instrument.ts'
+import type { ScaledPrice } from '#contract/price.ts'
+import type { FeedKind } from '#contract/quote.ts'
+import { RecentCloses } from './recent-closes.ts'
+import type { EpochDay, Schedule } from './trading-hours.ts'
+
+/** One update of a source, prices already scaled to the instrument's precision. */
+export interface QuoteTick {
+  symbol: string
+  bid: ScaledPrice
+  ask: ScaledPrice
+  /** When it happened at the source, UTC ms. */
+  eventAt: number
+  feed: string
+  kind: FeedKind
+}
+
+/** A price on both sides at a moment. */
+export interface PricedMoment {
+  bid: ScaledPrice
+  ask: ScaledPrice
+  at: number
+}
+
+/** What is known of an instrument before its first tick of this run. Prices are scaled, undefined where unknown. */
+export interface QuoteStart {
+  last: PricedMoment
+  /** Open, high and low of the trading day of `last`. */
+  open: ScaledPrice
+  high: ScaledPrice
+  low: ScaledPrice
+  /** Last price of the trading day before. */
+  prevClose: ScaledPrice | undefined
+  /** Price at the last 17:00 New York. */
+  ny17: ScaledPrice | undefined
+  /** Ends of the last five-minute spans, oldest first; the last one ended at or before now. */
+  recentCloses: readonly ScaledPrice[]
+  feed: string
+  kind: FeedKind
+}
+
+/**
+ * The last value of one instrument, and the figures of its trading day. Every reader of the portal looks at these same
+ * numbers; only the market writes them. Prices are scaled.
+ */
+export class Quote {
+  readonly instrument: Instrument
+  readonly schedule: Schedule
+  readonly decimals: number
+  readonly twoSided: boolean
+  /** Place in the catalogue: a small integer for tables of flags. */
+  readonly index: number
+  bid: ScaledPrice = 0
+  ask: ScaledPrice = 0
+  open: ScaledPrice = 0
+  high: ScaledPrice = 0
+  low: ScaledPrice = 0
+  prevClose: ScaledPrice | undefined
+  ny17: ScaledPrice | undefined
+  eventAt = 0
+  receivedAt = 0
+  /** Counts ticks since the server started; 0 means there is no price yet. */
+  n = 0
+  feed = ''
+  kind: FeedKind = 'simulated'
+  stale = false
+  /** Trading date of `open`, `high` and `low`. */
+  tradingDate: EpochDay = 0
+  /** First moment of the next trading day: the day's figures hold until then. */
+  nextDayStart = 0
+  /** The open span that held the last tick, so that most ticks need no calendar. */
+  spanStart = 0
+  spanEnd = 0
+  readonly recentCloses = new RecentCloses()
+
+  constructor(instrument: Instrument, schedule: Schedule, index: number) {
+    this.instrument = instrument
+    this.schedule = schedule
+    this.decimals = instrument.decimals
+    this.twoSided = isTwoSided(instrument)
+    this.index = index
+  }
+
+  get symbol(): string {
+    return this.instrument.symbol
+  }
+
+  get hasPrice(): boolean {
+    return this.n > 0
+  }
+
+  /** The single price: the bid of a two-sided instrument, else the last value. */
+  get close(): ScaledPrice {
+    return this.bid
+  }
+
+  /** Price of 24 hours ago, to five minutes. */
+  get h24(): ScaledPrice | undefined {
+    return this.recentCloses.oldest
+  }
+}
+

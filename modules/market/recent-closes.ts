@@ -1,0 +1,42 @@
+import type { ScaledPrice } from '#contract/price.ts'
+
+export const CLOSE_SPAN_MS = 5 * 60_000
+/** A day of five-minute spans. */
+export const RECENT_CLOSES = 288
+
+/**
+ * The price at the end of each five-minute span of the last 24 hours: what sparklines draw and the 24-hour baseline is.
+ * While a market is closed its price stands still, so every span has one.
+ */
+export class RecentCloses {
+  readonly #ring = new Float64Array(RECENT_CLOSES)
+  #count = 0
+  #next = 0
+
+  /** Replaces everything, oldest first. */
+  fill(closes: readonly ScaledPrice[]): void {
+    this.#count = 0
+    this.#next = 0
+    for (const close of closes.slice(-RECENT_CLOSES)) this.push(close)
+  }
+
+  push(close: ScaledPrice): void {
+    this.#ring[this.#next] = close
+    this.#next = (this.#next + 1) % RECENT_CLOSES
+    if (this.#count < RECENT_CLOSES) this.#count++
+  }
+
+  /** Undefined until a full day is known. */
+  get oldest(): ScaledPrice | undefined {
+    return this.#count === RECENT_CLOSES ? this.#ring[this.#next] : undefined
+  }
+
+  /** The last `spans` closes, oldest first; fewer where fewer are known. */
+  last(spans: number): ScaledPrice[] {
+    const length = Math.min(spans, this.#count)
+    return Array.from(
+      { length },
+      (_, index) => this.#ring[(this.#next - length + index + RECENT_CLOSES) % RECENT_CLOSES]!,
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import type { ErrorDefinition } from '#contract/error.ts'
+
+/** Refusals of the stream; only their codes travel. */
+export const StreamErrors = {
+  UnknownChannel: {
+    code: '000221',
+    httpStatus: 400,
+    notice: 'silent',
+    text: { tw: '沒有這個頻道', cn: '没有这个频道', en: 'No such channel' },
+  },
+  UnknownSymbols: {
+    code: '000222',
+    httpStatus: 404,
+    notice: 'silent',
+    text: { tw: '查無商品：{symbols}', cn: '查无品种：{symbols}', en: 'Unknown symbols: {symbols}' },
+  },
+  TooManySymbols: {
+    code: '000223',
+    httpStatus: 400,
+    notice: 'silent',
+    text: { tw: '訂閱的商品過多', cn: '订阅的品种过多', en: 'Too many symbols' },
+  },
+} as const satisfies Record<string, ErrorDefinition>

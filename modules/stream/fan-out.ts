@@ -1,0 +1,156 @@
+import type { Writable } from 'node:stream'
+import { textFrame } from './frame.ts'
+
+/** A reader's buffer holding more than this counts as full: it is skipped, and made whole once it has read on. */
+const FULL_BYTES = 256 * 1024
+/** A buffer that stays full this long belongs to nobody who reads. */
+const FULL_FOR_MS = 5_000
+
+/** One socket as the fan-out sees it. */
+export interface Reader {
+  readonly socket: Writable
+  /** Arrays of quotes instead of a frame for each. */
+  readonly batch: boolean
+  /** Skipped while its buffer was full: owes it everything. */
+  behind: boolean
+  fullSince: number
+  /** The set it is in now. */
+  set: ReaderSet | undefined
+  /** Called once when its buffer stayed full. */
+  onSlow(): void
+}
+
+/** All readers with the same instruments and protocol: they share one ready frame per flush. */
+interface ReaderSet {
+  readonly key: string
+  readonly indexes: Int32Array
+  readonly batch: boolean
+  readonly readers: Set<Reader>
+}
+
+export interface FanOutStats {
+  flushes: number
+  flushMs: number
+  /** Quotes written to readers. */
+  delivered: number
+  /** Quotes that a newer value of the same instrument replaced before they were sent. */
+  conflated: number
+  /** Flushes a reader was left out of because its buffer was full. */
+  skipped: number
+  sets: number
+}
+
+/**
+ * One tick in, everyone who watches the instrument served: the newest value of each instrument, turned to text once per
+ * flush, joined once per set of readers, written once per reader. What nobody has read yet is replaced, never queued.
+ */
+export class FanOut {
+  readonly stats: FanOutStats = { flushes: 0, flushMs: 0, delivered: 0, conflated: 0, skipped: 0, sets: 0 }
+  readonly #textOf: (index: number) => string | undefined
+  readonly #changed: Uint8Array
+  readonly #changedList: number[] = []
+  readonly #texts: (string | undefined)[]
+  readonly #sets = new Map<string, ReaderSet>()
+
+  /** `textOf` gives an instrument's message by its place in the catalogue, undefined while it has no price. */
+  constructor(instruments: number, textOf: (index: number) => string | undefined) {
+    this.#textOf = textOf
+    this.#changed = new Uint8Array(instruments)
+    this.#texts = new Array<string | undefined>(instruments).fill(undefined)
+  }
+
+  markChanged(index: number): void {
+    if (this.#changed[index] === 1) {
+      this.stats.conflated++
+      return
+    }
+    this.#changed[index] = 1
+    this.#changedList.push(index)
+  }
+
+  /** Moves a reader to the set of exactly these instruments; an empty list takes it out. */
+  place(reader: Reader, indexes: readonly number[]): void {
+    this.remove(reader)
+    if (indexes.length === 0) return
+    const sorted = Int32Array.from(indexes).sort()
+    const key = `${reader.batch ? 'b' : 'p'}${sorted.join()}`
+    let set = this.#sets.get(key)
+    if (!set) {
+      set = { key, indexes: sorted, batch: reader.batch, readers: new Set() }
+      this.#sets.set(key, set)
+    }
+    set.readers.add(reader)
+    reader.set = set
+    this.stats.sets = this.#sets.size
+  }
+
+  remove(reader: Reader): void {
+    const { set } = reader
+    if (!set) return
+    set.readers.delete(reader)
+    if (set.readers.size === 0) this.#sets.delete(set.key)
+    reader.set = undefined
+    this.stats.sets = this.#sets.size
+  }
+
+  /** Sends the last known quote of each instrument to one reader. */
+  sendSnapshot(reader: Reader, indexes: Iterable<number>): void {
+    const texts: string[] = []
+    for (const index of indexes) {
+      const text = this.#textOf(index)
+      if (text !== undefined) texts.push(text)
+    }
+    if (texts.length === 0) return
+    reader.socket.write(framesOf(texts, reader.batch))
+    this.stats.delivered += texts.length
+  }
+
+  /** Sends what changed since the last flush. `now` is a monotonic time in ms. */
+  flush(now: number): void {
+    const started = performance.now()
+    const texts = this.#texts
+    for (const index of this.#changedList) texts[index] = this.#textOf(index)
+    const due: string[] = []
+    for (const set of this.#sets.values()) {
+      due.length = 0
+      for (const index of set.indexes) {
+        const text = texts[index]
+        if (text !== undefined) due.push(text)
+      }
+      const frame = due.length > 0 ? framesOf(due, set.batch) : undefined
+      for (const reader of set.readers) this.#serve(reader, set, frame, due.length, now)
+    }
+    for (const index of this.#changedList) {
+      texts[index] = undefined
+      this.#changed[index] = 0
+    }
+    this.#changedList.length = 0
+    this.stats.flushes++
+    this.stats.flushMs += performance.now() - started
+  }
+
+  #serve(reader: Reader, set: ReaderSet, frame: Buffer | undefined, quotes: number, now: number): void {
+    if (reader.socket.writableLength > FULL_BYTES) {
+      if (reader.fullSince === 0) reader.fullSince = now
+      else if (now - reader.fullSince > FULL_FOR_MS) reader.onSlow()
+      if (frame) {
+        reader.behind = true
+        this.stats.skipped++
+      }
+      return
+    }
+    reader.fullSince = 0
+    if (reader.behind) {
+      reader.behind = false
+      this.sendSnapshot(reader, set.indexes)
+    } else if (frame) {
+      reader.socket.write(frame)
+      this.stats.delivered += quotes
+    }
+  }
+}
+
+function framesOf(texts: readonly string[], batch: boolean): Buffer {
+  if (batch) return textFrame(`[${texts.join(',')}]`)
+  return texts.length === 1 ? textFrame(texts[0]!) : Buffer.concat(texts.map(textFrame))
+}

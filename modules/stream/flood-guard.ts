@@ -1,0 +1,23 @@
+/** Lets `burst` messages through at once and `perSecond` in the long run. Times are monotonic ms. */
+export class FloodGuard {
+  readonly #perSecond: number
+  readonly #burst: number
+  #left: number
+  #at: number
+
+  constructor(perSecond: number, burst: number, now: number) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#left = burst
+    this.#at = now
+  }
+
+  /** False when this message is one too many. */
+  allows(now: number): boolean {
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#perSecond) / 1_000)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
+}

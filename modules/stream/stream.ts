@@ -1,0 +1,222 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import {
+  BATCH_PROTOCOL,
+  closeCodes,
+  STREAM_CONNECTED,
+  STREAM_FLUSH_MS,
+  STREAM_MAX_FRAME_BYTES,
+  STREAM_MESSAGE_BURST,
+  STREAM_MESSAGES_PER_SECOND,
+  STREAM_PING,
+  STREAM_PONG,
+  STREAM_PONG_DEADLINE_MS,
+} from '#contract/quote.ts'
+import { SOCKET_PING_MS } from '#contract/constants.ts'
+import { networkOf } from '#kit/network.ts'
+import { type Market, type Quote, quoteMessageJson } from '#modules/market'
+import { FanOut, type FanOutStats, type Reader } from './fan-out.ts'
+import { FloodGuard } from './flood-guard.ts'
+import { applyMessage, isOnChannel, type StreamChannel, type Subscription } from './subscription.ts'
+
+export interface StreamDeps {
+  market: Market
+  /** Whether a page of this origin may connect. Requests without an origin are not from a page and may. */
+  isOwnOrigin(origin: string, request: IncomingMessage): boolean
+  /** The reader's address behind trusted proxies. */
+  addressOf(request: IncomingMessage): string
+  /** Sockets one network may hold; 0 is no limit. */
+  maxSocketsPerNetwork: number
+}
+
+export interface StreamStats {
+  connections: number
+  subscriptions: number
+  opened: number
+  refused: number
+  closedBy: Record<string, number>
+  fanOut: FanOutStats
+}
+
+export interface Stream {
+  /** Takes over an upgrade of the stream's path. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  stats(): StreamStats
+  /** Tells every reader that the server goes away, and resolves when they are gone or two seconds have passed. */
+  close(): Promise<void>
+}
+
+/** A socket that was told to close but does not answer is cut after this long. */
+const CLOSE_GRACE_MS = 2_000
+const MAX_FRAGMENTS = 16
+const PING_TURNS = SOCKET_PING_MS / 1_000
+
+interface Client extends Reader {
+  readonly ws: WebSocket
+  readonly network: string
+  readonly subscription: Subscription
+  readonly flood: FloodGuard
+  /** Its turn of the pings, 0 to 19. */
+  readonly turn: number
+  /** Monotonic ms of the first ping that is not answered yet, 0 when none is. */
+  pingedAt: number
+}
+
+export function createStream(deps: StreamDeps): Stream {
+  const { market } = deps
+  const indexOf = new Map(market.quotes.map(quote => [quote.symbol, quote.index]))
+  const fanOut = new FanOut(market.quotes.length, index => {
+    const quote = market.quotes[index]!
+    return quote.hasPrice ? quoteMessageJson(quote) : undefined
+  })
+  const stopListening = market.onChange((quote: Quote) => fanOut.markChanged(quote.index))
+  const clients = new Set<Client>()
+  const perNetwork = new Map<string, number>()
+  const closedBy: Record<string, number> = {}
+  let opened = 0
+  let refused = 0
+
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: STREAM_MAX_FRAME_BYTES,
+    maxFragments: MAX_FRAGMENTS,
+    handleProtocols: protocols => (protocols.has(BATCH_PROTOCOL) ? BATCH_PROTOCOL : false),
+  })
+
+  const onChannel = new Map<StreamChannel, number[]>()
+  function channelIndexes(channel: StreamChannel): number[] {
+    let indexes = onChannel.get(channel)
+    if (!indexes) {
+      indexes = market.quotes.filter(quote => isOnChannel(quote.instrument, channel)).map(quote => quote.index)
+      onChannel.set(channel, indexes)
+    }
+    return indexes
+  }
+
+  function watchedIndexes({ channels, symbols }: Subscription): number[] {
+    const indexes = new Set<number>()
+    for (const channel of channels) for (const index of channelIndexes(channel)) indexes.add(index)
+    for (const symbol of symbols) indexes.add(indexOf.get(symbol)!)
+    return [...indexes]
+  }
+
+  function closeClient(client: Client, code: number, reason: string): void {
+    closedBy[code] = (closedBy[code] ?? 0) + 1
+    fanOut.remove(client)
+    client.ws.close(code, reason)
+    setTimeout(() => client.ws.terminate(), CLOSE_GRACE_MS).unref()
+  }
+
+  function onMessage(client: Client, data: Buffer, isBinary: boolean): void {
+    if (client.ws.readyState !== client.ws.OPEN) return
+    if (isBinary) return closeClient(client, closeCodes.binaryFrame, 'text only')
+    if (!client.flood.allows(performance.now())) return closeClient(client, closeCodes.policy, 'too many messages')
+    const text = data.toString('utf8')
+    if (text === STREAM_PING) return client.ws.send(STREAM_PONG)
+    const { added, changed, error } = applyMessage(text, client.subscription, market.catalogue)
+    if (added.length > 0)
+      fanOut.sendSnapshot(
+        client,
+        added.map(instrument => indexOf.get(instrument.symbol)!),
+      )
+    if (changed) fanOut.place(client, watchedIndexes(client.subscription))
+    if (error) client.ws.send(JSON.stringify(error))
+  }
+
+  function onConnection(ws: WebSocket, socket: Duplex, network: string): void {
+    const client: Client = {
+      ws,
+      socket,
+      network,
+      batch: ws.protocol === BATCH_PROTOCOL,
+      behind: false,
+      fullSince: 0,
+      set: undefined,
+      pingedAt: 0,
+      turn: opened % PING_TURNS,
+      subscription: { channels: new Set(), symbols: new Set() },
+      flood: new FloodGuard(STREAM_MESSAGES_PER_SECOND, STREAM_MESSAGE_BURST, performance.now()),
+      onSlow: () => closeClient(client, closeCodes.slowReader, 'reads too slowly'),
+    }
+    clients.add(client)
+    opened++
+    ws.on('message', (data, isBinary) => onMessage(client, data as Buffer, isBinary))
+    ws.on('pong', () => {
+      client.pingedAt = 0
+    })
+    // ws answers protocol errors with the right close code itself; the event only must not go unheard.
+    ws.on('error', () => undefined)
+    ws.on('close', () => {
+      fanOut.remove(client)
+      clients.delete(client)
+      const left = (perNetwork.get(network) ?? 1) - 1
+      if (left > 0) perNetwork.set(network, left)
+      else perNetwork.delete(network)
+    })
+    ws.send(STREAM_CONNECTED)
+  }
+
+  function refuse(socket: Duplex, status: string): void {
+    refused++
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  }
+
+  const flushTimer = setInterval(() => fanOut.flush(performance.now()), STREAM_FLUSH_MS)
+
+  // Pings go out in twenty turns, one a second, so that ten thousand answers do not arrive at once.
+  let turn = 0
+  const pingTimer = setInterval(() => {
+    const now = performance.now()
+    turn = (turn + 1) % PING_TURNS
+    for (const client of clients) {
+      if (client.turn !== turn || client.ws.readyState !== client.ws.OPEN) continue
+      if (client.pingedAt === 0) client.pingedAt = now
+      else if (now - client.pingedAt >= STREAM_PONG_DEADLINE_MS) {
+        closeClient(client, closeCodes.noPong, 'no pong')
+        continue
+      }
+      client.ws.ping()
+    }
+  }, 1_000)
+  flushTimer.unref()
+  pingTimer.unref()
+
+  return {
+    handleUpgrade(request, socket, head) {
+      socket.on('error', () => undefined)
+      const { origin } = request.headers
+      if (origin !== undefined && !deps.isOwnOrigin(origin, request)) return refuse(socket, '403 Forbidden')
+      const network = networkOf(deps.addressOf(request))
+      const held = perNetwork.get(network) ?? 0
+      if (deps.maxSocketsPerNetwork > 0 && held >= deps.maxSocketsPerNetwork)
+        return refuse(socket, '429 Too Many Requests')
+      server.handleUpgrade(request, socket, head, ws => {
+        perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
+        onConnection(ws, socket, network)
+      })
+    },
+    stats: () => ({
+      connections: clients.size,
+      subscriptions: [...clients].reduce(
+        (sum, { subscription }) => sum + subscription.channels.size + subscription.symbols.size,
+        0,
+      ),
+      opened,
+      refused,
+      closedBy: { ...closedBy },
+      fanOut: { ...fanOut.stats },
+    }),
+    async close() {
+      clearInterval(flushTimer)
+      clearInterval(pingTimer)
+      stopListening()
+      for (const client of clients) closeClient(client, closeCodes.shutdown, 'server goes away')
+      const deadline = performance.now() + CLOSE_GRACE_MS
+      while (clients.size > 0 && performance.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20))
+      for (const client of clients) client.ws.terminate()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type Channel, channelOf, channels, type Instrument } from '#contract/instrument.ts'
+import { type StreamError, STREAM_MAX_SYMBOLS } from '#contract/quote.ts'
+import type { Catalogue } from '#modules/market'
+import { StreamErrors } from './errors.ts'
+
+/** What one socket watches: whole channels and single instruments. */
+export interface Subscription {
+  readonly channels: Set<StreamChannel>
+  readonly symbols: Set<string>
+}
+
+/** `crypto` is another name for the coins, which travel on `currency`. */
+export type StreamChannel = Channel | 'crypto'
+
+function toChannel(text: string): StreamChannel | undefined {
+  return text === 'crypto' || (channels as readonly string[]).includes(text) ? (text as StreamChannel) : undefined
+}
+
+/** Coins against another money or coin are currencies of group Crypto, and on `crypto` as well. */
+export function isOnChannel(instrument: Instrument, channel: StreamChannel): boolean {
+  if (channel === 'crypto') return instrument.class === 'crypto' || instrument.group === 'Crypto'
+  return channelOf(instrument.class) === channel
+}
+
+export interface SubscriptionChange {
+  /** Instruments that became watched by this message, whose last quotes are due at once. */
+  added: Instrument[]
+  changed: boolean
+  error: StreamError | undefined
+}
+
+const unchanged = (error: StreamError): SubscriptionChange => ({ added: [], changed: false, error })
+
+/**
+ * Applies one message of a client: `currency`, `currency:EURUSD,USDJPY`, either with a leading `-` to leave. What is not
+ * understood changes nothing; of a mixed list the known symbols are taken and the others named.
+ */
+export function applyMessage(text: string, subscription: Subscription, catalogue: Catalogue): SubscriptionChange {
+  const leaving = text.startsWith('-')
+  const [channelName = '', ...rest] = (leaving ? text.slice(1) : text).split(':')
+  const channel = toChannel(channelName.trim())
+  if (!channel || rest.length > 1) return unchanged({ error: StreamErrors.UnknownChannel.code })
+
+  if (rest.length === 0) {
+    if (leaving) {
+      const changed = subscription.channels.delete(channel)
+      return { added: [], changed, error: undefined }
+    }
+    const changed = !subscription.channels.has(channel)
+    subscription.channels.add(channel)
+    return { added: catalogue.instruments.filter(instrument => isOnChannel(instrument, channel)), changed, error: undefined }
+  }
+
+  const names = rest[0]!.split(',').map(name => name.trim())
+  const known: Instrument[] = []
+  const unknown: string[] = []
+  for (const name of names) {
+    const instrument = catalogue.findByAnyName(name)
+    if (instrument && isOnChannel(instrument, channel)) known.push(instrument)
+    else unknown.push(name)
+  }
+  const error = unknown.length > 0 ? { error: StreamErrors.UnknownSymbols.code, symbols: unknown } : undefined
+  if (leaving) {
+    let changed = false
+    for (const { symbol } of known) changed = subscription.symbols.delete(symbol) || changed
+    return { added: [], changed, error }
+  }
+  const fresh = [...new Set(known)].filter(({ symbol }) => !subscription.symbols.has(symbol))
+  if (subscription.symbols.size + fresh.length > STREAM_MAX_SYMBOLS)
+    return unchanged({ error: StreamErrors.TooManySymbols.code, symbols: fresh.map(({ symbol }) => symbol) })
+  for (const { symbol } of fresh) subscription.symbols.add(symbol)
+  // Whoever asks again is told the last values again: that is how a client makes itself whole.
+  return { added: [...new Set(known)], changed: fresh.length > 0, error }
+}

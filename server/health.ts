@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import type { FeedBoard } from '#modules/feeds'
+import { isLoopback } from './site.ts'
+
+export interface HealthDeps {
+  feeds: FeedBoard
+  metrics: Registry
+  metricsToken: string | undefined
+  /** Resolves when the database answers. */
+  pingDatabase(): Promise<void>
+  isClosing(): boolean
+}
+
+/** Calls for operators: is the process alive, may it get readers, how are its sources. */
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
+  app.get('/healthz/live', async () => ({ status: 'ok' }))
+
+  app.get('/healthz/ready', async (_, reply) => {
+    if (deps.isClosing()) return reply.code(503).send({ status: 'closing' })
+    try {
+      await deps.pingDatabase()
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'database does not answer' })
+    }
+  })
+
+  app.get('/healthz/data', async () => ({
+    status: deps.feeds.health().every(({ state }) => state === 'running' || state === 'starting') ? 'ok' : 'degraded',
+    sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem }) => ({
+      name,
+      kind,
+      state,
+      lastTickAgeMs: lastTickAgeMs ?? null,
+      ticks,
+      drops,
+      problem,
+    })),
+  }))
+
+  app.get('/metrics', async (request, reply) => {
+    const byToken =
+      deps.metricsToken !== undefined && request.headers.authorization === `Bearer ${deps.metricsToken}`
+    if (!byToken && !isLoopback(request.raw)) throw new PortalError(GeneralErrors.NotFound)
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}

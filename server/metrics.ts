@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { FeedBoard } from '#modules/feeds'
+import type { Stream } from '#modules/stream'
+
+export interface MetricsSources {
+  stream: Stream
+  feeds: FeedBoard
+}
+
+/** Figures for Prometheus, read from their owners when somebody asks. */
+export function createMetrics({ stream, feeds }: MetricsSources): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('portal_stream_connections', 'Open sockets', () => stream.stats().connections)
+  gauge('portal_stream_subscriptions', 'Channels and symbols watched, over all sockets', () => stream.stats().subscriptions)
+  gauge('portal_stream_sets', 'Distinct sets of symbols', () => stream.stats().fanOut.sets)
+  gauge('portal_stream_opened_total', 'Sockets opened', () => stream.stats().opened)
+  gauge('portal_stream_refused_total', 'Handshakes refused', () => stream.stats().refused)
+  gauge('portal_stream_quotes_delivered_total', 'Quotes written to sockets', () => stream.stats().fanOut.delivered)
+  gauge('portal_stream_quotes_conflated_total', 'Quotes replaced by a newer one before a flush', () => stream.stats().fanOut.conflated)
+  gauge('portal_stream_flush_milliseconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs)
+  gauge('portal_stream_flushes_total', 'Flushes', () => stream.stats().fanOut.flushes)
+  new Gauge({
+    name: 'portal_stream_closed_total',
+    help: 'Sockets closed by the server, by close code',
+    labelNames: ['code'],
+    registers: [registry],
+    collect() {
+      for (const [code, count] of Object.entries(stream.stats().closedBy)) this.set({ code }, count)
+    },
+  })
+  new Gauge({
+    name: 'portal_feed_ticks_total',
+    help: 'Ticks received, by source',
+    labelNames: ['feed'],
+    registers: [registry],
+    collect() {
+      for (const { name, ticks } of feeds.health()) this.set({ feed: name }, ticks)
+    },
+  })
+  new Gauge({
+    name: 'portal_feed_drops_total',
+    help: 'Ticks dropped, by source and reason',
+    labelNames: ['feed', 'reason'],
+    registers: [registry],
+    collect() {
+      for (const { name, drops } of feeds.health())
+        for (const [reason, count] of Object.entries(drops)) this.set({ feed: name, reason }, count)
+    },
+  })
+  return registry
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type * as Entry from '../web/entry.server.tsx'
+import type { Services } from '../web/services.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
+
+/** A page ready to be sent. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Pages {
+  /** Renders the page at a path (query included) as any visitor sees it. Never rejects for a page's own error. */
+  render(path: string): Promise<RenderedPage>
+}
+
+type LoadBuild = () => Promise<ServerBuild>
+
+/** The pages as built by `npm start`. */
+export function builtPages(buildDir: string): LoadBuild {
+  const file = pathToFileURL(resolve(buildDir, 'server/index.js')).href
+  return () => import(file) as Promise<ServerBuild>
+}
+
+/** The pages from source, changed while they are looked at. */
+export function developmentPages(vite: ViteDevServer): LoadBuild {
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
+
+export function createPages(deps: {
+  load: LoadBuild
+  mode: 'production' | 'development'
+  services: Services
+  onError(error: unknown, path: string): void
+}): Pages {
+  const handlers = new WeakMap<ServerBuild, Entry.PageHandler>()
+
+  async function handler(): Promise<Entry.PageHandler> {
+    const build = await deps.load()
+    let known = handlers.get(build)
+    if (!known) {
+      const entry = build.entry.module as unknown as typeof Entry
+      entry.setPageErrorListener((error, request) => deps.onError(error, new URL(request.url).pathname))
+      known = entry.createPageHandler(build, deps.mode)
+      handlers.set(build, known)
+    }
+    return known
+  }
+
+  return {
+    async render(path) {
+      // The request holds nothing of the reader: the page is the same for everyone.
+      const request = new Request(new URL(path, deps.services.siteUrl), { headers: { accept: 'text/html' } })
+      const response = await (await handler())(request, deps.services)
+      const body = await response.text()
+      const headers: Record<string, string> = {}
+      for (const [name, value] of response.headers) headers[name] = value
+      if (headers['content-type']?.startsWith('text/html')) {
+        // Development's module preamble and reload client come from elsewhere in the page: hashes cover them too.
+        headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body))
+      }
+      return { status: response.status, headers, body }
+    },
+  }
+}
+
+/** The query of a request with nothing but the parameters that pages know, in a fixed order. */
+const knownParameters = [
+  'area',
+  'asKnownOn',
+  'base',
+  'chartOf',
+  'classify',
+  'country',
+  'countryCn',
+  'dir',
+  'group',
+  'indicator',
+  'key',
+  'name',
+  'redirectType',
+  'sort',
+  'type',
+  'value',
+] as const
+
+/**
+ * Path and query that decide what a page is: unknown parameters, their order and the time stamps that clients add make no
+ * other page. Undefined for an address that cannot be one.
+ */
+export function canonicalPath(url: string): string | undefined {
+  if (url.length > 2_048 || !url.startsWith('/') || url.startsWith('//')) return undefined
+  const parsed = URL.parse(url, 'http://site')
+  if (!parsed) return undefined
+  const query = new URLSearchParams()
+  for (const name of [...knownParameters, '_routes']) {
+    const value = parsed.searchParams.get(name)
+    if (value !== null) query.set(name, value.slice(0, 200))
+  }
+  return parsed.pathname + (query.size > 0 ? `?${query}` : '')
+}
+
+export function isPageRequest(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}

@@ -1,0 +1,244 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { pino } from 'pino'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, detectLocale, isLocale, localizePath } from '#contract/locale.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { STREAM_PATH } from '#contract/quote.ts'
+import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
+import { migrate, openDatabase } from '#kit/database/database.ts'
+import type { Environment } from '#kit/environment.ts'
+import { answerErrors, registerCalls } from '#kit/http.ts'
+import { networkOf } from '#kit/network.ts'
+import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
+import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
+import { readPageMeta } from '#modules/page-meta'
+import { createStream } from '#modules/stream'
+import type { Services } from '../web/services.ts'
+import { registerHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
+import { RateLimit } from './rate-limit.ts'
+import { commonHeaders } from './security-headers.ts'
+import { createSite } from './site.ts'
+import { registerSiteFiles } from './site-files.ts'
+
+export interface Portal {
+  app: FastifyInstance
+  /** `http://localhost:3000`: where it is served. */
+  address: string
+  /** For people: where it stores, which feeds. */
+  storage: string
+  feeds: readonly string[]
+  close(): Promise<void>
+}
+
+export interface PortalOptions {
+  environment: Environment
+  mode: 'production' | 'development'
+  /** Where the built pages are; development serves them from source. */
+  buildDir: string
+}
+
+/** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
+const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/healthz/']
+
+/** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
+export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
+  const log: FastifyBaseLogger = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const clock: Clock =
+    environment.SIM_SPEED === 1 && environment.SIM_FROM === undefined
+      ? systemClock
+      : scaledClock(environment.SIM_SPEED, environment.SIM_FROM)
+
+  const database = openDatabase({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL })
+  await migrate(database, marketMigrations)
+  const catalogue = await openCatalogue(database)
+  const feeds = environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
+  const board = createFeedBoard({
+    feeds,
+    market: () => market,
+    clock,
+    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will start again'),
+  })
+  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
+  market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
+  restoreQuotes()
+
+  const site = createSite(environment.SITE_URL, environment.HOST, environment.PORT)
+  const trust = proxyAddr.compile(environment.TRUST_PROXY)
+  const stream = createStream({
+    market,
+    isOwnOrigin: origin => site.isOwnOrigin(origin),
+    addressOf: request => proxyAddr(request, trust),
+    maxSocketsPerNetwork: environment.MAX_SOCKETS_PER_NETWORK,
+  })
+  const metrics = createMetrics({ stream, feeds: board })
+  const pageMeta = await readPageMeta()
+  const services: Services = {
+    market,
+    pageMeta,
+    clock,
+    siteUrl: site.url,
+    brandName: environment.BRAND_NAME,
+    feedLabel: feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+  }
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  app.server.headersTimeout = 10_000
+  let closing = false
+
+  const headers = commonHeaders(site.isSecure)
+  const limit = new RateLimit(environment.HTTP_RATE_LIMIT)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    const retryAfter = limit.refuse(networkOf(request.ip), performance.now())
+    if (retryAfter === undefined) return
+    reply.header('retry-after', retryAfter)
+    throw new PortalError(GeneralErrors.TooManyRequests)
+  })
+  answerErrors(app)
+  registerHealth(app, {
+    feeds: board,
+    metrics,
+    metricsToken: environment.METRICS_TOKEN,
+    pingDatabase: () => database.ping(),
+    isClosing: () => closing,
+  })
+  registerCalls(app, marketCalls(market))
+  registerSiteFiles(app, {
+    siteUrl: site.url,
+    brandName: environment.BRAND_NAME,
+    description: locale => pageMeta.of('/', locale)?.description ?? '',
+  })
+
+  const vite =
+    mode === 'development'
+      ? await (await import('vite')).createServer({
+          server: { middlewareMode: true, hmr: { server: app.server } },
+          appType: 'custom',
+        })
+      : undefined
+  if (vite)
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done as () => void))
+  else
+    await app.register(fastifyStatic, {
+      root: resolve(buildDir, 'client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['**/*.map', '.vite/**'],
+      setHeaders(reply, path) {
+        const lasting = path.includes('/assets/')
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+
+  const pages = createPages({
+    load: vite ? developmentPages(vite) : builtPages(buildDir),
+    mode,
+    services,
+    onError: (error, path) => log.error({ err: error, path }, 'page failed'),
+  })
+
+  app.get('/', async (request, reply) => {
+    const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
+    const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
+    if (locale === 'tw') return sendPage('/', reply)
+    return reply
+      .code(302)
+      .headers({
+        location: localizePath('/', locale),
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Language',
+        'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
+      })
+      .send()
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (DATA_PATHS.some(path => request.url.startsWith(path))) throw new PortalError(GeneralErrors.NotFound)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new PortalError(GeneralErrors.MethodNotAllowed)
+    }
+    const path = canonicalPath(request.url)
+    if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    return sendPage(path, reply)
+  })
+
+  async function sendPage(path: string, reply: FastifyReply) {
+    const page = await pages.render(path)
+    return reply
+      .code(page.status)
+      .headers({ 'cache-control': page.status === 200 ? 'public, max-age=0, s-maxage=1' : 'no-store', ...page.headers })
+      .send(page.body)
+  }
+
+  app.server.on('upgrade', (request, socket, head) => {
+    const path = request.url?.split('?')[0]
+    if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
+    else if (!vite) socket.destroy()
+  })
+
+  /** Every instrument begins where its first feed says it stood. */
+  function restoreQuotes(): void {
+    const now = clock.now()
+    for (const { symbol } of catalogue.instruments)
+      for (const feed of feeds) {
+        const start = feed.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
+        if (!start) continue
+        market.restore(symbol, start)
+        break
+      }
+  }
+
+  const heartbeat = setInterval(() => market.tickClock(), 1_000)
+  board.start()
+  await app.listen({ port: environment.PORT, host: environment.HOST })
+
+  return {
+    app,
+    address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${(app.server.address() as AddressInfo).port}`,
+    storage: database.place,
+    feeds: environment.FEEDS,
+    async close() {
+      closing = true
+      clearInterval(heartbeat)
+      await board.stop()
+      await stream.close()
+      await app.close()
+      await vite?.close()
+      await database.close()
+    },
+  }
+}
+
+function createFeed(
+  name: string,
+  deps: { catalogue: Catalogue; clock: Clock; environment: Environment },
+): FeedAdapter {
+  if (name === 'simulated')
+    return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
+  throw new Error(`FEEDS names '${name}', which is no feed: simulated`)
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}

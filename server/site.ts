@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The site's own address and who counts as its own. Never taken from a request's headers. */
+export interface Site {
+  /** `https://example.org`, without a slash at the end. */
+  url: string
+  isSecure: boolean
+  isOwnOrigin(origin: string): boolean
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Without a configured address the site is where it is served; on loopback all names of this machine are its own. */
+export function createSite(configured: string | undefined, host: string, port: number): Site {
+  const served = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
+  const url = configured ?? `http://${served.includes(':') ? `[${served}]` : served}:${port}`
+  const own = new Set([url])
+  if (configured === undefined || LOOPBACK_NAMES.includes(new URL(url).hostname))
+    for (const name of LOOPBACK_NAMES) own.add(`http://${name}:${port}`)
+  return { url, isSecure: url.startsWith('https:'), isOwnOrigin: origin => own.has(origin) }
+}
+
+/** Requests that come straight from this machine, through no proxy. */
+export function isLoopback(request: IncomingMessage): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+  return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}

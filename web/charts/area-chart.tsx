@@ -1,0 +1,81 @@
+import { formatPrice } from '#contract/price.ts'
+
+interface AreaChartProps {
+  /** Says in words what the picture shows. */
+  label: string
+  /** Scaled prices, oldest first. */
+  points: readonly number[]
+  decimals: number
+  /** Dashed line: where the day began. Scaled. */
+  base: number
+  tone: 'up' | 'down' | 'flat'
+  /** Marks of the time axis: a place from 0 to 1 and its text. */
+  marks: readonly { at: number; text: string }[]
+  /** Unique on the page. */
+  id: string
+  width: number
+  height: number
+}
+
+const AXIS_WIDTH = 60
+const AXIS_HEIGHT = 22
+const GRID_LINES = 4
+/** A price label nearer to the last price's tag than this is left out. */
+const TAG_ROOM = 16
+
+/** A day's line with its area, drawn on the server and complete without a script. */
+export function AreaChart({ label, points, decimals, base, tone, marks, id, width, height }: AreaChartProps) {
+  const plotWidth = width - AXIS_WIDTH
+  const plotHeight = height - AXIS_HEIGHT
+  const last = points.at(-1)
+  if (last === undefined) return null
+  const margin = (Math.max(...points, base) - Math.min(...points, base)) * 0.1 || 1
+  const low = Math.min(...points, base) - margin
+  const high = Math.max(...points, base) + margin
+  const x = (index: number) => round((index / Math.max(1, points.length - 1)) * plotWidth)
+  const y = (price: number) => round(plotHeight - ((price - low) / (high - low)) * plotHeight)
+  const line = points.map((price, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(price)}`).join('')
+  const grid = Array.from({ length: GRID_LINES }, (_, index) => low + ((high - low) * (index + 0.5)) / GRID_LINES)
+  const lastY = y(last)
+  const fill = tone === 'flat' ? 'var(--flat)' : `var(--${tone}-fill)`
+  return (
+    <svg className={`area-chart ${tone}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <defs>
+        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      {grid.map(price => (
+        <g key={price}>
+          <path d={`M0 ${y(price)}h${plotWidth}`} stroke="var(--grid)" />
+          {Math.abs(y(price) - lastY) > TAG_ROOM && (
+            <text className="axis num" x={plotWidth + 8} y={y(price) + 4}>
+              {formatPrice(Math.round(price), decimals)}
+            </text>
+          )}
+        </g>
+      ))}
+      {marks.map(({ at, text }) => (
+        <g key={text}>
+          <path d={`M${round(at * plotWidth)} 0v${plotHeight}`} stroke="var(--grid)" />
+          <text className="axis num" x={round(at * plotWidth)} y={height - 5} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
+      <path d={`M0 ${y(base)}h${plotWidth}`} stroke="var(--crosshair)" strokeDasharray="3 3" />
+      <path d={`${line}L${plotWidth} ${plotHeight}L0 ${plotHeight}Z`} fill={`url(#${id})`} />
+      <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+      <circle cx={plotWidth} cy={lastY} r="3" fill="currentColor" />
+      <rect x={plotWidth + 2} y={lastY - 9} width={AXIS_WIDTH - 2} height="18" rx="2" fill={fill} />
+      <text className="axis num" x={plotWidth + 8} y={lastY + 4} style={{ fill: '#fff', fontWeight: 600 }}>
+        {formatPrice(last, decimals)}
+      </text>
+    </svg>
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,105 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { usePath, useText } from '../i18n/use-text.ts'
+import * as errorWords from '../words/error.ts'
+import * as pageWords from '../words/page.ts'
+import * as nav from '../words/nav.ts'
+
+/** What a failed page shows: not found, or try again later. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return missing ? <NotFoundScreen /> : <FailureScreen />
+}
+
+export function NotFoundScreen() {
+  const t = useText()
+  const path = usePath()
+  const links = [
+    ['EURUSD', '/forex/moreDetail?chartOf=EURUSD'],
+    [t(nav.gold), '/commodities/moreDetail?chartOf=Gold'],
+    ['DXY', '/forex/moreDetail?chartOf=DXY'],
+    [t(nav.dailyNews), '/finance/dailyNews'],
+  ] as const
+  return (
+    <section className="board">
+      <div className="panel error-page">
+        <LostCandles />
+        <h1>{t(errorWords.notFound)}</h1>
+        <p>{t(pageWords.notFoundAdvice)}</p>
+        <div className="actions">
+          <Link className="button primary" to={path('/')}>
+            {t(errorWords.home)}
+          </Link>
+          <Link className="button" to={path('/forex')}>
+            {t(pageWords.searchSymbol)}
+          </Link>
+        </div>
+        <div className="links">
+          {links.map(([label, target]) => (
+            <Link key={target} className="chip" to={path(target)}>
+              {label}
+            </Link>
+          ))}
+        </div>
+        <span className="muted small">404</span>
+      </div>
+    </section>
+  )
+}
+
+function FailureScreen() {
+  const t = useText()
+  const path = usePath()
+  return (
+    <section className="board">
+      <div className="panel error-page" role="alert">
+        <LostCandles />
+        <h1>{t(errorWords.tryLater)}</h1>
+        <p>{t(pageWords.errorAdvice)}</p>
+        <div className="actions">
+          <button type="button" className="button primary" onClick={() => window.location.reload()}>
+            {t(pageWords.reload)}
+          </button>
+          <a className="button" href={path('/')}>
+            {t(errorWords.home)}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Candles that end in the open: where the page should have been. */
+const candles = [
+  [10, 96, 8, 6, 0],
+  [30, 86, 14, 10, 1],
+  [50, 102, 12, 12, 0],
+  [70, 84, 12, 9, 1],
+  [90, 90, 6, 6, 1],
+  [110, 84, 8, 8, 1],
+  [130, 76, 16, 10, 1],
+  [150, 62, 22, 12, 1],
+  [170, 66, 14, 10, 0],
+  [190, 48, 24, 14, 1],
+  [210, 34, 26, 12, 1],
+  [230, 30, 14, 10, 0],
+  [250, 22, 18, 10, 1],
+] as const
+
+function LostCandles() {
+  return (
+    <svg width="420" height="150" viewBox="0 0 420 150" fill="none" stroke="var(--ink-3)" aria-hidden="true">
+      {[15, 70, 125].map(y => (
+        <path key={y} d={`M0 ${y}h420`} stroke="var(--line-strong)" strokeDasharray="2 4" />
+      ))}
+      {candles.map(([x, y, body, wick, hollow]) => (
+        <g key={x}>
+          <path d={`M${x + 4} ${y - wick}V${y + body + wick}`} />
+          <rect x={x} y={y} width="8" height={body} fill={hollow ? 'var(--surface)' : 'var(--ink-3)'} />
+        </g>
+      ))}
+      <path d="M275 30h22" stroke="var(--accent)" strokeWidth="2" />
+      <circle cx="300" cy="30" r="4" fill="var(--accent)" stroke="none" />
+      <path d="M310 30h90" stroke="var(--accent-line)" strokeWidth="2" strokeDasharray="7 6" />
+    </svg>
+  )
+}

@@ -1,0 +1,80 @@
+import { intlTag, type Locale, type Text } from '#contract/locale.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(intlTag[locale], { timeZone: zone, ...options })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+const zoneOffsets = new Map<string, { hour: number; offsetMs: number }>()
+
+/** Ahead of UTC in ms; looked up once an hour and zone, because lists ask for it hundreds of times. */
+function offsetOf(zone: string, at: number): number {
+  const hour = Math.floor(at / 3_600_000)
+  const known = zoneOffsets.get(zone)
+  if (known?.hour === hour) return known.offsetMs
+  const parts = Object.fromEntries(
+    formatter('en', zone, {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+      .formatToParts(hour * 3_600_000)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
+  const wall = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
+  const offsetMs = wall - hour * 3_600_000
+  zoneOffsets.set(zone, { hour, offsetMs })
+  return offsetMs
+}
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+/** Today `22:48:16`, older `11/19`. `now` and `at` are UTC ms. */
+export function quoteTime(at: number, now: number, zone: string): string {
+  const offset = offsetOf(zone, now)
+  const wall = at + offset
+  if (Math.floor(wall / 86_400_000) === Math.floor((now + offset) / 86_400_000)) {
+    const second = Math.floor(wall / 1000) % 86_400
+    return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
+  }
+  const date = new Date(wall)
+  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`
+}
+
+/** `22:48`. */
+export function hourMinute(at: number, zone: string): string {
+  const minute = Math.floor((at + offsetOf(zone, at)) / 60_000)
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+}
+
+/** Zones readers call by a city; others are told by their distance from UTC. */
+const cityOf: Record<string, Text> = {
+  'Asia/Taipei': { tw: '台北時間', cn: '台北时间', en: 'Taipei time' },
+  'Asia/Shanghai': { tw: '北京時間', cn: '北京时间', en: 'Beijing time' },
+  'Asia/Hong_Kong': { tw: '香港時間', cn: '香港时间', en: 'Hong Kong time' },
+  'Asia/Singapore': { tw: '新加坡時間', cn: '新加坡时间', en: 'Singapore time' },
+  'Asia/Tokyo': { tw: '東京時間', cn: '东京时间', en: 'Tokyo time' },
+  'Europe/London': { tw: '倫敦時間', cn: '伦敦时间', en: 'London time' },
+  'America/New_York': { tw: '紐約時間', cn: '纽约时间', en: 'New York time' },
+}
+
+/** A zone for people: `台北時間`, `London time`, `UTC+5:30`. */
+export function zoneLabel(zone: string, locale: Locale, at: number): string {
+  const city = cityOf[zone]
+  if (city) return city[locale]
+  const minutes = Math.round(offsetOf(zone, at) / 60_000)
+  if (minutes === 0) return 'UTC'
+  const rest = Math.abs(minutes) % 60
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? '' : `:${two(rest)}`}`
+}

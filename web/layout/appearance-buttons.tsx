@@ -1,0 +1,38 @@
+import { useText } from '../i18n/use-text.ts'
+import { choose, usePreference } from '../settings/preferences.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as header from '../words/header.ts'
+
+export function ThemeButton() {
+  const t = useText()
+  const theme = usePreference('theme')
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`${t(header.theme)}: ${t(next === 'dark' ? header.themeDark : header.themeLight)}`}
+      onClick={() => choose('theme', next)}
+    >
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  )
+}
+
+/** Switches red-up and green-up everywhere at once. The button shows the colours in force. */
+export function ColoursButton() {
+  const t = useText()
+  const colours = usePreference('colours')
+  const next = colours === 'west' ? 'east' : 'west'
+  return (
+    <button
+      type="button"
+      className="icon-button direction-button"
+      aria-label={`${t(header.upDown)}: ${t(next === 'east' ? header.redUp : header.greenUp)}`}
+      onClick={() => choose('colours', next)}
+    >
+      <i />
+      <i />
+    </button>
+  )
+}

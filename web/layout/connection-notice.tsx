@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { DISCONNECTED_STALE_MS } from '#contract/constants.ts'
+import { useText } from '../i18n/use-text.ts'
+import { useConnection, useLive } from '../live/live.tsx'
+import { Icon } from '../ui/icon.tsx'
+import * as page from '../words/page.ts'
+
+/**
+ * Tells that the connection is lost, and after ten seconds gives every price on the page the stale look: the figures stay
+ * readable, but nobody takes them for live.
+ */
+export function ConnectionNotice() {
+  const t = useText()
+  const { stream } = useLive()
+  const { state, tries, lostAt } = useConnection()
+  useEffect(() => {
+    const root = document.documentElement
+    if (lostAt === undefined) {
+      delete root.dataset.connection
+      return
+    }
+    const wait = Math.max(0, lostAt + DISCONNECTED_STALE_MS - performance.now())
+    const timer = setTimeout(() => {
+      root.dataset.connection = 'lost'
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [lostAt])
+  return (
+    <div className="wrap" role="status" aria-live="polite">
+      {state === 'lost' && (
+        <div className="notice-bar">
+          <Icon name="offline" />
+          <span>{t(page.lostNotice, { tries })}</span>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => stream?.retryNow()}>
+            {t(page.retryNow)}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, locales, localizePath, withoutLocale } from '#contract/locale.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import * as header from '../words/header.ts'
+
+/** Each language in its own script, whatever the page's language is. */
+const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
+const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'English' }
+const tags: Record<Locale, string> = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
+
+/** Remembered for this session and, as a cookie, for the next visit to the site's root. */
+export function rememberLocale(locale: Locale): void {
+  try {
+    sessionStorage.setItem(LOCALE_COOKIE, locale)
+  } catch {
+    // Refused storage costs the reader nothing but the memory.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * 86_400};samesite=lax`
+}
+
+/** The same page, query included, in another language. A whole new document: style sheets and `lang` change with it. */
+export function LanguageChoice({ className = '' }: { className?: string }) {
+  const t = useText()
+  const current = useLocale()
+  const { pathname, search } = useLocation()
+  const here = withoutLocale(pathname) + search
+  return (
+    <nav className={`segments ${className}`} aria-label={t(header.language)}>
+      {locales.map(locale => (
+        <a
+          key={locale}
+          href={localizePath(here, locale)}
+          hrefLang={tags[locale]}
+          lang={tags[locale]}
+          aria-label={fullNames[locale]}
+          {...(locale === current ? { 'aria-current': 'true' } : {})}
+          onClick={() => rememberLocale(locale)}
+        >
+          {shortNames[locale]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { useConnection, useLive } from '../live/live.tsx'
+import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import { type PaintRow, setText, useLiveRows } from '../quotes/live-rows.ts'
+import { symbolPage } from '../quotes/symbol-page.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as header from '../words/header.ts'
+import * as pageWords from '../words/page.ts'
+import * as statusWords from '../words/status.ts'
+
+export interface TickerRow extends QuoteRow {
+  channel: Channel
+}
+
+/** Frames a second that the specified speed of one pixel a frame stands for. */
+const FRAMES_PER_SECOND = 60
+
+const channelOf = (row: QuoteRow) => (row as TickerRow).channel
+
+const paint: PaintRow = (element, row) => {
+  const [, price, percent] = element.children
+  if (!price || !percent) return
+  setText(price, priceText(row, row.bid))
+  setText(percent, percentText(row))
+  const wanted = `move arrow ${toneOf(percentOf(row))}`
+  if (percent.className !== wanted) percent.className = wanted
+}
+
+function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
+  const groups: TickerRow[][] = []
+  for (let at = 0; at < rows.length; at += TICKER_GROUP_SIZE) groups.push(rows.slice(at, at + TICKER_GROUP_SIZE))
+  return groups
+}
+
+/**
+ * The running line of market quotes. It stands still while the pointer or the focus is in it, when paused by its button,
+ * and for readers who want less motion, who scroll it by hand. The copy that closes the loop is hidden from assistive
+ * technology and from the keyboard.
+ */
+export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live' | 'simulated' | 'replay' }) {
+  const t = useText()
+  const path = usePath()
+  const { state } = useConnection()
+  const groups = useMemo(() => groupsOf(rows), [rows])
+  const frame = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const running = useRef<Animation>(undefined)
+  const { store } = useLive()
+  for (const row of rows) store.seed(row)
+  useLiveRows(frame, rows, channelOf, paint)
+
+  useEffect(() => {
+    const element = strip.current
+    const run = element?.firstElementChild
+    if (!element || !run || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const copy = run.cloneNode(true) as HTMLElement
+    copy.setAttribute('aria-hidden', 'true')
+    copy.inert = true
+    element.append(copy)
+    const width = run.getBoundingClientRect().width
+    const animation = element.animate([{ transform: 'none' }, { transform: `translateX(${-width}px)` }], {
+      duration: (width / (TICKER_PIXELS_PER_FRAME * FRAMES_PER_SECOND)) * 1_000,
+      iterations: Number.POSITIVE_INFINITY,
+    })
+    running.current = animation
+    return () => {
+      animation.cancel()
+      copy.remove()
+      running.current = undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    if (paused || held) running.current?.pause()
+    else running.current?.play()
+  }, [paused, held])
+
+  const hold = useCallback(() => setHeld(true), [])
+  const release = useCallback(() => setHeld(false), [])
+  const liveText =
+    state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the line still
+    <section
+      className="tape"
+      data-theme="dark"
+      aria-label={t(pageWords.tapeLabel)}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <button
+        type="button"
+        className="icon-button tape-pause"
+        aria-label={t(paused ? header.playTicker : header.pauseTicker)}
+        onClick={() => setPaused(!paused)}
+      >
+        <Icon name={paused ? 'play' : 'pause'} size={14} />
+      </button>
+      <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>{t(liveText)}</span>
+      {/* biome-ignore lint/correctness/useUniqueElementIds: one ticker a page */}
+      <div className="tape-window" ref={frame as React.RefObject<HTMLDivElement>}>
+        <div className="tape-strip" ref={strip}>
+          <div className="tape-run" data-part="">
+            {groups.map(group => (
+              <div className="tape-group" key={group[0]!.symbol}>
+                {group.map(row => (
+                  <Link key={row.symbol} to={path(symbolPage(row))} data-symbol={row.symbol}>
+                    <b>{row.name}</b>
+                    <span className="num">{priceText(row, row.bid)}</span>
+                    <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+                  </Link>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
+import { GeneralErrors } from '#contract/error.ts'
+import type { Services } from './services.ts'
+
+/** What the head of a page needs, made by its loader. */
+export interface PageHead {
+  title: string
+  description: string
+  keywords: string
+  /** Path and kept query without language: `/forex?group=Main`. */
+  path: string
+  locale: Locale
+  siteUrl: string
+  brandName: string
+  /** Kept out of search engines. */
+  noindex: boolean
+  /** Names of the steps to this page, for search engines. */
+  crumbs: { name: string; path: string }[]
+}
+
+/**
+ * Head of a page from its pattern. `parts` fill #1 and #2 of its texts; `query` holds the known parameters that make it a
+ * page of its own.
+ */
+export function pageHead(
+  { pageMeta, siteUrl, brandName }: Pick<Services, 'pageMeta' | 'siteUrl' | 'brandName'>,
+  request: Request,
+  pattern: string,
+  options: { parts?: string[]; query?: URLSearchParams; noindex?: boolean; crumbs?: PageHead['crumbs'] } = {},
+): PageHead {
+  const { pathname } = new URL(request.url)
+  const locale = localeOfPath(pathname)
+  const texts = pageMeta.of(pattern, locale, options.parts)
+  if (!texts) throw new Error(`page ${pattern} has no title`)
+  const query = options.query?.toString()
+  return {
+    ...texts,
+    path: withoutLocale(pathname) + (query ? `?${query}` : ''),
+    locale,
+    siteUrl,
+    brandName,
+    noindex: options.noindex ?? false,
+    crumbs: options.crumbs ?? [],
+  }
+}
+
+export function headTags(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return []
+  const { locale, siteUrl, path } = head
+  const title = `${head.title} | ${head.brandName}`
+  const address = siteUrl + localizePath(path, locale)
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: head.description },
+    { name: 'keywords', content: head.keywords },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...locales.map(each => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: htmlLang[each],
+      href: siteUrl + localizePath(path, each),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + localizePath(path, 'tw') },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: head.brandName },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: { tw: 'zh_TW', cn: 'zh_CN', en: 'en_GB' }[locale] },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+  if (head.noindex) tags.push({ name: 'robots', content: 'noindex' })
+  if (head.crumbs.length > 0)
+    tags.push({
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: head.crumbs.map(({ name, path: step }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: siteUrl + localizePath(step, locale),
+        })),
+      },
+    })
+  return tags
+}
+
+/** The 404 screen, with status 404: for unknown addresses and unknown values of known parameters. */
+export function notFound(): never {
+  throw data({ code: GeneralErrors.NotFound.code }, { status: 404 })
+}

@@ -1,0 +1,14 @@
+import { matchRoutes } from 'react-router'
+import { withoutLocale } from '#contract/locale.ts'
+import { pages, routerPaths } from './site-map.ts'
+
+const routes = pages.flatMap(({ pattern }) => routerPaths(pattern).map(path => ({ path, id: pattern, handle: pattern })))
+for (const [index, route] of routes.entries()) route.id = `${route.handle}#${index}`
+
+/** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */
+export function patternOfRequest(request: Request): string {
+  const pathname = withoutLocale(new URL(request.url).pathname)
+  const found = matchRoutes(routes, pathname)?.at(-1)?.route
+  if (!found) throw new Error(`no page at ${pathname}`)
+  return found.handle
+}

@@ -1,0 +1,46 @@
+import { roundHalfAwayFromZero } from '#contract/price.ts'
+
+/** The eight majors whose strength is compared, and the dollar pair each is priced by. */
+export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
+export type StrengthCurrency = (typeof strengthCurrencies)[number]
+
+export const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD'] as const
+
+interface Move {
+  hasPrice: boolean
+  open: number
+  bid: number
+}
+
+/** A currency's value in dollars now over its value at the day's open; undefined while its pair has no price. */
+function growthOf(currency: StrengthCurrency, moveOf: (pair: string) => Move | undefined): number | undefined {
+  if (currency === 'USD') return 1
+  const pair = strengthPairs.find(each => each.includes(currency))!
+  const move = moveOf(pair)
+  if (!move?.hasPrice || move.open === 0) return undefined
+  const growth = move.bid / move.open
+  return pair.startsWith('USD') ? 1 / growth : growth
+}
+
+/** Day change of each currency (row) against each (column), in hundredths of a percent; null where unknown or itself. */
+export function crossChanges(moveOf: (pair: string) => Move | undefined): (number | null)[][] {
+  const growth = strengthCurrencies.map(currency => growthOf(currency, moveOf))
+  return growth.map((base, row) =>
+    growth.map((quote, column) =>
+      row === column || base === undefined || quote === undefined
+        ? null
+        : roundHalfAwayFromZero((base / quote - 1) * 10_000),
+    ),
+  )
+}
+
+/** Mean of a currency's day changes against the other seven, in hundredths of a percent, strongest first. */
+export function currencyStrength(changes: readonly (readonly (number | null)[])[]) {
+  return strengthCurrencies
+    .map((currency, row) => {
+      const known = changes[row]!.filter(change => change !== null)
+      const mean = known.length > 0 ? known.reduce((sum, change) => sum + change, 0) / known.length : undefined
+      return { currency, strength: mean === undefined ? undefined : roundHalfAwayFromZero(mean) }
+    })
+    .sort((a, b) => (b.strength ?? 0) - (a.strength ?? 0))
+}

@@ -1,0 +1,57 @@
+import {
+  changeFrom,
+  formatPercent,
+  formatPrice,
+  formatSigned,
+  spreadInTenthsOfPip,
+} from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+
+/** Shown where a figure does not exist. */
+export const NONE = '—'
+
+export type Tone = 'up' | 'down' | 'flat'
+
+export function toneOf(value: number | undefined): Tone {
+  return value === undefined || value === 0 ? 'flat' : value > 0 ? 'up' : 'down'
+}
+
+/** Change since the day's open, scaled; undefined without a price. */
+export function changeOf(row: QuoteRow): number | undefined {
+  return row.hasPrice ? changeFrom(row.open, row.bid)?.change : undefined
+}
+
+/** Hundredths of a percent since the day's open. */
+export function percentOf(row: QuoteRow): number | undefined {
+  return row.hasPrice ? changeFrom(row.open, row.bid)?.percentHundredths : undefined
+}
+
+/** Pips, to a tenth, times ten; undefined for what has no pip or one side only. */
+export function spreadOf(row: QuoteRow): number | undefined {
+  if (!row.hasPrice || row.pip === undefined || row.ask === row.bid) return undefined
+  return spreadInTenthsOfPip(row.bid, row.ask, row.decimals, row.pip)
+}
+
+export function priceText(row: QuoteRow, price: number): string {
+  return row.hasPrice ? formatPrice(price, row.decimals) : NONE
+}
+
+export function changeText(row: QuoteRow): string {
+  const change = changeOf(row)
+  return change === undefined ? NONE : formatSigned(change, row.decimals)
+}
+
+export function percentText(row: QuoteRow): string {
+  return formatPercent(percentOf(row))
+}
+
+export function spreadText(row: QuoteRow): string {
+  const spread = spreadOf(row)
+  return spread === undefined ? NONE : formatPrice(spread, 1)
+}
+
+/** Percent of the day's range, 0 at the low and 100 at the high, to a tenth; 50 where the day has no range yet. */
+export function placeInRange(row: QuoteRow, price: number): number {
+  if (row.high === row.low) return 50
+  return Math.round(((price - row.low) / (row.high - row.low)) * 1000) / 10
+}

@@ -1,0 +1,40 @@
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { type Column, type ColumnKey, columnKeys } from './columns.tsx'
+
+export interface Sort {
+  key: ColumnKey
+  descending: boolean
+}
+
+/** `?sort=percent&dir=desc`. Undefined without a `sort`; 'unknown' for a column or direction that does not exist. */
+export function sortFrom(query: URLSearchParams): Sort | undefined | 'unknown' {
+  const key = query.get('sort')
+  const direction = query.get('dir')
+  if (direction !== null && direction !== 'asc' && direction !== 'desc') return 'unknown'
+  if (key === null) return undefined
+  if (!(columnKeys as readonly string[]).includes(key)) return 'unknown'
+  return { key: key as ColumnKey, descending: direction === 'desc' }
+}
+
+/** The same address with the list sorted by a column; by it already, the other way round. Numbers begin with the largest. */
+export function sortedAddress(query: URLSearchParams, column: Column, current: Sort | undefined): string {
+  const next = new URLSearchParams(query)
+  const numeric = column.key !== 'symbol'
+  const descending = current?.key === column.key ? !current.descending : numeric
+  next.set('sort', column.key)
+  next.set('dir', descending ? 'desc' : 'asc')
+  return `?${next}`
+}
+
+/** Stable; rows without a value stay last either way. Without a sort the order is the catalogue's. */
+export function sortRows(rows: readonly QuoteRow[], columns: readonly Column[], sort: Sort | undefined): QuoteRow[] {
+  const valueOf = sort && columns.find(column => column.key === sort.key)?.sortValue
+  if (!sort || !valueOf) return [...rows]
+  const sign = sort.descending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const left = valueOf(a)
+    const right = valueOf(b)
+    if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? 1 : -1
+    return left < right ? -sign : left > right ? sign : 0
+  })
+}

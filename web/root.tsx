@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { TICKER_SYMBOLS } from '#contract/constants.ts'
+import { type Channel, channelOf } from '#contract/instrument.ts'
+import { htmlLang, localeOfPath } from '#contract/locale.ts'
+import { decodeRows, encodeRows } from '#contract/quote-row.ts'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './errors/error-page.tsx'
+import { useLocale, useText } from './i18n/use-text.ts'
+import { ConnectionNotice } from './layout/connection-notice.tsx'
+import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
+import { Tabs } from './layout/tabs.tsx'
+import { LiveProvider } from './live/live.tsx'
+import { ClockProvider } from './live/page-clock.tsx'
+import { collectRows } from './quotes/collect-rows.ts'
+import { servicesContext } from './services.ts'
+import { defaultColours, preferencesScript } from './settings/preferences.ts'
+import * as nav from './words/nav.ts'
+import './styles/app.css'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
+  return {
+    brandName: services.brandName,
+    feed: services.feedLabel,
+    now: services.clock.now(),
+    speed: services.clock.speed,
+    channels: instruments.map(instrument => channelOf(instrument.class)).join(),
+    ticker: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
+  }
+}
+
+/** The frame of a page does not change while the reader moves about in it. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <html lang={htmlLang[locale]} data-quote-colors={defaultColours[locale]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
+        <link rel="manifest" href={locale === 'tw' ? '/manifest.webmanifest' : `/${locale}/manifest.webmanifest`} />
+        <Meta />
+        <Links />
+        {locale === 'en' && <link rel="stylesheet" href="/english.css" />}
+      </head>
+      <body id="top">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText()
+  const frame = useRouteLoaderData<typeof loader>('root')
+  if (!frame) return children
+  const channels = frame.channels.split(',') as Channel[]
+  const ticker = decodeRows(frame.ticker).map((row, index) => ({ ...row, channel: channels[index]! }))
+  return (
+    <ClockProvider renderedAt={frame.now} speed={frame.speed}>
+      <LiveProvider>
+        <a className="skip-link" href="#main">
+          {t(nav.skip)}
+        </a>
+        <SiteHeader brandName={frame.brandName} ticker={ticker} feed={frame.feed} />
+        <Tabs />
+        <ConnectionNotice />
+        <main id="main" className="wrap">
+          {children}
+        </main>
+        <SiteFooter
+          brandName={frame.brandName}
+          year={new Date(frame.now).getUTCFullYear()}
+          simulated={frame.feed === 'simulated'}
+        />
+        <SideWidget />
+      </LiveProvider>
+    </ClockProvider>
+  )
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

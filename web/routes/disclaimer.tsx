@@ -1,0 +1,18 @@
+import type { Route } from './+types/disclaimer.ts'
+import { useText } from '../i18n/use-text.ts'
+import { headTags, pageHead } from '../page-meta.ts'
+import { servicesContext } from '../services.ts'
+import * as legal from '../words/legal.ts'
+import * as nav from '../words/nav.ts'
+import { LegalText } from '../ui/legal-text.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { head: pageHead(context.get(servicesContext), request, '/disclaimer') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function DisclaimerPage() {
+  const t = useText()
+  return <LegalText title={t(nav.disclaimer)} sections={legal.disclaimer} />
+}

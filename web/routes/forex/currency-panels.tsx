@@ -1,0 +1,104 @@
+import { type CSSProperties, useMemo } from 'react'
+import { formatPercent, formatSigned } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes/currency-strength.ts'
+import { toneOf } from '../../quotes/figures.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import * as forexWords from '../../words/forex.ts'
+import * as marketWords from '../../words/market.ts'
+import * as pageWords from '../../words/page.ts'
+
+/** A move of this many hundredths of a percent fills the scale. */
+const FULL_SCALE = 70
+
+function useCrossChanges(rows: readonly QuoteRow[]) {
+  const quotes = useLiveQuotes(rows, 'currency')
+  return useMemo(() => crossChanges(pair => quotes.get(pair)), [quotes])
+}
+
+export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
+  const t = useText()
+  const strength = currencyStrength(useCrossChanges(rows))
+  const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(forexWords.strength)}</h2>
+        <span className="note">{t(pageWords.strengthNote)}</span>
+      </div>
+      <table className="strength">
+        <caption className="visually-hidden">{t(forexWords.strength)}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t(marketWords.currency)}</th>
+            <td />
+            <th scope="col">{t(forexWords.strength)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {strength.map(({ currency, strength: value }) => {
+            const tone = toneOf(value)
+            const width = `${((Math.abs(value ?? 0) / largest) * 48).toFixed(1)}%`
+            return (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td className="scale">
+                  <i className={tone} style={(value ?? 0) >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+                </td>
+                <td className={`n move arrow ${tone}`}>{formatPercent(value)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
+  const t = useText()
+  const changes = useCrossChanges(rows)
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(pageWords.crossChange)}</h2>
+        <span className="note">{t(pageWords.crossChangeNote)}</span>
+      </div>
+      <div className="panel-body">
+        <table className="matrix">
+          <caption className="visually-hidden">
+            {t(pageWords.crossChange)}, {t(pageWords.crossChangeNote)}
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              {strengthCurrencies.map(currency => (
+                <th key={currency} scope="col">
+                  {currency}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {strengthCurrencies.map((base, row) => (
+              <tr key={base}>
+                <th scope="row">{base}</th>
+                {changes[row]!.map((change, column) => {
+                  const quote = strengthCurrencies[column]!
+                  if (change === null) return <td key={quote} className="same" />
+                  const heat = Math.min(1, Math.abs(change) / FULL_SCALE).toFixed(2)
+                  return (
+                    <td key={quote} className={toneOf(change)} style={{ '--heat': heat } as CSSProperties}>
+                      {formatSigned(change, 2)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import type { Route } from './+types/not-found.ts'
+import { NotFoundScreen } from '../errors/error-page.tsx'
+import { headTags, pageHead } from '../page-meta.ts'
+import { servicesContext } from '../services.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return data({ head: pageHead(context.get(servicesContext), request, '/404', { noindex: true }) }, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head).filter(tag => !('rel' in tag))
+
+export default function NotFoundPage() {
+  return <NotFoundScreen />
+}

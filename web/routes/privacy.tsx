@@ -1,0 +1,18 @@
+import type { Route } from './+types/privacy.ts'
+import { useText } from '../i18n/use-text.ts'
+import { headTags, pageHead } from '../page-meta.ts'
+import { servicesContext } from '../services.ts'
+import * as legal from '../words/legal.ts'
+import * as nav from '../words/nav.ts'
+import { LegalText } from '../ui/legal-text.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { head: pageHead(context.get(servicesContext), request, '/privacy') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function PrivacyPage() {
+  const t = useText()
+  return <LegalText title={t(nav.privacy)} sections={legal.privacy} />
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/upcoming.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { headTags, pageHead } from '../page-meta.ts'
+import { patternOfRequest } from '../pattern-of-request.ts'
+import { servicesContext } from '../services.ts'
+import * as nav from '../words/nav.ts'
+import * as page from '../words/page.ts'
+
+/** A page of the site map that is not filled yet: its title, its place in the menu, one plain sentence. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const pattern = patternOfRequest(request)
+  return { head: pageHead(context.get(servicesContext), request, pattern, { noindex: true }) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function UpcomingPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <>
+      <div className="page-title">
+        <h1>{loaderData.head.title}</h1>
+      </div>
+      <section className="board">
+        <div className="panel empty">
+          <p>{t(page.upcoming)}</p>
+          <Link className="button" to={path('/forex')}>
+            {t(nav.forex)}
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}

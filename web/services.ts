@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Clock } from '#kit/clock.ts'
+import type { Market } from '#modules/market'
+import type { PageMetaBook } from '#modules/page-meta'
+
+/** What loaders may ask the server for. Types only: the browser never loads a module of the server. */
+export interface Services {
+  market: Market
+  pageMeta: PageMetaBook
+  clock: Clock
+  /** The site's own address, `https://example.org`, without a slash at the end. */
+  siteUrl: string
+  brandName: string
+  /** What the portal's feeds are, for the label that stands on every page. */
+  feedLabel: 'live' | 'simulated' | 'replay'
+}
+
+export const servicesContext = createContext<Services>()

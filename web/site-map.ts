@@ -1,0 +1,127 @@
+/**
+ * Every page of the portal: its address as the product spells it, the file that draws it, and the main tab it belongs to.
+ * `{x}` is a part of the path, `{x?}` one that may be missing. Each is mounted once per language (see routes.ts).
+ */
+export interface Page {
+  /** Address without language prefix; also the key of the page's title and description. */
+  pattern: string
+  /** Route file. `upcoming` is one plain sentence until the page is filled. */
+  file: string
+  tab?: MainTab
+}
+
+export const mainTabs = [
+  'home',
+  'global',
+  'forex',
+  'commodities',
+  'bond',
+  'crypto',
+  'rate',
+  'economic',
+  'dailyNews',
+  'tools',
+  'nav',
+] as const
+export type MainTab = (typeof mainTabs)[number]
+
+/** Where each tab leads. The economy opens on Asia, whose label is the reader's word for it. */
+export const tabTargets: Record<MainTab, string> = {
+  home: '/',
+  global: '/global',
+  forex: '/forex',
+  commodities: '/commodities',
+  bond: '/bond',
+  crypto: '/crypto',
+  rate: '/rate/us.html',
+  economic: '/economic?area=Asia',
+  dailyNews: '/finance/dailyNews',
+  tools: '/tools/currencyConverter',
+  nav: '/nav/nav',
+}
+
+const UPCOMING = 'routes/upcoming.tsx'
+
+function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
+  return patterns.map(pattern => ({ pattern, file: UPCOMING, ...(tab ? { tab } : {}) }))
+}
+
+export const pages: readonly Page[] = [
+  { pattern: '/', file: 'routes/home/home.tsx', tab: 'home' },
+  ...upcoming('home', '/home/gold', '/home/CrudeOil', '/home/areaEcharts'),
+  ...upcoming(
+    'global',
+    '/global',
+    '/global/area',
+    '/global/country',
+    '/global/globalMore',
+    '/global/moreDetail',
+    '/global/redirect',
+    '/global/stock',
+  ),
+  { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },
+  ...upcoming('forex', '/forex/moreDetail', '/forex/redirect'),
+  ...upcoming('commodities', '/commodities', '/commodities/moreDetail', '/commodities/redirect'),
+  ...upcoming('bond', '/bond', '/bond/country', '/bond/moreDetail', '/bond/redirect'),
+  ...upcoming('crypto', '/crypto', '/crypto/moreDetail', '/crypto/redirect'),
+  ...upcoming(
+    'economic',
+    '/economic',
+    '/economic/country',
+    '/economic/indicator',
+    '/economic/moreDetail',
+    '/economic/navCategory',
+    '/economic/redirect',
+  ),
+  ...upcoming('home', '/markets'),
+  ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/chart', '/finance/dailyNews', '/finance/news'),
+  ...upcoming(
+    'economic',
+    '/finance/economic',
+    '/finance/economic/navCategory',
+    '/finance/economic/continents/{continent?}',
+    '/finance/economic/{tab}',
+    '/finance/economic/{tab}/{indicator}',
+    '/finance/quota/{country}',
+    '/finance/quota/{country?}/{indicator}',
+  ),
+  ...upcoming(
+    'forex',
+    '/finance/forex',
+    '/finance/forex/currency/{group}/{symbol}',
+    '/finance/forex/{class}',
+    '/finance/forex/{class}/{dataType}',
+    '/finance/forex/{class}/{dataType}/{chartOf}',
+  ),
+  ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
+  ...upcoming(
+    'tools',
+    '/tools',
+    '/tools/banks',
+    '/tools/banks/{code}',
+    '/tools/currencyCode',
+    '/tools/currencyConverter',
+    '/tools/ECNContrast',
+    '/tools/exchangeRate',
+    '/tools/exchangeRate/{code}',
+    '/tools/normalContrast',
+    '/tools/rollovers',
+  ),
+  ...upcoming('nav', '/nav', '/nav/nav'),
+  ...upcoming(undefined, '/login'),
+  { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
+  { pattern: '/privacy', file: 'routes/privacy.tsx' },
+  { pattern: '/404', file: 'routes/not-found.tsx' },
+]
+
+export function isUpcoming(page: Page): boolean {
+  return page.file === UPCOMING
+}
+
+/** A page's addresses in the router's words; more than one where a part of a file name may be missing. */
+export function routerPaths(pattern: string): string[] {
+  const dynamic = (text: string) => text.replace(/\{(\w+)\??\}/g, ':$1')
+  if (pattern.includes('?}.html')) return [dynamic(pattern), pattern.replace(/\{\w+\?\}/, '')]
+  if (/\{\w+\?\}\//.test(pattern)) return [dynamic(pattern)]
+  return [pattern.replace(/\{(\w+)\}/g, ':$1').replace(/\{(\w+)\?\}/g, ':$1?')]
+}

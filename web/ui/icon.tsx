@@ -1,0 +1,37 @@
+/** Line icons on a 16-unit grid, drawn in the text's colour. */
+const paths = {
+  search: 'M11.6 7a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 0 1 9.2 0ZM10.5 10.5l3.6 3.6',
+  close: 'm4 4 8 8M12 4l-8 8',
+  right: 'm6 4 4 4-4 4',
+  sun: 'M10.8 8a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0ZM8 1.5v1.6M8 12.9v1.6M1.5 8h1.6M12.9 8h1.6M3.4 3.4l1.1 1.1M11.5 11.5l1.1 1.1M12.6 3.4l-1.1 1.1M4.5 11.5l-1.1 1.1',
+  moon: 'M13.4 9.6A5.8 5.8 0 0 1 6.4 2.6a5.8 5.8 0 1 0 7 7Z',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
+  play: 'M5 3.2v9.6L12.5 8Z',
+  top: 'M3 2.5h10M8 14V5.5M4.5 9 8 5.5 11.5 9',
+  filter: 'M2 4h12M4.5 8h7M6.5 12h3',
+  rows: 'M2 3h12M2 6.3h12M2 9.6h12M2 13h12',
+  offline:
+    'M2 2l12 12M1.5 6.5a9 9 0 0 1 4-2.3M14.5 6.5A9 9 0 0 0 8.5 3.6M4 9a5.5 5.5 0 0 1 2.6-1.5M12 9a5.5 5.5 0 0 0-1.2-.9M8 12.5h.01',
+} as const
+
+export type IconName = keyof typeof paths
+
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Text } from '#contract/locale.ts'
+import { useText } from '../i18n/use-text.ts'
+
+export interface LegalSection {
+  heading: Text
+  body: Text
+}
+
+export function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+  const t = useText()
+  return (
+    <>
+      <div className="page-title">
+        <h1>{title}</h1>
+      </div>
+      <section className="board">
+        <div className="panel prose">
+          {sections.map(({ heading, body }) => (
+            <section key={heading.en}>
+              <h2>{t(heading)}</h2>
+              <p>{t(body)}</p>
+            </section>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

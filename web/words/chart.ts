@@ -1,0 +1,45 @@
+import type { Text } from '#contract/locale.ts'
+
+export const line: Text = { tw: '折線', cn: '折线', en: 'Line' }
+export const area: Text = { tw: '面積', cn: '面积', en: 'Area' }
+export const candles: Text = { tw: 'K 線', cn: 'K 线', en: 'Candles' }
+export const bars: Text = { tw: '美國線', cn: '美国线', en: 'Bars' }
+export const column: Text = { tw: '長條', cn: '柱状', en: 'Columns' }
+/** series name of the specification */
+export const closing: Text = { tw: '收盤價', cn: '收盘价', en: 'Closing price' }
+export const interval: Text = { tw: '週期', cn: '周期', en: 'Interval' }
+export const minute1: Text = { tw: '1 分', cn: '1 分', en: '1m' }
+export const minute5: Text = { tw: '5 分', cn: '5 分', en: '5m' }
+export const minute15: Text = { tw: '15 分', cn: '15 分', en: '15m' }
+export const minute30: Text = { tw: '30 分', cn: '30 分', en: '30m' }
+export const hour1: Text = { tw: '1 小時', cn: '1 小时', en: '1h' }
+export const hour4: Text = { tw: '4 小時', cn: '4 小时', en: '4h' }
+export const day: Text = { tw: '日', cn: '日', en: 'D' }
+export const week: Text = { tw: '週', cn: '周', en: 'W' }
+export const month: Text = { tw: '月', cn: '月', en: 'M' }
+export const range: Text = { tw: '區間', cn: '区间', en: 'Range' }
+export const indicators: Text = { tw: '技術指標', cn: '技术指标', en: 'Indicators' }
+export const drawing: Text = { tw: '畫線工具', cn: '画线工具', en: 'Drawing' }
+export const trendLine: Text = { tw: '趨勢線', cn: '趋势线', en: 'Trend line' }
+export const horizontalLine: Text = { tw: '水平線', cn: '水平线', en: 'Horizontal line' }
+export const channel: Text = { tw: '平行通道', cn: '平行通道', en: 'Channel' }
+export const fibonacci: Text = { tw: '費波那契回檔', cn: '斐波那契回调', en: 'Fibonacci' }
+export const measure: Text = { tw: '量測', cn: '测量', en: 'Measure' }
+export const text: Text = { tw: '文字', cn: '文字', en: 'Text' }
+export const undo: Text = { tw: '復原', cn: '撤销', en: 'Undo' }
+export const redo: Text = { tw: '重做', cn: '重做', en: 'Redo' }
+export const clear: Text = { tw: '清除', cn: '清除', en: 'Clear' }
+export const compare: Text = { tw: '疊加比較', cn: '叠加对比', en: 'Compare' }
+export const percent: Text = { tw: '百分比', cn: '百分比', en: 'Percent' }
+export const logScale: Text = { tw: '對數座標', cn: '对数坐标', en: 'Log scale' }
+export const fullscreen: Text = { tw: '全螢幕', cn: '全屏', en: 'Full screen' }
+export const screenshot: Text = { tw: '截圖', cn: '截图', en: 'Screenshot' }
+export const save: Text = { tw: '儲存版面', cn: '保存布局', en: 'Save layout' }
+export const reset: Text = { tw: '還原', cn: '重置', en: 'Reset' }
+export const table: Text = { tw: '以表格檢視', cn: '以表格查看', en: 'View as table' }
+export const csv: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV' }
+export const crosshair: Text = { tw: '十字線', cn: '十字光标', en: 'Crosshair' }
+export const lunch: Text = { tw: '午間休市', cn: '午间休市', en: 'Lunch break' }
+export const noBars: Text = { tw: '此區間無資料', cn: '该区间无数据', en: 'No bars in this range' }
+export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
+export const adjust: Text = { tw: '還原權值', cn: '复权', en: 'Adjusted' }

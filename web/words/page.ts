@@ -1,0 +1,65 @@
+import type { Text } from '#contract/locale.ts'
+
+/** Sentences of single pages and of the frame around them. */
+export const upcoming: Text = {
+  tw: '此頁尚在準備中。報價請先看外匯行情。',
+  cn: '此页尚在准备中。报价请先看外汇行情。',
+  en: 'This page is being prepared. For quotes, see Forex.',
+}
+export const forexTitle: Text = { tw: '外匯行情', cn: '外汇行情', en: 'Forex quotes' }
+export const forexCount: Text = {
+  tw: '{groups} 組共 {pairs} 個貨幣對，漲跌以當日開盤價計。',
+  cn: '{groups} 组共 {pairs} 个货币对，涨跌以当日开盘价计。',
+  en: '{pairs} pairs in {groups} groups. Change is measured from the day’s open.',
+}
+export const forexCountOne: Text = {
+  tw: '共 {pairs} 個貨幣對，漲跌以當日開盤價計。',
+  cn: '共 {pairs} 个货币对，涨跌以当日开盘价计。',
+  en: '{pairs} pairs. Change is measured from the day’s open.',
+}
+export const groupFilter: Text = { tw: '貨幣對組別', cn: '货币对分组', en: 'Pair groups' }
+export const currencyFilter: Text = { tw: '依貨幣篩選', cn: '按货币筛选', en: 'Filter by currency' }
+export const filterSymbols: Text = { tw: '篩選代號或名稱', cn: '筛选代码或名称', en: 'Filter symbols' }
+export const noMatch: Text = {
+  tw: '沒有符合「{text}」的商品，請縮短關鍵字。',
+  cn: '没有符合“{text}”的品种，请缩短关键字。',
+  en: 'Nothing matches “{text}”. Try a shorter word.',
+}
+export const clearFilter: Text = { tw: '清除篩選', cn: '清除筛选', en: 'Clear filter' }
+export const strengthNote: Text = { tw: '當日，對其他 7 種主要貨幣', cn: '当日，对其他 7 种主要货币', en: 'today, vs 7 majors' }
+export const crossChange: Text = { tw: '交叉漲跌', cn: '交叉涨跌', en: 'Cross-rate change' }
+export const crossChangeNote: Text = { tw: '列對欄，%', cn: '行对列，%', en: 'row vs column, %' }
+export const dollarIndexChart: Text = {
+  tw: '美元指數走勢：最新 {last}，{percent}，區間 {low} 至 {high}',
+  cn: '美元指数走势：最新 {last}，{percent}，区间 {low} 至 {high}',
+  en: 'US Dollar Index: last {last}, {percent}, range {low} to {high}',
+}
+export const tapeLabel: Text = { tw: '行情跑馬燈', cn: '滚动行情', en: 'Market ticker' }
+export const mainNavigation: Text = { tw: '主選單', cn: '主菜单', en: 'Main navigation' }
+export const lostNotice: Text = {
+  tw: '連線中斷，正在重新連線（第 {tries} 次），以下為最後已知的報價。',
+  cn: '连接中断，正在重新连接（第 {tries} 次），以下为最后已知的报价。',
+  en: 'Connection lost, reconnecting (try {tries}). Showing the last known quotes.',
+}
+export const retryNow: Text = { tw: '立即重試', cn: '立即重试', en: 'Retry now' }
+export const tagline: Text = { tw: '行情', cn: '行情', en: '' }
+export const law: Text = { tw: '本站遵循香港法律', cn: '本站遵循香港法律', en: 'This site follows the laws of Hong Kong' }
+export const simulatedNote: Text = {
+  tw: '目前為模擬報價，並非市場價格。',
+  cn: '目前为模拟报价，并非市场价格。',
+  en: 'Quotes are simulated at present; they are not market prices.',
+}
+export const homeTitle: Text = { tw: '市場快覽', cn: '市场快览', en: 'Markets at a glance' }
+export const requestNumber: Text = { tw: '請求編號 {id}', cn: '请求编号 {id}', en: 'Request {id}' }
+export const searchSymbol: Text = { tw: '瀏覽外匯行情', cn: '浏览外汇行情', en: 'Browse forex quotes' }
+export const notFoundAdvice: Text = {
+  tw: '代號可能已更名或下架。請檢查網址，或從下面繼續。',
+  cn: '代码可能已更名或下架。请检查网址，或从下面继续。',
+  en: 'The symbol may have been renamed or withdrawn. Check the address, or continue from here.',
+}
+export const errorAdvice: Text = {
+  tw: '頁面未能載入，我們已留下紀錄。',
+  cn: '页面未能加载，我们已留下记录。',
+  en: 'The page could not be loaded. We have kept a record of it.',
+}
+export const reload: Text = { tw: '重新載入', cn: '重新加载', en: 'Reload' }

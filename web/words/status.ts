@@ -1,0 +1,30 @@
+import type { Text } from '#contract/locale.ts'
+
+export const live: Text = { tw: '即時', cn: '实时', en: 'Live' }
+export const delayed: Text = { tw: '延遲', cn: '延迟', en: 'Delayed' }
+export const delayedBy: Text = { tw: '延遲 N 分鐘', cn: '延迟 N 分钟', en: 'Delayed N min' }
+export const endOfDay: Text = { tw: '收盤資料', cn: '收盘数据', en: 'End of day' }
+export const simulated: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
+export const sample: Text = { tw: '範例資料', cn: '示例数据', en: 'Sample' }
+export const replay: Text = { tw: '歷史重播', cn: '历史回放', en: 'Replay' }
+export const stale: Text = { tw: '逾時未更新', cn: '超时未更新', en: 'Stale' }
+export const open: Text = { tw: '交易中', cn: '交易中', en: 'Open' }
+export const closed: Text = { tw: '已收盤', cn: '已收盘', en: 'Closed' }
+export const halted: Text = { tw: '暫停交易', cn: '暂停交易', en: 'Halted' }
+export const suspended: Text = { tw: '停牌', cn: '停牌', en: 'Suspended' }
+export const offline: Text = { tw: '離線', cn: '离线', en: 'Offline' }
+export const reconnecting: Text = { tw: '重新連線中', cn: '重新连接中', en: 'Reconnecting' }
+export const connected: Text = { tw: '已連線', cn: '已连接', en: 'Connected' }
+export const connecting: Text = { tw: '連線中', cn: '连接中', en: 'Connecting' }
+export const discontinued: Text = { tw: '已停止交易', cn: '已停止交易', en: 'Discontinued' }
+export const noUpdateSince: Text = { tw: '自此時起無更新', cn: '自此时起无更新', en: 'No update since' }
+export const indicative: Text = { tw: '參考價', cn: '参考价', en: 'Indicative' }
+export const official: Text = { tw: '官方', cn: '官方', en: 'Official' }
+export const estimated: Text = { tw: '估計值', cn: '估计值', en: 'Estimated' }
+export const preliminary: Text = { tw: '初值', cn: '初值', en: 'Preliminary' }
+export const revised: Text = { tw: '修正值', cn: '修正值', en: 'Revised' }
+export const final: Text = { tw: '終值', cn: '终值', en: 'Final' }
+export const unknown: Text = { tw: '不明', cn: '未知', en: 'Unknown' }
+export const lastKnown: Text = { tw: '最後已知值', cn: '最后已知值', en: 'Last known' }
+export const loading: Text = { tw: '載入中', cn: '加载中', en: 'Loading' }
+export const empty: Text = { tw: '查無資料', cn: '暂无数据', en: 'No Data' }
