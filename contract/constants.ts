@@ -74,15 +74,6 @@ export const TICKER_SYMBOLS = [
   'BTCUSD',
 ] as const
 
-export const FAST_FOREX_SYMBOLS = [
-  'DXY',
-  'EURUSD',
-  'USDJPY',
-  'GBPUSD',
-  'USDCHF',
-  'AUDUSD',
-  'USDCAD',
-  'NZDUSD',
-] as const
+export const FAST_FOREX_SYMBOLS = ['DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD'] as const
 
 export const OIL_SYMBOLS = ['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil'] as const

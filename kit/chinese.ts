@@ -21,10 +21,14 @@ export function isHan(character: string): boolean {
 }
 
 const gb2312 = charactersOf('gbk', [0xb0, 0xf7], [[0xa1, 0xfe]])
-const big5 = charactersOf('big5', [0xa4, 0xf9], [
-  [0x40, 0x7e],
-  [0xa1, 0xfe],
-])
+const big5 = charactersOf(
+  'big5',
+  [0xa4, 0xf9],
+  [
+    [0x40, 0x7e],
+    [0xa1, 0xfe],
+  ],
+)
 
 /** In Big5's rarer part, but simplified in today's use. */
 const alsoSimplified = new Set(

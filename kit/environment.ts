@@ -25,7 +25,10 @@ const list = (text: string) =>
 
 const origin = z
   .string()
-  .refine(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an address like https://example.org')
+  .refine(
+    text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'must be an address like https://example.org',
+  )
   .transform(text => new URL(text).origin)
 
 const moment = z
@@ -39,7 +42,10 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(text => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), 'must begin with postgres://')
+    .refine(
+      text => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+      'must begin with postgres://',
+    )
     .optional(),
   REDIS_URL: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'stream', 'ingest', 'jobs']).default('all'),
@@ -58,7 +64,10 @@ const schema = z.object({
   REPLAY_FROM: moment.optional(),
   REPLAY_SPEED: z
     .string()
-    .refine(text => text === 'max' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0), "must be a number above 0, or 'max'")
+    .refine(
+      text => text === 'max' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0),
+      "must be a number above 0, or 'max'",
+    )
     .transform(text => (text === 'max' ? Number.POSITIVE_INFINITY : Number(text)))
     .default(1),
   REPLAY_LOOP: z

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, type Locale } from '#contract/locale.ts'
@@ -74,7 +74,9 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[]): voi
     }
     const allowed = same.map(each => each.method).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(method => !allowed.includes(method)),
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+        method => !allowed.includes(method),
+      ),
       url: path,
       handler: async (request, reply) => {
         reply.header('allow', allowed.join(', '))

@@ -21,7 +21,8 @@ function spanAt(zone: string, at: number): OffsetSpan {
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone)
   const span: OffsetSpan = {
     // A change at this very moment begins the span: "previous" looks strictly before the next millisecond.
-    from: moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    from:
+      moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     to: moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offsetMs: moment.offsetNanoseconds / 1e6,
   }

@@ -43,7 +43,15 @@ export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit']
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-fund',
+    '--no-audit',
+  ]
   // npm started from npm: its own settings of the outer call must not leak into this one.
   run(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { NODE_ENV: 'development' })
   writeFileSync(stampFile, wanted)
@@ -60,9 +68,16 @@ function* filesBelow(path) {
 /** Builds the pages, unless nothing they are made of has changed. */
 export function build() {
   const hash = createHash('sha256')
-  const sources = ['web', 'contract', 'public', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-  for (const source of sources)
-    for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file))
+  const sources = [
+    'web',
+    'contract',
+    'public',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ]
+  for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file))
   const wanted = hash.digest('hex')
   const stamp = join('build', '.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -84,7 +99,8 @@ export function node(args, extra = {}) {
  */
 export function stayWith(args, extra = {}) {
   const child = spawn(pinnedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(extra) })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   // npm does not outlive its shell quietly: when the npm that started us is gone, so is the reason to run.
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') {

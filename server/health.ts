@@ -41,8 +41,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   }))
 
   app.get('/metrics', async (request, reply) => {
-    const byToken =
-      deps.metricsToken !== undefined && request.headers.authorization === `Bearer ${deps.metricsToken}`
+    const byToken = deps.metricsToken !== undefined && request.headers.authorization === `Bearer ${deps.metricsToken}`
     if (!byToken && !isLoopback(request.raw)) throw new PortalError(GeneralErrors.NotFound)
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })

@@ -21,12 +21,20 @@ export function createMetrics({ stream, feeds }: MetricsSources): Registry {
       },
     })
   gauge('portal_stream_connections', 'Open sockets', () => stream.stats().connections)
-  gauge('portal_stream_subscriptions', 'Channels and symbols watched, over all sockets', () => stream.stats().subscriptions)
+  gauge(
+    'portal_stream_subscriptions',
+    'Channels and symbols watched, over all sockets',
+    () => stream.stats().subscriptions,
+  )
   gauge('portal_stream_sets', 'Distinct sets of symbols', () => stream.stats().fanOut.sets)
   gauge('portal_stream_opened_total', 'Sockets opened', () => stream.stats().opened)
   gauge('portal_stream_refused_total', 'Handshakes refused', () => stream.stats().refused)
   gauge('portal_stream_quotes_delivered_total', 'Quotes written to sockets', () => stream.stats().fanOut.delivered)
-  gauge('portal_stream_quotes_conflated_total', 'Quotes replaced by a newer one before a flush', () => stream.stats().fanOut.conflated)
+  gauge(
+    'portal_stream_quotes_conflated_total',
+    'Quotes replaced by a newer one before a flush',
+    () => stream.stats().fanOut.conflated,
+  )
   gauge('portal_stream_flush_milliseconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs)
   gauge('portal_stream_flushes_total', 'Flushes', () => stream.stats().fanOut.flushes)
   new Gauge({

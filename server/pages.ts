@@ -38,26 +38,31 @@ export function createPages(deps: {
   services: Services
   onError(error: unknown, path: string): void
 }): Pages {
-  const handlers = new WeakMap<ServerBuild, Entry.PageHandler>()
+  interface Door {
+    handle: Entry.PageHandler
+    textOf: typeof Entry.textOf
+  }
+  const doors = new WeakMap<ServerBuild, Door>()
 
-  async function handler(): Promise<Entry.PageHandler> {
+  async function openDoor(): Promise<Door> {
     const build = await deps.load()
-    let known = handlers.get(build)
-    if (!known) {
+    let door = doors.get(build)
+    if (!door) {
       const entry = build.entry.module as unknown as typeof Entry
       entry.setPageErrorListener((error, request) => deps.onError(error, new URL(request.url).pathname))
-      known = entry.createPageHandler(build, deps.mode)
-      handlers.set(build, known)
+      door = { handle: entry.createPageHandler(build, deps.mode), textOf: entry.textOf }
+      doors.set(build, door)
     }
-    return known
+    return door
   }
 
   return {
     async render(path) {
       // The request holds nothing of the reader: the page is the same for everyone.
       const request = new Request(new URL(path, deps.services.siteUrl), { headers: { accept: 'text/html' } })
-      const response = await (await handler())(request, deps.services)
-      const body = await response.text()
+      const door = await openDoor()
+      const response = await door.handle(request, deps.services)
+      const body = await door.textOf(response)
       const headers: Record<string, string> = {}
       for (const [name, value] of response.headers) headers[name] = value
       if (headers['content-type']?.startsWith('text/html')) {

@@ -4,8 +4,8 @@ import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { pino } from 'pino'
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, detectLocale, isLocale, localizePath } from '#contract/locale.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { STREAM_PATH } from '#contract/quote.ts'
 import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
@@ -47,7 +47,10 @@ const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/healthz/
 
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
-  const log: FastifyBaseLogger = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log: FastifyBaseLogger = pino({
+    level: environment.LOG_LEVEL,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  })
   const clock: Clock =
     environment.SIM_SPEED === 1 && environment.SIM_FROM === undefined
       ? systemClock
@@ -226,10 +229,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   }
 }
 
-function createFeed(
-  name: string,
-  deps: { catalogue: Catalogue; clock: Clock; environment: Environment },
-): FeedAdapter {
+function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
   if (name === 'simulated')
     return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
   throw new Error(`FEEDS names '${name}', which is no feed: simulated`)

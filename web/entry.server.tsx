@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,8 +7,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type Services, servicesContext } from './services.ts'
-
-const RENDER_DEADLINE_MS = 10_000
 
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
 
@@ -26,36 +23,64 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
   }
 }
 
-/** Renders a page whole: its Content-Security-Policy names the scripts it holds, so nothing is sent before the end. */
-export default function handleRequest(
+/** What every rendered page ends with. */
+const PAGE_END = '</body></html>'
+
+const htmlOfResponse = new WeakMap<Response, string>()
+
+/** The text of a page's answer. A rendered page is kept beside its response: as a body it would be coded twice for nothing. */
+export async function textOf(response: Response): Promise<string> {
+  return htmlOfResponse.get(response) ?? (await response.text())
+}
+
+/**
+ * Renders a page in one piece. Pages hold no late data, so nothing is gained by streaming, and one string costs half the
+ * time of many chunks; the policy in its headers names the scripts it holds, so nothing could be sent before the end
+ * anyway.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entryContext: EntryContext,
+  context: EntryContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let responseStatus = status
-    const stream = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(deadline)
-        const parts: Buffer[] = []
-        const body = new PassThrough()
-        body.on('data', (part: Buffer) => parts.push(part))
-        body.on('error', reject)
-        body.on('end', () => {
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(new Uint8Array(Buffer.concat(parts)), { headers, status: responseStatus }))
-        })
-        stream.pipe(body)
-      },
-      onShellError: reject,
-      onError() {
-        // The error itself reaches handleError below; the page shows its boundary.
-        responseStatus = 500
-      },
-    })
-    const deadline = setTimeout(() => stream.abort(new Error('the page took too long to render')), RENDER_DEADLINE_MS)
-  })
+  const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
+  const page = renderToString(<ServerRouter context={pageContext(context)} url={request.url} />)
+  const scripts = data === undefined ? '' : dataScripts(data)
+  const html = `<!DOCTYPE html>${page.slice(0, page.length - PAGE_END.length)}${scripts}${PAGE_END}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const response = new Response(null, { status, headers })
+  htmlOfResponse.set(response, html)
+  return response
+}
+
+/** The router's context with nothing but the matched routes: it builds its tree anew for each page, of all it is given. */
+function pageContext(context: EntryContext): EntryContext {
+  const routes: EntryContext['manifest']['routes'] = {}
+  for (const { route } of context.staticHandlerContext.matches) routes[route.id] = context.manifest.routes[route.id]
+  const { serverHandoffStream: _, ...rest } = context
+  return { ...rest, manifest: { ...context.manifest, routes } }
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of stream) text += decoder.decode(part, { stream: true })
+  return text + decoder.decode()
+}
+
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** Hands the loaders' data to the router in the browser, the way its own streaming would. */
+function dataScripts(data: string): string {
+  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, character => escapes[character]!)
+  return `<script>window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
 }
 
 /** Errors of loaders and rendering go to the log of the server that runs this. */

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
 import { GeneralErrors } from '#contract/error.ts'
+import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
 import type { Services } from './services.ts'
 
 /** What the head of a page needs, made by its loader. */

@@ -2,7 +2,9 @@ import { matchRoutes } from 'react-router'
 import { withoutLocale } from '#contract/locale.ts'
 import { pages, routerPaths } from './site-map.ts'
 
-const routes = pages.flatMap(({ pattern }) => routerPaths(pattern).map(path => ({ path, id: pattern, handle: pattern })))
+const routes = pages.flatMap(({ pattern }) =>
+  routerPaths(pattern).map(path => ({ path, id: pattern, handle: pattern })),
+)
 for (const [index, route] of routes.entries()) route.id = `${route.handle}#${index}`
 
 /** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */

@@ -8,6 +8,7 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
+import { InPageNavigation } from './layout/in-page-navigation.tsx'
 import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
@@ -77,6 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <ClockProvider renderedAt={frame.now} speed={frame.speed}>
       <LiveProvider>
+        <InPageNavigation />
         <a className="skip-link" href="#main">
           {t(nav.skip)}
         </a>

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteDialect, type SqliteDatabase } from 'kysely'
+import { type SqliteDatabase, SqliteDialect } from 'kysely'
 
 /**
  * A SQLite file (or `:memory:`) for what must outlive the process: write-ahead log, and every commit synced before it is

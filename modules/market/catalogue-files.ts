@@ -13,8 +13,7 @@ export const catalogueColumns = {
   schedules: 'id zone sessions day_roll note',
   holidays: 'schedule date name_en kind confidence',
   exchanges: 'id name_tw name_cn name_en country zone schedule',
-  countries:
-    'iso2 iso3 name_tw name_cn name_en region currency spec_name short_tw short_cn short_en',
+  countries: 'iso2 iso3 name_tw name_cn name_en region currency spec_name short_tw short_cn short_en',
   index_constituents: 'index symbol name_tw name_cn name_en as_of',
 } as const
 
@@ -63,7 +62,8 @@ function instrumentFrom(cells: Cells): InstrumentRow {
 function holidayFrom(cells: Cells): Holiday {
   const early = /^early (\d\d):(\d\d)$/.exec(cells.kind!)
   if (!early && cells.kind !== 'closed') throw new Error(`kind '${cells.kind}' is neither closed nor early HH:MM`)
-  if (cells.confidence !== 'sure' && cells.confidence !== 'expected') throw new Error(`confidence '${cells.confidence}'`)
+  if (cells.confidence !== 'sure' && cells.confidence !== 'expected')
+    throw new Error(`confidence '${cells.confidence}'`)
   return {
     schedule: cells.schedule!,
     date: cells.date!,

@@ -79,10 +79,12 @@ function instrumentFaults(row: InstrumentRow): string[] {
   if (!/^[A-Za-z0-9]{2,20}$/.test(row.symbol)) faults.push('a symbol is 2 to 20 letters and digits')
   if (!instrumentClasses.includes(row.class)) return [...faults, `no class ${row.class}`]
   const groups: readonly string[] = groupsOf[row.class]
-  if (groups.length === 0 ? row.group !== '' : !groups.includes(row.group)) faults.push(`no group ${row.class}/${row.group}`)
+  if (groups.length === 0 ? row.group !== '' : !groups.includes(row.group))
+    faults.push(`no group ${row.class}/${row.group}`)
   if (!Number.isInteger(row.decimals) || row.decimals < 0 || row.decimals > MAX_DECIMALS)
     faults.push(`decimals ${row.decimals}`)
-  if ((row.class === 'currency') !== (row.pip !== undefined)) faults.push('a pip belongs to currencies, and to each of them')
+  if ((row.class === 'currency') !== (row.pip !== undefined))
+    faults.push('a pip belongs to currencies, and to each of them')
   if (row.pip !== undefined && !(row.pip > 0)) faults.push(`pip ${row.pip}`)
   if (![0, 1, 2, 3].includes(row.mt4)) faults.push(`platform flag ${row.mt4}`)
   if (row.unit === '') faults.push('no unit')

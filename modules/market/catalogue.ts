@@ -73,7 +73,9 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
   const holidays = Map.groupBy(rows.holidays, holiday => holiday.schedule)
   const schedules = new Map(rows.schedules.map(row => [row.id, new Schedule(row, holidays.get(row.id))]))
   const seeds = new Map(rows.instruments.map(row => [row.symbol, row]))
-  const instruments = rows.instruments.map(({ typicalPrice: _, dailyVolatility: __, ...instrument }): Instrument => instrument)
+  const instruments = rows.instruments.map(
+    ({ typicalPrice: _, dailyVolatility: __, ...instrument }): Instrument => instrument,
+  )
   const bySymbol = new Map(instruments.map(instrument => [instrument.symbol, instrument]))
   const byClass = new Map(
     instrumentClasses.map(name => [name, instruments.filter(instrument => instrument.class === name)]),

@@ -1,5 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import { roundHalfAwayFromZero, scaleOf, type ScaledPrice } from '#contract/price.ts'
+import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
 
 /** A price that enters another one: multiplied (`1`) or divided by (`-1`). */
 export interface Leg {
@@ -81,7 +81,11 @@ export function derivationsOf(instruments: readonly Instrument[]): Derivation[] 
 }
 
 /** Bid by bid and ask by ask; a leg that divides enters with its other side. */
-function cross(instrument: Instrument, [first, second]: readonly [Leg, Leg], decimalsOf: (symbol: string) => number): Derivation {
+function cross(
+  instrument: Instrument,
+  [first, second]: readonly [Leg, Leg],
+  decimalsOf: (symbol: string) => number,
+): Derivation {
   const scale = scaleOf(instrument.decimals)
   // Each leg's own scale is taken out once: price = scaled / 10^decimals.
   const factor =
@@ -120,4 +124,3 @@ function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => num
     },
   }
 }
-

@@ -15,7 +15,10 @@ export function marketCalls(market: Market): Call[] {
       summary: 'Quotes of the named symbols, in the order asked for; unknown ones are left out',
       parameters: z.object({ symbols: symbolList, chart: z.enum(['0', '1']).default('0') }),
       handle({ symbols, chart }, { locale }) {
-        const names = symbols.split(',').map(name => name.trim()).filter(Boolean)
+        const names = symbols
+          .split(',')
+          .map(name => name.trim())
+          .filter(Boolean)
         if (names.length > LIST_MAX_SYMBOLS) throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
         const seen = new Set<string>()
         const list = []

@@ -1,7 +1,7 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { MarketStatus } from '#contract/market-status.ts'
 import type { Clock } from '#kit/clock.ts'
-import { wallToUtc, utcToWall } from '#kit/zone.ts'
+import { utcToWall, wallToUtc } from '#kit/zone.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 import { marketStatusAt } from './market-status.ts'

@@ -66,7 +66,9 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
 /** A series named 'closing price' of the last twelve hours, five minutes a point. */
 function chartSeries(quote: Quote) {
   const closes = quote.recentCloses.last(144)
-  return [{ name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) }]
+  return [
+    { name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) },
+  ]
 }
 
 /** What a coin costs in yuan, to two decimals; null while a leg has no price. Coins priced in a stablecoin count it as a dollar. */

@@ -99,4 +99,3 @@ export class Quote {
     return this.recentCloses.oldest
   }
 }
-

@@ -11,6 +11,7 @@ export const RECENT_CLOSES = 288
 export class RecentCloses {
   readonly #ring = new Float64Array(RECENT_CLOSES)
   #count = 0
+  #version = 0
   #next = 0
 
   /** Replaces everything, oldest first. */
@@ -22,8 +23,14 @@ export class RecentCloses {
 
   push(close: ScaledPrice): void {
     this.#ring[this.#next] = close
+    this.#version++
     this.#next = (this.#next + 1) % RECENT_CLOSES
     if (this.#count < RECENT_CLOSES) this.#count++
+  }
+
+  /** Grows with each close: tells whether something made of the closes is still right. */
+  get version(): number {
+    return this.#version
   }
 
   /** Undefined until a full day is known. */

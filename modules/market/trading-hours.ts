@@ -86,7 +86,8 @@ function parseMinutes(id: string, text: string): number {
 
 function parseWeekdays(id: string, text: string): number[] {
   const [from, to = from] = text.split('-').map(name => WEEKDAYS.indexOf(name))
-  if (from === undefined || to === undefined || from < 0 || to < 0) throw new ScheduleError(id, `'${text}' is no weekday`)
+  if (from === undefined || to === undefined || from < 0 || to < 0)
+    throw new ScheduleError(id, `'${text}' is no weekday`)
   const days: number[] = []
   for (let day = from; ; day = (day + 1) % 7) {
     days.push(day)
@@ -142,7 +143,8 @@ export class Schedule {
     this.#rollMinute = parseMinutes(row.id, rollTime)
     const sessions = parseSessions(row.id, row.sessions)
     this.alwaysOpen =
-      sessions.length === 7 && sessions.every(({ startMinute, endMinute }) => startMinute === 0 && endMinute === DAY_MINUTES)
+      sessions.length === 7 &&
+      sessions.every(({ startMinute, endMinute }) => startMinute === 0 && endMinute === DAY_MINUTES)
     this.#sessions = sessions.flatMap(session => this.#splitAtRoll(session))
     for (const zone of [row.zone, rollZone]) {
       try {
@@ -185,7 +187,8 @@ export class Schedule {
       const inMainHours = session.startMinute < MAIN_HOURS.to && session.endMinute > MAIN_HOURS.from
       if (inMainHours && this.#rollShift(session.startMinute) === 0) main.add(session.weekday)
     }
-    if (main.size === 0) throw new ScheduleError(this.id, 'no weekday trades between 06:00 and 18:00 before its day rolls')
+    if (main.size === 0)
+      throw new ScheduleError(this.id, 'no weekday trades between 06:00 and 18:00 before its day rolls')
     return [...main].sort((a, b) => a - b)
   }
 
@@ -288,8 +291,7 @@ export class Schedule {
   spansBetween(from: number, to: number): { start: number; end: number; date: EpochDay }[] {
     const found: { start: number; end: number; date: EpochDay }[] = []
     for (let day = this.tradingDayAt(from); day.start < to; day = this.nextTradingDay(day.date))
-      for (const span of day.spans)
-        if (span.end > from && span.start < to) found.push({ ...span, date: day.date })
+      for (const span of day.spans) if (span.end > from && span.start < to) found.push({ ...span, date: day.date })
     return found
   }
 

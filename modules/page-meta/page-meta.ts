@@ -32,17 +32,28 @@ export function fillPart(text: string, place: '#1' | '#2', value: string, locale
       filled = `${before}${after}`
       continue
     }
-    const gapBefore = locale !== 'en' && /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(value) ? ' ' : ''
-    const gapAfter = locale !== 'en' && /[\p{Script=Latin}\d]$/u.test(value) && /^\p{Script=Han}/u.test(after) ? ' ' : ''
+    const gapBefore =
+      locale !== 'en' && /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(value) ? ' ' : ''
+    const gapAfter =
+      locale !== 'en' && /[\p{Script=Latin}\d]$/u.test(value) && /^\p{Script=Han}/u.test(after) ? ' ' : ''
     filled = `${before}${gapBefore}${value}${gapAfter}${after}`
   }
-  return filled.replace(/ {2,}/g, ' ').replace(/\(\s*\)|（\s*）/g, '').trim()
+  return filled
+    .replace(/ {2,}/g, ' ')
+    .replace(/\(\s*\)|（\s*）/g, '')
+    .trim()
 }
 
 /** Reads the texts of every route. Throws where one lacks a language. */
 export async function readPageMeta(file = join(import.meta.dirname, 'metadata.csv')): Promise<PageMetaBook> {
   const book = new Map<string, Texts>()
-  for (const { line, cells } of parseCsv(await readFile(file, 'utf8'), ['route', 'locale', 'title', 'description', 'keywords'])) {
+  for (const { line, cells } of parseCsv(await readFile(file, 'utf8'), [
+    'route',
+    'locale',
+    'title',
+    'description',
+    'keywords',
+  ])) {
     if (!isLocale(cells.locale)) throw new Error(`metadata.csv line ${line}: locale '${cells.locale}'`)
     const texts = book.get(cells.route!) ?? {}
     texts[cells.locale] = { title: cells.title!, description: cells.description!, keywords: cells.keywords! }

@@ -1,2 +1,2 @@
-export { createStream, type Stream, type StreamDeps, type StreamStats } from './stream.ts'
 export { StreamErrors } from './errors.ts'
+export { createStream, type Stream, type StreamDeps, type StreamStats } from './stream.ts'

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { SOCKET_PING_MS } from '#contract/constants.ts'
 import {
   BATCH_PROTOCOL,
   closeCodes,
@@ -13,7 +14,6 @@ import {
   STREAM_PONG,
   STREAM_PONG_DEADLINE_MS,
 } from '#contract/quote.ts'
-import { SOCKET_PING_MS } from '#contract/constants.ts'
 import { networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
 import { FanOut, type FanOutStats, type Reader } from './fan-out.ts'

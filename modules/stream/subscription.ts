@@ -1,5 +1,5 @@
 import { type Channel, channelOf, channels, type Instrument } from '#contract/instrument.ts'
-import { type StreamError, STREAM_MAX_SYMBOLS } from '#contract/quote.ts'
+import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/quote.ts'
 import type { Catalogue } from '#modules/market'
 import { StreamErrors } from './errors.ts'
 
@@ -48,7 +48,11 @@ export function applyMessage(text: string, subscription: Subscription, catalogue
     }
     const changed = !subscription.channels.has(channel)
     subscription.channels.add(channel)
-    return { added: catalogue.instruments.filter(instrument => isOnChannel(instrument, channel)), changed, error: undefined }
+    return {
+      added: catalogue.instruments.filter(instrument => isOnChannel(instrument, channel)),
+      changed,
+      error: undefined,
+    }
   }
 
   const names = rest[0]!.split(',').map(name => name.trim())

@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import * as errorWords from '../words/error.ts'
-import * as pageWords from '../words/page.ts'
 import * as nav from '../words/nav.ts'
+import * as pageWords from '../words/page.ts'
 
 /** What a failed page shows: not found, or try again later. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -26,18 +26,18 @@ export function NotFoundScreen() {
         <h1>{t(errorWords.notFound)}</h1>
         <p>{t(pageWords.notFoundAdvice)}</p>
         <div className="actions">
-          <Link className="button primary" to={path('/')}>
+          <a className="button primary" href={path('/')}>
             {t(errorWords.home)}
-          </Link>
-          <Link className="button" to={path('/forex')}>
+          </a>
+          <a className="button" href={path('/forex')}>
             {t(pageWords.searchSymbol)}
-          </Link>
+          </a>
         </div>
         <div className="links">
           {links.map(([label, target]) => (
-            <Link key={target} className="chip" to={path(target)}>
+            <a key={target} className="chip" href={path(target)}>
               {label}
-            </Link>
+            </a>
           ))}
         </div>
         <span className="muted small">404</span>

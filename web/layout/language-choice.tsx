@@ -1,5 +1,12 @@
 import { useLocation } from 'react-router'
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, locales, localizePath, withoutLocale } from '#contract/locale.ts'
+import {
+  LOCALE_COOKIE,
+  LOCALE_COOKIE_DAYS,
+  type Locale,
+  locales,
+  localizePath,
+  withoutLocale,
+} from '#contract/locale.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as header from '../words/header.ts'
 
@@ -31,6 +38,7 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
         <a
           key={locale}
           href={localizePath(here, locale)}
+          data-document=""
           hrefLang={tags[locale]}
           lang={tags[locale]}
           aria-label={fullNames[locale]}

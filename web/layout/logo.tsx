@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import * as page from '../words/page.ts'
 
@@ -8,7 +7,7 @@ export function Logo({ brandName }: { brandName: string }) {
   const path = usePath()
   const tagline = t(page.tagline)
   return (
-    <Link className="logo" to={path('/')}>
+    <a className="logo" href={path('/')}>
       <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
         <path
           d="M3 25V10.5A8.5 8.5 0 0 1 11.5 2h3A8.5 8.5 0 0 1 23 10.5V25h-5V11a4 4 0 0 0-4-4h-2a4 4 0 0 0-4 4v14Z"
@@ -19,6 +18,6 @@ export function Logo({ brandName }: { brandName: string }) {
       </svg>
       <b>{brandName}</b>
       {tagline && <small>{tagline}</small>}
-    </Link>
+    </a>
   )
 }

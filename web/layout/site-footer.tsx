@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
@@ -12,12 +11,8 @@ export function SiteFooter({ brandName, year, simulated }: { brandName: string; 
     <footer className="site-footer">
       <div className="wrap">
         <nav aria-label={t(nav.about)}>
-          <Link to={path('/disclaimer')}>
-            {t(nav.disclaimer)}
-          </Link>
-          <Link to={path('/privacy')}>
-            {t(nav.privacy)}
-          </Link>
+          <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
+          <a href={path('/privacy')}>{t(nav.privacy)}</a>
         </nav>
         <div className="lines">
           <span>

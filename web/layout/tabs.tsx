@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { type MainTab, mainTabs, pages, tabTargets } from '../site-map.ts'
 import * as nav from '../words/nav.ts'
@@ -32,14 +32,9 @@ export function Tabs() {
       <ul className="wrap" ref={list}>
         {mainTabs.map(tab => (
           <li key={tab}>
-            <Link
-              to={path(tabTargets[tab])}
-              prefetch="intent"
-             
-              {...(tab === current ? { 'aria-current': 'page' as const } : {})}
-            >
+            <a href={path(tabTargets[tab])} {...(tab === current ? { 'aria-current': 'page' as const } : {})}>
               {t(nav[tab])}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { useConnection, useLive } from '../live/live.tsx'
+import { useConnection } from '../live/live.tsx'
 import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
-import { type PaintRow, setText, useLiveRows } from '../quotes/live-rows.ts'
+import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
@@ -47,14 +46,12 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
   const path = usePath()
   const { state } = useConnection()
   const groups = useMemo(() => groupsOf(rows), [rows])
-  const frame = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
   const running = useRef<Animation>(undefined)
-  const { store } = useLive()
-  for (const row of rows) store.seed(row)
-  useLiveRows(frame, rows, channelOf, paint)
+  useLivePart(frame, rows, true, channelOf, paint)
 
   useEffect(() => {
     const element = strip.current
@@ -84,8 +81,7 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
 
   const hold = useCallback(() => setHeld(true), [])
   const release = useCallback(() => setHeld(false), [])
-  const liveText =
-    state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
+  const liveText = state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the line still
@@ -107,18 +103,17 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
         <Icon name={paused ? 'play' : 'pause'} size={14} />
       </button>
       <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>{t(liveText)}</span>
-      {/* biome-ignore lint/correctness/useUniqueElementIds: one ticker a page */}
-      <div className="tape-window" ref={frame as React.RefObject<HTMLDivElement>}>
+      <div className="tape-window" ref={frame}>
         <div className="tape-strip" ref={strip}>
-          <div className="tape-run" data-part="">
+          <div className="tape-run">
             {groups.map(group => (
               <div className="tape-group" key={group[0]!.symbol}>
                 {group.map(row => (
-                  <Link key={row.symbol} to={path(symbolPage(row))} data-symbol={row.symbol}>
+                  <a key={row.symbol} href={path(symbolPage(row))} data-symbol={row.symbol}>
                     <b>{row.name}</b>
                     <span className="num">{priceText(row, row.bid)}</span>
                     <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
-                  </Link>
+                  </a>
                 ))}
               </div>
             ))}

@@ -14,7 +14,8 @@ const LiveContext = createContext<Live | undefined>(undefined)
 export function LiveProvider({ children }: { children: ReactNode }) {
   const [live] = useState((): Live => {
     const store = new QuoteStore()
-    const stream = typeof window === 'undefined' ? undefined : new StreamClient(quote => store.accept(quote), window.location)
+    const stream =
+      typeof window === 'undefined' ? undefined : new StreamClient(quote => store.accept(quote), window.location)
     return { store, stream }
   })
   useEffect(() => {

@@ -12,7 +12,15 @@ export interface PageClock {
 const ClockContext = createContext<PageClock | undefined>(undefined)
 
 /** `renderedAt` and `speed` come from the server: a replay runs on its recording's clock. */
-export function ClockProvider({ renderedAt, speed, children }: { renderedAt: number; speed: number; children: ReactNode }) {
+export function ClockProvider({
+  renderedAt,
+  speed,
+  children,
+}: {
+  renderedAt: number
+  speed: number
+  children: ReactNode
+}) {
   const [clock] = useState((): PageClock => {
     const startedAt = typeof performance === 'undefined' ? 0 : performance.now()
     return { renderedAt, now: () => renderedAt + (performance.now() - startedAt) * speed }

@@ -15,7 +15,7 @@ export interface LiveQuote {
   stale: boolean
 }
 
-export type QuoteListener = (symbol: string, quote: LiveQuote) => void
+export type QuoteListener = (quote: LiveQuote) => void
 
 /** What a page brings from the server about an instrument before its first message. */
 export interface QuoteSeed extends LiveQuote {
@@ -86,7 +86,7 @@ export class QuoteStore {
     this.#frame = 0
     for (const symbol of this.#changed) {
       const quote = this.#quotes.get(symbol)!
-      for (const listener of this.#listeners.get(symbol) ?? []) listener(symbol, quote)
+      for (const listener of this.#listeners.get(symbol) ?? []) listener(quote)
     }
     this.#changed.clear()
   }

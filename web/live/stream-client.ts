@@ -124,7 +124,8 @@ export class StreamClient {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return
     const wanted = new Set(this.#watchers.keys())
-    for (const message of groupByChannel([...this.#subscribed].filter(key => !wanted.has(key)))) socket.send(`-${message}`)
+    for (const message of groupByChannel([...this.#subscribed].filter(key => !wanted.has(key))))
+      socket.send(`-${message}`)
     for (const message of groupByChannel([...wanted].filter(key => !this.#subscribed.has(key)))) socket.send(message)
     this.#subscribed = wanted
   }

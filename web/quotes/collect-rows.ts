@@ -1,10 +1,23 @@
-import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
+import type { Quote } from '#modules/market'
 import type { Services } from '../services.ts'
 
 /** Five-minute closes behind a sparkline: twelve hours. */
 const SPARK_SPANS = 144
+
+const sparks = new WeakMap<Quote, { version: number; open: number; spark: string }>()
+
+/** A quote's sparkline, made anew when a close was added or a day began. */
+function sparkOf(quote: Quote): string {
+  const { version } = quote.recentCloses
+  const known = sparks.get(quote)
+  if (known?.version === version && known.open === quote.open) return known.spark
+  const spark = encodeSpark(quote.recentCloses.last(SPARK_SPANS), quote.open)
+  sparks.set(quote, { version, open: quote.open, spark })
+  return spark
+}
 
 /** Rows of instruments with their last quotes, in the order given. Runs in loaders. */
 export function collectRows(
@@ -35,7 +48,7 @@ export function collectRows(
       kind: quote.kind,
       stale: quote.stale,
       state: market.status(instrument).state,
-      spark: quote.hasPrice ? encodeSpark(quote.recentCloses.last(SPARK_SPANS), quote.open) : '',
+      spark: quote.hasPrice ? sparkOf(quote) : '',
     }
   })
 }

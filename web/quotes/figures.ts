@@ -1,10 +1,4 @@
-import {
-  changeFrom,
-  formatPercent,
-  formatPrice,
-  formatSigned,
-  spreadInTenthsOfPip,
-} from '#contract/price.ts'
+import { changeFrom, formatPercent, formatPrice, formatSigned, spreadInTenthsOfPip } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 
 /** Shown where a figure does not exist. */

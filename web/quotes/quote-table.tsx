@@ -1,22 +1,26 @@
-import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
-import { useLive } from '../live/live.tsx'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
-import { type Column, rowState, type TableContext } from './columns.tsx'
-import { type PaintRow, setText, useLiveRows } from './live-rows.ts'
+import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
+import { html } from './html.ts'
+import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { type Sort, sortedAddress } from './sort.ts'
 
-/** Rows of a part: small enough to wake in one breath, and watched on the wire only near the window. */
-const PART_ROWS = 24
+/** Rows of a part: what is drawn, woken and watched together when it comes near the window. */
+const PART_ROWS = 12
+/** Rows at the top of a table that are always in the server's HTML: more than a tall window shows. */
+const FIRST_ROWS = 48
 
 export interface RowGroup {
   key: string
   /** Heading of the group; none for a plain list. */
   label: string | undefined
   rows: readonly QuoteRow[]
+  /** Address that lists the group alone, for readers without a script, whose page shows only its first rows. */
+  address?: string
 }
 
 interface QuoteTableProps {
@@ -30,21 +34,17 @@ interface QuoteTableProps {
 }
 
 /**
- * A table of quotes that is complete in the server's HTML and then goes live in place: ticks change cells and never the
- * order of rows.
+ * A table of quotes that stands in the server's HTML and then goes live in place: ticks change cells and never the order
+ * of rows. Its rows are text, not components, and long tables bring the rows below the first screens when they come near
+ * the window (docs/decisions/0003-rows-as-html.md).
  */
 export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }: QuoteTableProps) {
   const t = useText()
   const zone = useZone()
   const clock = usePageClock()
-  const { store } = useLive()
   const [query] = useSearchParams()
-  const body = useRef<HTMLTableElement>(null)
-  const context = useMemo(
-    (): TableContext => ({ t, zone, now: clock.renderedAt, pageOf }),
-    [t, zone, clock, pageOf],
-  )
-  const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
+  const table = useRef<HTMLTableElement>(null)
+  const context = useMemo((): TableContext => ({ t, zone, now: clock.renderedAt, pageOf }), [t, zone, clock, pageOf])
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {
       const cells = (element as HTMLTableRowElement).cells
@@ -55,25 +55,33 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }
     },
     [columns, context, clock],
   )
-  useLiveRows(body, rows, channelOf, paint)
-  useZoneRepaint(body, rows, columns, context)
-  for (const row of rows) store.seed(row)
+  useRowLinks(table)
 
   return (
     <div className="table-scroll">
-      <table className="quotes" ref={body}>
+      <table className="quotes" ref={table}>
         <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map(({ key, className }) => (
+            <col key={key} className={`col-${key} ${givesWay(className)}`} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map(column => {
               const sorted = sort?.key === column.key
               const order = sort?.descending ? 'descending' : 'ascending'
               return (
-                <th key={column.key} scope="col" className={column.className} {...(sorted ? { 'aria-sort': order } : {})}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={column.className}
+                  {...(sorted ? { 'aria-sort': order } : {})}
+                >
                   {column.sortValue ? (
-                    <Link to={sortedAddress(query, column, sort)} preventScrollReset replace>
+                    <a href={sortedAddress(query, column, sort)} data-keep-scroll data-replace>
                       {t(column.label)}
-                    </Link>
+                    </a>
                   ) : (
                     t(column.label)
                   )}
@@ -82,73 +90,103 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }
             })}
           </tr>
         </thead>
-        {groups.map(group =>
-          partsOf(group.rows).map((part, index) => (
-            <Suspense key={`${group.key} ${index}`}>
-              <Part
-                rows={part}
-                columns={columns}
-                context={context}
-                heading={index === 0 ? group.label : undefined}
-                count={group.rows.length}
-              />
-            </Suspense>
-          )),
-        )}
+        {partsOf(groups).map(part => (
+          <Part key={part.key} part={part} columns={columns} context={context} channelOf={channelOf} paint={paint} />
+        ))}
       </table>
     </div>
   )
 }
 
-function partsOf(rows: readonly QuoteRow[]): QuoteRow[][] {
-  const parts: QuoteRow[][] = []
-  for (let at = 0; at < rows.length; at += PART_ROWS) parts.push(rows.slice(at, at + PART_ROWS))
+interface TablePart {
+  key: string
+  rows: readonly QuoteRow[]
+  /** In the server's HTML. */
+  first: boolean
+  /** Begins a group that has a heading. */
+  heading: { label: string; count: number } | undefined
+  /** Ends the rows of a group that a reader without a script sees. */
+  more: { address: string; label: string; count: number } | undefined
+}
+
+function partsOf(groups: readonly RowGroup[]): TablePart[] {
+  const parts: TablePart[] = []
+  let before = 0
+  for (const { key, label, rows, address } of groups) {
+    let cut = false
+    for (let at = 0; at < rows.length; at += PART_ROWS) {
+      const first = at === 0 || before < FIRST_ROWS || address === undefined
+      const next = before + PART_ROWS
+      const moreAt: string | undefined =
+        !cut && at + PART_ROWS < rows.length && next >= FIRST_ROWS ? address : undefined
+      parts.push({
+        key: `${key} ${at}`,
+        rows: rows.slice(at, at + PART_ROWS),
+        first,
+        heading: at === 0 && label !== undefined ? { label, count: rows.length } : undefined,
+        more: moreAt ? { address: moreAt, label: label ?? '', count: rows.length } : undefined,
+      })
+      cut ||= moreAt !== undefined
+      before = next
+    }
+  }
   return parts
 }
 
 interface PartProps {
-  rows: readonly QuoteRow[]
+  part: TablePart
   columns: readonly Column[]
   context: TableContext
-  heading: string | undefined
-  count: number
+  channelOf(row: QuoteRow): Channel
+  paint: PaintRow
 }
 
-const Part = memo(function Part({ rows, columns, context, heading, count }: PartProps) {
-  return (
-    <tbody data-part="">
-      {heading !== undefined && (
-        <tr className="group">
-          <th scope="rowgroup" colSpan={columns.length}>
-            {heading} <span>{count}</span>
-          </th>
-        </tr>
-      )}
-      {rows.map(row => (
-        <tr key={row.symbol} data-symbol={row.symbol} className={rowState(row)}>
-          {columns.map(column => column.cell(row, context))}
-        </tr>
-      ))}
-    </tbody>
+function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): string {
+  const span = columns.length
+  const head = heading
+    ? html`<tr class="group"><th scope="rowgroup" colspan="${span}">${heading.label} <span>${heading.count}</span></th></tr>`
+    : html``
+  const foot = more
+    ? html`<tr class="more-rows"><td colspan="${span}"><a href="${more.address}">${more.label} (${more.count})</a></td></tr>`
+    : html``
+  return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`.text
+}
+
+/** The room of rows that are not drawn yet. Without a script it is not kept. */
+function spaceHtml({ rows }: TablePart, columns: readonly Column[]): string {
+  return html`<tr class="rows-to-come"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
+    .text
+}
+
+const Part = memo(function Part({ part, columns, context, channelOf, paint }: PartProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isNear = useNear(body)
+  const [drawn, setDrawn] = useState(part.first)
+  if (isNear && !drawn) setDrawn(true)
+  const text = useMemo(
+    () => (drawn ? partHtml(part, columns, context) : spaceHtml(part, columns)),
+    [drawn, part, columns, context],
   )
+  useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+  return <tbody ref={body} dangerouslySetInnerHTML={{ __html: text }} />
 })
 
-/** Once awake, times move from the server's zone to the reader's. */
-function useZoneRepaint(
-  body: React.RefObject<HTMLTableElement | null>,
-  rows: readonly QuoteRow[],
-  columns: readonly Column[],
-  context: TableContext,
-): void {
+/** A whole row opens its instrument's page by the pointer, as its link does by itself. */
+function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
-    const at = columns.findIndex(column => column.key === 'time')
-    if (at < 0) return
-    const bySymbol = new Map(rows.map(row => [row.symbol, row]))
-    for (const element of body.current?.querySelectorAll<HTMLTableRowElement>('[data-symbol]') ?? []) {
-      const row = bySymbol.get(element.dataset.symbol!)
-      const cell = element.cells[at]
-      if (row && cell && row.state !== 'closed' && !row.stale) setText(cell.firstElementChild ?? cell, '')
-      if (row && cell) columns[at]!.paint?.(cell, row, row, context)
+    const element = table.current
+    const open = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (target.closest('a, button, input, label') || getSelection()?.type === 'Range') return
+      target.closest('[data-symbol]')?.querySelector('a')?.click()
     }
-  }, [body, rows, columns, context])
+    element?.addEventListener('click', open)
+    return () => element?.removeEventListener('click', open)
+  }, [table])
+}
+
+/** On narrow screens a column leaves with all its cells. */
+function givesWay(className: string): string {
+  return className.split(' ').find(name => name.startsWith('c-')) ?? ''
 }

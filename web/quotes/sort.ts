@@ -1,5 +1,5 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, type ColumnKey, columnKeys } from './columns.tsx'
+import { type Column, type ColumnKey, columnKeys } from './columns.ts'
 
 export interface Sort {
   key: ColumnKey

@@ -18,9 +18,7 @@ export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel): Read
     const redraw = () => {
       timer = undefined
       setLive(
-        new Map(
-          [...first].map(([symbol, row]) => [symbol, { ...row, ...(store.peek(symbol) ?? {}), hasPrice: true }]),
-        ),
+        new Map([...first].map(([symbol, row]) => [symbol, { ...row, ...(store.peek(symbol) ?? {}), hasPrice: true }])),
       )
     }
     const stops = [...first.keys()].map(symbol =>

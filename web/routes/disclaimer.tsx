@@ -1,10 +1,10 @@
-import type { Route } from './+types/disclaimer.ts'
 import { useText } from '../i18n/use-text.ts'
 import { headTags, pageHead } from '../page-meta.ts'
 import { servicesContext } from '../services.ts'
+import { LegalText } from '../ui/legal-text.tsx'
 import * as legal from '../words/legal.ts'
 import * as nav from '../words/nav.ts'
-import { LegalText } from '../ui/legal-text.tsx'
+import type { Route } from './+types/disclaimer.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return { head: pageHead(context.get(servicesContext), request, '/disclaimer') }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { Route } from './+types/not-found.ts'
 import { NotFoundScreen } from '../errors/error-page.tsx'
 import { headTags, pageHead } from '../page-meta.ts'
 import { servicesContext } from '../services.ts'
+import type { Route } from './+types/not-found.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return data({ head: pageHead(context.get(servicesContext), request, '/404', { noindex: true }) }, { status: 404 })

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import type { Route } from './+types/upcoming.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { headTags, pageHead } from '../page-meta.ts'
 import { patternOfRequest } from '../pattern-of-request.ts'
 import { servicesContext } from '../services.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
+import type { Route } from './+types/upcoming.ts'
 
 /** A page of the site map that is not filled yet: its title, its place in the menu, one plain sentence. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -26,9 +25,9 @@ export default function UpcomingPage({ loaderData }: Route.ComponentProps) {
       <section className="board">
         <div className="panel empty">
           <p>{t(page.upcoming)}</p>
-          <Link className="button" to={path('/forex')}>
+          <a className="button" href={path('/forex')}>
             {t(nav.forex)}
-          </Link>
+          </a>
         </div>
       </section>
     </>

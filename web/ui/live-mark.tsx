@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { useLocale, useText } from '../i18n/use-text.ts'
 import { quoteTime, zoneLabel } from '../i18n/time.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { useSecond, useZone } from '../live/page-clock.tsx'
 import type { loader as rootLoader } from '../root.tsx'

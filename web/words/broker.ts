@@ -25,5 +25,9 @@ export const allInPerLot: Text = { tw: '每手總成本', cn: '每手总成本',
 export const best: Text = { tw: '最佳', cn: '最优', en: 'Best' }
 export const bySession: Text = { tw: '依時段', cn: '按时段', en: 'By session' }
 export const byHour: Text = { tw: '依小時', cn: '按小时', en: 'By hour' }
-export const riskWarning: Text = { tw: '差價合約為複雜商品，可能快速造成虧損', cn: '差价合约属复杂产品，可能迅速造成亏损', en: 'CFDs are complex and can lose money rapidly' }
+export const riskWarning: Text = {
+  tw: '差價合約為複雜商品，可能快速造成虧損',
+  cn: '差价合约属复杂产品，可能迅速造成亏损',
+  en: 'CFDs are complex and can lose money rapidly',
+}
 export const affiliate: Text = { tw: '本頁無佣金連結', cn: '本页无佣金链接', en: 'No affiliate links here' }

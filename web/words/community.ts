@@ -6,7 +6,11 @@ export const publish: Text = { tw: '發布', cn: '发布', en: 'Publish' }
 export const published: Text = { tw: '已發布', cn: '已发布', en: 'Published' }
 export const draft: Text = { tw: '草稿', cn: '草稿', en: 'Draft' }
 export const comment: Text = { tw: '留言', cn: '评论', en: 'Comment' }
-export const commentHint: Text = { tw: '寫下你的看法，最多 200 字', cn: '写下你的看法，最多 200 字', en: 'Your view, up to 200 characters' }
+export const commentHint: Text = {
+  tw: '寫下你的看法，最多 200 字',
+  cn: '写下你的看法，最多 200 字',
+  en: 'Your view, up to 200 characters',
+}
 export const overlay: Text = { tw: '彈幕', cn: '弹幕', en: 'Overlay' }
 export const like: Text = { tw: '按讚', cn: '点赞', en: 'Like' }
 export const follow: Text = { tw: '追蹤', cn: '关注', en: 'Follow' }

@@ -26,7 +26,11 @@ export const noMatch: Text = {
   en: 'Nothing matches “{text}”. Try a shorter word.',
 }
 export const clearFilter: Text = { tw: '清除篩選', cn: '清除筛选', en: 'Clear filter' }
-export const strengthNote: Text = { tw: '當日，對其他 7 種主要貨幣', cn: '当日，对其他 7 种主要货币', en: 'today, vs 7 majors' }
+export const strengthNote: Text = {
+  tw: '當日，對其他 7 種主要貨幣',
+  cn: '当日，对其他 7 种主要货币',
+  en: 'today, vs 7 majors',
+}
 export const crossChange: Text = { tw: '交叉漲跌', cn: '交叉涨跌', en: 'Cross-rate change' }
 export const crossChangeNote: Text = { tw: '列對欄，%', cn: '行对列，%', en: 'row vs column, %' }
 export const dollarIndexChart: Text = {
@@ -43,7 +47,11 @@ export const lostNotice: Text = {
 }
 export const retryNow: Text = { tw: '立即重試', cn: '立即重试', en: 'Retry now' }
 export const tagline: Text = { tw: '行情', cn: '行情', en: '' }
-export const law: Text = { tw: '本站遵循香港法律', cn: '本站遵循香港法律', en: 'This site follows the laws of Hong Kong' }
+export const law: Text = {
+  tw: '本站遵循香港法律',
+  cn: '本站遵循香港法律',
+  en: 'This site follows the laws of Hong Kong',
+}
 export const simulatedNote: Text = {
   tw: '目前為模擬報價，並非市場價格。',
   cn: '目前为模拟报价，并非市场价格。',

@@ -35,4 +35,8 @@ export const loanCalc: Text = { tw: '貸款試算', cn: '贷款计算器', en: '
 export const best: Text = { tw: '最高利率', cn: '最高利率', en: 'Best rate' }
 export const lowest: Text = { tw: '最低利率', cn: '最低利率', en: 'Lowest rate' }
 export const comparison: Text = { tw: '比較利率', cn: '对比利率', en: 'Comparison rate' }
-export const sampleNote: Text = { tw: '範例資料，非現行利率', cn: '示例数据，非现行利率', en: 'Sample data, not current rates' }
+export const sampleNote: Text = {
+  tw: '範例資料，非現行利率',
+  cn: '示例数据，非现行利率',
+  en: 'Sample data, not current rates',
+}

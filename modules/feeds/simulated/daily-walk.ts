@@ -100,7 +100,9 @@ export function createDailyWalk(
   const ownSeed = hashText(`${seed} ${instrument.symbol}`)
   const anchorOrdinal = schedule.ordinalOf(ANCHOR_DATE)
   const sharedStep =
-    instrument.class === 'crypto' ? (date: number) => date - ANCHOR_DATE : (date: number) => weekdayStep(date) - ANCHOR_STEP
+    instrument.class === 'crypto'
+      ? (date: number) => date - ANCHOR_DATE
+      : (date: number) => weekdayStep(date) - ANCHOR_STEP
   const walk = (date: number) => {
     let value = ownWeight * pinnedWalk(ownSeed, schedule.ordinalOf(date) - anchorOrdinal)
     for (const { seed: factorSeed, weight } of loadings) value += weight * pinnedWalk(factorSeed, sharedStep(date))

@@ -134,15 +134,27 @@ export class DerivedPath {
       return pair
     }
     let high = Math.max(first.high, last.high)
-    searchBest(whole, stretch => stretch.high, halve, stretch => {
-      high = Math.max(high, minuteRange(stretch.start)?.high ?? high)
-      return high
-    }, high)
+    searchBest(
+      whole,
+      stretch => stretch.high,
+      halve,
+      stretch => {
+        high = Math.max(high, minuteRange(stretch.start)?.high ?? high)
+        return high
+      },
+      high,
+    )
     let low = Math.min(first.low, last.low)
-    searchBest(whole, stretch => -stretch.low, halve, stretch => {
-      low = Math.min(low, minuteRange(stretch.start)?.low ?? low)
-      return -low
-    }, -low)
+    searchBest(
+      whole,
+      stretch => -stretch.low,
+      halve,
+      stretch => {
+        low = Math.min(low, minuteRange(stretch.start)?.low ?? low)
+        return -low
+      },
+      -low,
+    )
     return { open: first.open, high, low, close: last.close, ticks: this.#tickCount(from, to) }
   }
 

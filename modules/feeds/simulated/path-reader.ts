@@ -1,5 +1,12 @@
 import { intradayBarStart, type Sides, type TradingDay } from '#modules/market'
-import { type DayLayout, type MinuteTicks, minuteIndexAt, minuteStart, type PricePath, type Span } from './price-path.ts'
+import {
+  type DayLayout,
+  type MinuteTicks,
+  minuteIndexAt,
+  minuteStart,
+  type PricePath,
+  type Span,
+} from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
 
 export interface Tick extends Sides {

@@ -345,4 +345,3 @@ function spreadsOf(instrument: Instrument, start: SimulationSeed, scale: number)
     narrowest: (from, to) => extreme(from, to, Math.min),
   }
 }
-

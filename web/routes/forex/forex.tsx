@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { groupsOf } from '#contract/instrument.ts'
 import { localeOfPath, type Text } from '#contract/locale.ts'
 import { decodeRows, encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import type { Route } from './+types/forex.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { type ColumnKey, columnsOf } from '../../quotes/columns.tsx'
+import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { strengthPairs } from '../../quotes/currency-strength.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
@@ -20,6 +19,7 @@ import * as forexWords from '../../words/forex.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import * as settings from '../../words/settings.ts'
+import type { Route } from './+types/forex.ts'
 import { CrossChangePanel, StrengthPanel } from './currency-panels.tsx'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
 import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup } from './forex-query.ts'
@@ -101,6 +101,9 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
         .map(group => ({
           key: group,
           label: t(groupNames[group]),
+          ...(loaderData.group === group
+            ? {}
+            : { address: path(forexAddress(group, loaderData.currency ?? undefined)) }),
           rows: sortRows(
             shown.filter(row => row.group === group),
             columns,
@@ -108,7 +111,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
           ),
         }))
         .filter(group => group.rows.length > 0),
-    [shown, columns, known, t],
+    [shown, columns, known, t, path, loaderData.group, loaderData.currency],
   )
   const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'currency' })), [path])
   const groupCount = new Set(rows.map(row => row.group)).size
@@ -126,20 +129,19 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
         <LiveMark />
       </div>
       <div className="with-rail">
-        <section className="board">
+        <section className="board long-list">
           <div className="panel">
             <div className="bar">
               <nav className="segments" aria-label={t(pageWords.groupFilter)}>
                 {[undefined, ...groupsOf.currency].map(group => (
-                  <Link
+                  <a
                     key={group ?? 'all'}
-                    to={path(forexAddress(group, loaderData.currency ?? undefined))}
-                    preventScrollReset
-                   
+                    href={path(forexAddress(group, loaderData.currency ?? undefined))}
+                    data-keep-scroll
                     {...((group ?? null) === loaderData.group ? { 'aria-current': 'true' as const } : {})}
                   >
                     {group ? t(groupNames[group]) : t(nav.all)}
-                  </Link>
+                  </a>
                 ))}
               </nav>
               <span className="rule" />
@@ -147,16 +149,15 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
                 {currencyTabs.map(currency => {
                   const chosen = currency === loaderData.currency
                   return (
-                    <Link
+                    <a
                       key={currency}
                       className="chip"
-                      to={path(forexAddress(loaderData.group ?? undefined, chosen ? undefined : currency))}
-                      preventScrollReset
-                     
+                      href={path(forexAddress(loaderData.group ?? undefined, chosen ? undefined : currency))}
+                      data-keep-scroll
                       {...(chosen ? { 'aria-current': 'true' as const } : {})}
                     >
                       {currency}
-                    </Link>
+                    </a>
                   )
                 })}
               </nav>

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { QuoteRow } from '#contract/quote-row.ts'
 import type { Text } from '#contract/locale.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
+import * as brokerWords from '../words/broker.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
-import * as brokerWords from '../words/broker.ts'
 import {
   changeOf,
   changeText,
@@ -19,8 +17,9 @@ import {
   spreadText,
   toneOf,
 } from './figures.ts'
-import { flash, setText } from './live-rows.ts'
-import { Sparkline } from './sparkline.tsx'
+import { type Html, html } from './html.ts'
+import { flash, setText } from './live-part.ts'
+import { sparkline } from './sparkline.ts'
 
 /** What cells need besides their row. */
 export interface TableContext {
@@ -48,6 +47,7 @@ export const columnKeys = [
 ] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
+/** One column of a list of quotes: its head, its cells as HTML, and how a tick changes a cell that is on the page. */
 export interface Column {
   key: ColumnKey
   label: Text
@@ -56,8 +56,8 @@ export interface Column {
   /** Sorts by this; undefined values come last. Absent where sorting means nothing. */
   sortValue?(row: QuoteRow): number | string | undefined
   /** One `td`. */
-  cell(row: QuoteRow, context: TableContext): ReactNode
-  /** Brings the `td` up to date. */
+  cell(row: QuoteRow, context: TableContext): Html
+  /** Brings the `td` up to date; absent where ticks change nothing. */
   paint?(cell: HTMLTableCellElement, row: QuoteRow, previous: QuoteRow, context: TableContext): void
 }
 
@@ -73,11 +73,7 @@ function priceColumn(
     label,
     className,
     sortValue: row => (row.hasPrice ? priceOf(row) / 10 ** row.decimals : undefined),
-    cell: row => (
-      <td key={key} className={className}>
-        {priceText(row, priceOf(row))}
-      </td>
-    ),
+    cell: row => html`<td class="${className}">${priceText(row, priceOf(row))}</td>`,
     paint(cell, row, previous) {
       const price = priceOf(row)
       const before = priceOf(previous)
@@ -103,11 +99,7 @@ function moveColumn(
     label,
     className,
     sortValue,
-    cell: row => (
-      <td key={key} className={classOf(row)}>
-        {textOf(row)}
-      </td>
-    ),
+    cell: row => html`<td class="${classOf(row)}">${textOf(row)}</td>`,
     paint(cell, row) {
       setText(cell, textOf(row))
       const wanted = classOf(row)
@@ -116,10 +108,11 @@ function moveColumn(
   }
 }
 
-function rangeStyle(row: QuoteRow): Record<string, number> {
+/** Where the bar of the day's range begins and ends and where the price stands, in percent. */
+function rangeStyle(row: QuoteRow): string {
   const at = placeInRange(row, row.bid)
   const open = placeInRange(row, row.open)
-  return { '--a': Math.min(at, open), '--b': Math.max(at, open), '--at': at }
+  return `--a:${Math.min(at, open)};--b:${Math.max(at, open)};--at:${at}`
 }
 
 /** How alive a row is, as the class of its `tr`. */
@@ -134,20 +127,22 @@ function whenText(row: QuoteRow, { t, zone, now }: TableContext): string {
   return quoteTime(row.eventAt, now, zone)
 }
 
+function whenClass(row: QuoteRow): string {
+  const state = rowState(row)
+  return state ? `liveness ${state}` : ''
+}
+
+const MT4 = 1
+const MT5 = 2
+
 const allColumns: Record<ColumnKey, Column> = {
   symbol: {
     key: 'symbol',
     label: quoteWords.symbol,
     className: 'name',
     sortValue: row => row.symbol,
-    cell: (row, { pageOf }) => (
-      <td key="symbol" className="name" title={row.name}>
-        <Link to={pageOf(row)}>
-          <b>{row.symbol}</b>
-          <span>{row.name}</span>
-        </Link>
-      </td>
-    ),
+    cell: (row, { pageOf }) =>
+      html`<td class="name" title="${row.name}"><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
   ask: priceColumn('ask', quoteWords.ask, 'n c-middle', row => row.ask, false),
@@ -156,11 +151,7 @@ const allColumns: Record<ColumnKey, Column> = {
     label: quoteWords.spread,
     className: 'n c-middle soft',
     sortValue: spreadOf,
-    cell: row => (
-      <td key="spread" className="n c-middle soft">
-        {spreadText(row)}
-      </td>
-    ),
+    cell: row => html`<td class="n c-middle soft">${spreadText(row)}</td>`,
     paint: (cell, row) => setText(cell, spreadText(row)),
   },
   change: moveColumn('change', quoteWords.change, 'n move c-middle', changeOf, changeText, row => {
@@ -175,29 +166,20 @@ const allColumns: Record<ColumnKey, Column> = {
     label: quoteWords.dayRange,
     className: 'n c-wide',
     sortValue: row => (row.hasPrice ? placeInRange(row, row.bid) : undefined),
-    cell: row => (
-      <td key="range" className="n c-wide">
-        {row.hasPrice ? <span className="day-range" style={rangeStyle(row)} /> : NONE}
-      </td>
-    ),
-    paint(cell, row) {
-      const bar = cell.firstElementChild as HTMLElement | null
-      if (!bar) return
-      for (const [name, value] of Object.entries(rangeStyle(row))) bar.style.setProperty(name, String(value))
-    },
+    cell: row =>
+      row.hasPrice
+        ? html`<td class="n c-wide"><span class="day-range" style="${rangeStyle(row)}"></span></td>`
+        : html`<td class="n c-wide">${NONE}</td>`,
+    paint: (cell, row) => cell.firstElementChild?.setAttribute('style', rangeStyle(row)),
   },
   trend: {
     key: 'trend',
     label: quoteWords.trend,
     className: 'n',
-    cell: row => (
-      <td key="trend" className="n">
-        <Sparkline spark={row.spark} tone={toneOf(percentOf(row))} />
-      </td>
-    ),
-    paint(cell, row, previous) {
-      const tone = toneOf(percentOf(row))
-      if (tone !== toneOf(percentOf(previous))) cell.firstElementChild?.setAttribute('class', `spark ${tone}`)
+    cell: row => html`<td class="n ${toneOf(percentOf(row))}">${sparkline(row.spark)}</td>`,
+    paint(cell, row) {
+      const wanted = `n ${toneOf(percentOf(row))}`
+      if (cell.className !== wanted) cell.className = wanted
     },
   },
   platform: {
@@ -205,34 +187,24 @@ const allColumns: Record<ColumnKey, Column> = {
     label: brokerWords.platforms,
     className: 'c-wide',
     sortValue: row => row.mt4,
-    cell: row => (
-      <td key="platform" className="c-wide">
-        {row.mt4 === 0 ? (
-          <span className="soft">{NONE}</span>
-        ) : (
-          <span className="platforms">
-            {(row.mt4 & 1) === 1 && <i>MT4</i>}
-            {(row.mt4 & 2) === 2 && <i>MT5</i>}
-          </span>
-        )}
-      </td>
-    ),
+    cell(row) {
+      if (row.mt4 === 0) return html`<td class="c-wide soft">${NONE}</td>`
+      const names = [...(row.mt4 & MT4 ? [html`<i>MT4</i>`] : []), ...(row.mt4 & MT5 ? [html`<i>MT5</i>`] : [])]
+      return html`<td class="c-wide"><span class="platforms">${names}</span></td>`
+    },
   },
   time: {
     key: 'time',
     label: quoteWords.time,
     className: 'n when c-wide',
     sortValue: row => (row.hasPrice ? row.eventAt : undefined),
-    cell: (row, context) => (
-      <td key="time" className="n when c-wide">
-        <span className={rowState(row) ? `liveness ${rowState(row)}` : undefined}>{whenText(row, context)}</span>
-      </td>
-    ),
+    cell: (row, context) =>
+      html`<td class="n when c-wide"><span class="${whenClass(row)}">${whenText(row, context)}</span></td>`,
     paint(cell, row, _, context) {
       const label = cell.firstElementChild
       if (!label) return
       setText(label, whenText(row, context))
-      const wanted = rowState(row) ? `liveness ${rowState(row)}` : ''
+      const wanted = whenClass(row)
       if (label.className !== wanted) label.className = wanted
     },
   },
@@ -240,4 +212,9 @@ const allColumns: Record<ColumnKey, Column> = {
 
 export function columnsOf(keys: readonly ColumnKey[]): Column[] {
   return keys.map(key => allColumns[key])
+}
+
+/** A row of the list, whole. */
+export function rowHtml(row: QuoteRow, columns: readonly Column[], context: TableContext): Html {
+  return html`<tr data-symbol="${row.symbol}" class="${rowState(row) ?? ''}">${columns.map(column => column.cell(row, context))}</tr>`
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+
+/** Paths that are not pages: a link to one leaves the page. */
+const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/
+
+function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.document !== undefined)
+    return undefined
+  if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return undefined
+  return link
+}
+
+/**
+ * Turns plain links into moves within the page, with one listener for all of them. Links stay links: they work without a
+ * script, open in a tab of their own, and cost the server and the browser nothing to wake. `data-replace` and
+ * `data-keep-scroll` on a link say how it moves, `data-document` that it loads a new document. The page a pointer rests
+ * on is fetched ahead.
+ */
+export function InPageNavigation() {
+  const navigate = useNavigate()
+  const [ahead, setAhead] = useState<string>()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = pageLink(event.target)
+      if (!link) return
+      const { pathname, search, hash } = link
+      const here = window.location
+      if (hash !== '' && pathname === here.pathname && search === here.search) return
+      event.preventDefault()
+      navigate(pathname + search + hash, {
+        replace: link.dataset.replace !== undefined,
+        preventScrollReset: link.dataset.keepScroll !== undefined,
+      })
+    }
+    let resting: ReturnType<typeof setTimeout>
+    const rest = (event: Event) => {
+      clearTimeout(resting)
+      const link = pageLink(event.target)
+      if (link) resting = setTimeout(() => setAhead(link.pathname + link.search), 100)
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerover', rest)
+    document.addEventListener('focusin', rest)
+    return () => {
+      clearTimeout(resting)
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', rest)
+      document.removeEventListener('focusin', rest)
+    }
+  }, [navigate])
+  return ahead === undefined ? null : <PrefetchPageLinks page={ahead} />
+}

@@ -1,0 +1,28 @@
+/** Text that is HTML already. Made by `html` alone, so that nothing gets onto a page unescaped. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const SPECIAL = /["&'<>]/
+const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
+
+function escape(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/["&'<>]/g, character => entities[character]!) : text
+}
+
+/** A piece of HTML. Values are escaped, unless they are pieces themselves; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
+  let text = parts[0]!
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!
+    if (typeof value === 'string') text += escape(value)
+    else if (typeof value === 'number') text += value
+    else if (value instanceof Html) text += value.text
+    else for (const piece of value) text += piece.text
+    text += parts[index + 1]!
+  }
+  return new Html(text)
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { useLive } from '../live/live.tsx'
+import type { LiveQuote } from '../live/quote-store.ts'
+
+/** Draws a change into a row that is already on the page. `previous` is what it showed. */
+export type PaintRow = (element: HTMLElement, row: QuoteRow, previous: QuoteRow) => void
+
+/** A part of a list is awake from this far outside the window. */
+const NEAR_WINDOW = '500px'
+
+const nearCallbacks = new WeakMap<Element, (isNear: boolean) => void>()
+let observer: IntersectionObserver | undefined
+
+/** One observer for all parts of a page. */
+function observeNear(element: Element, callback: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    entries => {
+      for (const { target, isIntersecting } of entries) nearCallbacks.get(target)?.(isIntersecting)
+    },
+    { rootMargin: NEAR_WINDOW },
+  )
+  const watching = observer
+  nearCallbacks.set(element, callback)
+  watching.observe(element)
+  return () => {
+    watching.unobserve(element)
+    nearCallbacks.delete(element)
+  }
+}
+
+/** Whether an element is in or near the window. False on the server and until the page is awake. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => (element.current ? observeNear(element.current, setNear) : undefined), [element])
+  return isNear
+}
+
+/**
+ * Keeps rows on the page alive without rendering them again: a change of a price touches the cells that show it. Rows are
+ * the elements with `data-symbol` below `part`; while `active` is false they are neither watched on the wire nor drawn.
+ */
+export function useLivePart(
+  part: RefObject<HTMLElement | null>,
+  rows: readonly QuoteRow[],
+  active: boolean,
+  channelOf: (row: QuoteRow) => Channel,
+  paint: PaintRow,
+): void {
+  const { store, stream } = useLive()
+  useEffect(() => {
+    const container = part.current
+    if (!container || !stream || !active) return
+    const bySymbol = new Map(rows.map(row => [row.symbol, row]))
+    const stops: (() => void)[] = []
+    const keys: string[] = []
+    for (const element of container.querySelectorAll<HTMLElement>('[data-symbol]')) {
+      let shown = bySymbol.get(element.dataset.symbol!)
+      if (!shown) continue
+      const { symbol } = shown
+      const draw = (quote: LiveQuote) => {
+        const previous = shown!
+        // A price that has just come belongs to a market that trades.
+        const state = quote.eventAt > previous.eventAt && previous.state === 'closed' ? 'open' : previous.state
+        shown = { ...previous, ...quote, state, hasPrice: true }
+        paint(element, shown, previous)
+      }
+      store.seed(shown)
+      const known = store.peek(symbol)
+      if (known && known.eventAt > shown.eventAt) draw(known)
+      stops.push(store.listen(symbol, draw))
+      keys.push(`${channelOf(shown)}:${symbol}`)
+    }
+    stops.push(stream.watch(keys))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [part, rows, active, channelOf, paint, store, stream])
+}
+
+const FLASHES = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const
+const flashClasses = Object.values(FLASHES).flat()
+
+/** Lights a cell for a moment; a change within the moment starts it again. */
+export function flash(cell: Element, direction: 'up' | 'down'): void {
+  const [first, second] = FLASHES[direction]
+  const next = cell.classList.contains(first) ? second : first
+  cell.classList.remove(...flashClasses)
+  cell.classList.add(next)
+}
+
+/** Writes a text only where it differs. */
+export function setText(element: Element, text: string): void {
+  const node = element.firstChild
+  if (node?.nodeType === 3 && node === element.lastChild) {
+    if (node.nodeValue !== text) node.nodeValue = text
+  } else if (element.textContent !== text) element.textContent = text
+}

@@ -1,0 +1,35 @@
+import { decodeSpark, SPARK_HEIGHT, SPARK_POINTS } from '#contract/quote-row.ts'
+import { type Html, html } from './html.ts'
+
+const STEP = 2
+export const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP
+
+/** Outline of a sparkline with its area: the sides and the floor lie outside the picture, so that only the line shows. */
+export function sparkPath(rows: readonly number[]): string {
+  const [, first = 0, ...rest] = rows
+  let path = `M-4 ${first}h4`
+  let previous = first
+  for (const row of rest) {
+    path += `l${STEP} ${row - previous}`
+    previous = row
+  }
+  return `${path}h4V40H-4z`
+}
+
+/** Pictures drawn last: the same few hundred trends stand on every page of a few minutes. */
+const drawn = new Map<string, Html>()
+const MAX_DRAWN = 2_000
+
+/** A trend of the last hours, coloured by its row. Decoration: the percent beside it carries the meaning. */
+export function sparkline(spark: string): Html {
+  const known = drawn.get(spark)
+  if (known) return known
+  const rows = decodeSpark(spark)
+  const picture =
+    rows.length === 0
+      ? html`<svg class="spark" width="${SPARK_WIDTH}" height="${SPARK_HEIGHT}" aria-hidden="true"></svg>`
+      : html`<svg class="spark" viewBox="0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}" width="${SPARK_WIDTH}" height="${SPARK_HEIGHT}" aria-hidden="true"><path class="base" d="M0 ${rows[0]!}h${SPARK_WIDTH}"></path><path class="line" d="${sparkPath(rows)}"></path></svg>`
+  if (drawn.size >= MAX_DRAWN) drawn.clear()
+  drawn.set(spark, picture)
+  return picture
+}
