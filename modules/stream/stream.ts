@@ -112,10 +112,19 @@ export function createStream(deps: StreamDeps): Stream {
 
   function onMessage(client: Client, data: Buffer, isBinary: boolean): void {
     if (client.ws.readyState !== client.ws.OPEN) return
-    if (isBinary) return closeClient(client, closeCodes.binaryFrame, 'text only')
-    if (!client.flood.allows(performance.now())) return closeClient(client, closeCodes.policy, 'too many messages')
+    if (isBinary) {
+      closeClient(client, closeCodes.binaryFrame, 'text only')
+      return
+    }
+    if (!client.flood.allows(performance.now())) {
+      closeClient(client, closeCodes.policy, 'too many messages')
+      return
+    }
     const text = data.toString('utf8')
-    if (text === STREAM_PING) return client.ws.send(STREAM_PONG)
+    if (text === STREAM_PING) {
+      client.ws.send(STREAM_PONG)
+      return
+    }
     const { added, changed, error } = applyMessage(text, client.subscription, market.catalogue)
     if (added.length > 0)
       fanOut.sendSnapshot(

@@ -84,7 +84,6 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
   const liveText = state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the line still
     <section
       className="tape"
       data-theme="dark"

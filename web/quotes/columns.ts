@@ -89,11 +89,11 @@ function moveColumn(
   key: ColumnKey,
   label: Text,
   className: string,
-  valueOf: (row: QuoteRow) => number | undefined,
+  figureOf: (row: QuoteRow) => number | undefined,
   textOf: (row: QuoteRow) => string,
   sortValue: (row: QuoteRow) => number | undefined,
 ): Column {
-  const classOf = (row: QuoteRow) => `${className} ${toneOf(valueOf(row))}`
+  const classOf = (row: QuoteRow) => `${className} ${toneOf(figureOf(row))}`
   return {
     key,
     label,

@@ -9,7 +9,7 @@ export class Html {
 const SPECIAL = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(/["&'<>]/g, character => entities[character]!) : text
 }
 
@@ -18,7 +18,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   let text = parts[0]!
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!
-    if (typeof value === 'string') text += escape(value)
+    if (typeof value === 'string') text += escapeText(value)
     else if (typeof value === 'number') text += value
     else if (value instanceof Html) text += value.text
     else for (const piece of value) text += piece.text

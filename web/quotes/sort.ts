@@ -28,12 +28,12 @@ export function sortedAddress(query: URLSearchParams, column: Column, current: S
 
 /** Stable; rows without a value stay last either way. Without a sort the order is the catalogue's. */
 export function sortRows(rows: readonly QuoteRow[], columns: readonly Column[], sort: Sort | undefined): QuoteRow[] {
-  const valueOf = sort && columns.find(column => column.key === sort.key)?.sortValue
-  if (!sort || !valueOf) return [...rows]
+  const figureOf = sort && columns.find(column => column.key === sort.key)?.sortValue
+  if (!sort || !figureOf) return [...rows]
   const sign = sort.descending ? -1 : 1
   return rows.toSorted((a, b) => {
-    const left = valueOf(a)
-    const right = valueOf(b)
+    const left = figureOf(a)
+    const right = figureOf(b)
     if (left === undefined || right === undefined) return left === right ? 0 : left === undefined ? 1 : -1
     return left < right ? -sign : left > right ? sign : 0
   })
