@@ -60,10 +60,8 @@ export class QuoteStore {
     const decimals = this.#decimals.get(message.i)
     if (decimals === undefined) return
     const known = this.#quotes.get(message.i)
-    if (known && (known.eventAt > message.dt || (known.n === message.n && known.stale === message.stale))) {
-      // A server that started again counts from one: its time decides.
-      if (known.eventAt >= message.dt) return
-    }
+    if (known && known.eventAt > message.dt) return
+    if (known && known.eventAt === message.dt && known.n === message.n && known.stale === message.stale) return
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'
     this.#quotes.set(message.i, {

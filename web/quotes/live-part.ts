@@ -7,6 +7,12 @@ import type { LiveQuote } from '../live/quote-store.ts'
 /** Draws a change into a row that is already on the page. `previous` is what it showed. */
 export type PaintRow = (element: HTMLElement, row: QuoteRow, previous: QuoteRow) => void
 
+/** A row with a newer price in it. A price that has just come belongs to a market that trades. */
+export function withQuote(row: QuoteRow, quote: LiveQuote): QuoteRow {
+  const state = quote.eventAt > row.eventAt && row.state === 'closed' ? 'open' : row.state
+  return { ...row, ...quote, state, hasPrice: true }
+}
+
 /** A part of a list is awake from this far outside the window. */
 const NEAR_WINDOW = '500px'
 
@@ -61,9 +67,7 @@ export function useLivePart(
       const { symbol } = shown
       const draw = (quote: LiveQuote) => {
         const previous = shown!
-        // A price that has just come belongs to a market that trades.
-        const state = quote.eventAt > previous.eventAt && previous.state === 'closed' ? 'open' : previous.state
-        shown = { ...previous, ...quote, state, hasPrice: true }
+        shown = withQuote(previous, quote)
         paint(element, shown, previous)
       }
       store.seed(shown)

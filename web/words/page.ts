@@ -46,7 +46,7 @@ export const lostNotice: Text = {
   en: 'Connection lost, reconnecting (try {tries}). Showing the last known quotes.',
 }
 export const retryNow: Text = { tw: '立即重試', cn: '立即重试', en: 'Retry now' }
-export const tagline: Text = { tw: '行情', cn: '行情', en: '' }
+export const tagline: Text = { tw: '行情', cn: '行情', en: 'Markets' }
 export const law: Text = {
   tw: '本站遵循香港法律',
   cn: '本站遵循香港法律',

@@ -4,10 +4,12 @@ import { groupsOf } from '#contract/instrument.ts'
 import { localeOfPath, type Text } from '#contract/locale.ts'
 import { decodeRows, encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { useLive } from '../../live/live.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { strengthPairs } from '../../quotes/currency-strength.ts'
+import { withQuote } from '../../quotes/live-part.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
@@ -85,8 +87,11 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const [query] = useSearchParams()
   const [filter, setFilter] = useState('')
-  const sort = sortFrom(query)
-  const known = sort === 'unknown' ? undefined : sort
+  const known = useMemo(() => {
+    const sort = sortFrom(query)
+    return sort === 'unknown' ? undefined : sort
+  }, [query])
+  const { store } = useLive()
   const columns = useMemo(() => columnsOf(columnKeysShown), [])
   const rows = useMemo(() => decodeRows(loaderData.rows), [loaderData.rows])
   const rail = useMemo(() => decodeRows(loaderData.rail), [loaderData.rail])
@@ -105,13 +110,18 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
             ? {}
             : { address: path(forexAddress(group, loaderData.currency ?? undefined)) }),
           rows: sortRows(
-            shown.filter(row => row.group === group),
+            shown
+              .filter(row => row.group === group)
+              .map(row => {
+                const newest = known && store.peek(row.symbol)
+                return newest ? withQuote(row, newest) : row
+              }),
             columns,
             known,
           ),
         }))
         .filter(group => group.rows.length > 0),
-    [shown, columns, known, t, path, loaderData.group, loaderData.currency],
+    [shown, columns, known, store, t, path, loaderData.group, loaderData.currency],
   )
   const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'currency' })), [path])
   const groupCount = new Set(rows.map(row => row.group)).size
