@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { type AddressInfo, createServer, isIP, isIPv6 } from 'node:net'
 
 /** The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
@@ -14,4 +14,13 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group || '0', 16).toString(16))
     .join(':')
+}
+
+/** A port that nobody listens on at this host now. */
+export async function freePort(host: string): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
 }
