@@ -1,7 +1,7 @@
 /** The three languages of the portal. `tw` has no path prefix and is the default. */
 export const locales = ['tw', 'cn', 'en'] as const
 export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'tw'
+const defaultLocale: Locale = 'tw'
 
 /** One text in every language: a missing one does not compile. */
 export type Text = Readonly<Record<Locale, string>>

@@ -32,7 +32,7 @@ const DECIMAL_TEXT = /^([+-]?)(\d{1,15})(?:\.(\d{0,15}))?$/
  * Strict decimal grammar: an optional sign, digits, an optional fraction. Anything else (exponents, blanks, hexadecimal,
  * other scripts' digits) gives undefined.
  */
-export function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
+function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
   const match = DECIMAL_TEXT.exec(text)
   if (!match) return undefined
   const fraction = match[3] ?? ''

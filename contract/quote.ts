@@ -1,6 +1,5 @@
 /** Where a price comes from and how old it may be. */
-export const feedKinds = ['realtime', 'delayed', 'eod', 'simulated', 'replay'] as const
-export type FeedKind = (typeof feedKinds)[number]
+export type FeedKind = 'realtime' | 'delayed' | 'eod' | 'simulated' | 'replay'
 
 /**
  * The stream's message: one quote. Prices are JSON numbers with the instrument's own decimals.
@@ -54,7 +53,3 @@ export const closeCodes = {
   slowReader: 4008,
   noPong: 4012,
 } as const
-
-/** Against what a change is measured. The wire carries `open`; the others come with the list call. */
-export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
-export type Baseline = (typeof baselines)[number]

@@ -16,7 +16,7 @@ function charactersOf(encoding: string, lead: [number, number], trails: readonly
 
 const HAN = /\p{Script=Han}/u
 
-export function isHan(character: string): boolean {
+function isHan(character: string): boolean {
   return HAN.test(character)
 }
 

@@ -6,15 +6,17 @@ export interface CsvRow {
 
 export class CsvError extends Error {
   readonly line: number
+  readonly problem: string
   constructor(line: number, problem: string) {
     super(`line ${line}: ${problem}`)
     this.name = 'CsvError'
     this.line = line
+    this.problem = problem
   }
 }
 
 /** Rows as arrays of cells. Accepts a byte-order mark and CR LF; throws CsvError on an unclosed quote. */
-export function parseCsvCells(text: string): { line: number; cells: string[] }[] {
+function parseCsvCells(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = []
   let cells: string[] = []
   let cell = ''

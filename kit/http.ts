@@ -32,20 +32,20 @@ export function call<Parameters extends z.ZodType>(definition: Call<Parameters>)
 }
 
 /** The language of a call's texts: its `locale` parameter (in any letter case), else the browser's wish. */
-export function callerLocale(request: FastifyRequest): Locale {
+function callerLocale(request: FastifyRequest): Locale {
   const { locale } = request.query as { locale?: unknown }
   const named = typeof locale === 'string' ? locale.toLowerCase() : ''
   return isLocale(named) ? named : detectLocale(request.headers['accept-language'])
 }
 
 /** Turns what the schema complains of into an error that names the parameter. */
-export function parseParameters<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+function parseParameters<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   throw new PortalError(GeneralErrors.BadParameter, { name: String(parsed.error.issues[0]?.path[0] ?? '') })
 }
 
-export function failure(error: PortalError, locale: Locale): Envelope<null> {
+function failure(error: PortalError, locale: Locale): Envelope<null> {
   return {
     success: false,
     code: Number(error.definition.code),

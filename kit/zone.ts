@@ -31,7 +31,7 @@ function spanAt(zone: string, at: number): OffsetSpan {
 }
 
 /** How far a zone's wall clock is ahead of UTC at a moment, in ms. Throws RangeError for an unknown zone. */
-export function zoneOffset(zone: string, at: number): number {
+function zoneOffset(zone: string, at: number): number {
   return spanAt(zone, at).offsetMs
 }
 

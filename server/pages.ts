@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -108,8 +107,4 @@ export function canonicalPath(url: string): string | undefined {
     if (value !== null) query.set(name, value.slice(0, 200))
   }
   return parsed.pathname + (query.size > 0 ? `?${query}` : '')
-}
-
-export function isPageRequest(request: IncomingMessage): boolean {
-  return request.method === 'GET' || request.method === 'HEAD'
 }

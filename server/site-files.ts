@@ -11,7 +11,7 @@ export interface SiteFilesDeps {
 const DAY_SECONDS = 86_400
 
 /** Pages of the sitemap: those that are filled, without parts in their address. */
-export function sitemapPaths(): string[] {
+function sitemapPaths(): string[] {
   return pages
     .filter(page => !isUpcoming(page) && !page.pattern.includes('{') && page.pattern !== '/404')
     .map(page => page.pattern)

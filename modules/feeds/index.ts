@@ -1,3 +1,3 @@
-export type { FeedAdapter, FeedSink } from './feed.ts'
-export { createFeedBoard, type FeedBoard, type FeedHealth } from './feed-board.ts'
+export type { FeedAdapter } from './feed.ts'
+export { createFeedBoard, type FeedBoard } from './feed-board.ts'
 export { createSimulatedFeed } from './simulated/simulated-feed.ts'

@@ -1,4 +1,3 @@
-import { minutesOf, type Resolution } from '#contract/bar.ts'
 import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -31,8 +30,4 @@ export function periodEnd(start: EpochDay, resolution: '1D' | '1W' | '1M'): Epoc
 
 export function dateToTime(date: EpochDay): number {
   return date * DAY_MS
-}
-
-export function isIntraday(resolution: Resolution): boolean {
-  return minutesOf(resolution) !== undefined
 }

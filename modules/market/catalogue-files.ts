@@ -73,16 +73,18 @@ function holidayFrom(cells: Cells): Holiday {
   }
 }
 
-/** A file's rows. Throws CsvError naming the line of the first row that cannot be read. */
-export function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string): ParsedRows[F] {
+/** A file's rows and their lines. Throws CsvError naming the line of the first row that cannot be read. */
+function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string) {
   const read = readers[file] as (cells: Cells) => unknown
-  return parseCsv(content, catalogueColumns[file].split(' ')).map(({ line, cells }: CsvRow) => {
+  const parsed = parseCsv(content, catalogueColumns[file].split(' '))
+  const rows = parsed.map(({ line, cells }: CsvRow) => {
     try {
       return read(cells)
     } catch (problem) {
       throw new CsvError(line, problem instanceof Error ? problem.message : String(problem))
     }
-  }) as ParsedRows[F]
+  })
+  return { rows: rows as ParsedRows[F], lines: parsed.map(({ line }) => line) }
 }
 
 interface ParsedRows {
@@ -128,13 +130,23 @@ const readers: { [F in CatalogueFile]: (cells: Cells) => ParsedRows[F][number] }
   }),
 }
 
+export interface CatalogueFolder {
+  rows: CatalogueRows
+  /** Line of a row in its file. */
+  lineOf(file: CatalogueFile, row: number): number
+}
+
 /** Reads the six files of a folder. Throws on the first that cannot be read, naming file and line. */
-export async function readCatalogueFolder(folder: string): Promise<CatalogueRows> {
+export async function readCatalogueFolder(folder: string): Promise<CatalogueFolder> {
+  const lines = new Map<CatalogueFile, readonly number[]>()
   const read = async <F extends CatalogueFile>(file: F): Promise<ParsedRows[F]> => {
+    const content = await readFile(join(folder, `${file}.csv`), 'utf8')
     try {
-      return parseCatalogueFile(file, await readFile(join(folder, `${file}.csv`), 'utf8'))
+      const parsed = parseCatalogueFile(file, content)
+      lines.set(file, parsed.lines)
+      return parsed.rows
     } catch (problem) {
-      throw new Error(`${file}.csv ${problem instanceof Error ? problem.message : problem}`)
+      throw problem instanceof CsvError ? new Error(`${file}.csv:${problem.line} ${problem.problem}`) : problem
     }
   }
   const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
@@ -145,5 +157,8 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueRows
     read('countries'),
     read('index_constituents'),
   ])
-  return { instruments, schedules, holidays, exchanges, countries, constituents }
+  return {
+    rows: { instruments, schedules, holidays, exchanges, countries, constituents },
+    lineOf: (file, row) => lines.get(file)?.[row] ?? 1,
+  }
 }

@@ -10,7 +10,7 @@ import { createCatalogueRepository, marketMigrations, openCatalogue } from './ca
 let shipped: CatalogueRows
 let folders: string
 beforeAll(async () => {
-  shipped = await readCatalogueFolder(projectCatalogueFolder)
+  shipped = (await readCatalogueFolder(projectCatalogueFolder)).rows
   folders = await mkdtemp(join(tmpdir(), 'portal-catalogue-'))
 })
 afterAll(() => rm(folders, { recursive: true }))

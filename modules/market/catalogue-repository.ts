@@ -6,8 +6,8 @@ import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import { type Catalogue, type CatalogueRows, createCatalogue, type InstrumentRow } from './catalogue.ts'
-import { catalogueColumns, projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { catalogueFaults } from './catalogue-rules.ts'
+import { checkCatalogueFolder } from './catalogue-check.ts'
+import { catalogueColumns, projectCatalogueFolder } from './catalogue-files.ts'
 import type { Holiday } from './trading-hours.ts'
 
 interface Named {
@@ -340,9 +340,8 @@ export async function openCatalogue(database: Database, folder = projectCatalogu
   const repository = createCatalogueRepository(database)
   const digest = await digestOf(folder)
   if ((await repository.seedDigest()) === digest) return createCatalogue(await repository.load())
-  const rows = await readCatalogueFolder(folder)
-  const faults = catalogueFaults(rows)
-  if (faults.length > 0) throw new Error(`the catalogue has faults:\n${faults.join('\n')}`)
+  const { rows, faults } = await checkCatalogueFolder(folder)
+  if (!rows || faults.length > 0) throw new Error(`the catalogue has faults:\n${faults.join('\n')}`)
   await repository.seed(rows, digest)
   return createCatalogue(rows)
 }

@@ -1,77 +1,117 @@
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import { locales, type Text } from '#contract/locale.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
 import { wrongScript } from '#kit/chinese.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
+import type { CatalogueFile } from './catalogue-files.ts'
 import { dollarIndexOf, legsOf } from './derived-quotes.ts'
-import { Schedule } from './trading-hours.ts'
+import { Schedule, type ScheduleRow } from './trading-hours.ts'
 
-/**
- * What is wrong with a catalogue, one line each; empty when it may be used. An importer refuses a catalogue with faults.
- */
-export function catalogueFaults(rows: CatalogueRows): string[] {
-  const faults: string[] = []
-  const need = (holds: boolean, fault: string) => {
-    if (!holds) faults.push(fault)
-  }
-  const unique = <T>(list: readonly T[], keyOf: (row: T) => string, what: string): Set<string> => {
+export interface CatalogueFault {
+  file: CatalogueFile
+  /** Place of the row in its file, from 0. */
+  row: number
+  problem: string
+}
+
+/** What is wrong with a catalogue; empty when it may be used. */
+export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
+  const faults: CatalogueFault[] = []
+  /** Says for each row of a file what is wrong with it. */
+  const check = <T>(
+    file: CatalogueFile,
+    list: readonly T[],
+    keyOf: (row: T) => string,
+    problemsOf: (row: T) => Iterable<string | false>,
+  ) => {
     const seen = new Set<string>()
-    for (const row of list) {
-      need(!seen.has(keyOf(row)), `${what} ${keyOf(row)} is there twice`)
-      seen.add(keyOf(row))
-    }
-    return seen
-  }
-
-  const symbols = unique(rows.instruments, row => row.symbol, 'instrument')
-  const schedules = unique(rows.schedules, row => row.id, 'schedule')
-  const exchanges = unique(rows.exchanges, row => row.id, 'exchange')
-  const countries = unique(rows.countries, row => row.iso2, 'country')
-  unique(rows.holidays, row => `${row.schedule} ${row.date}`, 'holiday')
-  unique(rows.constituents, row => `${row.index} ${row.symbol}`, 'constituent')
-
-  const checkName = (what: string, name: Text) => {
-    for (const locale of ['tw', 'cn', 'en'] as const satisfies readonly Locale[]) {
-      need(name[locale].trim() !== '', `${what}: no name in ${locale}`)
-      const wrong = wrongScript(name[locale], locale)
-      need(wrong === '', `${what}: ${wrong} cannot stand in ${locale} '${name[locale]}'`)
+    for (const [place, row] of list.entries()) {
+      const key = keyOf(row)
+      const problems = [seen.has(key) && 'is there twice', ...problemsOf(row)]
+      for (const problem of problems) if (problem) faults.push({ file, row: place, problem: `${key}: ${problem}` })
+      seen.add(key)
     }
   }
-  for (const row of rows.instruments) checkName(row.symbol, row.name)
-  for (const row of rows.exchanges) checkName(row.id, row.name)
-  for (const row of rows.countries) checkName(row.iso2, row.name)
-  for (const row of rows.constituents) checkName(`${row.index} ${row.symbol}`, row.name)
 
-  for (const row of rows.instruments) for (const fault of instrumentFaults(row)) faults.push(`${row.symbol}: ${fault}`)
-  for (const row of rows.instruments) {
-    need(schedules.has(row.schedule), `${row.symbol}: no schedule ${row.schedule}`)
-    need(row.country === '' || countries.has(row.country), `${row.symbol}: no country ${row.country}`)
-    need(row.class !== 'markets' || exchanges.has(row.exchange), `${row.symbol}: no exchange ${row.exchange}`)
-    const region = rows.countries.find(country => country.iso2 === row.country)?.region
-    if (row.class === 'markets' || row.class === 'bond')
-      need(region === row.group, `${row.symbol}: group ${row.group}, its country is in ${region}`)
-  }
-  for (const row of rows.schedules)
-    try {
-      new Schedule(row)
-    } catch (problem) {
-      faults.push(problem instanceof Error ? problem.message : String(problem))
-    }
-  for (const row of rows.exchanges) {
-    need(schedules.has(row.schedule), `${row.id}: no schedule ${row.schedule}`)
-    need(countries.has(row.country), `${row.id}: no country ${row.country}`)
-  }
-  for (const row of rows.holidays) {
-    need(schedules.has(row.schedule), `holiday ${row.date}: no schedule ${row.schedule}`)
-    const date = new Date(`${row.date}T00:00:00Z`)
-    need(
-      !Number.isNaN(date.getTime()) && date.toISOString().startsWith(row.date),
-      `holiday ${row.schedule} '${row.date}' is no date`,
+  const symbols = new Set(rows.instruments.map(row => row.symbol))
+  const schedules = new Set(rows.schedules.map(row => row.id))
+  const exchanges = new Set(rows.exchanges.map(row => row.id))
+  const regionOf = new Map(rows.countries.map(row => [row.iso2, row.region]))
+
+  check(
+    'instruments',
+    rows.instruments,
+    row => row.symbol,
+    row => [
+      ...nameFaults(row.name),
+      ...instrumentFaults(row),
+      !schedules.has(row.schedule) && `no schedule ${row.schedule}`,
+      row.country !== '' && !regionOf.has(row.country) && `no country ${row.country}`,
+      row.class === 'markets' && !exchanges.has(row.exchange) && `no exchange ${row.exchange}`,
+      (row.class === 'markets' || row.class === 'bond') &&
+        regionOf.get(row.country) !== row.group &&
+        `group ${row.group}, its country is in ${regionOf.get(row.country)}`,
+    ],
+  )
+  check('schedules', rows.schedules, row => row.id, scheduleFaults)
+  check(
+    'exchanges',
+    rows.exchanges,
+    row => row.id,
+    row => [
+      ...nameFaults(row.name),
+      !schedules.has(row.schedule) && `no schedule ${row.schedule}`,
+      !regionOf.has(row.country) && `no country ${row.country}`,
+    ],
+  )
+  check(
+    'countries',
+    rows.countries,
+    row => row.iso2,
+    row => nameFaults(row.name),
+  )
+  check(
+    'holidays',
+    rows.holidays,
+    row => `${row.schedule} ${row.date}`,
+    row => [!schedules.has(row.schedule) && `no schedule ${row.schedule}`, !isDate(row.date) && 'is no date'],
+  )
+  check(
+    'index_constituents',
+    rows.constituents,
+    row => `${row.index} ${row.symbol}`,
+    row => [...nameFaults(row.name), !symbols.has(row.index) && `no index ${row.index}`],
+  )
+  if (faults.length === 0)
+    check(
+      'instruments',
+      rows.instruments,
+      row => row.symbol,
+      row => priceFaults(row, rows.instruments),
     )
-  }
-  for (const row of rows.constituents) need(symbols.has(row.index), `constituent ${row.symbol} of unknown ${row.index}`)
-  if (faults.length === 0) faults.push(...priceFaults(rows.instruments))
   return faults
+}
+
+function nameFaults(name: Text): string[] {
+  return locales.flatMap(locale => {
+    if (name[locale].trim() === '') return [`no name in ${locale}`]
+    const wrong = wrongScript(name[locale], locale)
+    return wrong === '' ? [] : [`${wrong} cannot stand in ${locale} '${name[locale]}'`]
+  })
+}
+
+function scheduleFaults(row: ScheduleRow): string[] {
+  try {
+    new Schedule(row)
+    return []
+  } catch (problem) {
+    return [problem instanceof Error ? problem.message : String(problem)]
+  }
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function instrumentFaults(row: InstrumentRow): string[] {
@@ -98,21 +138,16 @@ function instrumentFaults(row: InstrumentRow): string[] {
 /** Crosses must stand near the ratio of their legs, or the simulated feed would begin with a jump. */
 const CROSS_TOLERANCE = 0.001
 
-function priceFaults(instruments: readonly InstrumentRow[]): string[] {
-  const bySymbol = new Map(instruments.map(row => [row.symbol, row]))
-  const priceOf = (symbol: string) => bySymbol.get(symbol)!.typicalPrice
-  const faults: string[] = []
-  for (const row of instruments) {
-    if (row.symbol === 'DXY') {
-      const wanted = dollarIndexOf(priceOf)
-      if (Math.abs(row.typicalPrice - wanted) > 0.0005) faults.push(`DXY: ${row.typicalPrice}, its legs say ${wanted}`)
-      continue
-    }
-    const legs = legsOf(row, symbol => bySymbol.has(symbol))
-    if (!legs) continue
-    const wanted = legs.reduce((value, leg) => value * priceOf(leg.symbol) ** leg.power, 1)
-    if (Math.abs(row.typicalPrice / wanted - 1) > CROSS_TOLERANCE)
-      faults.push(`${row.symbol}: ${row.typicalPrice}, its legs say ${wanted}`)
+function priceFaults(row: InstrumentRow, instruments: readonly InstrumentRow[]): string[] {
+  const priceOf = (symbol: string) => instruments.find(each => each.symbol === symbol)?.typicalPrice ?? Number.NaN
+  if (row.symbol === 'DXY') {
+    const wanted = dollarIndexOf(priceOf)
+    if (Math.abs(row.typicalPrice - wanted) <= 0.0005) return []
+    return [Number.isNaN(wanted) ? 'a leg is missing' : `${row.typicalPrice}, its legs say ${wanted.toFixed(3)}`]
   }
-  return faults
+  const legs = legsOf(row, symbol => instruments.some(each => each.symbol === symbol))
+  if (!legs) return []
+  const wanted = legs.reduce((value, leg) => value * priceOf(leg.symbol) ** leg.power, 1)
+  if (Math.abs(row.typicalPrice / wanted - 1) <= CROSS_TOLERANCE) return []
+  return [`${row.typicalPrice}, its legs say ${wanted.toPrecision(6)}`]
 }

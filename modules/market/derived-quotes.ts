@@ -8,8 +8,8 @@ export interface Leg {
 }
 
 /** The exponents of ICE's U.S. Dollar Index, published with the index's definition. */
-export const DOLLAR_INDEX_FACTOR = 50.14348112
-export const dollarIndexExponents = {
+const DOLLAR_INDEX_FACTOR = 50.14348112
+const dollarIndexExponents = {
   EURUSD: -0.576,
   USDJPY: 0.136,
   GBPUSD: -0.119,

@@ -2,26 +2,24 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { QuoteTick } from './quote.ts'
 
 /** Why a tick was not taken. Each is counted by source in `/healthz/data`. */
-export const dropReasons = [
-  'crossed',
-  'not_a_number',
-  'stale_time',
-  'out_of_order',
-  'duplicate',
-  'future',
-  'spike',
-  'scale',
-  'unknown_symbol',
-  'out_of_session',
-  'unreadable',
-] as const
-export type DropReason = (typeof dropReasons)[number]
+export type DropReason =
+  | 'crossed'
+  | 'not_a_number'
+  | 'stale_time'
+  | 'out_of_order'
+  | 'duplicate'
+  | 'future'
+  | 'spike'
+  | 'scale'
+  | 'unknown_symbol'
+  | 'out_of_session'
+  | 'unreadable'
 
 /** A source's clock may be this far ahead of ours. */
-export const FUTURE_TOLERANCE_MS = 2_000
+const FUTURE_TOLERANCE_MS = 2_000
 
 /** Oil was below zero once and yields often are; a currency, an index or a coin cannot be. */
-export function mayBeZeroOrLess(instrument: Pick<Instrument, 'class'>): boolean {
+function mayBeZeroOrLess(instrument: Pick<Instrument, 'class'>): boolean {
   return instrument.class === 'commodities' || instrument.class === 'bond'
 }
 

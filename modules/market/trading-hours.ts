@@ -52,7 +52,7 @@ const DAY_MINUTES = 1_440
 /** A weekday is a trading date when something trades in the middle of it: a night session alone belongs elsewhere. */
 const MAIN_HOURS = { from: 6 * 60, to: 18 * 60 }
 
-export class ScheduleError extends Error {
+class ScheduleError extends Error {
   constructor(id: string, problem: string) {
     super(`schedule ${id}: ${problem}`)
     this.name = 'ScheduleError'

@@ -1,1 +1,1 @@
-export { type PageMeta, type PageMetaBook, readPageMeta } from './page-meta.ts'
+export { type PageMetaBook, readPageMeta } from './page-meta.ts'

@@ -23,7 +23,7 @@ export interface PageMetaBook {
 type Texts = Partial<Record<Locale, PageMeta>>
 
 /** Puts a value where #1 or #2 stands. In Chinese a blank parts it from Latin letters and digits, and only from those. */
-export function fillPart(text: string, place: '#1' | '#2', value: string, locale: Locale): string {
+function fillPart(text: string, place: '#1' | '#2', value: string, locale: Locale): string {
   let filled = text
   for (let at = filled.indexOf(place); at >= 0; at = filled.indexOf(place)) {
     const before = filled.slice(0, at)

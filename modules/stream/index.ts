@@ -1,2 +1,1 @@
-export { StreamErrors } from './errors.ts'
-export { createStream, type Stream, type StreamDeps, type StreamStats } from './stream.ts'
+export { createStream, type Stream } from './stream.ts'

@@ -10,7 +10,7 @@ export function useLocale(): Locale {
   return localeOfPath(useLocation().pathname)
 }
 
-export function translatorOf(locale: Locale): Translate {
+function translatorOf(locale: Locale): Translate {
   return (text, values) => (values ? fillText(text[locale], values) : text[locale])
 }
 

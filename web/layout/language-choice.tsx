@@ -16,7 +16,7 @@ const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中�
 const tags: Record<Locale, string> = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
 
 /** Remembered for this session and, as a cookie, for the next visit to the site's root. */
-export function rememberLocale(locale: Locale): void {
+function rememberLocale(locale: Locale): void {
   try {
     sessionStorage.setItem(LOCALE_COOKIE, locale)
   } catch {

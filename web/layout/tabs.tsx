@@ -5,7 +5,7 @@ import { type MainTab, mainTabs, pages, tabTargets } from '../site-map.ts'
 import * as nav from '../words/nav.ts'
 
 /** The page's pattern, from the id of its route: `en:/rate/{id?}.html#1` → `/rate/{id?}.html`. */
-export function patternOfRoute(id: string): string {
+function patternOfRoute(id: string): string {
   return id.slice(id.indexOf(':') + 1).replace(/#\d+$/, '')
 }
 

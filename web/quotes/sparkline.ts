@@ -2,10 +2,10 @@ import { decodeSpark, SPARK_HEIGHT, SPARK_POINTS } from '#contract/quote-row.ts'
 import { type Html, html } from './html.ts'
 
 const STEP = 2
-export const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP
+const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP
 
 /** Outline of a sparkline with its area: the sides and the floor lie outside the picture, so that only the line shows. */
-export function sparkPath(rows: readonly number[]): string {
+function sparkPath(rows: readonly number[]): string {
   const [, first = 0, ...rest] = rows
   let path = `M-4 ${first}h4`
   let previous = first

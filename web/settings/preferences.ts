@@ -5,24 +5,17 @@ import type { Locale } from '#contract/locale.ts'
  * What a reader has chosen, kept in this browser. Pages are the same for everyone; these are applied as attributes of
  * `<html>` before the first paint (see `preferencesScript`) and read from there.
  */
-export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
-/** `east`: red is up. `west`: green is up. */
-export const quoteColours = ['east', 'west'] as const
-export type QuoteColours = (typeof quoteColours)[number]
-
-export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
-
-export const defaultColours: Record<Locale, QuoteColours> = { tw: 'east', cn: 'east', en: 'west' }
-
 interface Attribute {
   storageKey: string
   attribute: string
 }
 
-export const preferenceAttributes = {
+/** `east`: red is up. `west`: green is up. */
+export type QuoteColours = 'east' | 'west'
+
+export const defaultColours: Record<Locale, QuoteColours> = { tw: 'east', cn: 'east', en: 'west' }
+
+const preferenceAttributes = {
   theme: { storageKey: 'theme', attribute: 'data-theme' },
   colours: { storageKey: 'quote-colors', attribute: 'data-quote-colors' },
   density: { storageKey: 'density', attribute: 'data-density' },

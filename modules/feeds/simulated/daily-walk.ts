@@ -13,7 +13,7 @@ const run = new RandomRun()
  * A random walk pinned to zero at every anchor, by midpoint displacement: the value at `step` costs nine numbers, wherever
  * it lies. One step has variance 1.
  */
-export function pinnedWalk(seed: number, step: number): number {
+function pinnedWalk(seed: number, step: number): number {
   const block = Math.floor(step / ANCHOR_SPACING)
   const target = step - block * ANCHOR_SPACING
   let from = 0

@@ -16,7 +16,7 @@ function mix(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-export function hashPlace(seed: number, a: number, b: number): number {
+function hashPlace(seed: number, a: number, b: number): number {
   return mix(Math.imul(mix(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ a), 0xc2b2ae35) ^ b)
 }
 

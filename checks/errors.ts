@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type ErrorDefinition, silentCodes } from '#contract/error.ts'
+
+/** Faults of error definitions: a code that is not six digits or stands for two errors, a silent code that would be told. */
+export function errorFaults(definitions: ReadonlyMap<string, ErrorDefinition>): string[] {
+  const faults: string[] = []
+  const nameOf = new Map<string, string>()
+  for (const [name, { code, notice }] of definitions) {
+    if (!/^\d{6}$/.test(code)) faults.push(`${name}: code '${code}' is not six digits`)
+    if (nameOf.has(code)) faults.push(`${name}: ${code} is ${nameOf.get(code)} already`)
+    nameOf.set(code, name)
+    if (silentCodes.has(code) && notice !== 'silent') faults.push(`${name}: ${code} is never told to the reader`)
+  }
+  return faults
+}
+
+if (import.meta.main) {
+  const definitions = new Map<string, ErrorDefinition>()
+  for (const file of ['contract/error.ts', ...globSync('modules/*/errors.ts')]) {
+    const exported: Record<string, unknown> = await import(resolve(file))
+    for (const [group, errors] of Object.entries(exported))
+      if (group.endsWith('Errors'))
+        for (const [name, definition] of Object.entries(errors as Record<string, ErrorDefinition>))
+          definitions.set(`${file} ${group}.${name}`, definition)
+  }
+  const faults = errorFaults(definitions)
+  if (definitions.size === 0) faults.push('no error definitions found')
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+}

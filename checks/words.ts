@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { type Locale, locales } from '#contract/locale.ts'
+import { wrongScript } from '#kit/chinese.ts'
+import { parseCsv } from '#kit/csv.ts'
+import { pages } from '../web/site-map.ts'
+import { readSources, type Sources } from './imports.ts'
+
+/** A text in one language and where it stands. */
+export interface PlacedText {
+  where: string
+  locale: Locale
+  text: string
+}
+
+/** A word that readers of one locale would take for the other side's. */
+export interface ForbiddenWord {
+  word: string
+  locale: Locale
+  instead: string
+}
+
+/** Longer words that hold a forbidden one by chance: 長期權益 is no 期權, 增加币种 no 加币. */
+const byChance = ['長期權', '遠期權', '短期權', '方程式', '增加币']
+/** Names of the languages stand in their own script on every page. */
+const ownScript = new Set(['繁體中文', '简体中文'])
+
+/** Faults of texts, one line each: empty, in the wrong script, or with a forbidden word. */
+export function textFaults(texts: readonly PlacedText[], forbidden: readonly ForbiddenWord[]): string[] {
+  const faults: string[] = []
+  for (const { where, locale, text } of texts) {
+    if (text.trim() === '') faults.push(`${where} the text is empty in ${locale}`)
+    if (text !== text.trim()) faults.push(`${where} blanks around the ${locale} text '${text}'`)
+    if (ownScript.has(text)) continue
+    const wrong = wrongScript(text, locale)
+    if (wrong) faults.push(`${where} ${wrong} cannot stand in ${locale}: ${text}`)
+    const read = byChance.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+    for (const { word, locale: not, instead } of forbidden)
+      if (not === locale && read.includes(word))
+        faults.push(`${where} ${word} is not said in ${locale}, but ${instead}: ${text}`)
+  }
+  return faults
+}
+
+const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`
+const TEXT = new RegExp(String.raw`\{\s*tw:\s*${LITERAL},\s*cn:\s*${LITERAL},\s*en:\s*${LITERAL},?\s*\}`, 'g')
+
+/**
+ * The texts that stand in source, `{ tw: …, cn: …, en: … }`, whose three languages name the same places to fill. One that
+ * is written another way is a fault, so that none goes unread.
+ */
+export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: string[] } {
+  const texts: PlacedText[] = []
+  const faults: string[] = []
+  for (const [file, source] of sources) {
+    const read = new Set<number>()
+    const whereIs = (index: number) => `${file}:${source.slice(0, index).split('\n').length}`
+    for (const match of source.matchAll(TEXT)) {
+      const where = whereIs(match.index)
+      read.add(source.indexOf('tw:', match.index))
+      const three = match.slice(1).map(literal => literal.slice(1, -1).replace(/\\(.)/g, '$1'))
+      for (const [index, text] of three.entries()) texts.push({ where, locale: locales[index]!, text })
+      const places = three.map(text => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' '))
+      if (new Set(places).size > 1) faults.push(`${where} the languages fill other places: ${places.join(' | ')}`)
+    }
+    for (const match of source.matchAll(/\btw:\s*['"`]/g))
+      if (!read.has(match.index)) faults.push(`${whereIs(match.index)} write a text as { tw: '…', cn: '…', en: '…' }`)
+  }
+  return { texts, faults }
+}
+
+/** Texts of the pages' heads, and the pages and languages that have none. */
+export function textsOfPages(
+  csv: string,
+  patterns: readonly string[],
+  file: string,
+): { texts: PlacedText[]; faults: string[] } {
+  const texts: PlacedText[] = []
+  const known = new Set<string>()
+  for (const { line, cells } of parseCsv(csv, ['route', 'locale', 'title', 'description', 'keywords'])) {
+    known.add(`${cells.route} ${cells.locale}`)
+    for (const column of ['title', 'description', 'keywords'])
+      texts.push({ where: `${file}:${line}`, locale: cells.locale as Locale, text: cells[column]! })
+  }
+  const faults = patterns.flatMap(pattern =>
+    locales
+      .filter(locale => !known.has(`${pattern} ${locale}`))
+      .map(locale => `${file}:1 page ${pattern} has no ${locale}`),
+  )
+  return { texts, faults }
+}
+
+export function forbiddenWords(csv: string): ForbiddenWord[] {
+  return parseCsv(csv, ['word', 'not_in', 'instead']).map(({ cells }) => ({
+    word: cells.word!,
+    locale: cells.not_in as Locale,
+    instead: cells.instead!,
+  }))
+}
+
+if (import.meta.main) {
+  const isProduct = ([file]: readonly [string, string]) =>
+    /^(contract|kit|modules|server|web)\//.test(file) && !/\.test\./.test(file)
+  const metadata = 'modules/page-meta/metadata.csv'
+  const source = textsOfSource(new Map([...readSources()].filter(isProduct)))
+  const heads = textsOfPages(
+    readFileSync(metadata, 'utf8'),
+    pages.map(({ pattern }) => pattern),
+    metadata,
+  )
+  const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
+  const faults = [...source.faults, ...heads.faults, ...textFaults([...source.texts, ...heads.texts], forbidden)]
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+}

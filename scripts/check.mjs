@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { environment, install, pinnedNode } from './setup.mjs'
+
+install()
+
+/** What must hold of the source before anything runs: each step is one or more programs, one after the other. */
+const steps = [
+  [
+    'types',
+    [
+      ['node_modules/.bin/react-router', 'typegen'],
+      ['node_modules/.bin/tsc', '--noEmit'],
+    ],
+  ],
+  ['lint', [['node_modules/.bin/biome', 'check', '--error-on-warnings']]],
+  ...readdirSync('checks')
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(file => [file.replace('.ts', ''), [[`checks/${file}`]]]),
+]
+
+/** Runs a program with the pinned Node, keeping what it says. */
+function finished(args) {
+  return new Promise(resolve => {
+    const child = spawn(pinnedNode(), args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
+    child.on('error', problem => resolve({ ok: false, said: `${problem.message}\n` }))
+    child.on('close', code => resolve({ ok: code === 0, said }))
+  })
+}
+
+async function run([name, programs]) {
+  const startedAt = performance.now()
+  let result = { ok: true, said: '' }
+  for (const args of programs) if (result.ok) result = await finished(args)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5)
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`)
+  if (!result.ok) console.log(result.said.trimEnd().replace(/^/gm, '    '))
+  return result.ok
+}
+
+const results = []
+const waiting = [...steps]
+const workers = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await run(step))
+})
+await Promise.all(workers)
+const failed = results.filter(ok => !ok).length
+console.log(failed === 0 ? `all ${results.length} checks hold` : `${failed} of ${results.length} checks failed`)
+process.exit(failed === 0 ? 0 : 1)
