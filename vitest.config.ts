@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.{http,socket,process}.test.ts'],
           globalSetup: ['journeys/support/built-pages.ts'],
+          // The built pages are React's production build, and so must be what renders them.
+          env: { NODE_ENV: 'production' },
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // Starting times are measured: no other suite may use the cores meanwhile.

@@ -38,11 +38,14 @@ function callerLocale(request: FastifyRequest): Locale {
   return isLocale(named) ? named : detectLocale(request.headers['accept-language'])
 }
 
-/** Turns what the schema complains of into an error that names the parameter. */
+/** Turns what the schema complains of into an error that names the parameter, or says that there are none at all. */
 function parseParameters<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new PortalError(GeneralErrors.BadParameter, { name: String(parsed.error.issues[0]?.path[0] ?? '') })
+  const name = parsed.error.issues[0]?.path[0]
+  throw name === undefined
+    ? new PortalError(GeneralErrors.BadBody)
+    : new PortalError(GeneralErrors.BadParameter, { name: String(name) })
 }
 
 function failure(error: PortalError, locale: Locale): Envelope<null> {
@@ -111,4 +114,16 @@ export function answerErrors(app: FastifyInstance): void {
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     return failure(known, callerLocale(request))
   })
+}
+
+/**
+ * For Fastify's `frameworkErrors`: an address that cannot be read reaches no hook and no route, and yet is answered like
+ * any other, with the headers given here.
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  return (_problem: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    reply.code(error.definition.httpStatus).headers({ ...headers, 'cache-control': 'no-store' })
+    reply.send(failure(error, detectLocale(request.headers['accept-language'])))
+  }
 }

@@ -100,7 +100,8 @@ const knownParameters = [
 export function canonicalPath(url: string): string | undefined {
   if (url.length > 2_048 || !url.startsWith('/') || url.startsWith('//')) return undefined
   const parsed = URL.parse(url, 'http://site')
-  if (!parsed) return undefined
+  // `/\elsewhere` is another site to whoever reads addresses by the standard, and `/.//elsewhere` when it is read again.
+  if (parsed?.host !== 'site' || parsed.pathname.startsWith('//')) return undefined
   const query = new URLSearchParams()
   for (const name of [...knownParameters, '_routes']) {
     const value = parsed.searchParams.get(name)

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
@@ -10,8 +9,8 @@ import { STREAM_PATH } from '#contract/quote.ts'
 import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
 import type { Environment } from '#kit/environment.ts'
-import { answerErrors, registerCalls } from '#kit/http.ts'
-import { networkOf } from '#kit/network.ts'
+import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
+import { freePort, networkOf } from '#kit/network.ts'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
 import { readPageMeta } from '#modules/page-meta'
@@ -70,7 +69,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
   restoreQuotes()
 
-  const site = createSite(environment.SITE_URL, environment.HOST, environment.PORT)
+  const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
+  const site = createSite(environment.SITE_URL, environment.HOST, port)
   const trust = proxyAddr.compile(environment.TRUST_PROXY)
   const stream = createStream({
     market,
@@ -93,6 +93,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     loggerInstance: log,
     disableRequestLogging: true,
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
+    frameworkErrors: answerUnreadable(commonHeaders(site.isSecure)),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
@@ -159,13 +160,13 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   app.get('/', async (request, reply) => {
     const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
     const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
+    reply.header('vary', 'Cookie, Accept-Language')
     if (locale === 'tw') return sendPage('/', reply)
     return reply
       .code(302)
       .headers({
         location: localizePath('/', locale),
         'cache-control': 'no-store',
-        vary: 'Cookie, Accept-Language',
         'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
       })
       .send()
@@ -179,6 +180,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     }
     const path = canonicalPath(request.url)
     if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
+    if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
     return sendPage(path, reply)
   })
 
@@ -210,11 +213,11 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
 
   const heartbeat = setInterval(() => market.tickClock(), 1_000)
   board.start()
-  await app.listen({ port: environment.PORT, host: environment.HOST })
+  await app.listen({ port, host: environment.HOST })
 
   return {
     app,
-    address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${(app.server.address() as AddressInfo).port}`,
+    address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${port}`,
     storage: database.place,
     feeds: environment.FEEDS,
     async close() {

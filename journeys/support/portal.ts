@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readEnvironment } from '#kit/environment.ts'
+import { openPortal } from '../../server/portal.ts'
+
+/** A Friday half past two in Frankfurt and half past eight in New York: every pair of currencies trades. */
+export const TRADING_HOUR = '2026-11-20T13:31:00Z'
+
+export interface Question {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/**
+ * Asks as a plain client: the path goes out letter for letter, no redirect is followed, nothing is unpacked and no header
+ * is added.
+ */
+function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, incoming => {
+      const answered = new Headers()
+      for (const [name, values] of Object.entries(incoming.headersDistinct))
+        for (const value of values ?? []) answered.append(name, value)
+      let text = ''
+      incoming.setEncoding('utf8').on('data', part => {
+        text += part
+      })
+      incoming.on('error', reject)
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: answered, text }))
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+export interface TestPortal {
+  /** `http://localhost:41234` */
+  url: string
+  ask(path: string, question?: Question): Promise<Answer>
+  close(): Promise<void>
+}
+
+/**
+ * The whole portal in this process, on a free port and with a data folder of its own, in an hour in which markets trade.
+ * `settings` are environment variables.
+ */
+export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SIM_FROM: TRADING_HOUR,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const portal = await openPortal({
+    environment,
+    mode: 'production',
+    buildDir: resolve(import.meta.dirname, '../../build'),
+  })
+  return {
+    url: portal.address,
+    ask: (path, question = {}) => ask(portal.address, path, question),
+    async close() {
+      await portal.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type Question } from '../journeys/support/portal.ts'
+
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+interface ListAnswer {
+  success: boolean
+  code: number
+  message: string
+  datas: { list: Record<string, unknown>[]; rate: number }
+}
+
+async function list(query: string, headers: Record<string, string> = {}) {
+  const { status, text } = await portal.ask(`/dmarket/dsymbol/list${query}`, { headers })
+  return { status, ...(JSON.parse(text) as ListAnswer) }
+}
+
+const symbols = (answer: ListAnswer) => answer.datas.list.map(item => item.symbol)
+
+describe('the list call', () => {
+  test('answers the symbols in the order asked for, each once', async () => {
+    const answer = await list('?symbols=USDJPY,EURUSD,Gold,USDJPY')
+    expect(answer).toMatchObject({ status: 200, success: true, code: 0, message: 'ok' })
+    expect(symbols(answer)).toEqual(['USDJPY', 'EURUSD', 'Gold'])
+  })
+
+  test('leaves unknown symbols out', async () => {
+    expect(symbols(await list('?symbols=NOPE,EURUSD,%F0%9F%92%A9'))).toEqual(['EURUSD'])
+  })
+
+  test.each(['', '?symbols=', '?symbols=,,', '?symbols=NOPE'])(
+    'has nothing to list for %j and says ok',
+    async query => {
+      expect(await list(query)).toMatchObject({ status: 200, success: true, datas: { list: [] } })
+    },
+  )
+
+  test('finds an instrument by letter case and by alias, and answers with the catalogue’s symbol', async () => {
+    expect(symbols(await list('?symbols=eurusd,XAUUSD'))).toEqual(['EURUSD', 'Gold'])
+  })
+
+  test('names instruments in the language asked for, else in the browser’s, else in traditional Chinese', async () => {
+    const nameIn = async (query: string, headers = {}) =>
+      (await list(`?symbols=EURUSD${query}`, headers)).datas.list[0]?.symbolCh
+    expect(await nameIn('&locale=en')).toBe('Euro / US Dollar')
+    expect(await nameIn('&locale=CN', { 'accept-language': 'en' })).toBe('欧元/美元')
+    expect(await nameIn('', { 'accept-language': 'zh-SG' })).toBe('欧元/美元')
+    expect(await nameIn('')).toBe('歐元/美元')
+  })
+
+  test('prices of a pair hang together: close is the bid, change is from the open, in its decimals', async () => {
+    const [item] = (await list('?symbols=EURUSD')).datas.list as Record<string, number>[]
+    const { bid, bidClose, askClose, close, open, high, low, change, sub, chg } = item as Record<string, number>
+    expect(close).toBe(bid)
+    expect(bidClose).toBe(bid)
+    expect(askClose).toBeGreaterThan(bid!)
+    expect(change).toBe(Number((close! - open!).toFixed(5)))
+    expect(sub).toBe(change)
+    expect(chg).toBeCloseTo((change! / open!) * 100, 1)
+    expect(high).toBeGreaterThanOrEqual(Math.max(open!, close!))
+    expect(low).toBeLessThanOrEqual(Math.min(open!, close!))
+    expect(item).toMatchObject({ kind: 'simulated', feed: 'simulated', stale: false, decimals: 5 })
+  })
+
+  test('an index has one value on both sides', async () => {
+    const [dax] = (await list('?symbols=DAX')).datas.list
+    expect(dax?.bidClose).toBe(dax?.close)
+    expect(dax?.askClose).toBe(dax?.close)
+  })
+
+  test('the series is sent only where it is asked for', async () => {
+    const [plain] = (await list('?symbols=EURUSD')).datas.list
+    expect(plain).not.toHaveProperty('echartsVal')
+    const [charted] = (await list('?symbols=EURUSD&chart=1')).datas.list
+    const [series] = charted!.echartsVal as { name: string; data: number[] }[]
+    expect(series).toMatchObject({ name: 'closing price', type: 'line', smooth: true })
+    expect(series?.data).toHaveLength(144)
+    expect(series?.data.every(Number.isFinite)).toBe(true)
+  })
+
+  test('the yuan rate is USDCNY times one hundred, and a coin has its price in yuan', async () => {
+    const { datas } = await list('?symbols=USDCNY,BTCUSD')
+    const [yuan, coin] = datas.list as Record<string, number>[]
+    expect(datas.rate).toBeCloseTo(yuan!.close! * 100, 8)
+    expect(coin?.rate).toBeCloseTo(coin!.close! * yuan!.close!, 1)
+  })
+
+  test('a time stamp parameter changes nothing', async () => {
+    expect(await list('?symbols=EURUSD&_t=1795181460178')).toEqual(await list('?symbols=EURUSD'))
+  })
+
+  test('takes two hundred symbols and refuses one more', async () => {
+    const named = (count: number) => `?symbols=${Array.from({ length: count }, (_, index) => `S${index}`).join()}`
+    expect(await list(named(200))).toMatchObject({ status: 200, success: true })
+    expect(await list(named(201))).toMatchObject({
+      status: 400,
+      success: false,
+      code: 201,
+      message: '000201',
+      datas: null,
+      text: '參數 symbols 不正確',
+      notice: 'toast',
+    })
+  })
+
+  test.each([
+    ['symbols named twice', '?symbols=EURUSD&symbols=USDJPY'],
+    ['a chart that is neither on nor off', '?symbols=EURUSD&chart=2'],
+    ['symbols of 8,001 letters', `?symbols=${'A'.repeat(8_001)}`],
+  ])('refuses %s', async (_, query) => {
+    expect(await list(query)).toMatchObject({ status: 400, success: false, message: '000201', datas: null })
+  })
+
+  test('may be read from any other site, without credentials', async () => {
+    const { headers } = await portal.ask('/dmarket/dsymbol/list', { headers: { origin: 'https://blog.example' } })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+    const ahead = await portal.ask('/dmarket/dsymbol/list', { method: 'OPTIONS' })
+    expect(ahead.status).toBe(204)
+    expect(ahead.headers.get('access-control-allow-methods')).toBe('GET, HEAD')
+  })
+})
+
+describe('a call that cannot be answered', () => {
+  const json = { 'content-type': 'application/json' }
+  const cases: [string, string, Question, number, string][] = [
+    ['an unknown path', '/dmarket/nothing', {}, 404, '000205'],
+    ['an unknown path of another kind', '/api/v1/nothing', {}, 404, '000205'],
+    ['a method it does not have', '/dmarket/dsymbol/list', { method: 'DELETE' }, 405, '000206'],
+    ['a page asked to change', '/forex', { method: 'POST' }, 405, '000206'],
+    ['broken JSON', '/dmarket/dsymbol/list', { method: 'POST', headers: json, body: '{"symbols":' }, 400, '000202'],
+    [
+      'a body of 70 kB',
+      '/dmarket/dsymbol/list',
+      { method: 'POST', headers: json, body: 'a'.repeat(70_000) },
+      413,
+      '000208',
+    ],
+    [
+      'a body of an unknown type',
+      '/dmarket/dsymbol/list',
+      { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<symbols/>' },
+      415,
+      '000209',
+    ],
+    ['an address that is no UTF-8', '/forex/%E0%A4%A', {}, 400, '000201'],
+    ['an endless address', `/forex?${'a'.repeat(3_000)}`, {}, 400, '000201'],
+  ]
+  test.each(cases)('%s: its own status and six digits', async (_, path, request, status, digits) => {
+    const answer = await portal.ask(path, request)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      success: false,
+      code: Number(digits),
+      message: digits,
+      datas: null,
+      notice: 'toast',
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    ['tw', '找不到所要的內容'],
+    ['cn', '找不到所需内容'],
+    ['en', 'Not found'],
+  ])('is explained in the reader’s language: %s', async (locale, text) => {
+    const answer = await portal.ask(`/dmarket/nothing?locale=${locale}`)
+    expect(JSON.parse(answer.text)).toMatchObject({ text })
+  })
+
+  test('tells which methods there are', async () => {
+    const { headers } = await portal.ask('/dmarket/dsymbol/list', { method: 'PUT' })
+    expect(headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+test('one network that asks too often is told to wait, and how long', async () => {
+  const busy = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
+  try {
+    for (let asked = 0; asked < 3; asked++) expect((await busy.ask('/healthz/live')).status).toBe(200)
+    const { status, headers, text } = await busy.ask('/dmarket/dsymbol/list?locale=en')
+    expect(status).toBe(429)
+    expect(JSON.parse(text)).toMatchObject({ message: '000211', text: 'Too many requests, please wait' })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  } finally {
+    await busy.close()
+  }
+})

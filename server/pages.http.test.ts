@@ -1,0 +1,423 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { elementsOf, metaOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+import { pages } from '../web/site-map.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+const languages = [
+  { locale: 'tw', prefix: '', lang: 'zh-Hant', pair: '歐元/美元', heading: '外匯行情', zone: 'Asia/Taipei' },
+  { locale: 'cn', prefix: '/cn', lang: 'zh-Hans', pair: '欧元/美元', heading: '外汇行情', zone: 'Asia/Shanghai' },
+  { locale: 'en', prefix: '/en', lang: 'en', pair: 'Euro / US Dollar', heading: 'Forex quotes', zone: 'UTC' },
+]
+
+describe.each(languages)(
+  'the forex page without a script, in $locale',
+  ({ locale, prefix, lang, pair, heading, zone }) => {
+    let html: string
+    beforeAll(async () => {
+      const { status, headers, text } = await portal.ask(`${prefix}/forex`)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      html = text
+    })
+
+    test('is written in that language', () => {
+      expect(elementsOf(html, 'html')[0]?.lang).toBe(lang)
+      expect(textOf(/<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '')).toBe(heading)
+      expect(rowOf(html, 'EURUSD')?.[0]).toBe(`EURUSD${pair}`)
+    })
+
+    test('shows the very prices of the list call', async () => {
+      const symbols = ['EURUSD', 'USDJPY', 'GBPUSD', 'AUDNZD', 'EURJPY', 'DXY']
+      const call = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}&locale=${locale}`)
+      const { list } = JSON.parse(call.text).datas as { list: Record<string, number | string>[] }
+      expect(list.map(item => item.symbol)).toEqual(symbols)
+      for (const item of list) {
+        const cells = rowOf(html, String(item.symbol))
+        const figure = (column: number) => cells?.[column]?.replaceAll(',', '').replace('−', '-')
+        const digits = (value: unknown) => Number(value).toFixed(Number(item.decimals))
+        expect([figure(1), figure(2)]).toEqual([digits(item.bid), digits(item.askClose)])
+        expect([figure(6), figure(7)]).toEqual([digits(item.high), digits(item.low)])
+        expect(Number(figure(4))).toBe(item.change)
+        expect(figure(5)?.replace('%', '')).toBe(`${Number(item.chg) > 0 ? '+' : ''}${Number(item.chg).toFixed(2)}`)
+      }
+    })
+
+    test('prints times in the zone its readers live in', () => {
+      const moment = new Date('2026-11-20T13:31:00Z')
+      const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(moment)
+      expect(rowOf(html, 'EURUSD')?.at(-1)).toMatch(new RegExp(`^${hour}:3\\d:\\d\\d$`))
+    })
+
+    test('has a title, a description, one address of its own and one in each language', () => {
+      expect(titleOf(html)).toMatch(/.+ \| Portal$/)
+      expect(metaOf(html, 'description')?.length).toBeGreaterThan(20)
+      const links = elementsOf(html, 'link')
+      expect(links.filter(link => link.rel === 'canonical').map(link => link.href)).toEqual([
+        `${portal.url}${prefix}/forex`,
+      ])
+      const alternates = links.filter(link => link.rel === 'alternate').map(link => [link.hreflang, link.href])
+      expect(Object.fromEntries(alternates)).toEqual({
+        'zh-Hant': `${portal.url}/forex`,
+        'zh-Hans': `${portal.url}/cn/forex`,
+        en: `${portal.url}/en/forex`,
+        'x-default': `${portal.url}/forex`,
+      })
+      expect(metaOf(html, 'robots')).toBeUndefined()
+    })
+
+    test('says that the prices are simulated', () => {
+      const word = { tw: '模擬', cn: '模拟', en: 'Simulated' }[locale]!
+      expect(textOf(/<section class="tape".*?<\/section>/s.exec(html)?.[0] ?? '')).toContain(word)
+    })
+
+    test('holds no figure that is none', () => {
+      expect(textOf(html.replace(/<script.*?<\/script>/gs, ''))).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
+    })
+  },
+)
+
+test('titles and descriptions differ between the languages', async () => {
+  const heads = await Promise.all(
+    languages.map(async ({ prefix }) => {
+      const { text } = await portal.ask(`${prefix}/forex`)
+      return [titleOf(text), metaOf(text, 'description')]
+    }),
+  )
+  expect(new Set(heads.map(([title]) => title)).size).toBe(3)
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(3)
+})
+
+describe('every page of the site map', () => {
+  const plain = pages.filter(page => !page.pattern.includes('{') && page.pattern !== '/404' && page.pattern !== '/')
+  test.each(plain.map(page => page.pattern))('%s opens in three languages', async pattern => {
+    for (const { prefix, lang } of languages) {
+      const { status, text } = await portal.ask(prefix + pattern)
+      expect(status).toBe(200)
+      expect(elementsOf(text, 'html')[0]?.lang).toBe(lang)
+      expect(titleOf(text)).toMatch(/\S \| Portal$/)
+    }
+  })
+
+  test('a page that is still being prepared says so and stays out of search engines', async () => {
+    const { text } = await portal.ask('/en/crypto')
+    expect(textOf(text)).toContain('This page is being prepared')
+    expect(metaOf(text, 'robots')).toBe('noindex')
+  })
+})
+
+describe('an address that is no page', () => {
+  test.each([
+    ['', 'zh-Hant', '找不到'],
+    ['/cn', 'zh-Hans', '找不到'],
+    ['/en', 'en', 'not'],
+  ])('%s/nothing-here is not found, and says so in its language', async (prefix, lang, word) => {
+    const { status, headers, text } = await portal.ask(`${prefix}/nothing-here`)
+    expect(status).toBe(404)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(elementsOf(text, 'html')[0]?.lang).toBe(lang)
+    expect(textOf(/<h1>(.*?)<\/h1>/.exec(text)?.[1] ?? '').toLowerCase()).toContain(word)
+    expect(metaOf(text, 'robots')).toBe('noindex')
+    expect(text).not.toContain('rel="canonical"')
+  })
+
+  test.each(['/forex?group=Nothing', '/forex?base=XXX', '/forex?sort=nothing', '/forex?sort=bid&dir=sideways'])(
+    '%s names a value that does not exist: not found',
+    async path => {
+      const { status, text } = await portal.ask(path)
+      expect(status).toBe(404)
+      expect(text).toContain('error-page')
+    },
+  )
+
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/server/main.ts',
+    '/assets/../../package.json',
+    '/..%2fpackage.json',
+  ])('%s is nobody’s business', async path => {
+    const { status, text } = await portal.ask(path)
+    expect(status).toBe(404)
+    expect(text).not.toMatch(/"dependencies"|openPortal|\[core\]/)
+  })
+})
+
+describe('one page, one address', () => {
+  test('unknown parameters and time stamps make no other page', async () => {
+    const canonical = async (path: string) =>
+      elementsOf((await portal.ask(path)).text, 'link').find(link => link.rel === 'canonical')?.href
+    expect(await canonical('/forex?utm_source=mail&_t=1795181460178')).toBe(`${portal.url}/forex`)
+    expect(await canonical('/forex?base=USD&x=1&group=Main')).toBe(`${portal.url}/forex?group=Main&base=USD`)
+    expect(await canonical('/forex?sort=bid&dir=desc')).toBe(`${portal.url}/forex`)
+  })
+
+  test.each(['/forex/', '/cn/forex/', '/en/forex/?group=Main'])(
+    '%s moves to the address without the slash',
+    async path => {
+      const { status, headers } = await portal.ask(path)
+      expect(status).toBe(301)
+      expect(headers.get('location')).toBe(path.replace('/?', '?').replace(/\/$/, ''))
+    },
+  )
+
+  test.each(['//evil.example/forex/', '/\\evil.example/', '/%5cevil.example/', '///forex/', '/.//evil.example/'])(
+    '%s sends nobody to another site',
+    async path => {
+      const { status, headers } = await portal.ask(path)
+      const target = headers.get('location')
+      if (target !== null) expect(new URL(target, portal.url).origin).toBe(new URL(portal.url).origin)
+      else expect([400, 404]).toContain(status)
+    },
+  )
+
+  test('a false Host or forwarded header changes no address in the page', async () => {
+    const { text } = await portal.ask('/forex', {
+      headers: {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        'x-forwarded-proto': 'https',
+      },
+    })
+    expect(text).not.toContain('evil.example')
+  })
+
+  test('two readers with different cookies and wishes get the same page', async () => {
+    const read = async (headers: Record<string, string>) => (await portal.ask('/en/disclaimer', { headers })).text
+    const withoutTime = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
+    expect(withoutTime(await read({ cookie: 'i18n_redirected=cn; theme=dark', 'accept-language': 'zh-TW' }))).toBe(
+      withoutTime(await read({})),
+    )
+  })
+})
+
+describe('the language of a first visit', () => {
+  const visit = (path: string, headers: Record<string, string>) => portal.ask(path, { headers })
+
+  test.each([
+    ['zh-TW,zh;q=0.9,en;q=0.8', undefined],
+    ['zh-HK', undefined],
+    ['zh-Hant-MO', undefined],
+    ['fr-FR,fr;q=0.9', undefined],
+    ['zh-CN,zh;q=0.9', '/cn'],
+    ['zh-SG', '/cn'],
+    ['en-GB,en;q=0.9', '/en'],
+    ['de,en;q=0.5,zh-TW;q=0.3', '/en'],
+  ])('a browser that asks for %s is sent to %s', async (wish, target) => {
+    const { status, headers } = await visit('/', { 'accept-language': wish })
+    expect(status).toBe(target ? 302 : 200)
+    expect(headers.get('location')).toBe(target ?? null)
+    if (target) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('set-cookie')).toMatch(/^i18n_redirected=(cn|en); Path=\/; Max-Age=31536000; SameSite=Lax$/)
+    }
+  })
+
+  test('what the reader chose before comes first', async () => {
+    const choice = (locale: string, wish: string) =>
+      visit('/', { cookie: `a=b; i18n_redirected=${locale}`, 'accept-language': wish })
+    expect((await choice('en', 'zh-CN')).headers.get('location')).toBe('/en')
+    expect((await choice('tw', 'en')).status).toBe(200)
+    expect((await choice('xx', 'en')).headers.get('location')).toBe('/en')
+  })
+
+  test.each(['/cn', '/en', '/forex', '/cn/forex?group=Main', '/en/disclaimer'])(
+    '%s stays what it is, whatever browser and cookie ask for',
+    async path => {
+      for (const locale of ['tw', 'cn', 'en']) {
+        const { status, headers } = await visit(path, {
+          cookie: `i18n_redirected=${locale}`,
+          'accept-language': locale,
+        })
+        expect(status).toBe(200)
+        expect(headers.has('set-cookie')).toBe(false)
+      }
+    },
+  )
+
+  test('a cache between us knows that the root depends on the visitor', async () => {
+    for (const wish of ['zh-TW', 'en']) {
+      const vary = (await visit('/', { 'accept-language': wish })).headers.get('vary')
+      expect(vary?.toLowerCase()).toContain('cookie')
+      expect(vary?.toLowerCase()).toContain('accept-language')
+    }
+  })
+})
+
+describe('what a page may do in a browser', () => {
+  test.each(['/forex', '/cn', '/en/nothing-here'])('%s runs its own scripts and no others', async path => {
+    const { headers, text } = await portal.ask(path)
+    const policy = Object.fromEntries(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map(part => [part.split(' ')[0]!, part.split(' ').slice(1)]),
+    )
+    const inline = Array.from(text.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs), ([, script]) => script!)
+    expect(inline.length).toBeGreaterThan(2)
+    const hashes = inline.map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy['script-src']).toEqual(["'self'", ...new Set(hashes)])
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['style-src']).toEqual(["'self'"])
+    expect(text).not.toMatch(/<style|\son\w+=|javascript:/)
+  })
+
+  test.each(['/forex', '/robots.txt', '/dmarket/dsymbol/list', '/favicon.svg', '/nothing-here', '/healthz/live'])(
+    '%s carries the headers of every answer',
+    async path => {
+      const { headers } = await portal.ask(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('geolocation=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.has('strict-transport-security')).toBe(false)
+      expect(headers.has('x-powered-by')).toBe(false)
+    },
+  )
+
+  test('a site served as https asks browsers to stay with it', async () => {
+    const secure = await openTestPortal({ SITE_URL: 'https://quotes.example' })
+    try {
+      const { headers, text } = await secure.ask('/en/forex')
+      expect(headers.get('strict-transport-security')).toContain('max-age=')
+      expect(elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href).toBe(
+        'https://quotes.example/en/forex',
+      )
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('files of a page', () => {
+  test('are kept for a year under names that change with them, and asked for again by their mark', async () => {
+    const { text } = await portal.ask('/forex')
+    const address = elementsOf(text, 'link').find(link => link.rel === 'stylesheet')!.href!
+    const first = await portal.ask(address)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const again = await portal.ask(address, {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  test('come compressed to browsers that read brotli', async () => {
+    const { text } = await portal.ask('/forex')
+    const address = elementsOf(text, 'link').find(link => link.rel === 'stylesheet')!.href!
+    const { headers } = await portal.ask(address, { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('vary')).toContain('accept-encoding')
+  })
+
+  test('exist, all that a page names', async () => {
+    const { text } = await portal.ask('/en/forex')
+    const named = [
+      ...elementsOf(text, 'link')
+        .filter(link =>
+          ['stylesheet', 'modulepreload', 'icon', 'apple-touch-icon', 'manifest'].includes(link.rel ?? ''),
+        )
+        .map(link => link.href!),
+      ...elementsOf(text, 'script').flatMap(script => script.src ?? []),
+    ]
+    expect(named.length).toBeGreaterThan(5)
+    for (const address of named) expect([address, (await portal.ask(address)).status]).toEqual([address, 200])
+  })
+
+  test('source maps stay at home', async () => {
+    const { text } = await portal.ask('/forex')
+    const script = elementsOf(text, 'link').find(link => link.rel === 'modulepreload')!.href!
+    expect((await portal.ask(`${script}.map`)).status).toBe(404)
+  })
+})
+
+describe('what search engines and phones ask for', () => {
+  test('robots.txt keeps them off operators’ calls and names the sitemap', async () => {
+    const { status, text } = await portal.ask('/robots.txt')
+    expect(status).toBe(200)
+    expect(text).toContain('Disallow: /healthz/')
+    expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
+  })
+
+  test('every address of the sitemap is a page that wants to be found, in three languages', async () => {
+    const { headers, text } = await portal.ask('/sitemap.xml')
+    expect(headers.get('content-type')).toContain('application/xml')
+    const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address!)
+    expect(addresses).toContain(`${portal.url}/forex`)
+    expect(addresses).toContain(`${portal.url}/en/disclaimer`)
+    expect(addresses.length % 3).toBe(0)
+    for (const address of addresses) {
+      const page = await portal.ask(address.slice(portal.url.length) || '/')
+      expect([address, page.status, metaOf(page.text, 'robots')]).toEqual([address, 200, undefined])
+      expect(elementsOf(page.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(address)
+    }
+  })
+
+  test.each(languages)('the manifest of $locale starts where its readers read', async ({ prefix, lang }) => {
+    const { status, headers, text } = await portal.ask(`${prefix}/manifest.webmanifest`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ lang, start_url: prefix || '/', display: 'standalone', name: 'Portal' })
+    for (const { src } of manifest.icons) expect([src, (await portal.ask(src)).status]).toEqual([src, 200])
+  })
+
+  test.each([
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ])('%s is a picture of its size', async (path, size) => {
+    const picture = readFileSync(resolve(import.meta.dirname, '../public', path.slice(1)))
+    // Width and height stand in a PNG's first chunk.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size])
+    expect((await portal.ask(path)).headers.get('content-type')).toBe('image/png')
+  })
+
+  test('the mark in the browser’s tab is a drawing', async () => {
+    expect((await portal.ask('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+})
+
+describe('operators’ calls', () => {
+  const token = 'a token of sixteen or more'
+
+  test('live and ready answer at once, data says how each source is', async () => {
+    expect(JSON.parse((await portal.ask('/healthz/live')).text)).toEqual({ status: 'ok' })
+    expect(JSON.parse((await portal.ask('/healthz/ready')).text)).toEqual({ status: 'ok' })
+    const { status, sources } = JSON.parse((await portal.ask('/healthz/data')).text)
+    expect(status).toBe('ok')
+    expect(sources).toEqual([
+      expect.objectContaining({ name: 'simulated', kind: 'simulated', state: 'running', drops: expect.any(Object) }),
+    ])
+  })
+
+  test('metrics are for this machine alone, unless a token is set', async () => {
+    const near = await portal.ask('/metrics')
+    expect(near.status).toBe(200)
+    expect(near.text).toMatch(/^portal_stream_connections 0$/m)
+    expect((await portal.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404)
+    expect((await portal.ask('/metrics', { headers: { forwarded: 'for=203.0.113.7' } })).status).toBe(404)
+  })
+
+  test('metrics open to whoever has the token', async () => {
+    const guarded = await openTestPortal({ METRICS_TOKEN: token })
+    try {
+      const from = (authorization: string) =>
+        guarded.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7', authorization } })
+      expect((await from(`Bearer ${token}`)).status).toBe(200)
+      expect((await from('Bearer another token')).status).toBe(404)
+    } finally {
+      await guarded.close()
+    }
+  })
+})
