@@ -35,7 +35,9 @@ export class PortalError extends Error {
 
 /** Puts values into `{name}` places. An unknown place stays as it is, so that a mistake is seen. */
 export function fillText(text: string, values: ErrorValues): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  )
 }
 
 export function errorText(error: PortalError, locale: Locale): string {

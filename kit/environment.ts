@@ -83,6 +83,9 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
 })
 
+/** Their values hold passwords or keys: no message repeats them. */
+const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL'])
+
 export type Environment = z.output<typeof schema>
 
 export class EnvironmentError extends Error {
@@ -104,7 +107,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new EnvironmentError(
       parsed.error.issues.map(issue => {
         const name = String(issue.path[0])
-        return `${name} ${issue.message}${given[name] ? `, it is '${given[name]}'` : ''}`
+        return `${name} ${issue.message}${secrets.has(name) ? '' : `, it is '${given[name]}'`}`
       }),
     )
   const environment = parsed.data

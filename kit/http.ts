@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
-import { detectLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { detectLocale, isLocale, type Locale, type Text } from '#contract/locale.ts'
+import { type CsvTable, csvText } from '#kit/csv.ts'
+import { acceptForms } from '#kit/form.ts'
 
 /** What a call knows of its caller. */
 export interface Caller {
@@ -14,27 +16,33 @@ export interface Caller {
  * One call: a path, the schema its parameters are checked with (and described by), and what it answers. Parameters the
  * schema does not name are ignored.
  */
-export interface Call<Parameters extends z.ZodType = z.ZodType> {
+export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown> {
   method: 'GET' | 'POST'
   path: string
-  summary: string
+  /** One line for the page that describes the calls. */
+  summary: Text
+  /** Of the query of a GET, of the body of a POST. */
   parameters: Parameters
+  /** A body is JSON, or the fields of a form (multipart or urlencoded). */
+  body?: 'json' | 'form'
   /** `envelope` wraps the result; `plain` sends it as it is (UDF). */
   shape?: 'envelope' | 'plain'
   /** Who may read it from another site: anyone (no credentials), or nobody. */
   cors?: 'any' | 'none'
-  handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): unknown
+  handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): Result | Promise<Result>
+  /** The result as a table in the caller's language: `format=csv` asks for it. */
+  table?(result: Result, locale: Locale): CsvTable
 }
 
 /** Keeps the parameter types of a call while calls of all kinds stand in one list. */
-export function call<Parameters extends z.ZodType>(definition: Call<Parameters>): Call {
+export function call<Parameters extends z.ZodType, Result>(definition: Call<Parameters, Result>): Call {
   return definition as unknown as Call
 }
 
-/** The language of a call's texts: its `locale` parameter (in any letter case), else the browser's wish. */
+/** The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's wish. */
 function callerLocale(request: FastifyRequest): Locale {
-  const { locale } = request.query as { locale?: unknown }
-  const named = typeof locale === 'string' ? locale.toLowerCase() : ''
+  const { locale, lang = locale } = request.query as { locale?: unknown; lang?: unknown }
+  const named = typeof lang === 'string' ? lang.toLowerCase() : ''
   return isLocale(named) ? named : detectLocale(request.headers['accept-language'])
 }
 
@@ -59,22 +67,50 @@ function failure(error: PortalError, locale: Locale): Envelope<null> {
   }
 }
 
+/** Whether a table is wanted. Calls without one do not know the parameter. */
+function wantsTable(each: Call, request: FastifyRequest): boolean {
+  const { format = 'json' } = request.query as { format?: unknown }
+  if (!each.table || format === 'json') return false
+  if (format === 'csv') return true
+  throw new PortalError(GeneralErrors.BadParameter, { name: 'format' })
+}
+
+function sendTable(table: CsvTable, path: string, reply: FastifyReply): FastifyReply {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csvText(table))
+}
+
+function addCall(app: FastifyInstance, each: Call): void {
+  app.route({
+    method: each.method,
+    url: each.path,
+    handler: async (request, reply) => {
+      if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
+      const given = each.method === 'GET' ? request.query : (request.body ?? {})
+      const asTable = wantsTable(each, request)
+      const parameters = parseParameters(each.parameters, given)
+      const locale = callerLocale(request)
+      const result = await each.handle(parameters, { locale, request }, reply)
+      if (reply.sent) return reply
+      if (asTable) return sendTable(each.table!(result, locale), each.path, reply)
+      return each.shape === 'plain' ? result : success(result)
+    },
+  })
+}
+
 export function registerCalls(app: FastifyInstance, calls: readonly Call[]): void {
   const byPath = Map.groupBy(calls, each => each.path)
   for (const [path, same] of byPath) {
-    for (const each of same) {
-      app.route({
-        method: each.method,
-        url: path,
-        handler: async (request, reply) => {
-          if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
-          const parameters = parseParameters(each.parameters, each.method === 'GET' ? request.query : request.body)
-          const result = await each.handle(parameters, { locale: callerLocale(request), request }, reply)
-          if (reply.sent) return reply
-          return each.shape === 'plain' ? result : success(result)
-        },
-      })
-    }
+    for (const each of same)
+      if (each.body === 'form')
+        app.register(async scope => {
+          acceptForms(scope)
+          addCall(scope, each)
+        })
+      else addCall(app, each)
     const allowed = same.map(each => each.method).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.route({
       method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(

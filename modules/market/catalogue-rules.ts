@@ -95,6 +95,8 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
 function nameFaults(name: Text): string[] {
   return locales.flatMap(locale => {
     if (name[locale].trim() === '') return [`no name in ${locale}`]
+    // Rows of quotes travel to the browser with these between them.
+    if (/[|^]/.test(name[locale])) return [`| and ^ cannot stand in a name, got '${name[locale]}'`]
     const wrong = wrongScript(name[locale], locale)
     return wrong === '' ? [] : [`${wrong} cannot stand in ${locale} '${name[locale]}'`]
   })

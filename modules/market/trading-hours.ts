@@ -260,7 +260,8 @@ export class Schedule {
   tradingDayAt(at: number): TradingDay {
     const current = this.#current
     if (current && at >= current.from && at < current.until) return current.day
-    const latest = Math.floor(at / DAY_MS) + 2
+    // Friday's night session is Monday's already, and a zone ahead of UTC may have Friday a date later.
+    const latest = Math.floor(at / DAY_MS) + 4
     for (let date = latest; date > latest - 40; date--) {
       const day = this.tradingDay(date)
       if (!day || day.spans.length === 0 || day.start > at) continue

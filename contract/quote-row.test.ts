@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest'
+import { decodeSpark, encodeRows, encodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS } from './quote-row.ts'
+
+const euro: QuoteRow = {
+  symbol: 'EURUSD',
+  name: '歐元/美元',
+  group: 'Main',
+  decimals: 5,
+  pip: 0.0001,
+  mt4: 3,
+  hasPrice: true,
+  bid: 115_836,
+  ask: 115_844,
+  open: 115_500,
+  high: 116_020,
+  low: 115_480,
+  prevClose: 115_490,
+  ny17: 115_495,
+  h24: 115_700,
+  eventAt: Date.UTC(2026, 10, 20, 13, 31),
+  n: 42,
+  kind: 'simulated',
+  stale: false,
+  state: 'open',
+  spark: encodeSpark([115_500, 115_900, 115_836], 115_500),
+}
+const coin: QuoteRow = {
+  ...euro,
+  symbol: 'BTCUSD',
+  group: '',
+  pip: undefined,
+  hasPrice: false,
+  prevClose: undefined,
+  ny17: undefined,
+  h24: undefined,
+  stale: true,
+  state: 'closed',
+  spark: '',
+}
+
+describe('rows on their way to the browser', () => {
+  test('arrive as they left, whatever is missing in them', async () => {
+    for (const rows of [[], [euro], [euro, coin, { ...euro, bid: -52, ask: 0 }]]) {
+      const text = encodeRows(rows)
+      // The browser has not written them itself.
+      vi.resetModules()
+      const { decodeRows } = await import('./quote-row.ts')
+      expect(decodeRows(text)).toEqual(rows)
+    }
+  })
+})
+
+describe('a sparkline', () => {
+  const priceRows = (closes: number[], open: number) => decodeSpark(encodeSpark(closes, open))
+
+  test('has the open and thirty-six points, all inside the picture', () => {
+    const closes = Array.from({ length: 144 }, (_, index) => 115_000 + Math.round(400 * Math.sin(index / 9)))
+    const rows = priceRows(closes, 115_000)
+    expect(rows).toHaveLength(1 + SPARK_POINTS)
+    for (const row of rows) expect(row).toBeGreaterThanOrEqual(0)
+    for (const row of rows) expect(row).toBeLessThanOrEqual(SPARK_HEIGHT)
+  })
+
+  test('ends at the last close and rises where the price rises', () => {
+    const [, ...points] = priceRows([100, 110, 120, 130], 100)
+    expect(points.at(-1)).toBe(Math.min(...points))
+    expect(points[0]).toBe(Math.max(...points))
+  })
+
+  test('of a price that stands still is a line in the middle', () => {
+    expect(new Set(priceRows([5, 5, 5], 5))).toEqual(new Set([SPARK_HEIGHT / 2]))
+  })
+
+  test('needs at least two closes', () => {
+    expect(encodeSpark([115_500], 115_500)).toBe('')
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { CsvError, parseCsv } from './csv.ts'
+
+const cellsOf = (text: string, columns: string[] = []) => parseCsv(text, columns).map(({ cells }) => cells)
+
+test('cells are read by the name of their column', () => {
+  expect(cellsOf('symbol,name\nEURUSD,Euro\nGold,黃金\n')).toEqual([
+    { symbol: 'EURUSD', name: 'Euro' },
+    { symbol: 'Gold', name: '黃金' },
+  ])
+})
+
+test('a quoted cell may hold commas, quotes and line ends', () => {
+  expect(cellsOf('symbol,note\nGold,"spot, ""loco London""\nper ounce"\n')).toEqual([
+    { symbol: 'Gold', note: 'spot, "loco London"\nper ounce' },
+  ])
+})
+
+test('files of spreadsheets are read: byte-order mark, CR LF, no end of line at the end', () => {
+  expect(cellsOf('\uFEFFsymbol,name\r\nEURUSD,Euro\r\nUSDJPY,')).toEqual([
+    { symbol: 'EURUSD', name: 'Euro' },
+    { symbol: 'USDJPY', name: '' },
+  ])
+})
+
+test('rows know the line they begin on, after quoted line ends and blank lines too', () => {
+  const text = 'symbol,note\nGold,"two\nlines"\n\nSilver,one\n'
+  expect(parseCsv(text, []).map(({ line }) => line)).toEqual([2, 5])
+})
+
+test.each([
+  ['an empty file', '', 1, 'the file is empty'],
+  ['a column that is missing', 'symbol\nEURUSD\n', 1, 'column name is missing'],
+  ['a row that is too short', 'symbol,name\nEURUSD,Euro\nGold\n', 3, '1 cells, the header has 2'],
+  ['a row that is too long', 'symbol,name\nEURUSD,Euro,1\n', 2, '3 cells, the header has 2'],
+  ['a quote that is never closed', 'symbol,name\nEURUSD,"Euro\n', 2, 'a quote is not closed'],
+])('%s is refused with its line', (_, text, line, problem) => {
+  const read = () => parseCsv(text, ['symbol', 'name'])
+  expect(read).toThrow(CsvError)
+  expect(read).toThrow(`line ${line}: ${problem}`)
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+test('without any setting the portal runs on this machine with simulated prices', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    FEEDS: ['simulated'],
+    SIM_SEED: 1,
+    SIM_SPEED: 1,
+    TRUST_PROXY: [],
+  })
+})
+
+test('an empty setting counts as none, and settings of other programs are nobody’s business', () => {
+  expect(readEnvironment({ PORT: '', SITE_URL: '', EDITOR: 'vi' })).toEqual(readEnvironment({}))
+})
+
+test('settings are read as what they mean', () => {
+  expect(
+    readEnvironment({
+      PORT: '8080',
+      SITE_URL: 'https://portal.example/some/path',
+      SIM_FROM: '2026-11-20T13:31:00Z',
+      SIM_SPEED: '2.5',
+      FEEDS: 'simulated, replay',
+      TRUST_PROXY: '10.0.0.0/8,::1',
+      REPLAY_SPEED: 'max',
+      REPLAY_LOOP: '1',
+    }),
+  ).toMatchObject({
+    PORT: 8080,
+    SITE_URL: 'https://portal.example',
+    SIM_FROM: Date.UTC(2026, 10, 20, 13, 31),
+    SIM_SPEED: 2.5,
+    FEEDS: ['simulated', 'replay'],
+    TRUST_PROXY: ['10.0.0.0/8', '::1'],
+    REPLAY_SPEED: Number.POSITIVE_INFINITY,
+    REPLAY_LOOP: true,
+  })
+})
+
+describe('a mistake is told in one readable line', () => {
+  test.each([
+    ['PORT', '80a', "PORT must be a whole number, it is '80a'"],
+    ['PORT', '70000', "PORT must be a port, 0 to 65535, it is '70000'"],
+    ['SIM_SPEED', '0', "SIM_SPEED must be a number above 0, it is '0'"],
+    ['SIM_SPEED', '-1', "SIM_SPEED must be a number above 0, it is '-1'"],
+    ['SIM_FROM', 'yesterday', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is 'yesterday'"],
+    [
+      'SITE_URL',
+      'ftp://portal.example',
+      "SITE_URL must be an address like https://example.org, it is 'ftp://portal.example'",
+    ],
+    ['DATABASE_URL', 'mysql://db', 'DATABASE_URL must begin with postgres://'],
+    ['REPLAY_SPEED', 'fast', "REPLAY_SPEED must be a number above 0, or 'max', it is 'fast'"],
+    ['FEEDS', ' , ', "FEEDS names no feed, it is ' , '"],
+  ])('%s=%s', (name, value, complaint) => {
+    const read = () => readEnvironment({ [name]: value })
+    expect(read).toThrow(EnvironmentError)
+    expect(read).toThrow(`The environment is not right:\n  ${complaint}`)
+  })
+
+  test('LOG_LEVEL=loud names what it may be', () => {
+    expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL .*"debug".*, it is 'loud'/)
+  })
+
+  test('and all of them at once', () => {
+    expect(() => readEnvironment({ PORT: 'x', SIM_SEED: 'y' })).toThrow(/PORT .*\n {2}SIM_SEED /)
+  })
+
+  test.each(['METRICS_TOKEN', 'DATABASE_URL'])('without printing the secret in %s', name => {
+    const secret = name === 'METRICS_TOKEN' ? 'too-short' : 'mysql://portal:swordfish@db'
+    expect(() => readEnvironment({ [name]: secret })).toThrow(new RegExp(`${name} `))
+    expect(() => readEnvironment({ [name]: secret })).not.toThrow(/too-short|swordfish/)
+  })
+})
+
+test('roles of many processes are refused rather than half run', () => {
+  expect(() => readEnvironment({ ROLE: 'web' })).toThrow('leave them unset')
+})
