@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { answerErrors, call, registerCalls } from './http.ts'
 
+const summary = { tw: '測試', cn: '测试', en: 'Test' }
+
 let app: FastifyInstance
 let address: string
 const logged: unknown[] = []
@@ -18,14 +20,14 @@ beforeAll(async () => {
     call({
       method: 'GET',
       path: '/pairs',
-      summary: 'Pairs of a group',
+      summary,
       parameters: z.object({ group: z.enum(['Main', 'Cross']), limit: z.coerce.number().int().positive().default(2) }),
       handle: ({ group, limit }, { locale }) => ({ group, limit, locale }),
     }),
     call({
       method: 'POST',
       path: '/pairs',
-      summary: 'Orders pairs',
+      summary,
       parameters: z.object({ symbols: z.array(z.string()) }),
       cors: 'none',
       handle: ({ symbols }) => symbols.toSorted(),
@@ -33,7 +35,7 @@ beforeAll(async () => {
     call({
       method: 'GET',
       path: '/plain',
-      summary: 'As it is',
+      summary,
       parameters: z.object({}),
       shape: 'plain',
       cors: 'none',
@@ -42,7 +44,7 @@ beforeAll(async () => {
     call({
       method: 'GET',
       path: '/rule',
-      summary: 'Breaks a rule',
+      summary,
       parameters: z.object({}),
       handle() {
         throw new PortalError(GeneralErrors.Conflict)
@@ -51,7 +53,7 @@ beforeAll(async () => {
     call({
       method: 'GET',
       path: '/bug',
-      summary: 'Breaks',
+      summary,
       parameters: z.object({}),
       handle() {
         throw new TypeError('undefined is not a price')
@@ -140,7 +142,8 @@ describe('a bad call gets its status, its code and a text in three languages', (
     ['a missing parameter', '/pairs', {}, 400, '000201'],
     ['a doubled parameter', '/pairs?group=Main&group=Cross', {}, 400, '000201'],
     ['a number that is none', '/pairs?group=Main&limit=two', {}, 400, '000201'],
-    ['no body', '/pairs', { method: 'POST' }, 400, '000202'],
+    ['no body', '/pairs', { method: 'POST' }, 400, '000201'],
+    ['a body that is a list', '/pairs', { method: 'POST', headers: json, body: '[]' }, 400, '000202'],
     ['a body that is no JSON', '/pairs', { method: 'POST', headers: json, body: '{' }, 400, '000202'],
     ['a body too large', '/pairs', { method: 'POST', headers: json, body: 'x'.repeat(2_000) }, 413, '000208'],
     [

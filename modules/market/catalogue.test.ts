@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, type CatalogueRows, createCatalogue } from './catalogue.ts'
+import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { catalogueFaults } from './catalogue-rules.ts'
+
+let rows: CatalogueRows
+let catalogue: Catalogue
+beforeAll(async () => {
+  rows = (await readCatalogueFolder(projectCatalogueFolder)).rows
+  catalogue = createCatalogue(rows)
+})
+
+describe('an instrument is found', () => {
+  test('by its symbol in any letter case', () => {
+    expect(catalogue.find('EURUSD')?.name.tw).toBe('歐元/美元')
+    expect(catalogue.find('eurusd')).toBeUndefined()
+    for (const name of ['eurusd', ' EurUsd ', 'EUR/USD', '歐美'])
+      expect(catalogue.findByAnyName(name)?.symbol).toBe('EURUSD')
+    expect(catalogue.findByAnyName('goLD')?.symbol).toBe('Gold')
+  })
+
+  test('by an alias of its own, not by one it shares', () => {
+    const shared = Map.groupBy(
+      rows.instruments.flatMap(row =>
+        [...new Set(row.aliases.map(alias => alias.toUpperCase()))].map(alias => ({ alias, symbol: row.symbol })),
+      ),
+      ({ alias }) => alias,
+    )
+    const symbols = new Set(rows.instruments.map(row => row.symbol.toUpperCase()))
+    for (const [alias, owners] of shared) {
+      if (symbols.has(alias)) continue
+      const found = catalogue.findByAnyName(alias)?.symbol
+      expect(found, alias).toBe(owners.length === 1 ? owners[0]!.symbol : undefined)
+    }
+  })
+
+  test('not by what is no instrument', () => {
+    for (const name of ['', ' ', 'NOPE', '__proto__', 'constructor'])
+      expect(catalogue.findByAnyName(name)).toBeUndefined()
+  })
+})
+
+test('groups hold their instruments in the order of the file, and every instrument has one', () => {
+  expect(
+    catalogue
+      .inGroup('currency', 'Main')
+      .slice(0, 2)
+      .map(({ symbol }) => symbol),
+  ).toEqual(['DXY', 'EURUSD'])
+  const classes = ['currency', 'commodities', 'markets', 'bond', 'crypto'] as const
+  expect(classes.flatMap(name => catalogue.inClass(name))).toHaveLength(catalogue.instruments.length)
+})
+
+test('what the simulation starts from is no part of an instrument', () => {
+  expect(catalogue.find('EURUSD')).not.toHaveProperty('typicalPrice')
+  expect(catalogue.simulationSeed('EURUSD').typicalPrice).toBeGreaterThan(0)
+  expect(() => catalogue.simulationSeed('NOPE')).toThrow('no instrument NOPE')
+})
+
+describe('a catalogue is refused', () => {
+  /** Faults of the catalogue with one instrument changed. */
+  const faultsWith = (symbol: string, change: object) =>
+    catalogueFaults({
+      ...rows,
+      instruments: rows.instruments.map(row => (row.symbol === symbol ? { ...row, ...change } : row)),
+    }).map(({ file, problem }) => `${file} ${problem}`)
+
+  test('not as it comes', () => {
+    expect(catalogueFaults(rows)).toEqual([])
+  })
+
+  test.each([
+    ['a symbol with a blank', 'EURUSD', { symbol: 'EUR USD' }, 'a symbol is 2 to 20 letters and digits'],
+    ['an unknown class', 'EURUSD', { class: 'stocks' }, 'no class stocks'],
+    ['a group of another class', 'EURUSD', { group: 'Metals' }, 'no group currency/Metals'],
+    ['too many decimals', 'EURUSD', { decimals: 9 }, 'decimals 9'],
+    ['a pair without a pip', 'EURUSD', { pip: undefined }, 'a pip belongs to currencies, and to each of them'],
+    ['a pip on gold', 'Gold', { pip: 0.01 }, 'a pip belongs to currencies, and to each of them'],
+    ['no unit', 'Gold', { unit: '' }, 'no unit'],
+    ['hours nobody defined', 'Gold', { schedule: 'moon' }, 'no schedule moon'],
+    ['a country nobody defined', 'US10Y', { country: 'XX' }, 'no country XX'],
+    ['an index of no exchange', 'NIKKEI225', { exchange: 'XXXX' }, 'no exchange XXXX'],
+    [
+      'a market in the wrong part of the world',
+      'NIKKEI225',
+      { group: 'Europe' },
+      'group Europe, its country is in Asia',
+    ],
+    ['a bond under another name', 'US10Y', { tenor: '30Y' }, "a bond's symbol is country and tenor"],
+    ['a cross far from its legs', 'EURJPY', { typicalPrice: 200 }, 'its legs say 18'],
+    ['a dollar index far from its formula', 'DXY', { typicalPrice: 100 }, 'its legs say 98.4'],
+    ['an empty name', 'Gold', { name: { tw: '黃金', cn: '', en: 'Gold' } }, 'no name in cn'],
+    ['a simplified name in Taiwan', 'Gold', { name: { tw: '黄金', cn: '黄金', en: 'Gold' } }, '黄 cannot stand in tw'],
+    [
+      'a name that would break a row',
+      'Gold',
+      { name: { tw: '黃金', cn: '黄金', en: 'Gold|spot' } },
+      '| and ^ cannot stand in a name',
+    ],
+  ])('for %s', (_, symbol, change, problem) => {
+    expect(faultsWith(symbol, change).join('\n')).toContain(problem)
+  })
+
+  test('for an instrument that is there twice, naming the second row', () => {
+    const faults = catalogueFaults({ ...rows, instruments: [...rows.instruments, rows.instruments[1]!] })
+    expect(faults).toContainEqual({
+      file: 'instruments',
+      row: rows.instruments.length,
+      problem: `${rows.instruments[1]!.symbol}: is there twice`,
+    })
+  })
+
+  test('for a holiday on a day that does not exist', () => {
+    const holidays = [...rows.holidays, { ...rows.holidays[0]!, date: '2026-02-30' }]
+    expect(catalogueFaults({ ...rows, holidays })).toEqual([
+      { file: 'holidays', row: rows.holidays.length, problem: 'nyse 2026-02-30: is no date' },
+    ])
+  })
+
+  test('for hours that cannot be read', () => {
+    const schedules = rows.schedules.map(row => (row.id === 'nyse' ? { ...row, sessions: 'Mon-Fri 9-16' } : row))
+    expect(catalogueFaults({ ...rows, schedules }).map(({ problem }) => problem)).toEqual([
+      "nyse: schedule nyse: '9' is not a time",
+    ])
+  })
+
+  test('for a constituent of an index that does not exist', () => {
+    const constituents = [{ ...rows.constituents[0]!, index: 'NOPE' }]
+    expect(catalogueFaults({ ...rows, constituents }).map(({ problem }) => problem)).toEqual([
+      'NOPE AAPL: no index NOPE',
+    ])
+  })
+})
