@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { pino } from 'pino'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
@@ -91,7 +91,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
     frameworkErrors: answerUnreadable(commonHeaders(site.isSecure)),
     bodyLimit: 64 * 1024,

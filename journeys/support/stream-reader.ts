@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { QuoteMessage, StreamError } from '#contract/quote.ts'
+
+export interface Closed {
+  code: number
+  reason: string
+}
+
+/** A client of the stream as anyone might write it: keeps what it heard and waits for what it wants. */
+export interface StreamReader {
+  readonly socket: WebSocket
+  /** Every text frame so far. */
+  readonly frames: readonly string[]
+  readonly closed: Promise<Closed>
+  send(message: string | Buffer): void
+  /** Quotes of all frames so far, of both protocols. */
+  quotes(symbol?: string): QuoteMessage[]
+  errors(): StreamError[]
+  /** Resolves when `condition` holds after a frame; rejects after ten seconds. */
+  until(condition: () => boolean): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+export interface ReaderOptions {
+  protocol?: string
+  headers?: Record<string, string>
+  /** False for one that never answers a ping. */
+  answersPings?: boolean
+}
+
+export async function openReader(
+  portalUrl: string,
+  { protocol, headers = {}, answersPings = true }: ReaderOptions = {},
+): Promise<StreamReader> {
+  const socket = new WebSocket(`${portalUrl.replace('http', 'ws')}/stream`, protocol ? [protocol] : [], {
+    headers,
+    autoPong: answersPings,
+  })
+  const frames: string[] = []
+  socket.on('message', data => frames.push(String(data)))
+  const closed = new Promise<Closed>(resolve =>
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  )
+  await once(socket, 'open')
+  const parsed = () => frames.filter(text => /^[[{]/.test(text)).flatMap(text => JSON.parse(text) as object)
+  return {
+    socket,
+    frames,
+    closed,
+    send: message => socket.send(message),
+    quotes: symbol =>
+      parsed().filter(
+        (each): each is QuoteMessage => 'i' in each && (symbol === undefined || (each as QuoteMessage).i === symbol),
+      ),
+    errors: () => parsed().filter((each): each is StreamError => 'error' in each),
+    async until(condition) {
+      const deadline = performance.now() + PATIENCE_MS
+      while (!condition()) {
+        if (performance.now() > deadline) throw new Error(`waited in vain; heard ${frames.slice(-5).join('\n')}`)
+        await wait(20)
+      }
+    },
+  }
+}
+
+/** The status a handshake was refused with. */
+export async function refusedWith(
+  portalUrl: string,
+  headers: Record<string, string>,
+  path = '/stream',
+): Promise<number> {
+  const socket = new WebSocket(`${portalUrl.replace('http', 'ws')}${path}`, { headers })
+  try {
+    const [, answer] = await once(socket, 'unexpected-response')
+    return answer.statusCode
+  } finally {
+    socket.on('error', () => undefined)
+    socket.terminate()
+  }
+}

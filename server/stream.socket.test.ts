@@ -1,0 +1,324 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '../journeys/support/portal.ts'
+import { openReader, type ReaderOptions, refusedWith, type StreamReader } from '../journeys/support/stream-reader.ts'
+
+const portal = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '0' })
+const readers: StreamReader[] = []
+afterAll(async () => {
+  for (const reader of readers) reader.socket.terminate()
+  await portal.close()
+})
+
+async function connect(options?: ReaderOptions): Promise<StreamReader> {
+  const reader = await openReader(portal.url, options)
+  readers.push(reader)
+  return reader
+}
+
+const batch = { protocol: 'quotes.batch.v1' }
+const listed = async (symbols: string) =>
+  JSON.parse((await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}`)).text).datas.list
+
+describe('a reader of single quotes', () => {
+  test('hears that it is connected, then the last quote of what it asks for, then changes', async () => {
+    const reader = await connect()
+    await reader.until(() => reader.frames.length > 0)
+    expect(reader.frames).toEqual(['connected'])
+    reader.send('currency:EURUSD,USDJPY')
+    await reader.until(() => reader.quotes().length >= 2)
+    expect(new Set(reader.quotes().map(quote => quote.i))).toEqual(new Set(['EURUSD', 'USDJPY']))
+    const first = reader.quotes('EURUSD')[0]!
+    await reader.until(() => reader.quotes('EURUSD').some(quote => quote.n > first.n))
+    expect(reader.frames.slice(1).every(frame => frame.startsWith('{'))).toBe(true)
+  })
+
+  test('gets every field of a quote, in the instrument’s own decimals and milliseconds', async () => {
+    const reader = await connect()
+    reader.send('currency:USDJPY')
+    await reader.until(() => reader.quotes().length > 0)
+    const [quote] = reader.quotes()
+    expect(quote).toEqual({
+      i: 'USDJPY',
+      source: 'currency',
+      open: expect.any(Number),
+      close: quote!.bid,
+      ask: expect.any(Number),
+      bid: expect.any(Number),
+      dhigh: expect.any(Number),
+      dlow: expect.any(Number),
+      dt: expect.any(Number),
+      n: expect.any(Number),
+      feed: 'simulated',
+      kind: 'simulated',
+      stale: false,
+    })
+    expect(quote!.ask).toBeGreaterThan(quote!.bid)
+    expect(quote!.dhigh).toBeGreaterThanOrEqual(quote!.dlow)
+    expect(quote!.dt).toBeGreaterThanOrEqual(Date.parse('2026-11-20T13:30:00Z'))
+    expect(reader.frames.find(frame => frame.startsWith('{'))).toMatch(/"bid":\d+\.\d{3},/)
+  })
+
+  test('hears the same prices as the list call at the same count', async () => {
+    const reader = await connect()
+    reader.send('currency:EURUSD,GBPUSD,AUDUSD')
+    let compared = 0
+    await reader.until(() => reader.quotes().length >= 3)
+    for (let tries = 0; tries < 20 && compared < 5; tries++) {
+      const items = (await listed('EURUSD,GBPUSD,AUDUSD')) as {
+        symbol: string
+        n: number
+        bid: number
+        askClose: number
+      }[]
+      await wait(250)
+      for (const item of items) {
+        const same = reader.quotes(item.symbol).find(quote => quote.n === item.n)
+        if (!same) continue
+        expect([same.bid, same.ask]).toEqual([item.bid, item.askClose])
+        compared++
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(5)
+  })
+
+  test('counts never go back and times never do', async () => {
+    const reader = await connect()
+    reader.send('currency')
+    await wait(3_000)
+    const last = new Map<string, { n: number; dt: number }>()
+    for (const { i, n, dt } of reader.quotes()) {
+      const before = last.get(i)
+      if (before) expect(n).toBeGreaterThanOrEqual(before.n)
+      if (before) expect(dt).toBeGreaterThanOrEqual(before.dt)
+      last.set(i, { n, dt })
+    }
+    expect(last.size).toBeGreaterThan(250)
+  })
+
+  test('is answered pong', async () => {
+    const reader = await connect()
+    reader.send('ping')
+    await reader.until(() => reader.frames.includes('pong'))
+  })
+
+  test('hears nothing more of what it leaves', async () => {
+    const reader = await connect()
+    reader.send('currency:EURUSD,USDJPY')
+    await reader.until(() => reader.quotes('EURUSD').length > 1)
+    reader.send('-currency:EURUSD')
+    reader.send('ping')
+    await reader.until(() => reader.frames.includes('pong'))
+    await wait(200)
+    const heard = reader.quotes('EURUSD').length
+    const others = reader.quotes('USDJPY').length
+    await reader.until(() => reader.quotes('USDJPY').length > others + 1)
+    expect(reader.quotes('EURUSD')).toHaveLength(heard)
+  })
+
+  test('may watch a whole channel, and coins under their own name', async () => {
+    const reader = await connect()
+    reader.send('commodities')
+    await reader.until(() => reader.quotes('Gold').length > 0)
+    expect(new Set(reader.quotes().map(quote => quote.source))).toEqual(new Set(['commodities']))
+    reader.send('crypto')
+    await reader.until(() => reader.quotes('BTCUSD').length > 0)
+    expect(reader.quotes('BTCUSD')[0]?.source).toBe('currency')
+  })
+})
+
+describe('a reader of batches', () => {
+  test('gets arrays of the same quotes, at most ten a second, each symbol once in each', async () => {
+    const reader = await connect(batch)
+    expect(reader.socket.protocol).toBe('quotes.batch.v1')
+    reader.send('currency')
+    await reader.until(() => reader.frames.length > 1)
+    const before = reader.frames.length
+    await wait(2_000)
+    const batches = reader.frames.slice(before)
+    expect(batches.length).toBeGreaterThan(2)
+    expect(batches.length).toBeLessThanOrEqual(21)
+    for (const text of batches) {
+      const symbols = (JSON.parse(text) as { i: string }[]).map(quote => quote.i)
+      expect(new Set(symbols).size).toBe(symbols.length)
+    }
+  })
+
+  test('is made whole by asking again, as after a break', async () => {
+    const first = await connect(batch)
+    first.send('currency:EURUSD')
+    await first.until(() => first.quotes('EURUSD').length > 1)
+    const last = first.quotes('EURUSD').at(-1)!
+    first.socket.terminate()
+    const second = await connect(batch)
+    second.send('currency:EURUSD')
+    await second.until(() => second.quotes('EURUSD').length > 0)
+    expect(second.quotes('EURUSD')[0]!.n).toBeGreaterThanOrEqual(last.n)
+  })
+})
+
+describe('nonsense', () => {
+  test.each([
+    ['', '000221'],
+    ['hello', '000221'],
+    ['stocks:EURUSD', '000221'],
+    ['currency:EURUSD:USDJPY', '000221'],
+    ['{"subscribe":"EURUSD"}', '000221'],
+    ['PING', '000221'],
+    ['-nothing', '000221'],
+    ['currency:', '000222'],
+    ['currency:NOPE', '000222'],
+    ['bond:EURUSD', '000222'],
+    ['currency:💩', '000222'],
+  ])('%j is answered with %s and changes nothing', async (message, code) => {
+    const reader = await connect()
+    reader.send(message)
+    await reader.until(() => reader.errors().length > 0)
+    expect(reader.errors()[0]?.error).toBe(code)
+    expect(reader.quotes()).toEqual([])
+    expect(reader.socket.readyState).toBe(reader.socket.OPEN)
+  })
+
+  test('of a mixed list the known symbols are taken and the others named', async () => {
+    const reader = await connect()
+    reader.send('currency:EURUSD,NOPE,Gold')
+    await reader.until(() => reader.errors().length > 0 && reader.quotes('EURUSD').length > 0)
+    expect(reader.errors()).toEqual([{ error: '000222', symbols: ['NOPE', 'Gold'] }])
+  })
+
+  test('more than 256 symbols are too many, and the ones before stay', async () => {
+    const everyPair = await connect()
+    everyPair.send('currency')
+    await everyPair.until(() => new Set(everyPair.quotes().map(quote => quote.i)).size > 256)
+    const pairs = [...new Set(everyPair.quotes().map(quote => quote.i))].slice(0, 257)
+    const reader = await connect()
+    reader.send(`currency:${pairs.slice(0, 256).join()}`)
+    reader.send(`currency:${pairs[256]}`)
+    await reader.until(() => reader.errors().length > 0)
+    expect(reader.errors()).toEqual([{ error: '000223', symbols: [pairs[256]] }])
+    expect(new Set(reader.quotes().map(quote => quote.i)).size).toBe(256)
+  })
+})
+
+describe('whoever breaks the rules is told why and let go', () => {
+  test('binary frames: 1003', async () => {
+    const reader = await connect()
+    reader.send(Buffer.from('currency'))
+    expect((await reader.closed).code).toBe(1003)
+  })
+
+  test('a burst of twenty passes, one more is a flood: 1008', async () => {
+    const patient = await connect()
+    for (let sent = 0; sent < 20; sent++) patient.send('ping')
+    await patient.until(() => patient.frames.filter(frame => frame === 'pong').length === 20)
+    const hasty = await connect()
+    for (let sent = 0; sent < 25; sent++) hasty.send('ping')
+    expect((await hasty.closed).code).toBe(1008)
+    expect(hasty.frames.filter(frame => frame === 'pong').length).toBeLessThanOrEqual(21)
+    expect(patient.socket.readyState).toBe(patient.socket.OPEN)
+  })
+
+  test('a frame of 4,096 bytes is read, a longer one is too big: 1009', async () => {
+    const reader = await connect()
+    reader.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)
+    await reader.until(() => reader.errors().length > 0)
+    reader.send('A'.repeat(4_097))
+    expect((await reader.closed).code).toBe(1009)
+  })
+
+  test('no other reader notices', async () => {
+    const quiet = await connect()
+    quiet.send('currency:EURUSD')
+    await quiet.until(() => quiet.quotes().length > 1)
+    const heard = quiet.quotes().length
+    const rude = await connect()
+    for (let sent = 0; sent < 200; sent++) rude.send('currency')
+    await rude.closed
+    await quiet.until(() => quiet.quotes().length > heard + 2)
+  })
+
+  test('who does not answer pings for forty seconds is gone: 4012', { timeout: 75_000 }, async () => {
+    const silent = await connect({ answersPings: false })
+    const polite = await connect()
+    const connectedAt = performance.now()
+    expect((await silent.closed).code).toBe(4012)
+    const seconds = (performance.now() - connectedAt) / 1_000
+    expect(seconds).toBeGreaterThan(39)
+    expect(seconds).toBeLessThan(62)
+    expect(polite.socket.readyState).toBe(polite.socket.OPEN)
+  })
+})
+
+describe('who may connect', () => {
+  test('pages of the site itself, by any of this machine’s names, and clients that are no page', async () => {
+    const { port } = new URL(portal.url)
+    for (const origin of [portal.url, `http://127.0.0.1:${port}`]) {
+      const reader = await connect({ headers: { origin } })
+      await reader.until(() => reader.frames.includes('connected'))
+    }
+  })
+
+  test.each(['https://evil.example', 'null', 'http://localhost:1', 'http://localhost.evil.example'])(
+    'a page of %s may not: 403',
+    async origin => {
+      expect(await refusedWith(portal.url, { origin })).toBe(403)
+    },
+  )
+
+  test('one network holds so many sockets and no more: 429, until one leaves', async () => {
+    const narrow = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '2' })
+    try {
+      const first = await openReader(narrow.url)
+      const second = await openReader(narrow.url)
+      expect(await refusedWith(narrow.url, {})).toBe(429)
+      first.socket.close()
+      await first.closed
+      await wait(50)
+      const third = await openReader(narrow.url)
+      expect(third.socket.readyState).toBe(third.socket.OPEN)
+      second.socket.terminate()
+      third.socket.terminate()
+    } finally {
+      await narrow.close()
+    }
+  })
+
+  test('behind a trusted proxy networks are told apart by the address it names', async () => {
+    const behind = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1', TRUST_PROXY: '127.0.0.1,::1' })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    try {
+      await openReader(behind.url, { headers: from('203.0.113.7') })
+      expect(await refusedWith(behind.url, from('203.0.113.99'))).toBe(429)
+      await openReader(behind.url, { headers: from('198.51.100.7') })
+    } finally {
+      await behind.close()
+    }
+  })
+
+  test('a proxy nobody trusts cannot give itself another network', async () => {
+    const direct = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1' })
+    try {
+      await openReader(direct.url)
+      expect(await refusedWith(direct.url, { 'x-forwarded-for': '198.51.100.7' })).toBe(429)
+    } finally {
+      await direct.close()
+    }
+  })
+})
+
+test('a server that closes says goodbye: 1001', async () => {
+  const leaving = await openTestPortal()
+  const reader = await openReader(leaving.url)
+  await leaving.close()
+  expect((await reader.closed).code).toBe(1001)
+})
+
+test('what the stream does is counted', async () => {
+  const { text } = await portal.ask('/metrics')
+  const figure = (name: string) => Number(new RegExp(`^${name}(?:{[^}]*})? ([\\d.e+]+)$`, 'm').exec(text)?.[1])
+  expect(figure('portal_stream_opened_total')).toBeGreaterThan(10)
+  expect(figure('portal_stream_quotes_delivered_total')).toBeGreaterThan(100)
+  expect(figure('portal_stream_refused_total')).toBeGreaterThanOrEqual(4)
+  for (const code of [1003, 1008, 4012])
+    expect(text).toMatch(new RegExp(`portal_stream_closed_total{code="${code}"} [1-9]`))
+})
