@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '#kit/network.ts'
+import { TRADING_HOUR } from './portal.ts'
+
+const projectFolder = resolve(import.meta.dirname, '../..')
+const START_WITHIN_MS = 60_000
+const END_WITHIN_MS = 10_000
+
+export interface ServerProcess {
+  /** `http://localhost:41234` */
+  url: string
+  port: number
+  /** The program that was started; the server may be a descendant of it. */
+  starter: ChildProcess
+  /** From the start to the line that says where it is. */
+  startedInMs: number
+  /** What it has printed so far. */
+  printed(): string
+  /** Sends a signal to the program that was started and resolves when it and all it started are gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Program and arguments; `npm start` without npm by default. */
+  command?: readonly string[]
+  port?: number
+  settings?: Record<string, string>
+}
+
+/** Whether somebody listens there. */
+export function isTaken(port: number): Promise<boolean> {
+  return new Promise(settle => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+    socket.once('error', () => settle(false))
+  })
+}
+
+/** Starts the portal as an operator does, in a process of its own, with markets open. Resolves when it serves. */
+export async function startServer({
+  command,
+  port: wanted,
+  settings = {},
+}: ServerOptions = {}): Promise<ServerProcess> {
+  const [program, ...args] = command ?? [process.execPath, 'scripts/start.mjs']
+  const port = wanted ?? (await freePort('127.0.0.1'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
+  const startedAt = performance.now()
+  const starter = spawn(program!, args, {
+    cwd: projectFolder,
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SIM_FROM: TRADING_HOUR,
+      HTTP_RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [starter.stdout!, starter.stderr!])
+    stream.setEncoding('utf8').on('data', text => {
+      printed += text
+    })
+  // Its output ends when the last process that inherited it has ended: nothing is left behind then.
+  const allGone = once(starter, 'close')
+
+  const deadline = startedAt + START_WITHIN_MS
+  while (!printed.includes('(ready in')) {
+    if (starter.exitCode !== null || performance.now() > deadline) {
+      starter.kill('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+      throw new Error(`the server does not start:\n${printed}`)
+    }
+    await new Promise(next => setTimeout(next, 20))
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    starter,
+    startedInMs: performance.now() - startedAt,
+    printed: () => printed,
+    async end(signal) {
+      starter.kill(signal)
+      const timer = new Promise((_, fail) =>
+        setTimeout(
+          () => fail(new Error(`something is left ${END_WITHIN_MS} ms after ${signal}`)),
+          END_WITHIN_MS,
+        ).unref(),
+      )
+      await Promise.race([allGone, timer])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

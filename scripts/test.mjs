@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, install, pinnedNode } from './setup.mjs'
+
+install()
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+const skippedFile = join(folder, 'skipped')
+writeFileSync(skippedFile, '')
+const results = []
+
+/** Runs one step with the pinned Node, showing what it says. */
+function step(name, args, extra = {}) {
+  console.log(`\n--- ${name}`)
+  const startedAt = performance.now()
+  const { status } = spawnSync(pinnedNode(), args, { stdio: 'inherit', env: environment(extra) })
+  results.push({ name, state: status === 0 ? 'ok' : 'FAILED', seconds: (performance.now() - startedAt) / 1_000 })
+  return status === 0
+}
+
+function skip(name, reason) {
+  results.push({ name, state: 'skipped' })
+  writeFileSync(skippedFile, `${name}: ${reason}\n`, { flag: 'a' })
+}
+
+function suite(project, extra = {}) {
+  const reporters = ['--reporter=default', '--reporter=./journeys/support/skipped-tests.ts']
+  return step(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
+    SKIPPED_TESTS_FILE: skippedFile,
+    ...extra,
+  })
+}
+
+/** Path of a browser, or why there is none. */
+function chromium() {
+  console.log('\nLooking for a Chromium, which is installed where that is allowed…')
+  const { status, stdout } = spawnSync(pinnedNode(), ['scripts/provide-chromium.ts'], {
+    encoding: 'utf8',
+    env: environment(),
+  })
+  const said = stdout.trim()
+  console.log(said)
+  return status === 0 ? { path: said } : { missing: said }
+}
+
+step('check', ['scripts/check.mjs'])
+suite('unit')
+suite('contract')
+if (step('build', ['scripts/build.mjs'])) {
+  suite('server')
+  const { path, missing } = chromium()
+  if (path) suite('journeys', { CHROMIUM_PATH: path })
+  else skip('journeys', missing)
+} else for (const name of ['server', 'journeys']) skip(name, 'the pages do not build')
+
+const skipped = readFileSync(skippedFile, 'utf8').trimEnd()
+rmSync(folder, { recursive: true })
+console.log('\n--- all')
+for (const { name, state, seconds } of results)
+  console.log(
+    `${state.padEnd(7)} ${seconds === undefined ? '       ' : `${seconds.toFixed(1).padStart(5)} s`}  ${name}`,
+  )
+if (skipped !== '') console.log(`\nskipped:\n${skipped.replace(/^/gm, '  ')}`)
+const failed = results.filter(({ state }) => state === 'FAILED')
+console.log(failed.length === 0 ? '\nall tests passed' : `\nfailed: ${failed.map(({ name }) => name).join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

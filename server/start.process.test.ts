@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isTaken, type ServerOptions, type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+import { openReader } from '../journeys/support/stream-reader.ts'
+
+let server: ServerProcess | undefined
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  server = undefined
+})
+
+async function start(options?: ServerOptions): Promise<ServerProcess> {
+  server = await startServer(options)
+  return server
+}
+
+describe('a start', () => {
+  test('says where it is, where it stores and which feed it shows', async () => {
+    const { url, printed } = await start({ settings: { BRAND_NAME: 'Kestrel FX' } })
+    expect(printed()).toContain(`Kestrel FX is at ${url}`)
+    expect(printed()).toMatch(/storage {2}SQLite \S+portal\.sqlite/)
+    expect(printed()).toMatch(/feeds {4}simulated/)
+    expect(printed()).not.toMatch(/warning|deprecat/i)
+    const page = await fetch(`${url}/en/forex`)
+    expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])
+  })
+
+  test('of what is built already takes less than three seconds', async () => {
+    const { startedInMs, printed } = await start()
+    expect(startedInMs).toBeLessThan(3_000)
+    expect(printed()).not.toContain('Building')
+  })
+
+  test('on a port that is taken says so plainly', async () => {
+    const { port } = await start()
+    const second = startServer({ port })
+    await expect(second).rejects.toThrow(/The port is taken: .*Choose another with PORT=/)
+  })
+
+  test('with wrong settings names each and what is wrong with it', async () => {
+    const wrong = startServer({ settings: { SIM_SPEED: 'fast', SITE_URL: 'quotes.example' } })
+    await expect(wrong).rejects.toThrow(/SIM_SPEED must be a number above 0, it is 'fast'/)
+    await expect(wrong).rejects.toThrow(
+      /SITE_URL must be an address like https:\/\/example\.org, it is 'quotes.example'/,
+    )
+  })
+})
+
+describe.each([
+  ['scripts/start.mjs', [process.execPath, 'scripts/start.mjs']],
+  ['npm start', ['npm', 'start']],
+])('an end of what %s started', (_, command) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s closes sockets with 1001 and leaves nothing behind', async signal => {
+    const { url, port, end, starter } = await start({ command })
+    const reader = await openReader(url)
+    await end(signal)
+    expect((await reader.closed).code).toBe(1001)
+    expect(await isTaken(port)).toBe(false)
+    expect(starter.signalCode ?? starter.exitCode).not.toBeNull()
+  })
+
+  test('the server does not outlive a starter that is killed', async () => {
+    const { port, end } = await start({ command })
+    expect(await isTaken(port)).toBe(true)
+    await end('SIGKILL')
+    expect(await isTaken(port)).toBe(false)
+  })
+})
+
+test('an orderly end answers zero', async () => {
+  const { end, starter } = await start()
+  await end('SIGTERM')
+  expect(starter.exitCode).toBe(0)
+})
+
+test('pages that are built are not built again', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
+})
