@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { openPostgres, postgresDialect } from './postgres.ts'
@@ -11,6 +12,8 @@ export interface Database {
   kind: DatabaseKind
   // biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
   db: Kysely<any>
+  /** The SQLite below, for the few who count microseconds. */
+  sqlite?: DatabaseSync
   /** For people: where it stores, without credentials. */
   place: string
   /** Rejects while the database does not answer. */
@@ -21,11 +24,12 @@ export interface Database {
 /** Migrations by name, `2026-11-21-market-catalogue`: applied once each, in the order of their names. */
 export type Migrations = Readonly<Record<string, (kind: DatabaseKind) => Migration>>
 
-export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string): Database {
+export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string, sqlite?: DatabaseSync): Database {
   const db = new Kysely<unknown>({ dialect })
   return {
     kind,
     db,
+    ...(sqlite ? { sqlite } : {}),
     place,
     async ping() {
       await sql`select 1`.execute(db)
@@ -34,18 +38,33 @@ export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string):
   }
 }
 
-/** PostgreSQL where an address is given, else one SQLite file in the data folder. */
-export function openDatabase(options: { dataDir: string; databaseUrl: string | undefined }): Database {
-  if (options.databaseUrl) {
-    const { hostname, port, pathname } = new URL(options.databaseUrl)
+export interface DatabaseOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Name of the SQLite file, without its ending: `portal` where nothing is said. */
+  file?: string
+  /** Whether a commit is synced to the disk before it is acknowledged; else it outlives the process, not a power cut. */
+  synced?: boolean
+}
+
+/** PostgreSQL where an address is given, else a SQLite file in the data folder. */
+export function openDatabase({ dataDir, databaseUrl, file = 'portal', synced = true }: DatabaseOptions): Database {
+  if (databaseUrl) {
+    const { hostname, port, pathname } = new URL(databaseUrl)
     return databaseOf(
       'postgres',
-      postgresDialect(openPostgres(options.databaseUrl)),
+      postgresDialect(openPostgres(databaseUrl)),
       `PostgreSQL ${hostname}${port ? `:${port}` : ''}${pathname}`,
     )
   }
-  const file = join(options.dataDir, 'portal.sqlite')
-  return databaseOf('sqlite', sqliteDialect(openSqlite(file)), `SQLite ${file}`)
+  const path = join(dataDir, `${file}.sqlite`)
+  return sqliteDatabase(path, synced)
+}
+
+/** A SQLite file, or `:memory:`. */
+export function sqliteDatabase(path: string, synced = true): Database {
+  const sqlite = openSqlite(path, synced)
+  return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, sqlite)
 }
 
 /** Brings the schema up to date, all or nothing. Returns the names applied now. Throws what the failed migration threw. */

@@ -3,15 +3,12 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
 
-/**
- * A SQLite file (or `:memory:`) for what must outlive the process: write-ahead log, and every commit synced before it is
- * acknowledged.
- */
-export function openSqlite(file: string): DatabaseSync {
+/** A SQLite file (or `:memory:`) with a write-ahead log; `synced` makes every commit wait for the disk. */
+export function openSqlite(file: string, synced: boolean): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL')
-  database.exec('PRAGMA synchronous = FULL')
+  database.exec(`PRAGMA synchronous = ${synced ? 'FULL' : 'NORMAL'}`)
   database.exec('PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
   return database

@@ -72,6 +72,7 @@ export function createFeedBoard(deps: {
               entry.lastTickAt = deps.clock.now()
               const owner = preferred.get(tick.symbol)
               if (owner === undefined || owner === entry) market.accept(tick)
+              else market.confirm(tick.symbol, tick.bid, tick.eventAt)
             },
             drop: reason => countDrop(entry.feed.name, reason),
           },

@@ -1,14 +1,15 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { MarketStatus } from '#contract/market-status.ts'
+import type { ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import { utcToWall, wallToUtc } from '#kit/zone.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 import { marketStatusAt } from './market-status.ts'
 import { Quote, type QuoteStart, type QuoteTick } from './quote.ts'
-import { CLOSE_SPAN_MS } from './recent-closes.ts'
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from './recent-closes.ts'
 import { staleAfterMs } from './staleness.ts'
-import { type DropReason, ownDefect } from './tick-rules.ts'
+import { type DropReason, orderDefect, ownDefect } from './tick-rules.ts'
 
 export interface MarketDeps {
   catalogue: Catalogue
@@ -29,13 +30,20 @@ export interface Market {
   setSourced(symbols: Iterable<string>): void
   /** Puts an instrument where it stood before this run. Ignored once it has a newer price. */
   restore(symbol: string, start: QuoteStart): void
-  /** Takes a tick, or drops and counts it. Never throws for what a source sends. */
+  /** Takes a tick, holds it until the next ones confirm it, or drops and counts it. Never throws for what a source sends. */
   accept(tick: QuoteTick): void
+  /** A price of another source than the one that counts: confirms a jump that is being held, and changes nothing else. */
+  confirm(symbol: string, bid: ScaledPrice, at: number): void
   /** Calls back after each change of a quote, staleness included. Returns the way to stop. */
   onChange(listener: (quote: Quote) => void): () => void
+  /** Calls back for each tick that was taken, before `onChange`; the quote has it already. */
+  onTick(listener: TickListener): () => void
   /** Time-driven work: staleness, five-minute closes, the 17:00 New York baseline. Called about once a second. */
   tickClock(): void
 }
+
+/** `start` is the moment the tick belongs to: that of the bar's start where the source gives finished bars. UTC ms. */
+export type TickListener = (quote: Quote, start: number, tick: Pick<QuoteTick, 'bar' | 'volume'>) => void
 
 const NEW_YORK = 'America/New_York'
 const ROLL_HOUR_MS = 17 * 3_600_000
@@ -43,10 +51,17 @@ const DAY_MS = 86_400_000
 
 /** The last 17:00 New York at or before a moment. */
 export function lastNewYorkRoll(at: number): number {
-  const wall = utcToWall(NEW_YORK, at)
-  const midnight = Math.floor(wall / DAY_MS) * DAY_MS
-  const today = wallToUtc(NEW_YORK, midnight + ROLL_HOUR_MS)
-  return today <= at ? today : wallToUtc(NEW_YORK, midnight - DAY_MS + ROLL_HOUR_MS)
+  return newYorkRoll(at, 0) <= at ? newYorkRoll(at, 0) : newYorkRoll(at, -1)
+}
+
+function nextNewYorkRoll(at: number): number {
+  return newYorkRoll(at, 0) > at ? newYorkRoll(at, 0) : newYorkRoll(at, 1)
+}
+
+/** 17:00 New York of the day that is there, or of a day around it. */
+function newYorkRoll(at: number, days: number): number {
+  const midnight = Math.floor(utcToWall(NEW_YORK, at) / DAY_MS) * DAY_MS
+  return wallToUtc(NEW_YORK, midnight + days * DAY_MS + ROLL_HOUR_MS)
 }
 
 export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
@@ -55,6 +70,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   )
   const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))
   const listeners = new Set<(quote: Quote) => void>()
+  const tickListeners = new Set<TickListener>()
   const notify = (quote: Quote) => {
     for (const listener of listeners) listener(quote)
   }
@@ -93,43 +109,65 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     quote.nextDayStart = quote.schedule.nextTradingDay(day.date).start
   }
 
-  function apply(quote: Quote, bid: number, ask: number, eventAt: number, feed: string, kind: Quote['kind']): void {
-    if (eventAt >= quote.nextDayStart) {
+  /** Figures that stand at moments of the clock are settled with the price that held until then. */
+  function passMoments(quote: Quote, at: number): void {
+    const span = Math.floor(at / CLOSE_SPAN_MS)
+    if (quote.hasPrice) {
+      const passed = Math.min(span - quote.closeSpan, RECENT_CLOSES)
+      for (let spans = 0; spans < passed; spans++) quote.recentCloses.push(quote.close)
+      if (at >= quote.nextRoll) quote.ny17 = quote.close
+    }
+    if (span > quote.closeSpan) quote.closeSpan = span
+    if (at >= quote.nextRoll) quote.nextRoll = nextNewYorkRoll(at)
+  }
+
+  function apply(quote: Quote, tick: Omit<QuoteTick, 'symbol'>): void {
+    const { bid, ask, eventAt, bar } = tick
+    const start = bar ? bar.start : eventAt
+    if (start >= (quote.closeSpan + 1) * CLOSE_SPAN_MS || start >= quote.nextRoll) passMoments(quote, start)
+    if (start >= quote.nextDayStart) {
       if (quote.hasPrice) quote.prevClose = quote.close
-      enterTradingDay(quote, eventAt)
-      quote.open = bid
-      quote.high = bid
-      quote.low = bid
+      enterTradingDay(quote, start)
+      quote.open = bar ? bar.open : bid
+      quote.high = bar ? bar.high : bid
+      quote.low = bar ? bar.low : bid
     } else {
-      if (bid > quote.high) quote.high = bid
-      if (bid < quote.low) quote.low = bid
+      const high = bar ? bar.high : bid
+      const low = bar ? bar.low : bid
+      if (high > quote.high) quote.high = high
+      if (low < quote.low) quote.low = low
     }
     quote.bid = bid
     quote.ask = ask
     quote.eventAt = eventAt
     quote.receivedAt = clock.now()
-    quote.feed = feed
-    quote.kind = kind
+    quote.feed = tick.feed
+    quote.kind = tick.kind
     quote.stale = false
+    quote.wide = quote.twoSided && quote.usualSpread.isWide(ask - bid, start)
     quote.n++
+    for (const listener of tickListeners) listener(quote, start, tick)
     notify(quote)
+    if (followersOf.size > 0) applyToFollowers(quote, start, bar !== undefined)
   }
 
   const sides: Sides[] = []
-  function applyToFollowers(leg: Quote): void {
+  function applyToFollowers(leg: Quote, start: number, isBar: boolean): void {
     const followers = followersOf.get(leg)
     if (!followers) return
     for (const { quote, derivation, legs } of followers) {
-      if (!legs.every(each => each.hasPrice) || !inSession(quote, leg.eventAt)) continue
+      if (!legs.every(each => each.hasPrice) || !inSession(quote, start)) continue
       sides.length = legs.length
       for (let index = 0; index < legs.length; index++) sides[index] = legs[index]!
       const { bid, ask } = derivation.compute(sides)
-      apply(quote, bid, ask, leg.eventAt, leg.feed, leg.kind)
+      const bar = isBar ? { start, open: bid, high: bid, low: bid } : undefined
+      apply(quote, { bid, ask, eventAt: leg.eventAt, feed: leg.feed, kind: leg.kind, ...(bar ? { bar } : {}) })
     }
   }
 
-  let lastSpan = Math.floor(clock.now() / CLOSE_SPAN_MS)
-  let lastRoll = lastNewYorkRoll(clock.now())
+  function dropSpikes(feed: string, count: number): void {
+    for (let each = 0; each < count; each++) onDrop(feed, 'spike')
+  }
 
   return {
     catalogue,
@@ -151,6 +189,8 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       quote.prevClose = start.prevClose
       quote.ny17 = start.ny17
       quote.recentCloses.fill(start.recentCloses)
+      quote.closeSpan = Math.floor(clock.now() / CLOSE_SPAN_MS)
+      quote.nextRoll = nextNewYorkRoll(clock.now())
       quote.feed = start.feed
       quote.kind = start.kind
       quote.n = Math.max(quote.n, 1)
@@ -161,31 +201,41 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       if (!quote) return onDrop(tick.feed, 'unknown_symbol')
       const defect = ownDefect(tick, quote.instrument, clock.now())
       if (defect) return onDrop(tick.feed, defect)
-      if (quote.hasPrice && tick.eventAt <= quote.eventAt) {
-        const same = tick.eventAt === quote.eventAt && tick.bid === quote.bid && tick.ask === quote.ask
-        return onDrop(tick.feed, same ? 'duplicate' : 'out_of_order')
+      const start = tick.bar ? tick.bar.start : tick.eventAt
+      const sameSpan = start >= quote.spanStart && start < quote.spanEnd
+      if (quote.hasPrice) {
+        const disorder = orderDefect(tick, quote, clock.now())
+        if (disorder) return onDrop(tick.feed, disorder)
       }
-      if (!inSession(quote, tick.eventAt)) return onDrop(tick.feed, 'out_of_session')
-      apply(quote, tick.bid, tick.ask, tick.eventAt, tick.feed, tick.kind)
-      applyToFollowers(quote)
+      // A recording knows its own hours; ours are today's.
+      if (!inSession(quote, start) && tick.kind !== 'replay') return onDrop(tick.feed, 'out_of_session')
+      if (quote.hasPrice) {
+        const { action, released, dropped } = quote.outliers.judge(tick, quote.close, sameSpan)
+        if (dropped > 0) dropSpikes(tick.feed, dropped)
+        if (action === 'hold') return
+        if (action === 'scale') return onDrop(tick.feed, 'scale')
+        for (const earlier of released) apply(quote, earlier)
+      }
+      apply(quote, tick)
+    },
+    confirm(symbol, bid, at) {
+      const quote = bySymbol.get(symbol)
+      if (quote) for (const held of quote.outliers.confirm(bid, at)) apply(quote, held)
     },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onTick(listener) {
+      tickListeners.add(listener)
+      return () => tickListeners.delete(listener)
+    },
     tickClock() {
       const now = clock.now()
-      const span = Math.floor(now / CLOSE_SPAN_MS)
-      if (span !== lastSpan) {
-        const passed = Math.min(span - lastSpan, 288)
-        for (const quote of quotes)
-          if (quote.hasPrice) for (let spans = 0; spans < passed; spans++) quote.recentCloses.push(quote.close)
-        lastSpan = span
-      }
-      const roll = lastNewYorkRoll(now)
-      if (roll !== lastRoll) {
-        for (const quote of quotes) if (quote.hasPrice) quote.ny17 = quote.close
-        lastRoll = roll
+      for (const quote of quotes) {
+        if (!quote.hasPrice) continue
+        passMoments(quote, now)
+        dropSpikes(quote.feed, quote.outliers.expire(now))
       }
       for (const quote of quotes) {
         if (!quote.hasPrice || quote.stale) continue

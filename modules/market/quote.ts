@@ -1,18 +1,32 @@
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
+import { OutlierFilter } from './outlier-filter.ts'
 import { RecentCloses } from './recent-closes.ts'
 import type { EpochDay, Schedule } from './trading-hours.ts'
+import { UsualSpread } from './usual-spread.ts'
 
 /** One update of a source, prices already scaled to the instrument's precision. */
 export interface QuoteTick {
   symbol: string
   bid: ScaledPrice
   ask: ScaledPrice
-  /** When it happened at the source, UTC ms. */
+  /** When it happened at the source, UTC ms; of a finished bar, its end. */
   eventAt: number
   feed: string
   kind: FeedKind
+  /** Units traded, where the source tells. */
+  volume?: number
+  /** The source gives finished bars (of a minute or less): this one began at `start` and closed at `bid`. */
+  bar?: SourceBar
+}
+
+/** Start (UTC ms) and figures of a source's own bar, scaled. */
+export interface SourceBar {
+  start: number
+  open: ScaledPrice
+  high: ScaledPrice
+  low: ScaledPrice
 }
 
 /** A price on both sides at a moment. */
@@ -64,6 +78,8 @@ export class Quote {
   feed = ''
   kind: FeedKind = 'simulated'
   stale = false
+  /** The spread is more than twenty times the usual one of the last hour. */
+  wide = false
   /** Trading date of `open`, `high` and `low`. */
   tradingDate: EpochDay = 0
   /** First moment of the next trading day: the day's figures hold until then. */
@@ -71,7 +87,13 @@ export class Quote {
   /** The open span that held the last tick, so that most ticks need no calendar. */
   spanStart = 0
   spanEnd = 0
+  /** The next 17:00 New York after the last tick: where `ny17` changes. */
+  nextRoll = 0
+  /** The five-minute span whose close is not yet among the recent ones. */
+  closeSpan = 0
   readonly recentCloses = new RecentCloses()
+  readonly outliers: OutlierFilter
+  readonly usualSpread = new UsualSpread()
 
   constructor(instrument: Instrument, schedule: Schedule, index: number) {
     this.instrument = instrument
@@ -79,6 +101,7 @@ export class Quote {
     this.decimals = instrument.decimals
     this.twoSided = isTwoSided(instrument)
     this.index = index
+    this.outliers = new OutlierFilter(instrument)
   }
 
   get symbol(): string {

@@ -1,0 +1,163 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { QuoteTick } from './quote.ts'
+import { mayBeZeroOrLess } from './tick-rules.ts'
+
+/** Returns that a usual move is judged by. */
+const RETURNS = 200
+/** Fewer returns than this say nothing about what is usual. */
+const MIN_RETURNS = 20
+/** The median absolute deviation times this is the standard deviation of a normal sample. */
+const MAD_TO_SIGMA = 1.4826
+const SIGMAS = 10
+/** A move is believed when this many ticks in a row stand at the new level… */
+const CONSISTENT_TICKS = 3
+/** …or when it is still there after this long. */
+const HOLD_MS = 3_000
+/** How near to a power of ten, or to one over the price, a ratio must be to be a mistake of scale. */
+const SCALE_TOLERANCE = 0.02
+
+/** Relative moves between two ticks below which nothing is ever held: several times what a busy release does to the class. */
+const floors: Record<Instrument['class'], number> = {
+  currency: 0.005,
+  commodities: 0.015,
+  markets: 0.01,
+  bond: 0.05,
+  crypto: 0.03,
+}
+
+/**
+ * What to do with a tick: take it, take it after those held before it, drop it, or wait for the next ones. `dropped`
+ * counts held ticks that this one proved to be spikes.
+ */
+export interface Verdict {
+  action: 'pass' | 'release' | 'hold' | 'scale'
+  released: readonly QuoteTick[]
+  dropped: number
+}
+
+const PASS: Verdict = { action: 'pass', released: [], dropped: 0 }
+const HOLD: Verdict = { action: 'hold', released: [], dropped: 0 }
+const SCALE: Verdict = { action: 'scale', released: [], dropped: 0 }
+
+/**
+ * Tells a spike from a real jump of one instrument. A return larger than max(floor of the class, 10 × 1.4826 × the median
+ * absolute deviation of the last 200 returns) is held: three ticks in a row at the new level release it, and so does one
+ * that finds the level still standing after three seconds; a tick back at the old level drops it. Time is the source's,
+ * so that a recording is judged the same however fast it plays.
+ */
+export class OutlierFilter {
+  readonly #floor: number
+  /** Smallest price a return is relative to, for instruments that trade around zero. Scaled. */
+  readonly #least: number
+  readonly #canInvert: boolean
+  readonly #unit: number
+  readonly #returns = new Float64Array(RETURNS)
+  #seen = 0
+  #held: QuoteTick[] = []
+  /** Level of the last lone spike, which a later tick may still confirm. */
+  #rejected: QuoteTick | undefined
+
+  constructor(instrument: Pick<Instrument, 'class' | 'group' | 'decimals'>) {
+    this.#floor = floors[instrument.group === 'Crypto' ? 'crypto' : instrument.class]
+    this.#unit = 10 ** instrument.decimals
+    this.#least = mayBeZeroOrLess(instrument) ? this.#unit : 0
+    this.#canInvert = instrument.class === 'currency'
+  }
+
+  /** Judges a tick against the last good price. `sameSpan` is false where the market was closed in between. */
+  judge(tick: QuoteTick, last: number, sameSpan: boolean): Verdict {
+    const move = this.#return(tick.bid, last)
+    const size = Math.abs(move)
+    if (size <= this.#floor && this.#held.length === 0) {
+      this.#learn(move)
+      return PASS
+    }
+    const limit = size <= this.#floor ? this.#floor : this.#limit()
+    if (size <= limit) return this.#back(move)
+    if (this.#isScaleMistake(tick.bid, last)) return SCALE
+    // After a break a market opens where it opens; a finished bar is its source's own summary of many ticks.
+    if (!sameSpan || tick.bar) return this.#settle()
+    return this.#suspect(tick, limit)
+  }
+
+  /** A second source shows the level of the held ticks: they are real. Returns what was held, empty where it is not so. */
+  confirm(bid: number, at: number): readonly QuoteTick[] {
+    const last = this.#held.at(-1)
+    if (!last || Math.abs(at - last.eventAt) > HOLD_MS || Math.abs(this.#return(bid, last.bid)) > this.#floor) return []
+    return this.#settle().released
+  }
+
+  /** Held ticks that nothing confirmed in time are spikes. Returns how many were dropped. */
+  expire(now: number): number {
+    const first = this.#held[0]
+    if (!first || now - first.eventAt <= HOLD_MS) return 0
+    return this.#reject()
+  }
+
+  #back(move: number): Verdict {
+    const dropped = this.#held.length
+    this.#held = []
+    this.#rejected = undefined
+    this.#learn(move)
+    return dropped === 0 ? PASS : { action: 'pass', released: [], dropped }
+  }
+
+  #suspect(tick: QuoteTick, limit: number): Verdict {
+    const dropped = this.expire(tick.eventAt)
+    const near = (other: QuoteTick | undefined) =>
+      other !== undefined && Math.abs(this.#return(tick.bid, other.bid)) <= limit
+    if (this.#held.length === 0 && near(this.#rejected)) return { ...this.#settle(), dropped }
+    if (!near(this.#held.at(-1))) {
+      const others = this.#held.length
+      this.#held = [tick]
+      return dropped + others === 0 ? HOLD : { action: 'hold', released: [], dropped: dropped + others }
+    }
+    if (this.#held.length + 1 >= CONSISTENT_TICKS) return { ...this.#settle(), dropped }
+    this.#held.push(tick)
+    return dropped === 0 ? HOLD : { action: 'hold', released: [], dropped }
+  }
+
+  #settle(): Verdict {
+    const released = this.#held
+    this.#held = []
+    this.#rejected = undefined
+    return released.length === 0 ? PASS : { action: 'release', released, dropped: 0 }
+  }
+
+  #reject(): number {
+    const dropped = this.#held.length
+    this.#rejected = this.#held.at(-1)
+    this.#held = []
+    return dropped
+  }
+
+  #return(price: number, last: number): number {
+    return (price - last) / Math.max(Math.abs(last), this.#least)
+  }
+
+  #learn(move: number): void {
+    this.#returns[this.#seen++ % RETURNS] = move
+  }
+
+  #limit(): number {
+    const count = Math.min(this.#seen, RETURNS)
+    if (count < MIN_RETURNS) return this.#floor
+    const returns = this.#returns.slice(0, count).sort()
+    const median = middleOf(returns)
+    const deviations = returns.map(each => Math.abs(each - median)).sort()
+    return Math.max(this.#floor, SIGMAS * MAD_TO_SIGMA * middleOf(deviations))
+  }
+
+  #isScaleMistake(price: number, last: number): boolean {
+    if (price <= 0 || last <= 0) return false
+    const power = Math.log10(price / last)
+    const nearest = Math.round(power)
+    if (nearest !== 0 && Math.abs(10 ** (power - nearest) - 1) <= SCALE_TOLERANCE) return true
+    return this.#canInvert && Math.abs((price * last) / (this.#unit * this.#unit) - 1) <= SCALE_TOLERANCE
+  }
+}
+
+function middleOf(sorted: Float64Array): number {
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
