@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { CsvError, parseCsv } from './csv.ts'
+import { describe, expect, test } from 'vitest'
+import { CsvError, csvText, parseCsv } from './csv.ts'
 
 const cellsOf = (text: string, columns: string[] = []) => parseCsv(text, columns).map(({ cells }) => cells)
 
@@ -38,4 +38,31 @@ test.each([
   const read = () => parseCsv(text, ['symbol', 'name'])
   expect(read).toThrow(CsvError)
   expect(read).toThrow(`line ${line}: ${problem}`)
+})
+
+describe('a table as a file', () => {
+  test('opens in a spreadsheet as it was meant: byte-order mark, CR LF, quotes where they are needed', () => {
+    const rows = [
+      ['EURUSD', '歐元, "纖維"', 1.1725],
+      ['Gold', 'two\nlines', 0],
+    ]
+    expect(csvText({ head: ['代號', '名稱', '最新價'], rows })).toBe(
+      '\uFEFF代號,名稱,最新價\r\nEURUSD,"歐元, ""纖維""",1.1725\r\nGold,"two\nlines",0\r\n',
+    )
+  })
+
+  test('keeps every digit of a number, its sign too, and leaves what nobody knows empty', () => {
+    expect(
+      csvText({ head: ['price'], rows: [[{ digits: '1.10000' }, { digits: '-0.050' }, -3, null, undefined]] }),
+    ).toBe('\uFEFFprice\r\n1.10000,-0.050,-3,,\r\n')
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the text %j is no formula in it', text => {
+    expect(csvText({ head: [], rows: [[text]] })).toBe(`\uFEFF\r\n'${text}\r\n`)
+  })
+
+  test('reads back as it was written', () => {
+    const written = csvText({ head: ['symbol', 'note'], rows: [['Gold', 'spot, "loco London"\nper ounce']] })
+    expect(cellsOf(written)).toEqual([{ symbol: 'Gold', note: 'spot, "loco London"\nper ounce' }])
+  })
 })

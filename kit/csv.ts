@@ -63,3 +63,31 @@ export function parseCsv(text: string, columns: readonly string[]): CsvRow[] {
     return { line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index]!])) }
   })
 }
+
+/**
+ * A cell that is written. Texts are guarded; numbers are not: `{ digits: '-0.0500' }` is one with every digit kept.
+ * Undefined and null leave the cell empty.
+ */
+export type CsvCell = string | number | { digits: string } | null | undefined
+
+export interface CsvTable {
+  head: readonly string[]
+  rows: readonly (readonly CsvCell[])[]
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
+/** A spreadsheet takes a text that begins so for a formula, whatever its author meant. */
+const FORMULA_START = /^[=+\-@\t\r]/
+
+function cellText(cell: CsvCell): string {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.digits
+  const guarded = FORMULA_START.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+/** A table as a file that a spreadsheet opens in the right characters and that runs nothing: byte-order mark, CR LF. */
+export function csvText({ head, rows }: CsvTable): string {
+  return BYTE_ORDER_MARK + [head, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+}

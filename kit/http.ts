@@ -19,8 +19,8 @@ export interface Caller {
 export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown> {
   method: 'GET' | 'POST'
   path: string
-  /** One line for the page that describes the calls. */
-  summary: Text
+  /** One line for the page that describes the calls; English alone for a protocol that only programs read. */
+  summary: Text | string
   /** Of the query of a GET, of the body of a POST. */
   parameters: Parameters
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */

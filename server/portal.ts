@@ -14,6 +14,7 @@ import { freePort, networkOf } from '#kit/network.ts'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
 import { readPageMeta } from '#modules/page-meta'
+import { createSearch, searchCalls } from '#modules/search'
 import { createStream } from '#modules/stream'
 import type { Services } from '../web/services.ts'
 import { registerHealth } from './health.ts'
@@ -120,7 +121,12 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     pingDatabase: () => database.ping(),
     isClosing: () => closing,
   })
-  registerCalls(app, marketCalls(market))
+  const search = createSearch({
+    instruments: catalogue.instruments,
+    onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
+  })
+  const calls = [...marketCalls(market), ...searchCalls(search)]
+  registerCalls(app, calls)
   registerSiteFiles(app, {
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,

@@ -12,7 +12,11 @@ export function marketCalls(market: Market): Call[] {
     call({
       method: 'GET',
       path: '/dmarket/dsymbol/list',
-      summary: 'Quotes of the named symbols, in the order asked for; unknown ones are left out',
+      summary: {
+        tw: '依指定順序列出各商品報價；未知代號略過',
+        cn: '按指定顺序列出各品种报价；未知代码略过',
+        en: 'Quotes of the named symbols, in the order asked for; unknown ones are left out',
+      },
       parameters: z.object({ symbols: symbolList, chart: z.enum(['0', '1']).default('0') }),
       handle({ symbols, chart }, { locale }) {
         const names = symbols

@@ -1,0 +1,2 @@
+export { searchCalls } from './search.http.ts'
+export { createSearch, type Search } from './search.ts'

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { channelOf, type Instrument } from '#contract/instrument.ts'
+import type { Locale, Text } from '#contract/locale.ts'
+import { type Call, call } from '#kit/http.ts'
+import type { Search } from './search.ts'
+
+const QUESTION_MAX_CHARACTERS = 64
+const HITS_PER_TYPE = 20
+const HITS = 50
+
+/** Economic indicators are a type of their own, which no instrument belongs to. */
+const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
+
+const question = z
+  .string()
+  // A character has one or two units of a JavaScript string.
+  .max(2 * QUESTION_MAX_CHARACTERS)
+  .refine(text => [...text].length <= QUESTION_MAX_CHARACTERS)
+  .default('')
+
+function hit(instrument: Instrument, locale: Locale) {
+  return {
+    type: instrument.class,
+    symbol: instrument.symbol,
+    symbolCh: instrument.name[locale],
+    name: instrument.name[locale],
+    country: instrument.country,
+    key: channelOf(instrument.class),
+    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
+  }
+}
+
+const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
+  symbol: { tw: '代號', cn: '代码', en: 'Symbol' },
+  name: { tw: '名稱', cn: '名称', en: 'Name' },
+  type: { tw: '類別', cn: '类别', en: 'Class' },
+  group: { tw: '分組', cn: '分组', en: 'Group' },
+  country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
+}
+
+export function searchCalls(search: Search): Call[] {
+  return [
+    call({
+      method: 'GET',
+      path: '/dmarket/dsymbol/v2/search',
+      summary: {
+        tw: '搜尋商品：代號、名稱、拼音、注音或縮寫，依類別分組',
+        cn: '搜索品种：代码、名称、拼音、注音或首字母，按类别分组',
+        en: 'Search by symbol, name, pinyin, zhuyin or initials, grouped by type',
+      },
+      parameters: z.object({ search: question, type: z.enum(types).optional() }),
+      async handle({ search: text, type }, { locale }) {
+        const found = Map.groupBy(await search.find(text), instrument => instrument.class as (typeof types)[number])
+        return Object.fromEntries(
+          (type ? [type] : types).map(each => [
+            each,
+            (found.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hit(instrument, locale)),
+          ]),
+        )
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/api/v1/search',
+      summary: {
+        tw: '搜尋商品，最相符者在前',
+        cn: '搜索品种，最相符的排在最前',
+        en: 'Search instruments, best match first',
+      },
+      parameters: z.object({ q: question }),
+      async handle({ q }, { locale }) {
+        return { list: (await search.find(q)).slice(0, HITS).map(instrument => hit(instrument, locale)) }
+      },
+      table: ({ list }, locale) => ({
+        head: Object.values(heads).map(text => text[locale]),
+        rows: list.map(({ symbol, name, type, group, country }) => [symbol, name, type, group, country]),
+      }),
+    }),
+  ]
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Instrument } from '#contract/instrument.ts'
+import { checkCatalogueFolder } from '#modules/market'
+import { createSearch, type Search } from './search.ts'
+
+let instruments: readonly Instrument[]
+let search: Search
+const problems: unknown[] = []
+
+beforeAll(async () => {
+  const { rows } = await checkCatalogueFolder('modules/market/catalogue')
+  instruments = rows!.instruments
+  search = createSearch({ instruments, onProblem: problem => problems.push(problem) })
+})
+
+const find = async (question: string, limit = 5) =>
+  (await search.find(question)).slice(0, limit).map(instrument => instrument.symbol)
+
+describe('the search', () => {
+  test.each([
+    '黃金',
+    '黄金',
+    'huangjin',
+    'huang jin',
+    'HuangJin',
+    'huáng jīn',
+    'hj',
+    'ㄏㄨㄤˊㄐㄧㄣ',
+    'ㄏㄨㄤ ㄐㄧㄣ',
+    'ㄏㄨㄤㄐㄧㄣ',
+    'ㄏㄐ',
+    'gold',
+    'Gold',
+    'XAU',
+    'xau/usd',
+    'XAUUSD',
+    '  gold  ',
+    'ｇｏｌｄ',
+    '現貨黃金',
+  ])('finds gold first by %s', async question => {
+    expect((await find(question))[0]).toBe('Gold')
+  })
+
+  test.each([
+    ['EUR/USD', 'EURUSD'],
+    ['eurusd', 'EURUSD'],
+    ['eur usd', 'EURUSD'],
+    ['歐元', 'EURUSD'],
+    ['ouyuan', 'EURUSD'],
+    ['oumei', 'EURUSD'],
+    ['dollar index', 'DXY'],
+    ['meizhi', 'DXY'],
+    ['hs300', 'CSI300'],
+    ['hushen', 'CSI300'],
+    ['btc', 'BTCUSD'],
+    ['dabing', 'BTCUSD'],
+    ['lv', 'Aluminum'],
+    ['lǚ', 'Aluminum'],
+    ['ㄌㄩˇ', 'Aluminum'],
+    ['pingguo', 'AppleCZCE'],
+    ['yinhang', 'BANKNIFTY'],
+    ['niuxilan', 'NZX50'],
+    ['xinxilan', 'NZX50'],
+    ['10Y', 'US10Y'],
+  ])('%s → %s', async (question, symbol) => {
+    expect(await find(question, 20)).toContain(symbol)
+  })
+
+  test('puts the symbol itself before its beginning, and that before names', async () => {
+    expect((await find('dax'))[0]).toBe('DAX')
+    expect((await find('eur')).every(symbol => symbol.startsWith('EUR'))).toBe(true)
+    expect((await find('usdj'))[0]).toBe('USDJPY')
+  })
+
+  test('puts a coin before its crosses', async () => {
+    const found = await find('bitcoin', 30)
+    expect(found[0]).toBe('BTCUSD')
+    expect(found).toContain('BTCEUR')
+  })
+
+  test('finds words in any order', async () => {
+    expect(await find('dollar euro')).toContain('EURUSD')
+    expect(await find('yen pound', 10)).toContain('GBPJPY')
+  })
+
+  test.each(['', '   ', '///', '%', '\u0000', 'zzzzqq', '💰', '\u202e'])('finds nothing for %j', async question => {
+    expect(await find(question)).toEqual([])
+  })
+
+  test('finds every instrument by its symbol, its names and its aliases', async () => {
+    const missed: string[] = []
+    for (const { symbol, name, aliases } of instruments)
+      for (const question of [symbol, name.tw, name.cn, name.en, ...aliases])
+        if (!(await search.find(question)).some(found => found.symbol === symbol))
+          missed.push(`${symbol} by ${question}`)
+    expect(missed).toEqual([])
+  })
+
+  test('answers in under two milliseconds, 99 times in a hundred', async () => {
+    const texts = instruments.flatMap(({ symbol, name, aliases }) => [symbol, name.tw, name.cn, name.en, ...aliases])
+    const questions = Array.from({ length: 1_000 }, (_, at) => {
+      const characters = [...texts[(at * 7_919) % texts.length]!]
+      const start = (at * 31) % characters.length
+      return characters.slice(start, start + 1 + (at % 6)).join('')
+    })
+    const took: number[] = []
+    for (const question of questions) {
+      const asked = performance.now()
+      await search.find(question)
+      took.push(performance.now() - asked)
+    }
+    expect(took.sort((a, b) => a - b)[990]).toBeLessThan(2)
+  })
+
+  test('reads names without a problem', () => {
+    expect(problems).toEqual([])
+  })
+})
+
+test('no names, nothing to find', async () => {
+  expect(await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold')).toEqual([])
+})
