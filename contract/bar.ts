@@ -1,7 +1,14 @@
 import type { ScaledPrice } from './price.ts'
 
 /** Spans of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
-export type Resolution = '1' | '5' | '15' | '30' | '60' | '240' | '1D' | '1W' | '1M'
+export const resolutions = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** `D`, `W` and `M` are accepted for `1D`, `1W`, `1M`. Undefined for anything unknown. */
+export function toResolution(text: string): Resolution | undefined {
+  const long = /^[DWM]$/.test(text) ? `1${text}` : text
+  return (resolutions as readonly string[]).includes(long) ? (long as Resolution) : undefined
+}
 
 /** Minutes of an intraday resolution, undefined for day, week and month. */
 export function minutesOf(resolution: Resolution): number | undefined {

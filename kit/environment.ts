@@ -75,6 +75,8 @@ const schema = z.object({
     .default('0')
     .transform(text => text === '1'),
   MARKET_DATA_DIR: z.string().default('../shared/data'),
+  KEEP_MINUTE_BARS_DAYS: integer(30, 2),
+  KEEP_INTRADAY_BARS_DAYS: integer(730, 2),
   BENCH_RATE: integer(5000, 1),
   MAX_SOCKETS_PER_NETWORK: integer(200),
   HTTP_RATE_LIMIT: integer(1200),

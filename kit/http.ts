@@ -25,7 +25,7 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   parameters: Parameters
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */
   body?: 'json' | 'form'
-  /** `envelope` wraps the result; `plain` sends it as it is (UDF). */
+  /** `envelope` wraps the result; `plain` sends it as it is, and errors as UDF has them: `{"s":"error","errmsg":…}`. */
   shape?: 'envelope' | 'plain'
   /** Who may read it from another site: anyone (no credentials), or nobody. */
   cors?: 'any' | 'none'
@@ -87,6 +87,7 @@ function addCall(app: FastifyInstance, each: Call): void {
   app.route({
     method: each.method,
     url: each.path,
+    config: { shape: each.shape ?? 'envelope' },
     handler: async (request, reply) => {
       if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
       const given = each.method === 'GET' ? request.query : (request.body ?? {})
@@ -148,7 +149,9 @@ export function answerErrors(app: FastifyInstance): void {
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
     if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
-    return failure(known, callerLocale(request))
+    const locale = callerLocale(request)
+    const { shape } = request.routeOptions.config as { shape?: Call['shape'] }
+    return shape === 'plain' ? { s: 'error', errmsg: errorText(known, locale) } : failure(known, locale)
   })
 }
 

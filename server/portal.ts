@@ -7,10 +7,10 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { STREAM_PATH } from '#contract/quote.ts'
 import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
-import { migrate, openDatabase } from '#kit/database/database.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
+import { barCalls, barMigrations, openBars } from '#modules/bars'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
 import { readPageMeta } from '#modules/page-meta'
@@ -24,6 +24,7 @@ import { RateLimit } from './rate-limit.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
+import { openStores } from './stores.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -56,9 +57,11 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       ? systemClock
       : scaledClock(environment.SIM_SPEED, environment.SIM_FROM)
 
-  const database = openDatabase({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL })
-  await migrate(database, marketMigrations)
-  const catalogue = await openCatalogue(database)
+  const stores = await openStores(
+    { dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL },
+    { main: [marketMigrations], bars: barMigrations },
+  )
+  const catalogue = await openCatalogue(stores.main)
   const feeds = environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
   const board = createFeedBoard({
     feeds,
@@ -69,6 +72,16 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
   restoreQuotes()
+  const bars = await openBars({
+    database: stores.bars,
+    market,
+    clock,
+    origin: feeds.some(feed => feed.kind === 'replay') ? 'replay' : 'live',
+    resume: !feeds.some(feed => feed.kind === 'replay'),
+    computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
+    keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
+    onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
+  })
 
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
@@ -118,14 +131,14 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     feeds: board,
     metrics,
     metricsToken: environment.METRICS_TOKEN,
-    pingDatabase: () => database.ping(),
+    pingDatabase: () => stores.main.ping(),
     isClosing: () => closing,
   })
   const search = createSearch({
     instruments: catalogue.instruments,
     onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
   })
-  const calls = [...marketCalls(market), ...searchCalls(search)]
+  const calls = [...marketCalls(market), ...barCalls(bars.bars, catalogue), ...searchCalls(search)]
   registerCalls(app, calls)
   registerSiteFiles(app, {
     siteUrl: site.url,
@@ -217,23 +230,27 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       }
   }
 
-  const heartbeat = setInterval(() => market.tickClock(), 1_000)
+  const heartbeat = setInterval(() => {
+    market.tickClock()
+    bars.tickClock()
+  }, 1_000)
   board.start()
   await app.listen({ port, host: environment.HOST })
 
   return {
     app,
     address: `http://${site.url.includes('localhost') ? 'localhost' : environment.HOST}:${port}`,
-    storage: database.place,
+    storage: stores.main.place,
     feeds: environment.FEEDS,
     async close() {
       closing = true
       clearInterval(heartbeat)
       await board.stop()
+      await bars.close()
       await stream.close()
       await app.close()
       await vite?.close()
-      await database.close()
+      await stores.close()
     },
   }
 }

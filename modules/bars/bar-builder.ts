@@ -1,0 +1,263 @@
+import type { Bar, Resolution } from '#contract/bar.ts'
+import { dateToTime, type EpochDay } from '#modules/market'
+
+const MINUTE_MS = 60_000
+/** Bars that are built of minutes, beside the minute itself and the day. */
+const spans = ['5', '15', '30', '60', '240'] as const
+const spanLengths = spans.map(span => Number(span) * MINUTE_MS)
+const SPANS = spans.length
+
+/** Resolutions that are built of ticks. Weeks and months are put together from days when they are read. */
+export type BuiltResolution = '1' | (typeof spans)[number] | '1D'
+
+/** Calendar of the instruments a builder works for, by their place in the catalogue. */
+export interface TradingDays {
+  /** Trading date of a moment, and the first moment of the next trading day (UTC ms). */
+  dayOf(index: number, at: number): { date: EpochDay; end: number }
+}
+
+/** Called with a bar that will not change any more. */
+export type OnSealed = (index: number, resolution: BuiltResolution, bar: Bar) => void
+
+/** Open, high, low, close and volume of one forming bar each. */
+class Columns {
+  /** Bar time, UTC ms; NaN while nothing forms. */
+  readonly time: Float64Array
+  /** First moment after the bar. */
+  readonly end: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+
+  constructor(count: number) {
+    this.time = new Float64Array(count).fill(Number.NaN)
+    this.end = new Float64Array(count)
+    this.open = new Float64Array(count)
+    this.high = new Float64Array(count)
+    this.low = new Float64Array(count)
+    this.close = new Float64Array(count)
+    this.volume = new Float64Array(count)
+  }
+
+  begin(slot: number, time: number, end: number, bar: Bar): void {
+    this.time[slot] = time
+    this.end[slot] = end
+    this.open[slot] = bar.open
+    this.high[slot] = bar.high
+    this.low[slot] = bar.low
+    this.close[slot] = bar.close
+    this.volume[slot] = bar.volume
+  }
+
+  join(slot: number, bar: Bar): void {
+    if (bar.high > this.high[slot]!) this.high[slot] = bar.high
+    if (bar.low < this.low[slot]!) this.low[slot] = bar.low
+    this.close[slot] = bar.close
+    this.volume[slot]! += bar.volume
+  }
+
+  isForming(slot: number): boolean {
+    return !Number.isNaN(this.time[slot]!)
+  }
+
+  /** The forming bar of a slot. */
+  at(slot: number): Bar {
+    return {
+      time: this.time[slot]!,
+      open: this.open[slot]!,
+      high: this.high[slot]!,
+      low: this.low[slot]!,
+      close: this.close[slot]!,
+      volume: this.volume[slot]!,
+    }
+  }
+
+  take(slot: number): Bar {
+    const bar = this.at(slot)
+    this.time[slot] = Number.NaN
+    this.end[slot] = 0
+    return bar
+  }
+}
+
+/**
+ * Builds the bars of many instruments at once. A tick touches its minute only; a minute that ends goes into the longer
+ * bars and into the day. Intraday bars begin at multiples of their length since 1970 UTC, days at the instrument's own
+ * trading day. A span without a tick has no bar. Prices are scaled, times UTC ms.
+ */
+export class BarBuilder {
+  readonly #minutes: Columns
+  readonly #spans: Columns
+  readonly #days: Columns
+  /** Ends of the minutes of each instrument that are sealed: an earlier tick comes too late. */
+  readonly #sealedTo: Float64Array
+  readonly #calendar: TradingDays
+  readonly #onSealed: OnSealed
+
+  constructor(count: number, calendar: TradingDays, onSealed: OnSealed) {
+    this.#minutes = new Columns(count)
+    this.#spans = new Columns(count * SPANS)
+    this.#days = new Columns(count)
+    this.#sealedTo = new Float64Array(count)
+    this.#calendar = calendar
+    this.#onSealed = onSealed
+  }
+
+  /** Takes a price at a moment. False where the minute is sealed already. */
+  tick(index: number, price: number, at: number, volume: number): boolean {
+    const minutes = this.#minutes
+    if (at < minutes.end[index]! && at >= minutes.time[index]!) {
+      if (price > minutes.high[index]!) minutes.high[index] = price
+      else if (price < minutes.low[index]!) minutes.low[index] = price
+      minutes.close[index] = price
+      minutes.volume[index]! += volume
+      return true
+    }
+    return this.bar(index, { time: at, open: price, high: price, low: price, close: price, volume })
+  }
+
+  /** Takes a source's finished bar of a minute or less; `time` is its start. False where its minute is sealed already. */
+  bar(index: number, bar: Bar): boolean {
+    const time = bar.time - (bar.time % MINUTE_MS)
+    if (time < this.#sealedTo[index]!) return false
+    if (this.#minutes.isForming(index)) {
+      if (this.#minutes.time[index] === time) {
+        this.#minutes.join(index, bar)
+        return true
+      }
+      if (time < this.#minutes.time[index]!) return false
+      this.#sealMinute(index)
+    }
+    this.#sealEnded(index, time)
+    this.#minutes.begin(index, time, time + MINUTE_MS, bar)
+    return true
+  }
+
+  /** Seals every bar that ended at or before a moment: after it no tick of that time is expected any more. */
+  sealUntil(moment: number): void {
+    for (let index = 0; index < this.#sealedTo.length; index++) {
+      if (this.#minutes.isForming(index) && this.#minutes.end[index]! <= moment) this.#sealMinute(index)
+      this.#sealEnded(index, moment)
+    }
+  }
+
+  /** The bar that forms, with everything taken so far in it; undefined where none does. */
+  forming(index: number, resolution: BuiltResolution): { bar: Bar; end: number } | undefined {
+    const { columns, slot } = this.#slotOf(index, resolution)
+    const minutes = this.#minutes
+    if (resolution === '1')
+      return minutes.isForming(index) ? { bar: minutes.at(index), end: minutes.end[index]! } : undefined
+    if (!minutes.isForming(index))
+      return columns.isForming(slot) ? { bar: columns.at(slot), end: columns.end[slot]! } : undefined
+    const minute = minutes.at(index)
+    const { time, end } = this.#placeOf(index, resolution, minute.time)
+    const bar = columns.time[slot] === time ? joined(columns.at(slot), minute) : { ...minute, time }
+    return { bar, end }
+  }
+
+  /** Puts back a sealed minute of the past, oldest first: what the bars that still form are made of. Seals nothing twice. */
+  resume(index: number, minute: Bar): void {
+    this.#intoLonger(index, minute, false)
+    this.#sealedTo[index] = minute.time + MINUTE_MS
+  }
+
+  #slotOf(index: number, resolution: BuiltResolution): { columns: Columns; slot: number } {
+    if (resolution === '1') return { columns: this.#minutes, slot: index }
+    if (resolution === '1D') return { columns: this.#days, slot: index }
+    return { columns: this.#spans, slot: index * SPANS + spans.indexOf(resolution) }
+  }
+
+  #placeOf(index: number, resolution: BuiltResolution, at: number): { time: number; end: number } {
+    if (resolution === '1D') {
+      const { date, end } = this.#calendar.dayOf(index, at)
+      return { time: dateToTime(date), end }
+    }
+    const length = Number(resolution) * MINUTE_MS
+    const time = at - (at % length)
+    return { time, end: time + length }
+  }
+
+  #sealMinute(index: number): void {
+    const minute = this.#minutes.take(index)
+    this.#sealedTo[index] = minute.time + MINUTE_MS
+    this.#onSealed(index, '1', minute)
+    this.#intoLonger(index, minute, true)
+  }
+
+  #intoLonger(index: number, minute: Bar, tell: boolean): void {
+    const minuteEnd = minute.time + MINUTE_MS
+    for (let span = 0; span < SPANS; span++) {
+      const length = spanLengths[span]!
+      const time = minute.time - (minute.time % length)
+      this.#into(this.#spans, index * SPANS + span, index, spans[span]!, time, time + length, minute, minuteEnd, tell)
+    }
+    const { time, end } = this.#placeOf(index, '1D', minute.time)
+    this.#into(this.#days, index, index, '1D', time, end, minute, minuteEnd, tell)
+  }
+
+  #into(
+    columns: Columns,
+    slot: number,
+    index: number,
+    resolution: BuiltResolution,
+    time: number,
+    end: number,
+    minute: Bar,
+    minuteEnd: number,
+    tell: boolean,
+  ): void {
+    if (columns.time[slot] === time) columns.join(slot, minute)
+    else {
+      this.#seal(columns, slot, index, resolution, tell)
+      columns.begin(slot, time, end, minute)
+    }
+    if (minuteEnd >= end) this.#seal(columns, slot, index, resolution, tell)
+  }
+
+  #sealEnded(index: number, moment: number): void {
+    for (let span = 0; span < SPANS; span++) {
+      const slot = index * SPANS + span
+      if (this.#spans.end[slot]! <= moment) this.#seal(this.#spans, slot, index, spans[span]!, true)
+    }
+    if (this.#days.end[index]! <= moment) this.#seal(this.#days, index, index, '1D', true)
+  }
+
+  #seal(columns: Columns, slot: number, index: number, resolution: BuiltResolution, tell: boolean): void {
+    if (!columns.isForming(slot)) return
+    const bar = columns.take(slot)
+    if (tell) this.#onSealed(index, resolution, bar)
+  }
+}
+
+/** Two bars that follow one another, as one that begins with the first. */
+export function joined(first: Bar, second: Bar): Bar {
+  return {
+    time: first.time,
+    open: first.open,
+    high: Math.max(first.high, second.high),
+    low: Math.min(first.low, second.low),
+    close: second.close,
+    volume: first.volume + second.volume,
+  }
+}
+
+/** Days joined into weeks or months; `timeOf` gives the time of the period a day belongs to. */
+export function joinedBy(days: readonly Bar[], timeOf: (time: number) => number): Bar[] {
+  const periods: Bar[] = []
+  for (const day of days) {
+    const time = timeOf(day.time)
+    const last = periods.at(-1)
+    if (last?.time === time) periods[periods.length - 1] = joined(last, day)
+    else periods.push({ ...day, time })
+  }
+  return periods
+}
+
+/** Weeks and months. */
+export type LongResolution = Exclude<Resolution, BuiltResolution>
+
+export function isLong(resolution: Resolution): resolution is LongResolution {
+  return resolution === '1W' || resolution === '1M'
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Migrations } from '#kit/database/database.ts'
+import { tables } from './bar-repository.ts'
+
+/**
+ * `time` is in seconds. On PostgreSQL the intraday tables are partitioned by month, so that old bars go by dropping a
+ * partition; on SQLite rows lie in the order they are read in.
+ */
+export const barMigrations: Migrations = {
+  '2026-11-22-bars': kind => ({
+    async up(db) {
+      const whole = sql.raw(kind === 'postgres' ? 'bigint' : 'integer')
+      const float = sql.raw(kind === 'postgres' ? 'double precision' : 'real')
+      await sql`create table bar_series (
+        id integer not null primary key,
+        symbol text not null,
+        origin text not null,
+        decimals integer not null,
+        unique (origin, symbol)
+      )`.execute(db)
+      for (const table of Object.values(tables)) {
+        const ending = kind === 'sqlite' ? 'without rowid' : table === tables.day ? '' : 'partition by range (time)'
+        await sql`create table ${sql.table(table)} (
+          series integer not null,
+          minutes integer not null,
+          time ${whole} not null,
+          open ${whole} not null,
+          high ${whole} not null,
+          low ${whole} not null,
+          close ${whole} not null,
+          volume ${float} not null,
+          primary key (series, minutes, time)
+        ) ${sql.raw(ending)}`.execute(db)
+      }
+      await sql`create table feed_positions (feed text not null primary key, position text not null)`.execute(db)
+    },
+    async down(db) {
+      for (const table of [...Object.values(tables), 'bar_series', 'feed_positions'])
+        await db.schema.dropTable(table).execute()
+    },
+  }),
+}

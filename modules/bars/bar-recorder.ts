@@ -1,0 +1,133 @@
+import type { Bar } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Market } from '#modules/market'
+import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
+import type { BarOrigin, BarRepository, BarSeries, StoredBar } from './bar-repository.ts'
+
+/** A minute is sealed this long after its end, so that ticks on their way still get into it. */
+const GRACE_MS = 2_000
+/** Sealed bars go into the store together, this often. */
+const FLUSH_MS = 200
+const DAY_MS = 86_400_000
+/** The longest stretch of minutes that a bar may still be forming from: a trading day, and the four hours around it. */
+const RESUME_MS = 30 * 3_600_000
+/** Bars that wait for a database that does not answer. Beyond them the oldest are given up, and the log says so. */
+const MAX_WAITING = 500_000
+const MINUTES_OF_RESUME = RESUME_MS / 60_000
+
+export interface BarRecorderDeps {
+  market: Market
+  repository: BarRepository
+  clock: Clock
+  origin: BarOrigin
+  /** Instruments whose ticks are recorded. */
+  instruments: readonly Instrument[]
+  /** Told about each bar once it is stored: from then on it is sealed for every reader. */
+  onStored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
+  onProblem(problem: unknown, waiting: number): void
+}
+
+/** Builds bars of the market's ticks and stores them as they are sealed. */
+export interface BarRecorder {
+  seriesOf(instrument: Instrument): BarSeries
+  /**
+   * The bar that forms. One whose span is over and that is not stored yet is left out: it would be taken for sealed, and
+   * might still be lost.
+   */
+  forming(instrument: Instrument, resolution: BuiltResolution): Bar | undefined
+  /** Time-driven work: seals what the clock has ended. Called about once a second. */
+  tickClock(): void
+  /** Stores what is sealed. Resolves when it is stored or cannot be for now. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Takes up where the store ends: the bars that form get back the minutes they already had. */
+export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean }): Promise<BarRecorder> {
+  const { market, repository, clock, instruments } = deps
+  const seriesList = await repository.series(deps.origin, instruments)
+  const slotOf = new Map(instruments.map((instrument, slot) => [instrument.symbol, slot]))
+  const slotOfQuote = new Int32Array(market.quotes.length).fill(-1)
+  for (const [slot, { symbol }] of instruments.entries()) slotOfQuote[market.quote(symbol)!.index] = slot
+
+  let waiting: StoredBar[] = []
+  const builder = new BarBuilder(
+    instruments.length,
+    {
+      dayOf(slot, at) {
+        const { schedule } = market.quote(instruments[slot]!.symbol)!
+        const day = schedule.tradingDayAt(at)
+        // Recordings have ticks outside our hours: such a day lasts until the next one begins.
+        return { date: day.date, end: at < day.end ? day.end : schedule.nextTradingDay(day.date).start }
+      },
+    },
+    (slot, resolution, bar) => waiting.push({ series: seriesList[slot]!, resolution, bar }),
+  )
+
+  if (deps.resume)
+    for (const [slot, series] of seriesList.entries()) {
+      const minutes = await repository.read(
+        series,
+        '1',
+        clock.now() - RESUME_MS,
+        clock.now() + DAY_MS,
+        MINUTES_OF_RESUME,
+      )
+      for (const minute of minutes) builder.resume(slot, minute)
+    }
+
+  const stopListening = market.onTick((quote, start, tick) => {
+    const slot = slotOfQuote[quote.index]!
+    if (slot < 0) return
+    const volume = tick.volume ?? 1
+    if (!tick.bar) builder.tick(slot, quote.close, start, volume)
+    else {
+      const { open, high, low } = tick.bar
+      builder.bar(slot, { time: start, open, high, low, close: quote.close, volume })
+    }
+  })
+
+  let storing: Promise<void> | undefined
+  async function store(): Promise<void> {
+    while (waiting.length > 0) {
+      const bars = waiting
+      waiting = []
+      try {
+        await repository.append(bars)
+      } catch (problem) {
+        waiting = [...bars, ...waiting].slice(-MAX_WAITING)
+        deps.onProblem(problem, waiting.length)
+        return
+      }
+      for (const { series, resolution, bar } of bars)
+        deps.onStored(instruments[slotOf.get(series.symbol)!]!, resolution, bar)
+    }
+  }
+  function flush(): Promise<void> {
+    storing ??= store().finally(() => {
+      storing = undefined
+    })
+    return storing
+  }
+  const timer = setInterval(() => {
+    if (waiting.length > 0) void flush()
+  }, FLUSH_MS)
+
+  return {
+    seriesOf: instrument => seriesList[slotOf.get(instrument.symbol)!]!,
+    forming(instrument, resolution) {
+      const found = builder.forming(slotOf.get(instrument.symbol)!, resolution)
+      return found && found.end > clock.now() ? found.bar : undefined
+    },
+    tickClock: () => builder.sealUntil(clock.now() - GRACE_MS),
+    flush,
+    async close() {
+      stopListening()
+      clearInterval(timer)
+      builder.sealUntil(clock.now() - GRACE_MS)
+      await storing
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { Bar } from '#contract/bar.ts'
+import { decimalText } from '#contract/price.ts'
+
+/** Wire columns of a history answer: seconds, prices as they are written, volume. */
+const keys = ['t', 'o', 'h', 'l', 'c', 'v'] as const
+const COLUMNS = keys.length
+
+/**
+ * The newest sealed bars of one instrument and resolution, as the ready text of a history answer: a window of them is cut
+ * out of six strings, and no number is turned into text twice.
+ */
+export class BarText {
+  readonly #decimals: number
+  readonly #capacity: number
+  #times: number[] = []
+  #texts: string[] = new Array<string>(COLUMNS).fill('')
+  /** Where each bar begins in each text; one more than there are bars. */
+  #starts: number[][] = Array.from({ length: COLUMNS }, () => [0])
+
+  /** `capacity`: bars that `trim` leaves at least. */
+  constructor(decimals: number, capacity: number, bars: readonly Bar[]) {
+    this.#decimals = decimals
+    this.#capacity = capacity
+    for (const bar of bars.slice(-capacity)) this.append(bar)
+  }
+
+  get size(): number {
+    return this.#times.length
+  }
+
+  /** Time of the first bar, UTC ms. */
+  get firstTime(): number | undefined {
+    return this.#times[0]
+  }
+
+  get lastTime(): number | undefined {
+    return this.#times.at(-1)
+  }
+
+  /** Takes the next sealed bar; one that is not newer than the last changes nothing. */
+  append(bar: Bar): void {
+    if (bar.time <= (this.lastTime ?? Number.NEGATIVE_INFINITY)) return
+    this.#times.push(bar.time)
+    const values = barTexts(bar, this.#decimals)
+    for (let column = 0; column < COLUMNS; column++) {
+      const text = `${this.#texts[column]!}${values[column]!},`
+      this.#texts[column] = text
+      this.#starts[column]!.push(text.length)
+    }
+  }
+
+  /** Cuts off the oldest bars where there are more than half too many. Says whether it did. */
+  trim(): boolean {
+    const extra = this.#times.length - this.#capacity
+    if (extra <= this.#capacity / 2) return false
+    this.#cut(extra)
+    return true
+  }
+
+  /** Puts older sealed bars before the first one. */
+  prepend(bars: readonly Bar[]): void {
+    const older = new BarText(this.#decimals, bars.length + 1, bars)
+    this.#times = [...older.#times, ...this.#times]
+    for (let column = 0; column < COLUMNS; column++) {
+      const shift = older.#texts[column]!.length
+      this.#texts[column] = older.#texts[column]! + this.#texts[column]!
+      this.#starts[column] = [...older.#starts[column]!, ...this.#starts[column]!.slice(1).map(start => start + shift)]
+    }
+  }
+
+  /**
+   * The answer for the bars with a time in [from, to), newest `limit` of them, with `forming` after them where one forms.
+   * Undefined where there is none.
+   */
+  answer(from: number, to: number, limit: number, forming?: Bar): string | undefined {
+    const last = lowerBound(this.#times, to)
+    const first = Math.max(lowerBound(this.#times, from), last - limit)
+    if (last <= first && !forming) return undefined
+    const tail = forming ? barTexts(forming, this.#decimals) : undefined
+    let text = '{"s":"ok"'
+    for (let column = 0; column < COLUMNS; column++) {
+      const starts = this.#starts[column]!
+      const end = starts[last]!
+      const body = last > first ? this.#texts[column]!.slice(starts[first], tail ? end : end - 1) : ''
+      text += `,"${keys[column]!}":[${body}${tail ? tail[column]! : ''}]`
+    }
+    return `${text}}`
+  }
+
+  #cut(count: number): void {
+    this.#times = this.#times.slice(count)
+    for (let column = 0; column < COLUMNS; column++) {
+      const starts = this.#starts[column]!
+      const gone = starts[count]!
+      this.#texts[column] = this.#texts[column]!.slice(gone)
+      this.#starts[column] = starts.slice(count).map(start => start - gone)
+    }
+  }
+}
+
+function barTexts(bar: Bar, decimals: number): string[] {
+  return [
+    String(bar.time / 1000),
+    decimalText(bar.open, decimals),
+    decimalText(bar.high, decimals),
+    decimalText(bar.low, decimals),
+    decimalText(bar.close, decimals),
+    String(bar.volume),
+  ]
+}
+
+/** The answer of a history call for bars that stand by themselves. */
+export function barsAnswer(bars: readonly Bar[], decimals: number): string {
+  return new BarText(decimals, Math.max(bars.length, 1), bars).answer(0, Number.POSITIVE_INFINITY, bars.length)!
+}
+
+/** Place of the first time at or after a moment. */
+function lowerBound(times: readonly number[], moment: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (times[middle]! < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,171 @@
+import type { Bar, Resolution } from '#contract/bar.ts'
+import { HISTORY_MAX_BARS } from '#contract/constants.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import { BarText, barsAnswer } from './bar-text.ts'
+import { lengthOf, type SealedBars } from './sealed-bars.ts'
+
+/** Newest bars that are kept as ready text for each instrument and resolution somebody asked for. */
+const HOT_BARS = 600
+/** Instruments and resolutions whose text is kept: the least used ones go. About 60 kB each. */
+const HOT_SERIES = 600
+
+/** Bars with a time in a window; empty with the time of the newest bar before it, where there is one. UTC ms. */
+export interface BarWindow {
+  bars: Bar[]
+  nextTime?: number
+}
+
+/** Reads the past. Windows are [from, to) in UTC ms; one with more than 5,000 bars gives its newest. */
+export interface Bars {
+  read(instrument: Instrument, resolution: Resolution, from: number, to: number): Promise<BarWindow>
+  /** The answer of a history call, as UDF wants it: `{"s":"ok","t":[…],…}` or `{"s":"no_data","nextTime":…}`. */
+  answer(instrument: Instrument, resolution: Resolution, from: number, to: number): Promise<string>
+  /** The same without waiting, where it lies ready. */
+  readyAnswer(instrument: Instrument, resolution: Resolution, from: number, to: number): string | undefined
+  /** The newest `count` bars before `to`, the forming one included. */
+  last(instrument: Instrument, resolution: Resolution, to: number, count: number): Promise<Bar[]>
+  /** A bar was sealed and stored. */
+  stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
+}
+
+interface HotBars {
+  text: BarText
+  /** All sealed bars with a time in [coveredFrom, coveredTo) are in the text. */
+  coveredFrom: number
+  coveredTo: number
+}
+
+export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => SealedBars): Bars {
+  /** In the order of their last use. */
+  const hot = new Map<string, HotBars>()
+  /** Texts on their way, and the bars that were stored meanwhile. */
+  const loading = new Map<string, { promise: Promise<HotBars>; from: number; stored: Bar[] }>()
+
+  const keyOf = (instrument: Instrument, resolution: Resolution) => `${resolution} ${instrument.symbol}`
+
+  /** Brings the text to cover a window's beginning and now, or as far back as hot bars go. */
+  async function extend(instrument: Instrument, resolution: Resolution, from: number, known: HotBars | undefined) {
+    const sealed = sealedOf(instrument)
+    const sealedTo = sealed.sealedTo(instrument, resolution)
+    if (known && known.coveredTo < sealedTo) {
+      const newer = await sealed.read(instrument, resolution, known.coveredTo, sealedTo, HOT_BARS)
+      if (newer.length === HOT_BARS) known = undefined
+      else {
+        for (const bar of newer) known.text.append(bar)
+        known.coveredTo = sealedTo
+      }
+    }
+    known ??= {
+      text: new BarText(instrument.decimals, HOT_BARS, []),
+      coveredFrom: sealedTo,
+      coveredTo: sealedTo,
+    }
+    const room = HOT_BARS - known.text.size
+    if (from < known.coveredFrom && room > 0) {
+      const older = await sealed.read(instrument, resolution, from, known.coveredFrom, room)
+      known.text.prepend(older)
+      known.coveredFrom = older.length < room ? from : older[0]!.time
+    }
+    return known
+  }
+
+  /** The text where it is up to now and holds every sealed bar from a moment on. */
+  function freshBars(instrument: Instrument, resolution: Resolution, from: number): HotBars | undefined {
+    const key = keyOf(instrument, resolution)
+    const known = hot.get(key)
+    if (!known || from < known.coveredFrom) return undefined
+    if (known.coveredTo < sealedOf(instrument).sealedTo(instrument, resolution)) return undefined
+    hot.delete(key)
+    hot.set(key, known)
+    return known
+  }
+
+  /** The same, brought up to now and back to the moment if hot bars go back so far. One at a time, however many wait. */
+  async function hotBars(instrument: Instrument, resolution: Resolution, from: number): Promise<HotBars> {
+    const key = keyOf(instrument, resolution)
+    for (;;) {
+      const fresh = freshBars(instrument, resolution, from)
+      if (fresh) return fresh
+      const under = loading.get(key)
+      if (!under) break
+      const loaded = await under.promise
+      if (under.from <= from) return loaded
+    }
+    const stored: Bar[] = []
+    const promise = extend(instrument, resolution, from, hot.get(key))
+      .then(loaded => {
+        for (const bar of stored) loaded.text.append(bar)
+        hot.set(key, loaded)
+        if (hot.size > HOT_SERIES) hot.delete(hot.keys().next().value!)
+        return loaded
+      })
+      .finally(() => loading.delete(key))
+    loading.set(key, { promise, from, stored })
+    return promise
+  }
+
+  /** The forming bar where it is in a window and comes after the sealed ones. */
+  function after(lastTime: number | undefined, bar: Bar | undefined, from: number, to: number): Bar | undefined {
+    if (!bar || bar.time < from || bar.time >= to) return undefined
+    return bar.time > (lastTime ?? Number.NEGATIVE_INFINITY) ? bar : undefined
+  }
+
+  async function newest(
+    instrument: Instrument,
+    resolution: Resolution,
+    from: number,
+    to: number,
+    limit: number,
+  ): Promise<Bar[]> {
+    const sealed = sealedOf(instrument)
+    const bars = await sealed.read(instrument, resolution, from, to, limit)
+    const forming = after(bars.at(-1)?.time, await sealed.forming(instrument, resolution), from, to)
+    return forming ? [...bars, forming].slice(-limit) : bars
+  }
+
+  async function read(instrument: Instrument, resolution: Resolution, from: number, to: number): Promise<BarWindow> {
+    const bars = await newest(instrument, resolution, from, to, HISTORY_MAX_BARS)
+    if (bars.length > 0) return { bars }
+    const nextTime = await sealedOf(instrument).lastTimeBefore(instrument, resolution, from)
+    return nextTime === undefined ? { bars } : { bars, nextTime }
+  }
+
+  return {
+    read,
+    last: (instrument, resolution, to, count) => newest(instrument, resolution, 0, to, count),
+    async answer(instrument, resolution, from, to) {
+      const isRecent = from >= clock.now() - HOT_BARS * lengthOf(resolution)
+      const known = isRecent ? await hotBars(instrument, resolution, from) : undefined
+      if (known && from >= known.coveredFrom) {
+        const forming = await sealedOf(instrument).forming(instrument, resolution)
+        const text = known.text.answer(from, to, HISTORY_MAX_BARS, after(known.text.lastTime, forming, from, to))
+        if (text) return text
+      }
+      return historyAnswer(await read(instrument, resolution, from, to), instrument.decimals)
+    },
+    readyAnswer(instrument, resolution, from, to) {
+      const known = freshBars(instrument, resolution, from)
+      if (!known) return undefined
+      const { lastTime } = known.text
+      if (to <= (lastTime ?? 0)) return known.text.answer(from, to, HISTORY_MAX_BARS)
+      const forming = sealedOf(instrument).forming(instrument, resolution)
+      if (forming instanceof Promise) return undefined
+      return known.text.answer(from, to, HISTORY_MAX_BARS, after(lastTime, forming, from, to))
+    },
+    stored(instrument, resolution, bar) {
+      const key = keyOf(instrument, resolution)
+      loading.get(key)?.stored.push(bar)
+      const known = hot.get(key)
+      if (!known) return
+      known.text.append(bar)
+      if (known.text.trim()) known.coveredFrom = known.text.firstTime!
+    },
+  }
+}
+
+/** A window as UDF answers it. */
+export function historyAnswer({ bars, nextTime }: BarWindow, decimals: number): string {
+  if (bars.length > 0) return barsAnswer(bars, decimals)
+  return nextTime === undefined ? '{"s":"no_data"}' : `{"s":"no_data","nextTime":${nextTime / 1000}}`
+}

@@ -1,0 +1,75 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Market } from '#modules/market'
+import { openBarRecorder } from './bar-recorder.ts'
+import { type BarOrigin, type BarRepository, createBarRepository, type Retention } from './bar-repository.ts'
+import { type Bars, createBars } from './bars.ts'
+import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
+
+export interface BarsDeps {
+  database: Database
+  market: Market
+  clock: Clock
+  /** Where recorded prices come from. */
+  origin: BarOrigin
+  /** The past of an instrument whose feed can compute it; undefined where it has to be recorded. */
+  computeOf(instrument: Instrument): ComputeBars | undefined
+  /**
+   * Whether bars that were forming at the last stop get back their minutes from the store. False where the feed itself
+   * gives that time again.
+   */
+  resume: boolean
+  keep: Retention
+  onProblem(problem: unknown, waiting: number): void
+}
+
+export interface BarsModule {
+  bars: Bars
+  repository: BarRepository
+  /** Time-driven work: seals what the clock has ended. Called about once a second. */
+  tickClock(): void
+  /** Stores what is sealed, and stops. */
+  close(): Promise<void>
+}
+
+/** How often bars that are too old are looked for. */
+const PRUNE_MS = 3_600_000
+
+/** The past of every instrument: computed where its feed can, else recorded from now on. */
+export async function openBars(deps: BarsDeps): Promise<BarsModule> {
+  const { market, clock } = deps
+  const scheduleOf = (instrument: Instrument) => market.catalogue.scheduleOf(instrument)
+  const repository = createBarRepository(deps.database)
+  const recorder = await openBarRecorder({
+    market,
+    repository,
+    clock,
+    origin: deps.origin,
+    resume: deps.resume,
+    instruments: market.catalogue.instruments.filter(instrument => !deps.computeOf(instrument)),
+    onStored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
+    onProblem: deps.onProblem,
+  })
+  const recorded = recordedBars(repository, recorder, clock, scheduleOf)
+  const computed = new Map(
+    market.catalogue.instruments.flatMap(instrument => {
+      const compute = deps.computeOf(instrument)
+      return compute ? [[instrument, computedBars(compute, clock, scheduleOf)] as const] : []
+    }),
+  )
+  const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
+
+  const prune = () => repository.prune(clock.now(), deps.keep).catch(problem => deps.onProblem(problem, 0))
+  const pruneTimer = setInterval(prune, PRUNE_MS)
+
+  return {
+    bars,
+    repository,
+    tickClock: () => recorder.tickClock(),
+    async close() {
+      clearInterval(pruneTimer)
+      await recorder.close()
+    },
+  }
+}

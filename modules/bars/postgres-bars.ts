@@ -1,0 +1,180 @@
+import { type Kysely, sql } from 'kysely'
+import type { Bar } from '#contract/bar.ts'
+import { type BarRepository, minutesColumn, type StoredBar, tableOf, tables } from './bar-repository.ts'
+
+const DAY_SECONDS = 86_400
+const UNIQUE_VIOLATION = '23505'
+const DUPLICATE_TABLE = '42P07'
+
+interface Row {
+  time: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+}
+
+/** Bars in PostgreSQL, intraday ones in a partition for each month (UTC). */
+export function createPostgresBars(db: Kysely<unknown>): BarRepository {
+  /** Partitions that are known to exist. */
+  const partitions = new Set<string>()
+
+  async function makePartition(table: string, month: string): Promise<void> {
+    const name = `${table}_${month}`
+    if (partitions.has(name)) return
+    const [year, number] = month.split('_').map(Number) as [number, number]
+    const from = Date.UTC(year, number - 1) / 1000
+    const to = Date.UTC(year, number) / 1000
+    try {
+      await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(
+        db,
+      )
+    } catch (problem) {
+      // Another process made it at the same moment.
+      const { code } = problem as { code?: string }
+      if (code !== UNIQUE_VIOLATION && code !== DUPLICATE_TABLE) throw problem
+    }
+    partitions.add(name)
+  }
+
+  return {
+    async series(origin, instruments) {
+      await db.transaction().execute(async transaction => {
+        await sql`lock table bar_series in exclusive mode`.execute(transaction)
+        const { rows: known } = await sql<{ id: number; symbol: string; decimals: number }>`
+          select id, symbol, decimals from bar_series where origin = ${origin}`.execute(transaction)
+        const bySymbol = new Map(known.map(row => [row.symbol, row]))
+        const { rows: ids } = await sql<{ top: number }>`select coalesce(max(id), 0) as top from bar_series`.execute(
+          transaction,
+        )
+        let next = ids[0]!.top + 1
+        for (const { symbol, decimals } of instruments) {
+          const row = bySymbol.get(symbol)
+          if (!row)
+            await sql`insert into bar_series (id, symbol, origin, decimals) values (${next++}, ${symbol}, ${origin}, ${decimals})`.execute(
+              transaction,
+            )
+          else if (row.decimals !== decimals) await rescale(transaction, row.id, row.decimals, decimals)
+        }
+      })
+      const { rows } = await sql<{ id: number; symbol: string }>`
+        select id, symbol from bar_series where origin = ${origin}`.execute(db)
+      const ids = new Map(rows.map(row => [row.symbol, row.id]))
+      return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
+    },
+
+    async append(bars) {
+      const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
+      for (const [table, rows] of byTable)
+        if (table !== tables.day) for (const month of new Set(rows.map(monthOf))) await makePartition(table, month)
+      await db.transaction().execute(async transaction => {
+        for (const [table, rows] of byTable) {
+          const column = (type: string, values: readonly number[]) => sql`${values}::${sql.raw(type)}[]`
+          await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
+            select * from unnest(
+              ${column(
+                'integer',
+                rows.map(({ series }) => series.id),
+              )},
+              ${column(
+                'integer',
+                rows.map(({ resolution }) => minutesColumn(resolution)),
+              )},
+              ${column(
+                'bigint',
+                rows.map(({ bar }) => bar.time / 1000),
+              )},
+              ${column(
+                'bigint',
+                rows.map(({ bar }) => bar.open),
+              )},
+              ${column(
+                'bigint',
+                rows.map(({ bar }) => bar.high),
+              )},
+              ${column(
+                'bigint',
+                rows.map(({ bar }) => bar.low),
+              )},
+              ${column(
+                'bigint',
+                rows.map(({ bar }) => bar.close),
+              )},
+              ${column(
+                'double precision',
+                rows.map(({ bar }) => bar.volume),
+              )}
+            ) on conflict do nothing`.execute(transaction)
+        }
+      })
+    },
+
+    async read(series, resolution, from, to, limit) {
+      const { rows } = await sql<Row>`
+        select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
+        where series = ${series.id} and minutes = ${minutesColumn(resolution)}
+          and time >= ${Math.ceil(from / 1000)} and time < ${Math.ceil(to / 1000)}
+        order by time desc limit ${limit}`.execute(db)
+      return rows.reverse().map((row): Bar => ({ ...row, time: row.time * 1000 }))
+    },
+
+    async lastTimeBefore(series, resolution, before) {
+      const { rows } = await sql<{ time: number | null }>`
+        select max(time) as time from ${sql.table(tableOf(resolution))}
+        where series = ${series.id} and minutes = ${minutesColumn(resolution)} and time < ${Math.ceil(before / 1000)}`.execute(
+        db,
+      )
+      const time = rows[0]?.time
+      return time === null || time === undefined ? undefined : time * 1000
+    },
+
+    async prune(now, keep) {
+      let gone = 0
+      for (const [table, days] of [
+        [tables.minute, keep.minuteDays],
+        [tables.intraday, keep.intradayDays],
+      ] as const) {
+        const before = Math.floor(now / 1000) - days * DAY_SECONDS
+        const { rows } = await sql<{ name: string }>`
+          select relid::regclass::text as name from pg_partition_tree(${table}) where isleaf and level = 1`.execute(db)
+        for (const { name } of rows) {
+          const [year, month] = name.split('_').slice(-2).map(Number) as [number, number]
+          if (Date.UTC(year, month) / 1000 > before) continue
+          await sql`drop table if exists ${sql.table(name)}`.execute(db)
+          partitions.delete(name)
+          gone++
+        }
+      }
+      return gone
+    },
+
+    async position(feed) {
+      const { rows } = await sql<{ position: string }>`
+        select position from feed_positions where feed = ${feed}`.execute(db)
+      return rows[0]?.position
+    },
+
+    async keepPosition(feed, position) {
+      await sql`insert into feed_positions (feed, position) values (${feed}, ${position})
+        on conflict (feed) do update set position = excluded.position`.execute(db)
+    },
+  }
+}
+
+/** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
+async function rescale(db: Kysely<unknown>, series: number, from: number, to: number): Promise<void> {
+  const factor = sql.lit(`1e${to - from}`)
+  for (const table of Object.values(tables)) {
+    const columns = ['open', 'high', 'low', 'close'].map(
+      column => sql`${sql.ref(column)} = round(${sql.ref(column)} * ${factor}::numeric)`,
+    )
+    await sql`update ${sql.table(table)} set ${sql.join(columns)} where series = ${series}`.execute(db)
+  }
+  await sql`update bar_series set decimals = ${to} where id = ${series}`.execute(db)
+}
+
+/** `2014_05`, UTC. */
+function monthOf({ bar }: StoredBar): string {
+  return new Date(bar.time).toISOString().slice(0, 7).replace('-', '_')
+}

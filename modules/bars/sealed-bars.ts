@@ -1,0 +1,166 @@
+import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/market'
+import { isLong, joinedBy, type LongResolution } from './bar-builder.ts'
+import type { BarRecorder } from './bar-recorder.ts'
+import type { BarRepository } from './bar-repository.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** A week has five trading days, a month at most 23: days that hold a given number of longer bars. */
+const DAYS_OF_PERIOD: Record<LongResolution, number> = { '1W': 7, '1M': 31 }
+
+/**
+ * Bars that will not change, and the one that forms after them. Times in UTC ms, prices scaled. Bars of an instrument and
+ * resolution with a time before `sealedTo` are all there.
+ */
+export interface SealedBars {
+  sealedTo(instrument: Instrument, resolution: Resolution): number
+  /** The newest `limit` sealed bars with a time in [from, to). */
+  read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]>
+  /** The bar that forms now; undefined where none does. */
+  forming(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> | Bar | undefined
+  /** Time of the newest sealed bar before a moment. */
+  lastTimeBefore(instrument: Instrument, resolution: Resolution, before: number): Promise<number | undefined>
+}
+
+/** Computes bars whose time lies in [from, to) from what happened before `until`. */
+export type ComputeBars = (
+  symbol: string,
+  resolution: Resolution,
+  from: number,
+  to: number,
+  until: number,
+) => Promise<Bar[]>
+
+/** How far back computed bars go. */
+const COMPUTED_INTRADAY_MS = 400 * DAY_MS
+const COMPUTED_DAYS_MS = 3_660 * DAY_MS
+
+/** The past of a feed that can compute it at any time: nothing of it is stored. */
+export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of: Instrument) => Schedule): SealedBars {
+  const sealedTo = (instrument: Instrument, resolution: Resolution) =>
+    barTime(scheduleOf(instrument), resolution, clock.now())
+
+  async function read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number) {
+    const depth = minutesOf(resolution) === undefined ? COMPUTED_DAYS_MS : COMPUTED_INTRADAY_MS
+    const first = Math.max(from, clock.now() - depth)
+    let end = Math.min(to, sealedTo(instrument, resolution))
+    // A window is computed from its end, so that a wide one costs no more than what is asked of it.
+    let piece = Math.max(limit, 2) * lengthOf(resolution)
+    let bars: Bar[] = []
+    while (end > first && bars.length < limit) {
+      const start = Math.max(first, end - piece)
+      bars = [...(await compute(instrument.symbol, resolution, start, end, clock.now())), ...bars]
+      end = start
+      piece *= 2
+    }
+    return bars.slice(-limit)
+  }
+
+  /** The days of the running week or month that are over, joined; they are the same until another day is over. */
+  const periods = new Map<string, { day: number; sealed: Bar | undefined }>()
+
+  async function formingPeriod(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
+    const time = sealedTo(instrument, resolution)
+    const day = sealedTo(instrument, '1D')
+    const key = `${resolution} ${instrument.symbol}`
+    let known = periods.get(key)
+    if (known?.day !== day) {
+      const days = await read(instrument, '1D', time, day, 31)
+      known = { day, sealed: joinedBy(days, () => time)[0] }
+      periods.set(key, known)
+    }
+    const today = await formingBar(instrument, '1D')
+    return joinedBy(
+      [known.sealed, today].filter(bar => bar !== undefined),
+      () => time,
+    )[0]
+  }
+
+  async function formingBar(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
+    const time = sealedTo(instrument, resolution)
+    return (await compute(instrument.symbol, resolution, time, time + 1, clock.now()))[0]
+  }
+
+  return {
+    sealedTo,
+    read,
+    forming: (instrument, resolution) =>
+      isLong(resolution) ? formingPeriod(instrument, resolution) : formingBar(instrument, resolution),
+    async lastTimeBefore(instrument, resolution, before) {
+      // Every open minute of such a feed has a price, so that the calendar alone knows.
+      const schedule = scheduleOf(instrument)
+      const at = Math.min(before, sealedTo(instrument, resolution)) - 1
+      const day = schedule.tradingDayAt(at)
+      if (minutesOf(resolution) !== undefined) {
+        const span = day.spans.findLast(open => open.start <= at)!
+        return barTime(schedule, resolution, Math.min(at, span.end - 1))
+      }
+      const time = (of: TradingDay) => dateToTime(periodStart(of.date, resolution as '1D' | LongResolution))
+      return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
+    },
+  }
+}
+
+/** Bars that were built of the market's ticks and stored: what is there is sealed. */
+export function recordedBars(
+  repository: BarRepository,
+  recorder: BarRecorder,
+  clock: Clock,
+  scheduleOf: (of: Instrument) => Schedule,
+): SealedBars {
+  const sealedTo = (instrument: Instrument, resolution: Resolution) =>
+    isLong(resolution) ? barTime(scheduleOf(instrument), resolution, clock.now()) : Number.MAX_SAFE_INTEGER
+
+  async function formingPeriod(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
+    const time = sealedTo(instrument, resolution)
+    const days = await repository.read(recorder.seriesOf(instrument), '1D', time, Number.MAX_SAFE_INTEGER, 31)
+    const today = recorder.forming(instrument, '1D')
+    return joinedBy(today ? [...days, today] : days, () => time)[0]
+  }
+
+  return {
+    sealedTo,
+    async read(instrument, resolution, from, to, limit) {
+      const series = recorder.seriesOf(instrument)
+      if (!isLong(resolution)) return repository.read(series, resolution, from, to, limit)
+      const end = Math.min(to, sealedTo(instrument, resolution))
+      const days = await repository.read(series, '1D', from, end, limit * DAYS_OF_PERIOD[resolution])
+      return joinedBy(days, time => periodTime(time, resolution))
+        .filter(bar => bar.time >= from)
+        .slice(-limit)
+    },
+    forming: (instrument, resolution) =>
+      isLong(resolution) ? formingPeriod(instrument, resolution) : recorder.forming(instrument, resolution),
+    async lastTimeBefore(instrument, resolution, before) {
+      const series = recorder.seriesOf(instrument)
+      if (!isLong(resolution)) return repository.lastTimeBefore(series, resolution, before)
+      const day = await repository.lastTimeBefore(series, '1D', before)
+      return day === undefined ? undefined : periodTime(day, resolution)
+    },
+  }
+}
+
+/** Time of the week or month that a day bar belongs to. */
+function periodTime(dayTime: number, resolution: LongResolution): number {
+  return dateToTime(periodStart(epochDayAt(dayTime), resolution))
+}
+
+/** Time of the bar that holds a moment: for days and longer, of the instrument's own trading day. */
+function barTime(schedule: Schedule, resolution: Resolution, at: number): number {
+  const minutes = minutesOf(resolution)
+  if (minutes !== undefined) return at - (at % (minutes * MINUTE_MS))
+  const day = schedule.tradingDayAt(at)
+  // A day that is over is sealed, long before the next one begins.
+  const date = resolution === '1D' && at >= day.end ? day.date + 1 : day.date
+  return dateToTime(periodStart(date, resolution as '1D' | LongResolution))
+}
+
+/** Length of a bar in ms; the longest one of weeks and months. */
+export function lengthOf(resolution: Resolution): number {
+  const minutes = minutesOf(resolution)
+  if (minutes !== undefined) return minutes * MINUTE_MS
+  return isLong(resolution) ? DAYS_OF_PERIOD[resolution] * DAY_MS : DAY_MS
+}

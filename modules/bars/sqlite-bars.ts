@@ -1,0 +1,134 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Bar } from '#contract/bar.ts'
+import { type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
+
+const DAY_SECONDS = 86_400
+
+type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
+
+/** Bars in SQLite. Its calls are quick and synchronous; the promises are the contract's. */
+export function createSqliteBars(database: DatabaseSync): BarRepository {
+  const statements = new Map<string, StatementSync>()
+  const prepared = (text: string): StatementSync => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = database.prepare(text)
+    statement.setReturnArrays(true)
+    statements.set(text, statement)
+    return statement
+  }
+
+  function inTransaction(work: () => void): void {
+    database.exec('begin immediate')
+    try {
+      work()
+      database.exec('commit')
+    } catch (problem) {
+      database.exec('rollback')
+      throw problem
+    }
+  }
+
+  return {
+    async series(origin, instruments) {
+      const find = prepared('select id, decimals from bar_series where origin = ? and symbol = ?')
+      const make = prepared(
+        'insert into bar_series (id, symbol, origin, decimals) select coalesce(max(id), 0) + 1, ?, ?, ? from bar_series',
+      )
+      const found: { id: number; symbol: string }[] = []
+      inTransaction(() => {
+        for (const { symbol, decimals } of instruments) {
+          const known = find.get(origin, symbol) as unknown as [number, number] | undefined
+          if (!known) make.run(symbol, origin, decimals)
+          else if (known[1] !== decimals) rescale(known[0], known[1], decimals)
+          found.push({ id: known?.[0] ?? (find.get(origin, symbol) as unknown as [number])[0], symbol })
+        }
+      })
+      return found
+    },
+
+    async append(bars) {
+      inTransaction(() => {
+        for (const { series, resolution, bar } of bars)
+          prepared(
+            `insert into ${tableOf(resolution)} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+          ).run(
+            series.id,
+            minutesColumn(resolution),
+            bar.time / 1000,
+            bar.open,
+            bar.high,
+            bar.low,
+            bar.close,
+            bar.volume,
+          )
+      })
+    },
+
+    async read(series, resolution, from, to, limit) {
+      const rows = prepared(
+        `select time, open, high, low, close, volume from ${tableOf(resolution)} where series = ? and minutes = ? and time >= ? and time < ? order by time desc limit ?`,
+      ).all(series.id, minutesColumn(resolution), seconds(from), seconds(to), limit) as unknown as Row[]
+      const bars = new Array<Bar>(rows.length)
+      for (let index = 0, last = rows.length - 1; index <= last; index++) {
+        const row = rows[last - index]!
+        bars[index] = { time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }
+      }
+      return bars
+    },
+
+    async lastTimeBefore(series, resolution, before) {
+      const row = prepared(
+        `select max(time) from ${tableOf(resolution)} where series = ? and minutes = ? and time < ?`,
+      ).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [number | null]
+      return row[0] === null ? undefined : row[0] * 1000
+    },
+
+    async prune(now, keep) {
+      let gone = 0
+      const all = prepared('select id from bar_series').all() as unknown as [number][]
+      for (const [series] of all) {
+        // Rows lie by series, so that each of these touches only what it deletes; quotes are served between them.
+        await nextTurn()
+        for (const [table, resolutions, days] of [
+          [tables.minute, ['1'], keep.minuteDays],
+          [tables.intraday, ['5', '15', '30', '60', '240'], keep.intradayDays],
+        ] as const) {
+          const before = Math.floor(now / 1000) - days * DAY_SECONDS
+          const remove = prepared(`delete from ${table} where series = ? and minutes = ? and time < ?`)
+          for (const resolution of resolutions)
+            gone += Number(remove.run(series, minutesColumn(resolution), before).changes)
+        }
+      }
+      return gone
+    },
+
+    async position(feed) {
+      const row = prepared('select position from feed_positions where feed = ?').get(feed) as unknown as
+        | [string]
+        | undefined
+      return row?.[0]
+    },
+
+    async keepPosition(feed, position) {
+      prepared(
+        'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
+      ).run(feed, position)
+    },
+  }
+
+  /** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
+  function rescale(series: number, from: number, to: number): void {
+    const factor = 10 ** (to - from)
+    for (const table of Object.values(tables))
+      prepared(
+        `update ${table} set ${['open', 'high', 'low', 'close'].map(column => `${column} = cast(round(${column} * ?1) as integer)`).join(', ')} where series = ?2`,
+      ).run(factor, series)
+    prepared('update bar_series set decimals = ? where id = ?').run(to, series)
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000)
+}

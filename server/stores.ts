@@ -1,0 +1,33 @@
+import { type Database, type Migrations, migrate, openDatabase } from '#kit/database/database.ts'
+
+/** Where the portal keeps what must outlive it. */
+export interface Stores {
+  /** Catalogue, and what members and operators write: a commit is on the disk before it is acknowledged. */
+  main: Database
+  /** Bars. On SQLite a file of its own, so that a minute's bars never wait for a member, nor a member for them. */
+  bars: Database
+  close(): Promise<void>
+}
+
+/** Opens the databases and brings them up to date. Rejects with what the database said. */
+export async function openStores(
+  options: { dataDir: string; databaseUrl: string | undefined },
+  migrations: { main: readonly Migrations[]; bars: Migrations },
+): Promise<Stores> {
+  const main = openDatabase(options)
+  if (main.kind === 'postgres') {
+    await migrate(main, ...migrations.main, migrations.bars)
+    return { main, bars: main, close: () => main.close() }
+  }
+  const bars = openDatabase({ ...options, file: 'bars', synced: false })
+  await migrate(main, ...migrations.main)
+  await migrate(bars, migrations.bars)
+  return {
+    main,
+    bars,
+    async close() {
+      await main.close()
+      await bars.close()
+    },
+  }
+}
