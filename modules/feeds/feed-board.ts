@@ -1,11 +1,13 @@
 import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { DropReason, Market } from '#modules/market'
+import type { DropReason, Market, QuoteTick } from '#modules/market'
+import { createComparison } from './comparison.ts'
 import type { FeedAdapter } from './feed.ts'
 
-export type FeedState = 'starting' | 'running' | 'silent' | 'failed' | 'stopped'
+/** `ended`: a recording was played to its end. */
+export type FeedState = 'starting' | 'running' | 'silent' | 'failed' | 'stopped' | 'ended'
 
-/** Health of one source. */
+/** Health of one source, or of another broker's quotes that come with it. */
 export interface FeedHealth {
   name: string
   kind: FeedKind
@@ -22,6 +24,8 @@ export interface FeedBoard {
   health(): FeedHealth[]
   /** Counts a tick that the market did not take. */
   countDrop(feed: string, reason: DropReason): void
+  /** The newest quotes of a symbol by brokers whose price is not the one that counts. */
+  compared(symbol: string): readonly QuoteTick[]
   start(): void
   stop(): Promise<void>
 }
@@ -39,25 +43,39 @@ export function createFeedBoard(deps: {
   onProblem(feed: string, problem: unknown): void
 }): FeedBoard {
   const stopping = new AbortController()
-  const entries = deps.feeds.map(feed => ({
-    feed,
+  const comparison = createComparison(deps)
+  const countersOf = (name: string) => ({
+    name,
     ticks: 0,
     lastTickAt: undefined as number | undefined,
     drops: {} as Partial<Record<DropReason, number>>,
+  })
+  const entries = deps.feeds.map(feed => ({
+    feed,
+    own: countersOf(feed.name),
+    comparisons: (feed.comparisons ?? []).map(countersOf),
     state: 'starting' as FeedState,
     problem: undefined as string | undefined,
     ended: Promise.resolve(),
   }))
   type Entry = (typeof entries)[number]
-  const byName = new Map(entries.map(entry => [entry.feed.name, entry]))
+  type Counters = Entry['own']
+  const byName = new Map(
+    entries.flatMap(({ own, comparisons }) => [own, ...comparisons]).map(counters => [counters.name, counters]),
+  )
   /** The first feed of the list that gives a symbol is the one whose ticks count. */
   const preferred = new Map<string, Entry>()
   for (const entry of entries)
     for (const symbol of entry.feed.symbols) if (!preferred.has(symbol)) preferred.set(symbol, entry)
 
   const countDrop = (feed: string, reason: DropReason) => {
-    const entry = byName.get(feed)
-    if (entry) entry.drops[reason] = (entry.drops[reason] ?? 0) + 1
+    const counters = byName.get(feed)
+    if (counters) counters.drops[reason] = (counters.drops[reason] ?? 0) + 1
+  }
+  const countTick = (counters: Counters | undefined) => {
+    if (!counters) return
+    counters.ticks++
+    counters.lastTickAt = deps.clock.now()
   }
 
   async function run(entry: Entry): Promise<void> {
@@ -68,17 +86,21 @@ export function createFeedBoard(deps: {
         await entry.feed.run(
           {
             tick(tick) {
-              entry.ticks++
-              entry.lastTickAt = deps.clock.now()
+              countTick(entry.own)
               const owner = preferred.get(tick.symbol)
               if (owner === undefined || owner === entry) market.accept(tick)
               else market.confirm(tick.symbol, tick.bid, tick.eventAt)
             },
-            drop: reason => countDrop(entry.feed.name, reason),
+            compare(tick) {
+              countTick(byName.get(tick.feed))
+              const defect = comparison.accept(tick)
+              if (defect) countDrop(tick.feed, defect)
+            },
+            drop: (reason, stream = entry.feed.name) => countDrop(stream, reason),
           },
           stopping.signal,
         )
-        entry.state = 'stopped'
+        entry.state = stopping.signal.aborted ? 'stopped' : 'ended'
         return
       } catch (problem) {
         if (stopping.signal.aborted) return
@@ -90,24 +112,28 @@ export function createFeedBoard(deps: {
     }
   }
 
+  function healthOf({ feed, own, state, problem }: Entry, { name, ticks, lastTickAt, drops }: Counters): FeedHealth {
+    const now = deps.clock.now()
+    const age = lastTickAt === undefined ? undefined : now - lastTickAt
+    const probe = deps.market().quote(feed.probeSymbol)
+    const due = name === own.name && probe?.schedule.isOpenAt(now) === true
+    const silent = state === 'running' && due && age !== undefined && age > SILENT_AFTER_MS
+    return {
+      name,
+      kind: feed.kind,
+      state: silent ? 'silent' : state,
+      lastTickAgeMs: age,
+      ticks,
+      drops: { ...drops },
+      ...(problem === undefined ? {} : { problem }),
+    }
+  }
+
   return {
     countDrop,
+    compared: symbol => comparison.newest(symbol),
     health: () =>
-      entries.map(({ feed, state, ticks, lastTickAt, drops, problem }): FeedHealth => {
-        const age = lastTickAt === undefined ? undefined : deps.clock.now() - lastTickAt
-        const probe = deps.market().quote(feed.probeSymbol)
-        const due = probe?.schedule.isOpenAt(deps.clock.now()) === true
-        const silent = state === 'running' && due && age !== undefined && age > SILENT_AFTER_MS
-        return {
-          name: feed.name,
-          kind: feed.kind,
-          state: silent ? 'silent' : state,
-          lastTickAgeMs: age,
-          ticks,
-          drops: { ...drops },
-          ...(problem === undefined ? {} : { problem }),
-        }
-      }),
+      entries.flatMap(entry => [entry.own, ...entry.comparisons].map(counters => healthOf(entry, counters))),
     start() {
       for (const entry of entries) entry.ended = run(entry)
     },

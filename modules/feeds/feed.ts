@@ -5,8 +5,10 @@ import type { DropReason, QuoteStart, QuoteTick } from '#modules/market'
 /** Where an adapter puts what it receives. */
 export interface FeedSink {
   tick(tick: QuoteTick): void
-  /** Something arrived that no tick could be made of. */
-  drop(reason: DropReason): void
+  /** A quote of another broker, under a name of `comparisons`: shown beside the price, never the price. */
+  compare(tick: QuoteTick): void
+  /** Something arrived that no tick could be made of, on the feed itself or on one of its `comparisons`. */
+  drop(reason: DropReason, comparison?: string): void
 }
 
 /**
@@ -19,6 +21,8 @@ export interface FeedAdapter {
   readonly probeSymbol: string
   /** Symbols it gives ticks of itself. */
   readonly symbols: ReadonlySet<string>
+  /** Names of the streams of other brokers' quotes that it carries as well. */
+  readonly comparisons?: readonly string[]
   /** Symbols it knows a past for; more than `symbols` where it can compute what follows from others. */
   knowsPastOf(symbol: string): boolean
   /** Where an instrument stood at a moment; undefined where it cannot tell. */

@@ -1,0 +1,31 @@
+import type { Clock } from '#kit/clock.ts'
+import { type DropReason, type Market, orderDefect, ownDefect, type QuoteTick } from '#modules/market'
+
+/** Quotes of brokers whose price is not the one that counts, for a comparison of spreads. */
+export interface Comparison {
+  /** Takes a quote, or returns why it was not taken. */
+  accept(tick: QuoteTick): DropReason | undefined
+  /** The newest quote of each of these brokers' streams. Empty where nobody else quotes the symbol. */
+  newest(symbol: string): readonly QuoteTick[]
+}
+
+/** A quote that is taken also confirms a jump of the price that the market is holding. */
+export function createComparison(deps: { market: () => Market; clock: Clock }): Comparison {
+  const bySymbol = new Map<string, Map<string, QuoteTick>>()
+  return {
+    accept(tick) {
+      const market = deps.market()
+      const quote = market.quote(tick.symbol)
+      if (!quote) return 'unknown_symbol'
+      const now = deps.clock.now()
+      const streams = bySymbol.get(tick.symbol) ?? new Map<string, QuoteTick>()
+      const last = streams.get(tick.feed)
+      const defect = ownDefect(tick, quote.instrument, now) ?? (last && orderDefect(tick, last, now))
+      if (defect) return defect
+      bySymbol.set(tick.symbol, streams.set(tick.feed, tick))
+      market.confirm(tick.symbol, tick.bid, tick.eventAt)
+      return undefined
+    },
+    newest: symbol => [...(bySymbol.get(symbol)?.values() ?? [])],
+  }
+}

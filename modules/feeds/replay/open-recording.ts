@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { utcToWall } from '#kit/zone.ts'
+import { epochDayAt } from '#modules/market'
+import type { Part } from './programme.ts'
+import type { Recording } from './recording.ts'
+import { type Dates, joinSides, joinVolumes, type RowReader, readRows } from './rows.ts'
+import { unzipCsv } from './zip.ts'
+
+const unpackGzip = promisify(gunzip)
+
+async function unpack(file: string): Promise<Uint8Array> {
+  const bytes = await readFile(file)
+  if (file.endsWith('.zip')) return unzipCsv(bytes)
+  return file.endsWith('.gz') ? unpackGzip(bytes) : bytes
+}
+
+async function openRows(recording: Recording, dates: Dates, onUnreadable: () => void): Promise<RowReader> {
+  const [rows, asks] = await Promise.all(
+    recording.files.map(async file => readRows(await unpack(file), recording, dates, onUnreadable)),
+  )
+  return asks ? joinSides(rows!, asks, onUnreadable) : rows!
+}
+
+/** A recording whose rows carry their own date, with the dates they have. Rejects where a file cannot be read. */
+export async function withDates(recording: Recording): Promise<Recording> {
+  const next = await openRows(recording, { has: () => true }, () => undefined)
+  const dates = new Set<number>()
+  for (let row = next(); row; row = next())
+    dates.add(epochDayAt(utcToWall(recording.zone, row.bar ? row.bar.start : row.eventAt)))
+  return { ...recording, dates: [...dates].sort((a, b) => a - b) }
+}
+
+export interface OpeningProblems {
+  /** A row is not what its layout says. */
+  onUnreadable(): void
+  onBrokenFile(recording: Recording, problem: unknown): void
+}
+
+/**
+ * The rows of a part of the programme, in the file's order; none where its file cannot be read. Prices are played without
+ * their volumes where only those cannot be read.
+ */
+export async function openPart(part: Part, problems: OpeningProblems): Promise<RowReader> {
+  const open = (recording: Recording) =>
+    openRows(recording, part.dates, problems.onUnreadable).catch((problem: unknown): RowReader => {
+      problems.onBrokenFile(recording, problem)
+      return () => undefined
+    })
+  const quotes = await open(part.recording)
+  return part.volumes ? joinVolumes(quotes, await open(part.volumes)) : quotes
+}

@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Catalogue, epochDayOf } from '#modules/market'
+import type { Recording, RecordingResolution, RowLayout } from './recording.ts'
+
+/** Zones of the times in the rows of a market; UTC where none is named. Lean's market hours database (`dataTimeZone`). */
+const zoneOfMarket: Readonly<Record<string, string>> = {
+  // Five hours behind UTC all year: the sign of these names is turned round.
+  'forex/fxcm': 'Etc/GMT+5',
+  'index/usa': 'America/Chicago',
+  'index/ose': 'Asia/Tokyo',
+  'index/hkfe': 'Asia/Hong_Kong',
+  'index/eurex': 'Europe/Berlin',
+  'index/india': 'Asia/Kolkata',
+}
+
+/** Names that are written otherwise in the catalogue. */
+const catalogueNames: Readonly<Record<string, string>> = {
+  XAUUSD: 'Gold',
+  DE30EUR: 'DAX',
+  SPX: 'USSPX500',
+  N225: 'NIKKEI225',
+  HSI: 'HangSeng',
+  LTCUSD: 'LTCUSDT',
+}
+
+/** Futures have a contract month for each price; the catalogue has spot instruments only. */
+const TYPES = ['forex', 'cfd', 'index', 'crypto', 'cryptofuture']
+
+const DAY_FILE = /^lean\/(\w+)\/(\w+)\/(tick|second|minute)\/(\w+)\/(\d{4})(\d\d)(\d\d)_(quote|trade)\.zip$/
+const LONG_FILE = /^lean\/(\w+)\/(\w+)\/(hour|daily)\/([a-z0-9]+?)(?:_(quote|trade))?\.zip$/
+const BID_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-m1-bid-(\w+)\.csv(?:\.gz)?$/
+const TICK_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-ticks\.csv(?:\.gz)?$/
+/** HistData's file says nowhere what it is; by its prices it is EURUSD. Its times are New York's without daylight saving. */
+const STAMPED_FILE = /^nautilus\/quote_tick_data\.csv(?:\.gz)?$/
+
+export interface Pack {
+  recordings: readonly Recording[]
+  /** Instruments that are recorded and that the catalogue does not know, as the pack writes them. */
+  unknown: readonly string[]
+}
+
+/**
+ * Finds the recordings of a folder by the names of its files. Those whose rows carry their own date have no `dates` yet.
+ * Anything that is no recording is passed over. Rejects where the folder cannot be read.
+ */
+export async function findRecordings(folder: string, catalogue: Catalogue): Promise<Pack> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  const pathOf = new Map(files.map(file => [file.slice(join(folder, '/').length).replaceAll('\\', '/'), file]))
+  const unknown = new Set<string>()
+  const recordings: Recording[] = []
+  for (const path of pathOf.keys()) {
+    const named = readDayFile(path) ?? readLongFile(path) ?? readBidFile(path, pathOf) ?? readTickFile(path)
+    if (!named) continue
+    const { name, paths, ...recording } = named
+    const instrument = catalogue.find(catalogueNames[name] ?? name)
+    if (instrument)
+      recordings.push({
+        ...recording,
+        symbol: instrument.symbol,
+        decimals: instrument.decimals,
+        files: paths.map(each => pathOf.get(each)!),
+      })
+    else unknown.add(name)
+  }
+  return { recordings, unknown: [...unknown] }
+}
+
+type Named = Omit<Recording, 'symbol' | 'decimals' | 'files'> & { name: string; paths: string[] }
+
+function readDayFile(path: string): Named | undefined {
+  const match = DAY_FILE.exec(path)
+  if (!match || !TYPES.includes(match[1]!)) return undefined
+  const [, type, broker, resolution, name, year, month, day, side] = match as unknown as string[]
+  // Ticks of coins have sizes between their prices: another layout, which no recording we know of uses.
+  if (resolution === 'tick' && (side === 'trade' || type!.startsWith('crypto'))) return undefined
+  return {
+    name: name!.toUpperCase(),
+    broker: broker!,
+    resolution: resolution as RecordingResolution,
+    side: side as Recording['side'],
+    layout: resolution === 'tick' ? 'tick' : side === 'quote' ? 'quote-bar' : 'trade-bar',
+    zone: zoneOfMarket[`${type}/${broker}`] ?? 'UTC',
+    dates: [epochDayOf(`${year}-${month}-${day}`)],
+    paths: [path],
+  }
+}
+
+function readLongFile(path: string): Named | undefined {
+  const match = LONG_FILE.exec(path)
+  if (!match || !TYPES.includes(match[1]!)) return undefined
+  const [, type, broker, resolution, name, named] = match as unknown as string[]
+  const side = named ?? (type === 'forex' || type === 'cfd' ? 'quote' : 'trade')
+  const layout: RowLayout = side === 'quote' ? 'dated-quote-bar' : 'dated-trade-bar'
+  return {
+    name: name!.toUpperCase(),
+    broker: broker!,
+    resolution: resolution === 'hour' ? 'hour' : 'day',
+    side: side as Recording['side'],
+    layout,
+    zone: zoneOfMarket[`${type}/${broker}`] ?? 'UTC',
+    dates: [],
+    paths: [path],
+  }
+}
+
+function readBidFile(path: string, pathOf: ReadonlyMap<string, string>): Named | undefined {
+  const match = BID_FILE.exec(path)
+  const asks = path.replace('-m1-bid-', '-m1-ask-')
+  if (!match || !pathOf.has(asks)) return undefined
+  return {
+    name: match[2]!.toUpperCase(),
+    broker: match[1]!,
+    resolution: 'minute',
+    side: 'quote',
+    layout: 'side-bars',
+    zone: 'UTC',
+    dates: [],
+    paths: [path, asks],
+  }
+}
+
+function readTickFile(path: string): Named | undefined {
+  const ticks = { resolution: 'tick', side: 'quote', dates: [], paths: [path] } as const
+  if (STAMPED_FILE.test(path))
+    return { ...ticks, paths: [path], name: 'EURUSD', broker: 'histdata', layout: 'stamped-tick', zone: 'Etc/GMT+5' }
+  const match = TICK_FILE.exec(path)
+  if (!match) return undefined
+  return { ...ticks, paths: [path], name: match[2]!.toUpperCase(), broker: match[1]!, layout: 'iso-tick', zone: 'UTC' }
+}

@@ -1,0 +1,71 @@
+import { wallToUtc } from '#kit/zone.ts'
+import type { EpochDay } from '#modules/market'
+import type { Recording, RecordingResolution } from './recording.ts'
+
+/** Dates of one recording, and what they are played for. */
+export interface Part {
+  recording: Recording
+  dates: ReadonlySet<EpochDay>
+  /** `price` moves the quote; `comparison` is another broker's quote of the same day. */
+  role: 'price' | 'comparison'
+  /** Trades of the same broker and spans, for the volume of a quote bar. */
+  volumes: Recording | undefined
+  /** UTC ms: no row moves a price before `from` or after `to`. */
+  from: number
+  to: number
+}
+
+const DAY_MS = 86_400_000
+const RESOLUTIONS: readonly RecordingResolution[] = ['tick', 'second', 'minute', 'hour', 'day']
+const BROKERS = ['oanda', 'fxcm']
+
+/** The finer recording first, of two alike OANDA's, then FXCM's; quotes before trades. */
+function byPreference(a: Recording, b: Recording): number {
+  const broker = ({ broker: name }: Recording) => (BROKERS.includes(name) ? BROKERS.indexOf(name) : BROKERS.length)
+  return (
+    RESOLUTIONS.indexOf(a.resolution) - RESOLUTIONS.indexOf(b.resolution) ||
+    broker(a) - broker(b) ||
+    a.broker.localeCompare(b.broker) ||
+    a.side.localeCompare(b.side)
+  )
+}
+
+/**
+ * What is played: one recording gives the price of a symbol on a date (of its own zone), the best quotes of every other
+ * broker are compared with it. Parts come in the order of their beginnings.
+ */
+export function makeProgramme(recordings: readonly Recording[]): Part[] {
+  const parts = new Map<string, Omit<Part, 'from' | 'to' | 'dates'> & { dates: Set<EpochDay> }>()
+  const play = (
+    date: EpochDay,
+    recording: Recording,
+    role: Part['role'],
+    volumes: Recording | undefined = undefined,
+  ): void => {
+    const key = [role, recordings.indexOf(recording), volumes && recordings.indexOf(volumes)].join()
+    const part = parts.get(key) ?? { recording, role, volumes, dates: new Set() }
+    part.dates.add(date)
+    parts.set(key, part)
+  }
+
+  for (const ofSymbol of Map.groupBy(recordings, ({ symbol }) => symbol).values())
+    for (const date of new Set(ofSymbol.flatMap(({ dates }) => dates))) {
+      const [price, ...others] = ofSymbol.filter(({ dates }) => dates.includes(date)).sort(byPreference)
+      if (!price) continue
+      const volumes = others.find(
+        ({ broker, resolution, side }) =>
+          broker === price.broker && resolution === price.resolution && side === 'trade' && price.side === 'quote',
+      )
+      play(date, price, 'price', volumes)
+      const otherBrokers = others.filter(({ broker, side }) => broker !== price.broker && side === 'quote')
+      for (const [best] of Map.groupBy(otherBrokers, ({ broker }) => broker).values()) play(date, best!, 'comparison')
+    }
+
+  return [...parts.values()]
+    .map((part): Part => {
+      const { zone } = part.recording
+      const from = wallToUtc(zone, Math.min(...part.dates) * DAY_MS)
+      return { ...part, from, to: wallToUtc(zone, (Math.max(...part.dates) + 1) * DAY_MS) }
+    })
+    .sort((a, b) => a.from - b.from || byPreference(a.recording, b.recording))
+}

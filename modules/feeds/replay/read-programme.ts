@@ -1,0 +1,38 @@
+import type { Catalogue } from '#modules/market'
+import { type OpeningProblems, openPart, withDates } from './open-recording.ts'
+import { findRecordings } from './pack.ts'
+import { makeProgramme, type Part } from './programme.ts'
+import { isDated, type Recording } from './recording.ts'
+import { Timeline } from './timeline.ts'
+
+export interface Programme {
+  parts: readonly Part[]
+  /** The earliest moment a row tells of, UTC ms. */
+  first: number
+}
+
+/**
+ * What a folder has to play. Rejects where the folder cannot be read or nothing in it can be played. `onProblem` hears of
+ * each file that had to be read for its dates and cannot be, and of instruments the catalogue does not know.
+ */
+export async function readProgramme(
+  { folder, catalogue }: { folder: string; catalogue: Catalogue },
+  problems: Pick<OpeningProblems, 'onBrokenFile'> & { onUnknown(names: readonly string[]): void },
+): Promise<Programme> {
+  const pack = await findRecordings(folder, catalogue)
+  if (pack.unknown.length > 0) problems.onUnknown(pack.unknown)
+  const recordings: Recording[] = []
+  for (const recording of pack.recordings)
+    try {
+      recordings.push(isDated(recording.layout) ? await withDates(recording) : recording)
+    } catch (problem) {
+      problems.onBrokenFile(recording, problem)
+    }
+  const parts = makeProgramme(recordings)
+  const untold = { onUnreadable: () => undefined, onBrokenFile: () => undefined }
+  const timeline = new Timeline(parts, Number.NEGATIVE_INFINITY, part => openPart(part, untold))
+  await timeline.prepare()
+  const first = timeline.nextStart
+  if (!Number.isFinite(first)) throw new Error(`nothing that can be played is in the folder '${folder}'`)
+  return { parts, first }
+}

@@ -1,0 +1,23 @@
+import type { RecordedSpan } from '#contract/recorded-span.ts'
+import type { Part } from './programme.ts'
+
+/** Names of brokers and exchanges as they write them; others are shown in capitals. */
+const displayNames: Readonly<Record<string, string>> = {
+  coinbase: 'Coinbase',
+  binance: 'Binance',
+  dydx: 'dYdX',
+  truefx: 'TrueFX',
+  histdata: 'HistData',
+}
+
+/** Whose recordings give prices when: one span for what follows on without a pause, in order. */
+export function recordedSpans(prices: readonly Pick<Part, 'recording' | 'from' | 'to'>[]): RecordedSpan[] {
+  const spans: RecordedSpan[] = []
+  for (const { recording, from, to } of [...prices].sort((a, b) => a.from - b.from)) {
+    const name = displayNames[recording.broker] ?? recording.broker.toUpperCase()
+    const last = spans.findLast(span => span.name === name)
+    if (last && last.to >= from) last.to = Math.max(last.to, to)
+    else spans.push({ name, from, to })
+  }
+  return spans
+}
