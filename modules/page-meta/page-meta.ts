@@ -18,27 +18,30 @@ export interface PageMetaBook {
    * has no texts.
    */
   of(route: string, locale: Locale, parts?: readonly string[]): PageMeta | undefined
+  /** The same with #1 and #2 left as they are. */
+  unfilled(route: string, locale: Locale): PageMeta | undefined
 }
 
 type Texts = Partial<Record<Locale, PageMeta>>
 
-/** Puts a value where #1 or #2 stands. In Chinese a blank parts it from Latin letters and digits, and only from those. */
-function fillPart(text: string, place: '#1' | '#2', value: string, locale: Locale): string {
-  let filled = text
-  for (let at = filled.indexOf(place); at >= 0; at = filled.indexOf(place)) {
-    const before = filled.slice(0, at)
-    const after = filled.slice(at + place.length)
-    if (value === '') {
-      filled = `${before}${after}`
-      continue
-    }
-    const gapBefore =
-      locale !== 'en' && /\p{Script=Han}$/u.test(before) && /^[\p{Script=Latin}\d]/u.test(value) ? ' ' : ''
-    const gapAfter =
-      locale !== 'en' && /[\p{Script=Latin}\d]$/u.test(value) && /^\p{Script=Han}/u.test(after) ? ' ' : ''
-    filled = `${before}${gapBefore}${value}${gapAfter}${after}`
-  }
-  return filled
+const HAN_END = /\p{Script=Han}$/u
+const HAN_START = /^\p{Script=Han}/u
+const LATIN_END = /[\p{Script=Latin}\d]$/u
+const LATIN_START = /^[\p{Script=Latin}\d]/u
+
+/** In Chinese a blank parts Chinese from Latin letters and digits. */
+function gapBetween(before: string, after: string, locale: Locale): string {
+  if (locale === 'en') return ''
+  const meet = (HAN_END.test(before) && LATIN_START.test(after)) || (LATIN_END.test(before) && HAN_START.test(after))
+  return meet ? ' ' : ''
+}
+
+/** Puts the parts where #1 and #2 stand; a missing one leaves nothing behind, brackets around it neither. */
+function fillParts(text: string, parts: readonly string[], locale: Locale): string {
+  return text
+    .split(/(#[12])/)
+    .map((piece, index) => (index % 2 === 0 ? piece : (parts[Number(piece[1]) - 1] ?? '')))
+    .reduce((filled, piece) => filled + gapBetween(filled, piece, locale) + piece, '')
     .replace(/ {2,}/g, ' ')
     .replace(/\(\s*\)|（\s*）/g, '')
     .trim()
@@ -64,11 +67,11 @@ export async function readPageMeta(file = join(import.meta.dirname, 'metadata.cs
       if (!texts[locale]) throw new Error(`metadata.csv: ${route} has no ${locale}`)
   return {
     routes: [...book.keys()],
+    unfilled: (route, locale) => book.get(route)?.[locale],
     of(route, locale, parts = []) {
       const texts = book.get(route)?.[locale]
       if (!texts) return undefined
-      const fill = (text: string) =>
-        fillPart(fillPart(text, '#1', parts[0] ?? '', locale), '#2', parts[1] ?? '', locale)
+      const fill = (text: string) => fillParts(text, parts, locale)
       return { title: fill(texts.title), description: fill(texts.description), keywords: fill(texts.keywords) }
     },
   }

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QuoteMessage } from '#contract/quote.ts'
+import { type LiveQuote, type QuoteSeed, QuoteStore } from './quote-store.ts'
+
+/** The browser draws when it is told to. */
+let frames: (() => void)[]
+const draw = () => {
+  for (const frame of frames.splice(0)) frame()
+}
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const time = Date.UTC(2026, 10, 20, 13, 31)
+const seed: QuoteSeed = {
+  symbol: 'EURUSD',
+  decimals: 5,
+  hasPrice: true,
+  bid: 115_836,
+  ask: 115_844,
+  open: 115_500,
+  high: 116_020,
+  low: 115_480,
+  eventAt: time,
+  n: 42,
+  kind: 'simulated',
+  stale: false,
+}
+const message = (change: Partial<QuoteMessage> = {}): QuoteMessage => ({
+  i: 'EURUSD',
+  source: 'currency',
+  open: 1.155,
+  close: 1.1584,
+  bid: 1.1584,
+  ask: 1.15848,
+  dhigh: 1.1602,
+  dlow: 1.1548,
+  dt: time + 1_000,
+  n: 43,
+  feed: 'simulated',
+  kind: 'simulated',
+  stale: false,
+  ...change,
+})
+
+function watched() {
+  const store = new QuoteStore()
+  store.seed(seed)
+  const heard: LiveQuote[] = []
+  const stop = store.listen('EURUSD', quote => heard.push(quote))
+  return { store, heard, stop }
+}
+
+describe('a message', () => {
+  test('becomes the newest value, in whole last digits', () => {
+    const { store } = watched()
+    store.accept(message())
+    expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840, ask: 115_848, open: 115_500, high: 116_020, n: 43 })
+  })
+
+  test('of an instrument the page does not show changes nothing', () => {
+    const { store } = watched()
+    store.accept(message({ i: 'USDJPY' }))
+    expect(store.peek('USDJPY')).toBeUndefined()
+  })
+
+  test.each([
+    ['late', { dt: time - 1, n: 41 }],
+    ['late, from a server that counts anew', { dt: time - 1, n: 1 }],
+    ['known already', { dt: time, n: 42 }],
+  ])('that is %s changes nothing', (_, change) => {
+    const { store, heard } = watched()
+    store.accept(message(change))
+    draw()
+    expect(store.peek('EURUSD')).toMatchObject({ bid: 115_836, n: 42 })
+    expect(heard).toEqual([])
+  })
+
+  test('of a server that started again counts by its time', () => {
+    const { store } = watched()
+    store.accept(message({ n: 1 }))
+    expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840, n: 1 })
+    store.accept(message({ n: 42, dt: time + 2_000 }))
+    expect(store.peek('EURUSD')).toMatchObject({ n: 42, eventAt: time + 2_000 })
+  })
+
+  test('that only says the price is stale is heard, though neither time nor count moved', () => {
+    const { store, heard } = watched()
+    store.accept(message({ dt: time, n: 42, bid: 1.15836, stale: true }))
+    draw()
+    expect(heard).toEqual([expect.objectContaining({ stale: true, bid: 115_836 })])
+  })
+
+  test('of a feed without a day’s range has it kept by the browser', () => {
+    const { store } = watched()
+    store.accept(message({ source: '2', bid: 1.1605, dhigh: 0, dlow: 0 }))
+    store.accept(message({ source: '2', bid: 1.154, dhigh: 0, dlow: 0, n: 44, dt: time + 2_000 }))
+    expect(store.peek('EURUSD')).toMatchObject({ high: 116_050, low: 115_400 })
+  })
+})
+
+describe('a listener', () => {
+  test('hears once a frame, the newest value only', () => {
+    const { store, heard } = watched()
+    for (let n = 43; n < 53; n++) store.accept(message({ n, dt: time + n, bid: 1.158 + n / 100_000 }))
+    expect(heard).toEqual([])
+    draw()
+    expect(heard.map(({ n }) => n)).toEqual([52])
+    draw()
+    expect(heard).toHaveLength(1)
+  })
+
+  test('hears nothing more once it has stopped', () => {
+    const { store, heard, stop } = watched()
+    stop()
+    store.accept(message())
+    draw()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('what a page brings', () => {
+  test('is known at once', () => {
+    expect(watched().store.peek('EURUSD')).toMatchObject({ bid: 115_836 })
+  })
+
+  test('does not take back a newer price of the stream', () => {
+    const { store } = watched()
+    store.accept(message())
+    store.seed({ ...seed, eventAt: time + 500 })
+    expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840 })
+  })
+
+  test('before the first price is only the precision', () => {
+    const store = new QuoteStore()
+    store.seed({ ...seed, hasPrice: false })
+    expect(store.peek('EURUSD')).toBeUndefined()
+    store.accept(message())
+    expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840 })
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { columnKeys, columnsOf } from './columns.ts'
+import { sortedAddress, sortFrom, sortRows } from './sort.ts'
+
+const columns = columnsOf(columnKeys)
+const column = (key: string) => columns.find(each => each.key === key)!
+const query = (text: string) => new URLSearchParams(text)
+
+/** A pair that opened at 1.10000. */
+const pair = (symbol: string, bid: number, change: Partial<QuoteRow> = {}): QuoteRow => ({
+  symbol,
+  name: symbol,
+  group: 'Main',
+  decimals: 5,
+  pip: 0.0001,
+  mt4: 3,
+  hasPrice: true,
+  bid,
+  ask: bid + 8,
+  open: 110_000,
+  high: Math.max(bid, 110_000),
+  low: Math.min(bid, 110_000),
+  prevClose: undefined,
+  ny17: undefined,
+  h24: undefined,
+  eventAt: Date.UTC(2026, 10, 20, 13, 31),
+  n: 1,
+  kind: 'simulated',
+  stale: false,
+  state: 'open',
+  spark: '',
+  ...change,
+})
+
+const rows = [
+  pair('EURUSD', 110_200),
+  pair('AUDUSD', 109_500),
+  pair('GBPUSD', 0, { hasPrice: false }),
+  pair('NZDUSD', 111_000),
+]
+const order = (text: string) => {
+  const sort = sortFrom(query(text))
+  return sort === 'unknown' ? sort : sortRows(rows, columns, sort).map(({ symbol }) => symbol)
+}
+
+describe('a list sorted by its address', () => {
+  test('is the catalogue’s own without a wish', () => {
+    expect(order('')).toEqual(['EURUSD', 'AUDUSD', 'GBPUSD', 'NZDUSD'])
+  })
+
+  test('has the greatest gain first, or the greatest loss, and what has no price last either way', () => {
+    expect(order('sort=percent&dir=desc')).toEqual(['NZDUSD', 'EURUSD', 'AUDUSD', 'GBPUSD'])
+    expect(order('sort=percent&dir=asc')).toEqual(['AUDUSD', 'EURUSD', 'NZDUSD', 'GBPUSD'])
+  })
+
+  test('goes by the letters of the symbol', () => {
+    expect(order('sort=symbol')).toEqual(['AUDUSD', 'EURUSD', 'GBPUSD', 'NZDUSD'])
+  })
+
+  test('keeps the catalogue’s order among equals', () => {
+    const equals = [pair('EURUSD', 110_200), pair('AUDUSD', 110_200), pair('GBPUSD', 110_200)]
+    for (const descending of [true, false])
+      expect(sortRows(equals, columns, { key: 'percent', descending })).toEqual(equals)
+  })
+
+  test('leaves the rows it was given in their order', () => {
+    const given = [...rows]
+    sortRows(given, columns, { key: 'bid', descending: true })
+    expect(given).toEqual(rows)
+  })
+
+  test.each(['sort=price', 'sort=percent&dir=up', 'dir=down', 'sort=', 'sort=__proto__'])(
+    '%s is no address of ours',
+    text => {
+      expect(order(text)).toBe('unknown')
+    },
+  )
+})
+
+describe('a head of the list leads', () => {
+  test('to the largest numbers first, and back again', () => {
+    expect(sortedAddress(query(''), column('percent'), undefined)).toBe('?sort=percent&dir=desc')
+    expect(sortedAddress(query(''), column('percent'), { key: 'percent', descending: true })).toBe(
+      '?sort=percent&dir=asc',
+    )
+  })
+
+  test('to A first for symbols', () => {
+    expect(sortedAddress(query(''), column('symbol'), { key: 'percent', descending: true })).toBe(
+      '?sort=symbol&dir=asc',
+    )
+  })
+
+  test('to the same group as before', () => {
+    expect(sortedAddress(query('group=Main&sort=bid&dir=asc'), column('ask'), { key: 'bid', descending: false })).toBe(
+      '?group=Main&sort=ask&dir=desc',
+    )
+  })
+})
