@@ -105,6 +105,29 @@ describe('every page of the site map', () => {
     }
   })
 
+  test.each(plain.map(page => page.pattern))(
+    '%s hands a reader who moves within the site the same page',
+    async pattern => {
+      for (const { prefix } of languages) {
+        const page = await portal.ask(prefix + pattern)
+        const data = await portal.ask(`${prefix}${pattern}.data`)
+        const title = titleOf(page.text).replace(' | Portal', '')
+        expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, pattern])])
+      }
+    },
+  )
+
+  test('the root in each language hands its own texts on', async () => {
+    for (const [address, word] of [
+      ['/_.data', '美元指數'],
+      ['/cn.data', '美元指数'],
+      ['/en.data', 'US Dollar Index'],
+    ] as const) {
+      const { status, text } = await portal.ask(address)
+      expect([address, status, text.includes(word)]).toEqual([address, 200, true])
+    }
+  })
+
   test('a page that is still being prepared says so and stays out of search engines', async () => {
     const { text } = await portal.ask('/en/crypto')
     expect(textOf(text)).toContain('This page is being prepared')

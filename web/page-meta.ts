@@ -20,16 +20,16 @@ export interface PageHead {
 }
 
 /**
- * Head of a page from its pattern. `parts` fill #1 and #2 of its texts; `query` holds the known parameters that make it a
- * page of its own.
+ * Head of a page from its pattern. `url` is the loader's, which names the page; the request's own may name its data.
+ * `parts` fill #1 and #2 of its texts; `query` holds the known parameters that make it a page of its own.
  */
 export function pageHead(
   { pageMeta, siteUrl, brandName }: Pick<Services, 'pageMeta' | 'siteUrl' | 'brandName'>,
-  request: Request,
+  url: URL,
   pattern: string,
   options: { parts?: string[]; query?: URLSearchParams; noindex?: boolean; crumbs?: PageHead['crumbs'] } = {},
 ): PageHead {
-  const { pathname } = new URL(request.url)
+  const { pathname } = url
   const locale = localeOfPath(pathname)
   const texts = pageMeta.of(pattern, locale, options.parts)
   if (!texts) throw new Error(`page ${pattern} has no title`)

@@ -20,9 +20,9 @@ import { defaultColours, preferencesScript } from './settings/preferences.ts'
 import * as nav from './words/nav.ts'
 import './styles/app.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const locale = localeOfPath(new URL(request.url).pathname)
+  const locale = localeOfPath(url.pathname)
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   return {
     brandName: services.brandName,

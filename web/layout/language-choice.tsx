@@ -12,7 +12,7 @@ import * as header from '../words/header.ts'
 
 /** Each language in its own script, whatever the page's language is. */
 const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
-const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'English' }
+const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'EN, English' }
 const tags: Record<Locale, string> = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
 
 /** Remembered for this session and, as a cookie, for the next visit to the site's root. */

@@ -6,8 +6,8 @@ import * as legal from '../words/legal.ts'
 import * as nav from '../words/nav.ts'
 import type { Route } from './+types/privacy.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return { head: pageHead(context.get(servicesContext), request, '/privacy') }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { head: pageHead(context.get(servicesContext), url, '/privacy') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)

@@ -1,15 +1,15 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { headTags, pageHead } from '../page-meta.ts'
-import { patternOfRequest } from '../pattern-of-request.ts'
+import { patternOfAddress } from '../pattern-of-address.ts'
 import { servicesContext } from '../services.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import type { Route } from './+types/upcoming.ts'
 
 /** A page of the site map that is not filled yet: its title, its place in the menu, one plain sentence. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const pattern = patternOfRequest(request)
-  return { head: pageHead(context.get(servicesContext), request, pattern, { noindex: true }) }
+export function loader({ context, url }: Route.LoaderArgs) {
+  const pattern = patternOfAddress(url)
+  return { head: pageHead(context.get(servicesContext), url, pattern, { noindex: true }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)

@@ -29,9 +29,9 @@ import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup }
 /** Five-minute closes of the dollar index on the page: twelve hours. */
 const DOLLAR_INDEX_SPANS = 144
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const query = forexQueryFrom(searchParams) ?? notFound()
   const { catalogue } = services.market
   const locale = localeOfPath(pathname)
@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const railSymbols = ['DXY', ...strengthPairs].flatMap(symbol => catalogue.find(symbol) ?? [])
   const dollarIndex = services.market.quote('DXY')
   return {
-    head: pageHead(services, request, '/forex', { query: canonicalQuery(query) }),
+    head: pageHead(services, url, '/forex', { query: canonicalQuery(query) }),
     group: query.group ?? null,
     currency: query.currency ?? null,
     rows: encodeRows(collectRows(services, pairs, locale)),

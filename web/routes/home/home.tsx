@@ -14,12 +14,12 @@ import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/home.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const instruments = FAST_FOREX_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
-  const locale = localeOfPath(new URL(request.url).pathname)
+  const locale = localeOfPath(url.pathname)
   return {
-    head: pageHead(services, request, '/'),
+    head: pageHead(services, url, '/'),
     rows: encodeRows(collectRows(services, instruments, locale)),
   }
 }

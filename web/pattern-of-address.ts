@@ -8,8 +8,8 @@ const routes = pages.flatMap(({ pattern }) =>
 for (const [index, route] of routes.entries()) route.id = `${route.handle}#${index}`
 
 /** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */
-export function patternOfRequest(request: Request): string {
-  const pathname = withoutLocale(new URL(request.url).pathname)
+export function patternOfAddress(url: URL): string {
+  const pathname = withoutLocale(url.pathname)
   const found = matchRoutes(routes, pathname)?.at(-1)?.route
   if (!found) throw new Error(`no page at ${pathname}`)
   return found.handle
