@@ -16,11 +16,13 @@ import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalo
 import { readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
 import { createStream } from '#modules/stream'
+import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
 import { RateLimit } from './rate-limit.ts'
+import { openReplay } from './replay.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
@@ -52,17 +54,16 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     level: environment.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
-  const clock: Clock =
-    environment.SIM_SPEED === 1 && environment.SIM_FROM === undefined
-      ? systemClock
-      : scaledClock(environment.SIM_SPEED, environment.SIM_FROM)
-
   const stores = await openStores(
     { dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL },
     { main: [marketMigrations], bars: barMigrations },
   )
   const catalogue = await openCatalogue(stores.main)
-  const feeds = environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
+  const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
+  const clock = replay ? replay.feed.clock : clockOf(environment)
+  const feeds = replay
+    ? [replay.feed]
+    : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
   const board = createFeedBoard({
     feeds,
     market: () => market,
@@ -76,8 +77,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     database: stores.bars,
     market,
     clock,
-    origin: feeds.some(feed => feed.kind === 'replay') ? 'replay' : 'live',
-    resume: !feeds.some(feed => feed.kind === 'replay'),
+    origin: replay ? 'replay' : 'live',
+    resume: replay === undefined,
     computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
@@ -100,7 +101,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     clock,
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,
-    feedLabel: feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+    feedLabel: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+    recordings: replay?.feed.spans ?? [],
   }
 
   const app = Fastify({
@@ -138,7 +140,12 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     instruments: catalogue.instruments,
     onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
   })
-  const calls = [...marketCalls(market), ...barCalls(bars.bars, catalogue), ...searchCalls(search)]
+  const calls = [
+    ...marketCalls(market),
+    ...barCalls(bars.bars, catalogue),
+    ...udfCalls({ market, bars: bars.bars, search, clock }),
+    ...searchCalls(search),
+  ]
   registerCalls(app, calls)
   registerSiteFiles(app, {
     siteUrl: site.url,
@@ -235,6 +242,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     bars.tickClock()
   }, 1_000)
   board.start()
+  // Nobody is served from the middle of a recording's past.
+  await replay?.feed.ready
   await app.listen({ port, host: environment.HOST })
 
   return {
@@ -246,6 +255,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       closing = true
       clearInterval(heartbeat)
       await board.stop()
+      await replay?.close()
       await bars.close()
       await stream.close()
       await app.close()
@@ -255,10 +265,14 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   }
 }
 
+function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
+  return SIM_SPEED === 1 && SIM_FROM === undefined ? systemClock : scaledClock(SIM_SPEED, SIM_FROM)
+}
+
 function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
   if (name === 'simulated')
     return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
-  throw new Error(`FEEDS names '${name}', which is no feed: simulated`)
+  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>`)
 }
 
 function cookieOf(header: string | undefined, name: string): string | undefined {

@@ -1,3 +1,12 @@
 export { barMigrations } from './bar-migrations.ts'
-export { barCalls } from './bars.http.ts'
-export { type BarsModule, openBars } from './open-bars.ts'
+export { type BarRepository, createBarRepository } from './bar-repository.ts'
+export {
+  barCalls,
+  checkWindow,
+  momentParameter,
+  resolutionParameter,
+  symbolParameter,
+  unknownSymbol,
+} from './bars.http.ts'
+export { type Bars, historyAnswer } from './bars.ts'
+export { openBars } from './open-bars.ts'

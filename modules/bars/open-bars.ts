@@ -29,6 +29,8 @@ export interface BarsModule {
   repository: BarRepository
   /** Time-driven work: seals what the clock has ended. Called about once a second. */
   tickClock(): void
+  /** Resolves when everything that is sealed is stored, or cannot be for now. */
+  flush(): Promise<void>
   /** Stores what is sealed, and stops. */
   close(): Promise<void>
 }
@@ -67,6 +69,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     bars,
     repository,
     tickClock: () => recorder.tickClock(),
+    flush: () => recorder.flush(),
     async close() {
       clearInterval(pruneTimer)
       await recorder.close()

@@ -166,6 +166,19 @@ export class Schedule {
     return this.#mainWeekdays
   }
 
+  /**
+   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the evening
+   * before, above 1,440 after midnight. In the order they open.
+   */
+  get sessionsByWeekday(): ReadonlyMap<number, readonly { startMinute: number; endMinute: number }[]> {
+    return this.#byTradingWeekday
+  }
+
+  /** Days without trading or with an early close, oldest first. */
+  get holidays(): readonly Holiday[] {
+    return [...this.#holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  }
+
   /** How many days after its own local date a session's trading date lies, before weekends are skipped: −1, 0 or 1. */
   #rollShift(minute: number): number {
     if (this.#rollMinute >= DAY_MINUTES / 2) return minute >= this.#rollMinute ? 1 : 0

@@ -1,0 +1,1 @@
+export { udfCalls } from './udf.http.ts'

@@ -1,0 +1,73 @@
+import type { Schedule } from '#modules/market'
+
+const DAY_MINUTES = 1_440
+
+/**
+ * Trading hours the way TradingView's charts take them: `0930-1130,1300-1500:23456`, days from 1 Sunday to 7 Saturday,
+ * several groups of days apart by `|`. A session that begins at or after its end is one that began the evening before.
+ */
+export function sessionText(schedule: Schedule): string {
+  if (schedule.alwaysOpen) return '24x7'
+  const daysOf = new Map<string, number[]>()
+  for (const weekday of schedule.tradingWeekdays) {
+    const byDay = new Map<number, string[]>()
+    for (const { startMinute, endMinute } of joined(schedule.sessionsByWeekday.get(weekday) ?? [])) {
+      // What runs past midnight is an evening session of the next day there.
+      const late = endMinute > DAY_MINUTES ? 1 : 0
+      const day = (weekday + late) % 7
+      const text = `${clockText(startMinute)}-${clockText(endMinute)}`
+      byDay.set(day, [...(byDay.get(day) ?? []), text])
+    }
+    for (const [day, sessions] of byDay) {
+      const text = sessions.join()
+      daysOf.set(text, [...(daysOf.get(text) ?? []), day])
+    }
+  }
+  return [...daysOf].map(([text, days]) => `${text}:${days.map(day => day + 1).join('')}`).join('|')
+}
+
+/** Sessions that follow one another without a break, as one. */
+function joined(sessions: readonly { startMinute: number; endMinute: number }[]) {
+  const spans: { startMinute: number; endMinute: number }[] = []
+  for (const session of sessions) {
+    const last = spans.at(-1)
+    if (last?.endMinute === session.startMinute) last.endMinute = session.endMinute
+    else spans.push({ ...session })
+  }
+  return spans
+}
+
+function clockText(minute: number): string {
+  const ofDay = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** Days without trading: `20261225,20270101`. */
+export function holidaysText(schedule: Schedule): string {
+  return schedule.holidays
+    .filter(holiday => holiday.closesAtMinute === undefined)
+    .map(holiday => compactDate(holiday.date))
+    .join()
+}
+
+/**
+ * Days that end early: `0930-1300:20261127;…`. The sessions of the day, cut at its close.
+ */
+export function correctionsText(schedule: Schedule): string {
+  return schedule.holidays
+    .flatMap(({ date, closesAtMinute }) => {
+      if (closesAtMinute === undefined) return []
+      const weekday = new Date(`${date}T00:00Z`).getUTCDay()
+      const sessions = joined(schedule.sessionsByWeekday.get(weekday) ?? [])
+        .filter(({ startMinute }) => startMinute < closesAtMinute)
+        .map(
+          ({ startMinute, endMinute }) => `${clockText(startMinute)}-${clockText(Math.min(endMinute, closesAtMinute))}`,
+        )
+      return sessions.length > 0 ? [`${sessions.join()}:${compactDate(date)}`] : []
+    })
+    .join(';')
+}
+
+function compactDate(date: string): string {
+  return date.replaceAll('-', '')
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { resolutions } from '#contract/bar.ts'
+import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import { changeFrom, fromScaled, scaleOf } from '#contract/price.ts'
+import type { FeedKind } from '#contract/quote.ts'
+import type { Clock } from '#kit/clock.ts'
+import { type Call, call } from '#kit/http.ts'
+import {
+  type Bars,
+  checkWindow,
+  historyAnswer,
+  momentParameter,
+  resolutionParameter,
+  symbolParameter,
+  unknownSymbol,
+} from '#modules/bars'
+import type { Market } from '#modules/market'
+import type { Search } from '#modules/search'
+import { correctionsText, holidaysText, sessionText } from './session-text.ts'
+
+export interface UdfDeps {
+  market: Market
+  bars: Bars
+  search: Search
+  clock: Clock
+}
+
+/** Bars that one request may count back. */
+const MAX_COUNT_BACK = 5_000
+const MAX_HITS = 50
+const DEFAULT_HITS = 30
+
+/** The words of the charting library for our classes. */
+const typeOf: Record<InstrumentClass, string> = {
+  currency: 'forex',
+  commodities: 'commodity',
+  markets: 'index',
+  bond: 'bond',
+  crypto: 'crypto',
+}
+const typeNames: Record<string, string> = {
+  forex: 'Forex',
+  commodity: 'Commodities',
+  index: 'Indices',
+  bond: 'Bonds',
+  crypto: 'Crypto',
+}
+
+const dataStatusOf: Record<FeedKind, string> = {
+  realtime: 'streaming',
+  simulated: 'streaming',
+  replay: 'streaming',
+  delayed: 'delayed_streaming',
+  eod: 'endofday',
+}
+
+const count = (fallback: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(text => Math.min(Number(text), most))
+    .default(fallback)
+
+/**
+ * TradingView's UDF protocol, the whole of it: a chart pointed at `/udf` works without any code of ours.
+ */
+export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
+  const { catalogue } = market
+  const plain = { method: 'GET', shape: 'plain' } as const
+
+  const exchangeOf = (instrument: Instrument) => catalogue.exchanges.get(instrument.exchange)?.id ?? ''
+
+  function symbolInfo(instrument: Instrument, locale: Locale) {
+    const schedule = catalogue.scheduleOf(instrument)
+    const corrections = correctionsText(schedule)
+    return {
+      name: instrument.symbol,
+      ticker: instrument.symbol,
+      description: instrument.name[locale],
+      type: typeOf[instrument.class],
+      session: sessionText(schedule),
+      session_holidays: holidaysText(schedule),
+      ...(corrections === '' ? {} : { corrections }),
+      timezone: schedule.zone === 'UTC' ? 'Etc/UTC' : schedule.zone,
+      exchange: exchangeOf(instrument),
+      listed_exchange: exchangeOf(instrument),
+      minmov: 1,
+      minmov2: 0,
+      pricescale: scaleOf(instrument.decimals),
+      has_intraday: true,
+      has_daily: true,
+      has_weekly_and_monthly: true,
+      intraday_multipliers: resolutions.filter(resolution => /^\d+$/.test(resolution)),
+      supported_resolutions: resolutions,
+      visible_plots_set: 'ohlcv',
+      volume_precision: 0,
+      data_status: dataStatusOf[market.quote(instrument.symbol)!.kind],
+      currency_code: instrument.quote,
+    }
+  }
+
+  function quoteOf(name: string, locale: Locale) {
+    const instrument = catalogue.findByAnyName(name)
+    const quote = instrument && market.quote(instrument.symbol)
+    if (!instrument || !quote?.hasPrice) return { s: 'error', n: name, v: {} }
+    const price = (scaled: number) => fromScaled(scaled, quote.decimals)
+    // Charts measure a day's change from the close before.
+    const move = changeFrom(quote.prevClose, quote.close)
+    return {
+      s: 'ok',
+      n: name,
+      v: {
+        ch: move ? price(move.change) : 0,
+        chp: (move?.percentHundredths ?? 0) / 100,
+        short_name: instrument.symbol,
+        exchange: exchangeOf(instrument),
+        original_name: instrument.symbol,
+        description: instrument.name[locale],
+        lp: price(quote.close),
+        ask: price(quote.ask),
+        bid: price(quote.bid),
+        spread: price(quote.ask - quote.bid),
+        open_price: price(quote.open),
+        high_price: price(quote.high),
+        low_price: price(quote.low),
+        prev_close_price: quote.prevClose === undefined ? null : price(quote.prevClose),
+        lp_time: Math.floor(quote.eventAt / 1000),
+      },
+    }
+  }
+
+  return [
+    call({
+      ...plain,
+      path: '/udf/config',
+      summary: 'UDF: what this data feed can do',
+      parameters: z.object({}),
+      handle: () => ({
+        supports_search: true,
+        supports_group_request: false,
+        supports_marks: false,
+        supports_timescale_marks: false,
+        supports_time: true,
+        supported_resolutions: resolutions,
+        exchanges: [
+          { value: '', name: 'All', desc: '' },
+          ...[...catalogue.exchanges.values()].map(({ id, name }) => ({ value: id, name: id, desc: name.en })),
+        ],
+        symbols_types: [
+          { name: 'All', value: '' },
+          ...Object.entries(typeNames).map(([value, name]) => ({ name, value })),
+        ],
+      }),
+    }),
+    call({
+      ...plain,
+      path: '/udf/symbols',
+      summary: 'UDF: what a symbol is, with its hours and its precision',
+      parameters: z.object({ symbol: symbolParameter }),
+      handle({ symbol }, { locale }) {
+        const instrument = catalogue.findByAnyName(withoutExchange(symbol))
+        return instrument ? symbolInfo(instrument, locale) : unknownSymbol(symbol, locale)
+      },
+    }),
+    call({
+      ...plain,
+      path: '/udf/search',
+      summary: 'UDF: symbols that fit what was typed, best first',
+      parameters: z.object({
+        query: z.string().max(64).default(''),
+        type: z.string().max(20).default(''),
+        exchange: z.string().max(20).default(''),
+        limit: count(DEFAULT_HITS, MAX_HITS),
+      }),
+      async handle({ query, type, exchange, limit }, { locale }) {
+        const found = await search.find(query)
+        return found
+          .filter(instrument => type === '' || typeOf[instrument.class] === type)
+          .filter(instrument => exchange === '' || exchangeOf(instrument) === exchange)
+          .slice(0, limit)
+          .map(instrument => ({
+            symbol: instrument.symbol,
+            full_name: instrument.symbol,
+            ticker: instrument.symbol,
+            description: instrument.name[locale],
+            exchange: exchangeOf(instrument),
+            type: typeOf[instrument.class],
+          }))
+      },
+    }),
+    call({
+      ...plain,
+      path: '/udf/history',
+      summary: 'UDF: bars before `to`; `countback` of them where it is given, else from `from` on',
+      parameters: z.object({
+        symbol: symbolParameter,
+        resolution: resolutionParameter,
+        from: momentParameter.optional(),
+        to: momentParameter,
+        countback: count(0, MAX_COUNT_BACK),
+      }),
+      async handle({ symbol, resolution, from, to, countback }, { locale }, reply) {
+        if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
+        if (from !== undefined) checkWindow(from, to)
+        const instrument = catalogue.findByAnyName(withoutExchange(symbol))
+        if (!instrument) return unknownSymbol(symbol, locale)
+        // The protocol has it that the number of bars comes before the beginning of the window.
+        const answer =
+          countback > 0
+            ? historyAnswer({ bars: await bars.last(instrument, resolution, to, countback) }, instrument.decimals)
+            : await bars.answer(instrument, resolution, from!, to)
+        reply.type('application/json; charset=utf-8').send(answer)
+      },
+    }),
+    call({
+      ...plain,
+      path: '/udf/quotes',
+      summary: 'UDF: newest quotes of symbols, comma-separated',
+      parameters: z.object({ symbols: z.string().min(1).max(8_000) }),
+      handle({ symbols }, { locale }) {
+        const names = symbols.split(',').filter(Boolean)
+        if (names.length === 0 || names.length > LIST_MAX_SYMBOLS)
+          throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
+        return { s: 'ok', d: names.map(name => quoteOf(withoutExchange(name), locale)) }
+      },
+    }),
+    call({
+      ...plain,
+      path: '/udf/time',
+      summary: 'UDF: the server’s time in seconds, as text',
+      parameters: z.object({}),
+      handle(_, __, reply) {
+        reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
+      },
+    }),
+  ]
+}
+
+/** Charts write `EXCHANGE:SYMBOL` where they know an exchange. */
+function withoutExchange(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1).trim()
+}
