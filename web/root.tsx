@@ -27,6 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     brandName: services.brandName,
     feed: services.feedLabel,
+    recordings: services.recordings,
     now: services.clock.now(),
     speed: services.clock.speed,
     channels: instruments.map(instrument => channelOf(instrument.class)).join(),
@@ -76,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   const channels = frame.channels.split(',') as Channel[]
   const ticker = decodeRows(frame.ticker).map((row, index) => ({ ...row, channel: channels[index]! }))
   return (
-    <ClockProvider renderedAt={frame.now} speed={frame.speed}>
+    <ClockProvider renderedAt={frame.now} speed={frame.speed} isReplay={frame.feed === 'replay'}>
       <LiveProvider>
         <InPageNavigation />
         <a className="skip-link" href="#main">

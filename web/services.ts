@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
@@ -13,6 +14,8 @@ export interface Services {
   brandName: string
   /** What the portal's feeds are, for the label that stands on every page. */
   feedLabel: 'live' | 'simulated' | 'replay'
+  /** What a replay plays, for that label; empty where nothing is played. */
+  recordings: readonly RecordedSpan[]
 }
 
 export const servicesContext = createContext<Services>()

@@ -58,6 +58,11 @@ export function hourMinute(at: number, zone: string): string {
   return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 }
 
+/** `2014-05-02 12:31 UTC`. */
+export function utcMinute(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** Zones readers call by a city; others are told by their distance from UTC. */
 const cityOf: Record<string, Text> = {
   'Asia/Taipei': { tw: '台北時間', cn: '台北时间', en: 'Taipei time' },

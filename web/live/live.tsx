@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import type { QuoteMessage } from '#contract/quote.ts'
+import { usePageClock } from './page-clock.tsx'
 import { QuoteStore } from './quote-store.ts'
 import { type ConnectionStatus, StreamClient } from './stream-client.ts'
 
@@ -12,10 +14,14 @@ const LiveContext = createContext<Live | undefined>(undefined)
 
 /** Gives the page its quote store and its one socket. The socket opens when something is first watched. */
 export function LiveProvider({ children }: { children: ReactNode }) {
+  const clock = usePageClock()
   const [live] = useState((): Live => {
     const store = new QuoteStore()
-    const stream =
-      typeof window === 'undefined' ? undefined : new StreamClient(quote => store.accept(quote), window.location)
+    const take = (quote: QuoteMessage) => {
+      clock.hear(quote.dt, store.isAgain(quote))
+      store.accept(quote)
+    }
+    const stream = typeof window === 'undefined' ? undefined : new StreamClient(take, window.location)
     return { store, stream }
   })
   useEffect(() => {

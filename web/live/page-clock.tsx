@@ -1,34 +1,32 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { serverZone } from '#contract/locale.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { RunningClock } from './running-clock.ts'
 
-/** The portal's clock on a page: the server's time when it was rendered, running on at the server's pace. */
-export interface PageClock {
-  /** UTC ms when the page was rendered. */
-  renderedAt: number
-  now(): number
-}
+const ClockContext = createContext<RunningClock | undefined>(undefined)
 
-const ClockContext = createContext<PageClock | undefined>(undefined)
+const pageElapsed = () => (typeof performance === 'undefined' ? 0 : performance.now())
 
-/** `renderedAt` and `speed` come from the server: a replay runs on its recording's clock. */
+/**
+ * The portal's clock on a page: the server's time when it was rendered, running on at the server's pace. `isReplay`: it
+ * runs on its recording's clock.
+ */
 export function ClockProvider({
   renderedAt,
   speed,
+  isReplay,
   children,
 }: {
   renderedAt: number
   speed: number
+  isReplay: boolean
   children: ReactNode
 }) {
-  const [clock] = useState((): PageClock => {
-    const startedAt = typeof performance === 'undefined' ? 0 : performance.now()
-    return { renderedAt, now: () => renderedAt + (performance.now() - startedAt) * speed }
-  })
+  const [clock] = useState(() => new RunningClock(renderedAt, speed, isReplay, pageElapsed))
   return <ClockContext value={clock}>{children}</ClockContext>
 }
 
-export function usePageClock(): PageClock {
+export function usePageClock(): RunningClock {
   const clock = useContext(ClockContext)
   if (!clock) throw new Error('usePageClock outside ClockProvider')
   return clock

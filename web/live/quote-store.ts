@@ -55,12 +55,18 @@ export class QuoteStore {
     return () => listeners.delete(listener)
   }
 
+  /** A recording began again: its quotes are counted on while their time has gone back. */
+  isAgain(message: QuoteMessage): boolean {
+    const known = this.#quotes.get(message.i)
+    return message.kind === 'replay' && known !== undefined && message.n > known.n && message.dt < known.eventAt
+  }
+
   /** Takes a message of the stream. One that is older than what is known, or of an unknown instrument, changes nothing. */
   accept(message: QuoteMessage): void {
     const decimals = this.#decimals.get(message.i)
     if (decimals === undefined) return
     const known = this.#quotes.get(message.i)
-    if (known && known.eventAt > message.dt) return
+    if (known && known.eventAt > message.dt && !this.isAgain(message)) return
     if (known && known.eventAt === message.dt && known.n === message.n && known.stale === message.stale) return
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'

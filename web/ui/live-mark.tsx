@@ -1,10 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
-import { quoteTime, zoneLabel } from '../i18n/time.ts'
+import type { RecordedSpan } from '#contract/recorded-span.ts'
+import { quoteTime, utcMinute, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { useSecond, useZone } from '../live/page-clock.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import * as statusWords from '../words/status.ts'
+
+/** Whose recordings are played at a moment: `OANDA`. Empty between two recordings. */
+function namesAt(recordings: readonly RecordedSpan[], at: number): string {
+  const names = recordings.filter(({ from, to }) => at >= from && at <= to).map(({ name }) => name)
+  return [...new Set(names)].join(', ')
+}
 
 /** Says how alive the figures of a page are, the time, and whose time it is. */
 export function LiveMark() {
@@ -13,8 +20,15 @@ export function LiveMark() {
   const zone = useZone()
   const now = useSecond()
   const { state } = useConnection()
-  const feed = useRouteLoaderData<typeof rootLoader>('root')?.feed ?? 'live'
+  const frame = useRouteLoaderData<typeof rootLoader>('root')
+  const feed = frame?.feed ?? 'live'
   const word = state === 'lost' ? statusWords.offline : statusWords[feed]
+  if (feed === 'replay')
+    return (
+      <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
+        {[t(word), utcMinute(now), namesAt(frame?.recordings ?? [], now)].filter(Boolean).join(' · ')}
+      </span>
+    )
   return (
     <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
       {t(word)} · <time className="num">{quoteTime(now, now, zone)}</time> {zoneLabel(zone, locale, now)}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#kit/database/database.ts'
+import type { Environment } from '#kit/environment.ts'
+import { createBarRepository } from '#modules/bars'
+import { createReplayFeed, type ReplayFeed } from '#modules/feeds'
+import type { Catalogue } from '#modules/market'
+
+const PREFIX = 'replay:'
+
+export interface OpenReplay {
+  feed: ReplayFeed
+  /** Resolves when the place it stopped at is stored. */
+  close(): Promise<void>
+}
+
+/**
+ * The replay that FEEDS names, at the place where it stopped; undefined where FEEDS names none. Rejects where it cannot be
+ * played or is not alone: its clock is the portal's, and other feeds live in another time.
+ */
+export async function openReplay(deps: {
+  environment: Environment
+  catalogue: Catalogue
+  database: Database
+  /** Seals and stores the bars that have ended. */
+  bars: () => { tickClock(): void; flush(): Promise<void> }
+  log: FastifyBaseLogger
+}): Promise<OpenReplay | undefined> {
+  const { FEEDS, REPLAY_FROM, REPLAY_SPEED, REPLAY_LOOP } = deps.environment
+  const name = FEEDS.find(feed => feed.startsWith(PREFIX))
+  if (name === undefined) return undefined
+  if (FEEDS.length > 1)
+    throw new Error(
+      `FEEDS names '${name}' beside other feeds: a replay runs on its recording's clock and must be alone`,
+    )
+  const folder = resolve(name.slice(PREFIX.length))
+  const place = `${PREFIX}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
+  const repository = createBarRepository(deps.database)
+  const position = await repository.position(place)
+
+  let storing = Promise.resolve()
+  /** A place is stored after the bars that end before it: what a restart plays again is at most doubled, never lost. */
+  function keepPosition(at: number): void {
+    const bars = deps.bars()
+    bars.tickClock()
+    storing = storing
+      .then(() => bars.flush())
+      .then(() => repository.keepPosition(place, String(at)))
+      .catch((problem: unknown) => deps.log.error({ err: problem }, 'the place of the replay cannot be stored'))
+  }
+
+  const feed = await createReplayFeed({
+    catalogue: deps.catalogue,
+    folder,
+    from: REPLAY_FROM,
+    speed: REPLAY_SPEED,
+    loop: REPLAY_LOOP,
+    position: position === undefined ? undefined : Number(position),
+    onPosition: keepPosition,
+    onProblem: (message, problem) => deps.log.warn({ err: problem }, message),
+  })
+  return { feed, close: () => storing }
+}
