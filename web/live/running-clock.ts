@@ -32,9 +32,9 @@ export class RunningClock {
   /** A quote of this moment arrived. `isAgain`: the recording began again, so that older is newer. */
   hear(quoteAt: number, isAgain: boolean): void {
     if (!this.#isReplay) return
+    const now = this.now()
     if (isAgain || quoteAt > this.#newest) this.#newest = quoteAt
-    if (quoteAt <= this.now() && !isAgain) return
-    this.#base = quoteAt
+    this.#base = isAgain ? quoteAt : Math.max(now, quoteAt)
     this.#basedAt = this.#elapsed()
   }
 }
