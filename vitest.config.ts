@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/*.test.ts'],
-          globalSetup: ['journeys/support/built-pages.ts'],
+          globalSetup: ['journeys/support/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds, one line each: rule, weight and the first places. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', theme => {
+  describe.each([1440, 390])('at %i', width => {
+    for (const path of [
+      '/forex',
+      '/en/forex',
+      '/cn/forex?group=Cross',
+      '/en',
+      '/disclaimer',
+      '/en/nothing-here',
+      '/en/crypto',
+    ])
+      journey(path, async ({ visit }) => {
+        expect(await findings(await visit(path, { theme, width }))).toEqual([])
+      })
+  })
+
+  journey('in the open menu of a phone', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme, width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.waitForSelector('dialog[open]')
+    expect(await findings(page)).toEqual([])
+  })
+
+  journey('where nothing matches the filter', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme })
+    await page.getByRole('searchbox').fill('nothing like this')
+    await page.getByText('No Data').waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+journey('a page whose text cannot be read is found out', async ({ visit }) => {
+  const page = await visit('/en/disclaimer')
+  await page
+    .locator('main p')
+    .first()
+    .evaluate(element => element.setAttribute('style', 'color: #ddd; background: #eee'))
+  expect((await findings(page)).join()).toContain('color-contrast')
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+interface Focused {
+  /** What a screen reader would say: label, else text. */
+  name: string
+  part: string
+  /** Drawn with an outline or a ring, and inside the window. */
+  isSeen: boolean
+}
+
+function focused(page: Page): Promise<Focused | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const isOutlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+    const field = element.closest('.field')
+    const isRinged = field !== null && getComputedStyle(field).boxShadow !== 'none'
+    const isInside = box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+    const part = ['.tape', '.masthead', '.tabs', 'thead', 'tbody', '.bar', '.site-footer'].find(name =>
+      element.closest(name),
+    )
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      part: part ?? element.className,
+      isSeen: (isOutlined || isRinged) && isInside,
+    }
+  })
+}
+
+/** Presses Tab until something is focused that fits; fails when the page's end comes first. */
+async function tabTo(page: Page, fits: (focus: Focused) => boolean, most = 120): Promise<Focused> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press('Tab')
+    const focus = await focused(page)
+    if (focus && fits(focus)) return focus
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+describe('with the keyboard alone', () => {
+  journey('everything from the top to the first row is reached in order and seen', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const parts: string[] = []
+    const unseen: string[] = []
+    const names: string[] = []
+    for (let pressed = 0; pressed < 90 && parts.at(-1) !== 'tbody'; pressed++) {
+      await page.keyboard.press('Tab')
+      const focus = await focused(page)
+      if (!focus) continue
+      if (focus.part !== parts.at(-1)) parts.push(focus.part)
+      names.push(focus.name)
+      if (!focus.isSeen) unseen.push(`${focus.part}: ${focus.name}`)
+    }
+    expect(unseen).toEqual([])
+    expect(parts).toEqual(['skip-link', '.tape', '.masthead', '.tabs', '.bar', 'thead', 'tbody'])
+    expect(names.filter(name => name === '')).toEqual([])
+  })
+
+  journey('the skip link leads past header and tabs', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.name).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.part).toBe('.bar')
+  })
+
+  journey('a tab opens its page', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await tabTo(page, focus => focus.part === '.tabs' && focus.name === 'Crypto')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/crypto')
+    await page.locator('.tabs [aria-current]', { hasText: 'Crypto' }).waitFor()
+  })
+
+  journey('a head sorts its column, and once more the other way', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    await tabTo(page, focus => focus.part === 'thead' && focus.name === 'Bid')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**sort=bid&dir=desc')
+    await page.waitForSelector('th[aria-sort="descending"]')
+    expect((await focused(page))?.name).toBe('Bid')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**sort=bid&dir=asc')
+    await page.waitForSelector('th[aria-sort="ascending"]')
+  })
+
+  journey('a row opens its instrument', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    await tabTo(page, focus => focus.part === 'tbody' && focus.name.startsWith('EURUSD'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/forex/moreDetail?chartOf=EURUSD')
+  })
+
+  journey('theme, colours and language are pressed like anything else', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await tabTo(page, focus => focus.part === '.masthead' && focus.name === 'Theme: Dark')
+    await page.keyboard.press('Enter')
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    await tabTo(page, focus => focus.part === '.masthead' && focus.name.startsWith('Up/down colours'), 3)
+    await page.keyboard.press('Space')
+    expect(await page.getAttribute('html', 'data-quote-colors')).toBe('east')
+  })
+
+  journey('the menu of a phone opens, holds the focus, and gives it back', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open]')
+    for (let pressed = 0; pressed < 25; pressed++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('.site-header > .masthead > .logo, main')),
+      ).toBeNull()
+    }
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+    expect((await focused(page))?.name).toBe('Menu')
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const rememberedLocale = async (page: Page) =>
+  (await page.context().cookies()).find(cookie => cookie.name === 'i18n_redirected')
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+describe('the choice of language', () => {
+  journey('keeps the page and its query, and is remembered', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Cross&base=JPY&sort=bid&dir=desc')
+    await page.getByRole('link', { name: '繁體中文' }).first().click()
+    await page.waitForURL(url => url.pathname === '/forex')
+    expect(queryOf(page)).toEqual({ group: 'Cross', base: 'JPY', sort: 'bid', dir: 'desc' })
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
+    expect(await rememberedLocale(page)).toMatchObject({ value: 'tw', sameSite: 'Lax', path: '/' })
+    const daysLeft = ((await rememberedLocale(page))!.expires - Date.now() / 1_000) / 86_400
+    expect(Math.round(daysLeft)).toBe(365)
+
+    await page.getByRole('link', { name: '简体中文' }).first().click()
+    await page.waitForURL(url => url.pathname === '/cn/forex')
+    expect(queryOf(page)).toEqual({ group: 'Cross', base: 'JPY', sort: 'bid', dir: 'desc' })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('外汇行情')
+    expect((await rememberedLocale(page))?.value).toBe('cn')
+  })
+
+  journey('brings the reader back to it at the next visit to the root', async ({ visit }) => {
+    const page = await visit('/en/forex', { language: 'zh-TW' })
+    await page.getByRole('link', { name: '简体中文' }).first().click()
+    await page.waitForURL('**/cn/forex')
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/cn')
+    await page.getByRole('link', { name: '繁體中文' }).first().click()
+    await page.waitForURL(/:\d+\/$/)
+    await page.goto('/')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  journey('is in the menu of a phone', async ({ visit }) => {
+    const page = await visit('/en/forex?base=USD', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: '繁體中文' }).click()
+    await page.waitForURL(/\/forex\?base=USD$/)
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
+  })
+})
+
+describe('a first visit', () => {
+  journey('to the root opens in the browser’s language', async ({ visit }) => {
+    for (const [language, path, lang] of [
+      ['zh-HK', '/', 'zh-Hant'],
+      ['zh-CN', '/cn', 'zh-Hans'],
+      ['en-US', '/en', 'en'],
+      ['fr-FR', '/', 'zh-Hant'],
+    ] as const) {
+      const page = await visit('/', { language })
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.getAttribute('html', 'lang')).toBe(lang)
+    }
+  })
+
+  journey('to any other page opens that page', async ({ visit }) => {
+    for (const path of ['/forex', '/cn/forex', '/en/disclaimer']) {
+      const page = await visit(path, { language: path === '/forex' ? 'en-US' : 'zh-TW' })
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await rememberedLocale(page)).toBeUndefined()
+    }
+  })
+})

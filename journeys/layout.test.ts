@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const paths = [
+  '/',
+  '/forex',
+  '/forex?group=Rmb&base=CNY',
+  '/disclaimer',
+  '/privacy',
+  '/nothing-here',
+  '/economic?area=Asia',
+]
+const prefixes = ['', '/cn', '/en']
+
+/** How far the document is wider than the window, and what sticks out. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return []
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+      element => element.getBoundingClientRect().right > root.clientWidth + 1,
+    )
+    return [
+      `${root.scrollWidth - root.clientWidth} px`,
+      ...wide.slice(-3).map(element => element.outerHTML.slice(0, 120)),
+    ]
+  })
+}
+
+describe.each([1440, 1024, 768, 390, 320])('at %i', width => {
+  journey('no page scrolls sideways in any language', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { width, language: 'zh-TW' })
+    for (const prefix of prefixes)
+      for (const path of paths) {
+        await page.goto(path === '/' ? prefix || '/' : prefix + path)
+        expect([prefix + path, await tooWide(page)]).toEqual([prefix + path, []])
+      }
+  })
+})
+
+journey('a table at 390 shows symbol, price and change whole', async ({ visit }) => {
+  const page = await visit('/en/forex?group=Main', { width: 390 })
+  const row = page.locator('tr[data-symbol="GBPUSD"]')
+  for (const cell of ['.name b', '.price', '.move.arrow']) {
+    const box = (await row.locator(cell).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+  }
+})
+
+journey('what a finger presses at 390 is large enough', async ({ visit }) => {
+  const page = await visit('/en/forex', { width: 390 })
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.masthead a, .masthead button, .tabs a, .bar a, .bar button, thead a')]
+      .map(element => ({ box: element.getBoundingClientRect(), name: element.textContent || element.ariaLabel }))
+      .filter(({ box }) => box.width > 0 && (box.height < 24 || box.width < 24))
+      .map(({ name }) => name),
+  )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
+
+/** Who looks at the site. What is not said is a desktop in London with an English browser in daylight. */
+export interface Visitor {
+  width?: number
+  theme?: 'light' | 'dark'
+  /** What the browser asks for: `zh-TW`. */
+  language?: string
+  zone?: string
+  javaScript?: boolean
+  wantsLessMotion?: boolean
+  /** Another server than the common one. */
+  site?: string
+  /** Complaints in the console that belong to this journey. Any other fails it. */
+  expectedComplaints?: RegExp
+}
+
+/** Opens a page in a browser of its own: no cookies, no memory. Resolves when it is awake. */
+export type Visit = (path: string, visitor?: Visitor) => Promise<Page>
+
+const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
+
+/** React has taken over: the running line has got the copy that closes its loop, made in the last effect. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
+}
+
+/** A document that is not found is told in the console; that is the browser's news, not the page's fault. */
+function isOwnStatus(page: Page, text: string, url: string): boolean {
+  return text.startsWith('Failed to load resource') && url === page.url()
+}
+
+export const journey = base.extend<{ browser: Browser; visit: Visit }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture without others
+    async ({}, use) => {
+      const executablePath = inject('chromium')
+      if (executablePath === null) return use(undefined as never)
+      const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ browser, skip }, use) => {
+    if (!browser) skip(HOW_TO_GET_CHROMIUM)
+    const complaints: string[] = []
+    const opened: Page[] = []
+    await use(async (path, visitor = {}) => {
+      const { width = 1440, theme = 'light', language = 'en-GB', zone = 'Europe/London' } = visitor
+      const { javaScript = true, wantsLessMotion = false, site = inject('site') } = visitor
+      const context = await browser.newContext({
+        baseURL: site,
+        viewport: { width, height: HEIGHTS[width] ?? 900 },
+        colorScheme: theme,
+        locale: language,
+        timezoneId: zone,
+        javaScriptEnabled: javaScript,
+        reducedMotion: wantsLessMotion ? 'reduce' : 'no-preference',
+        hasTouch: width < 768,
+      })
+      const page = await context.newPage()
+      opened.push(page)
+      const complain = (text: string) => {
+        if (!visitor.expectedComplaints?.test(text)) complaints.push(`${path}: ${text}`)
+      }
+      page.on('pageerror', problem => complain(String(problem)))
+      page.on('console', message => {
+        if (!['warning', 'error'].includes(message.type())) return
+        if (!isOwnStatus(page, message.text(), message.location().url)) complain(message.text())
+      })
+      await page.goto(path)
+      if (javaScript && !wantsLessMotion) await awake(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+    expect(complaints).toEqual([])
+  },
+})
