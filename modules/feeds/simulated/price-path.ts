@@ -88,13 +88,13 @@ export class PricePath {
     const variance = layout.variance * whole
     run.start(this.#seed, layout.day.date, node)
     const expected = open + share * (close - open)
-    const price = clamp(expected + Math.sqrt(variance * share * (1 - share)) * run.gaussian(), low, high)
-    const firstHigh = bridgeHigh(open, price, variance * share, run.uniform())
-    const secondHigh = bridgeHigh(price, close, variance * (1 - share), run.uniform())
-    const firstLow = bridgeLow(open, price, variance * share, run.uniform())
-    const secondLow = bridgeLow(price, close, variance * (1 - share), run.uniform())
-    const firstIsHigher = firstHigh >= secondHigh
-    const firstIsLower = firstLow <= secondLow
+    const price = folded(expected + Math.sqrt(variance * share * (1 - share)) * run.gaussian(), low, high)
+    const before = variance * share
+    const after = variance * (1 - share)
+    const highs = [run.uniform(), run.uniform()] as const
+    const lows = [run.uniform(), run.uniform()] as const
+    const firstIsHigher = bridgeHigh(open, price, before, highs[0]) >= bridgeHigh(price, close, after, highs[1])
+    const firstIsLower = bridgeLow(open, price, before, lows[0]) <= bridgeLow(price, close, after, lows[1])
     return [
       {
         from,
@@ -102,8 +102,8 @@ export class PricePath {
         node: node * 2,
         open,
         close: price,
-        high: firstIsHigher ? high : Math.min(firstHigh, high),
-        low: firstIsLower ? low : Math.max(firstLow, low),
+        high: firstIsHigher ? high : bridgeHigh(open, price, before, highs[0], high),
+        low: firstIsLower ? low : bridgeLow(open, price, before, lows[0], low),
       },
       {
         from: middle,
@@ -111,8 +111,8 @@ export class PricePath {
         node: node * 2 + 1,
         open: price,
         close,
-        high: firstIsHigher ? Math.min(secondHigh, high) : high,
-        low: firstIsLower ? Math.max(secondLow, low) : low,
+        high: firstIsHigher ? bridgeHigh(price, close, after, highs[1], high) : high,
+        low: firstIsLower ? bridgeLow(price, close, after, lows[1], low) : low,
       },
     ]
   }
@@ -171,7 +171,7 @@ export class PricePath {
       for (let index = from; index < to; index++) {
         const straight = fromPrice + ((index - from) / (to - from)) * (toPrice - fromPrice)
         const price =
-          index === from ? straight : clamp(straight + wander * (run.uniform() * 2 - 1), span.low, span.high)
+          index === from ? straight : folded(straight + wander * (run.uniform() * 2 - 1), span.low, span.high)
         bids[index] = price
       }
     }
@@ -242,8 +242,12 @@ const HOUR_MS = 3_600_000
 const MAX_CACHED_LAYOUTS = 16
 const run = new RandomRun()
 
-function clamp(value: number, low: number, high: number): number {
-  return value < low ? low : value > high ? high : value
+/** A value thrown back from two walls as often as it takes, so that none sticks to them. */
+function folded(value: number, low: number, high: number): number {
+  const room = high - low
+  if (room <= 0) return low
+  const there = (((value - low) % (2 * room)) + 2 * room) % (2 * room)
+  return low + (there > room ? 2 * room - there : there)
 }
 
 /** Halves a span; down to five minutes the cut falls on a multiple of five, so that five-minute bars are whole spans. */
@@ -254,13 +258,32 @@ function middleOf(from: number, to: number): number {
   return aligned > from ? aligned : middle
 }
 
-/** The highest point of a Brownian bridge, from one uniform number (its distribution is known in closed form). */
-function bridgeHigh(start: number, end: number, variance: number, uniform: number): number {
-  return (start + end + Math.sqrt((start - end) ** 2 - 2 * variance * Math.log(uniform))) / 2
+/**
+ * The highest point of a Brownian bridge from one uniform number: P(high > h) = exp(−2 (h − start) (h − end) / variance).
+ * With a limit, of a bridge that stays below it.
+ */
+function bridgeHigh(
+  start: number,
+  end: number,
+  variance: number,
+  uniform: number,
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  const beyond =
+    variance > 0 && Number.isFinite(limit) ? Math.exp((-2 * (limit - start) * (limit - end)) / variance) : 0
+  const part = beyond + uniform * (1 - beyond)
+  return Math.min(limit, (start + end + Math.sqrt((start - end) ** 2 - 2 * variance * Math.log(part))) / 2)
 }
 
-function bridgeLow(start: number, end: number, variance: number, uniform: number): number {
-  return (start + end - Math.sqrt((start - end) ** 2 - 2 * variance * Math.log(uniform))) / 2
+/** The lowest point: the highest of the bridge turned over. */
+function bridgeLow(
+  start: number,
+  end: number,
+  variance: number,
+  uniform: number,
+  limit = Number.NEGATIVE_INFINITY,
+): number {
+  return -bridgeHigh(-start, -end, variance, uniform, -limit)
 }
 
 /** UTC ms at which an open minute of a day begins. */
