@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
@@ -10,7 +11,7 @@ import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
-import { barCalls, barMigrations, openBars } from '#modules/bars'
+import { barCalls, barMigrations, openBars, readyHistory } from '#modules/bars'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
 import { readPageMeta } from '#modules/page-meta'
@@ -22,6 +23,7 @@ import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
 import { RateLimit } from './rate-limit.ts'
+import { createReadyAnswers } from './ready-answers.ts'
 import { openReplay } from './replay.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
@@ -105,22 +107,29 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     recordings: replay?.feed.spans ?? [],
   }
 
+  const headers = commonHeaders(site.isSecure)
+  const limit = new RateLimit(environment.HTTP_RATE_LIMIT)
+  const answerReady = createReadyAnswers({
+    find: readyHistory(bars.bars, catalogue),
+    mayPass: request => limit.refuse(networkOf(proxyAddr(request, trust)), performance.now()) === undefined,
+    headers,
+  })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
-    frameworkErrors: answerUnreadable(commonHeaders(site.isSecure)),
+    frameworkErrors: answerUnreadable(headers),
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    serverFactory: route =>
+      createServer(
+        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+        (request, response) => answerReady(request, response) || route(request, response),
+      ),
   })
-  app.server.headersTimeout = 10_000
   let closing = false
 
-  const headers = commonHeaders(site.isSecure)
-  const limit = new RateLimit(environment.HTTP_RATE_LIMIT)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     const retryAfter = limit.refuse(networkOf(request.ip), performance.now())

@@ -10,3 +10,4 @@ export {
 } from './bars.http.ts'
 export { type Bars, historyAnswer } from './bars.ts'
 export { openBars } from './open-bars.ts'
+export { readyHistory } from './ready-history.ts'
