@@ -1,0 +1,333 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bar, Resolution } from '#contract/bar.ts'
+import { migrate, openDatabase } from '#kit/database/database.ts'
+import { type Catalogue, marketMigrations, openCatalogue, type QuoteTick } from '#modules/market'
+import type { FeedAdapter } from '../feed.ts'
+import { createSimulatedFeed } from './simulated-feed.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let dataDir: string
+let catalogue: Catalogue
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'simulated-'))
+  const database = openDatabase({ dataDir, databaseUrl: undefined })
+  await migrate(database, marketMigrations)
+  const whole = await openCatalogue(database)
+  await database.close()
+  const symbols = new Set(
+    'DXY EURUSD USDJPY GBPUSD USDCHF USDCAD USDSEK EURJPY EURGBP Gold NIKKEI225 USSPX500 US10Y BTCUSD'.split(' '),
+  )
+  catalogue = { ...whole, instruments: whole.instruments.filter(({ symbol }) => symbols.has(symbol)) }
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** Streams from one moment to another, an hour a step. */
+async function stream(feed: (clock: { now(): number; speed: number }) => FeedAdapter, from: number, to: number) {
+  let now = from
+  const ticks: QuoteTick[] = []
+  const drops: string[] = []
+  const stopping = new AbortController()
+  const sink = {
+    tick: (tick: QuoteTick) => ticks.push(tick),
+    drop: (reason: string) => drops.push(reason),
+    compare() {},
+  }
+  const running = feed({ now: () => now, speed: 1 }).run(sink, stopping.signal)
+  // The feed looks at its clock about every fifty milliseconds.
+  while (now < to) {
+    now = Math.min(to, now + HOUR)
+    const count = ticks.length
+    for (let waited = 0; waited < 10 && ticks.length === count; waited++) await sleep(20)
+  }
+  await sleep(120)
+  stopping.abort()
+  await running
+  expect(drops).toEqual([])
+  return ticks
+}
+
+const simulated =
+  (seed = 1) =>
+  (clock: { now(): number; speed: number }) =>
+    createSimulatedFeed({ catalogue, clock, seed })
+const feedAt = (at: number, seed = 1) => simulated(seed)({ now: () => at, speed: 1 })
+
+/** Bars of ticks the way a trader draws them. */
+function barsOf(ticks: readonly { eventAt: number; bid: number }[], timeOf: (at: number) => number): Bar[] {
+  const bars: Bar[] = []
+  for (const { eventAt, bid } of ticks) {
+    const time = timeOf(eventAt)
+    const last = bars.at(-1)
+    if (last?.time !== time) bars.push({ time, open: bid, high: bid, low: bid, close: bid, volume: 1 })
+    else {
+      last.high = Math.max(last.high, bid)
+      last.low = Math.min(last.low, bid)
+      last.close = bid
+      last.volume++
+    }
+  }
+  return bars
+}
+
+describe('a Friday of simulated prices, streamed tick by tick', () => {
+  /** The trading day of Friday: 17:00 New York on Thursday to 17:00 on Friday. */
+  const start = Date.UTC(2026, 10, 19, 22)
+  const end = Date.UTC(2026, 10, 20, 22)
+  let ticks: QuoteTick[]
+  let bySymbol: Map<string, QuoteTick[]>
+  beforeAll(async () => {
+    ticks = await stream(simulated(), start - 1, end)
+    bySymbol = Map.groupBy(ticks, tick => tick.symbol)
+  }, 30_000)
+
+  test('is marked simulated, every tick', () => {
+    expect(ticks.length).toBeGreaterThan(100_000)
+    expect(new Set(ticks.map(({ feed, kind }) => `${feed} ${kind}`))).toEqual(new Set(['simulated simulated']))
+    expect(feedAt(end).kind).toBe('simulated')
+  })
+
+  test('comes in order, bid below ask, in the hours of each market only', () => {
+    for (const [symbol, own] of bySymbol) {
+      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+      let last = 0
+      for (const { bid, ask, eventAt } of own) {
+        if (eventAt <= last || bid > ask || !Number.isInteger(bid) || !schedule.isOpenAt(eventAt))
+          expect.fail(`${symbol} ${bid}/${ask} at ${new Date(eventAt).toISOString()}`)
+        last = eventAt
+      }
+    }
+  })
+
+  test('has prices of their own for what does not follow from others', () => {
+    expect([...bySymbol.keys()].sort()).toEqual([...feedAt(end).symbols].sort())
+    for (const derived of ['DXY', 'EURJPY', 'EURGBP']) expect(bySymbol.has(derived)).toBe(false)
+  })
+
+  const resolutions: [Resolution, number][] = [
+    ['1', MINUTE],
+    ['5', 5 * MINUTE],
+    ['60', HOUR],
+    ['240', 4 * HOUR],
+  ]
+  test.each(resolutions)(
+    'equals its bars of %s minutes, high for high and tick for tick',
+    async (resolution, length) => {
+      for (const [symbol, own] of bySymbol) {
+        const wanted = barsOf(own, at => Math.floor(at / length) * length)
+        // Before the first streamed tick a longer bar may have begun already.
+        const from = Math.ceil(start / length) * length
+        const history = await feedAt(end).history!(symbol, resolution, from, end, end)
+        expect(history, symbol).toEqual(wanted.filter(({ time }) => time >= from))
+      }
+    },
+  )
+
+  test('equals its daily bars where the day lies in it', async () => {
+    for (const symbol of ['EURUSD', 'USDJPY', 'NIKKEI225', 'USSPX500', 'US10Y']) {
+      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+      const wanted = barsOf(bySymbol.get(symbol)!, at => schedule.tradingDayAt(at).date * DAY)
+      const history = await feedAt(end).history!(symbol, '1D', Date.UTC(2026, 10, 20), Date.UTC(2026, 10, 21), end)
+      expect(history, symbol).toEqual(wanted.filter(({ time }) => time === Date.UTC(2026, 10, 20)))
+    }
+  })
+
+  describe('and what follows from its legs', () => {
+    /** The ticks of a price made of others, to the last digit: one whenever a leg ticks, from the last sides of all legs. */
+    function derivedTicks(symbol: string, legs: string[], price: (sides: QuoteTick[]) => number) {
+      const scale = 10 ** catalogue.find(symbol)!.decimals
+      const sides = new Map<string, QuoteTick>()
+      const made: { eventAt: number; bid: number }[] = []
+      for (const tick of ticks) {
+        if (!legs.includes(tick.symbol)) continue
+        sides.set(tick.symbol, tick)
+        if (sides.size < legs.length) continue
+        made.push({ eventAt: tick.eventAt, bid: Math.round(price(legs.map(leg => sides.get(leg)!)) * scale) })
+      }
+      return made
+    }
+
+    /** Within one last digit: two legs may tick in the same millisecond. */
+    function expectSameBars(history: readonly Bar[], wanted: readonly Bar[]) {
+      expect(history.map(({ time }) => time)).toEqual(wanted.map(({ time }) => time))
+      for (const [index, bar] of history.entries())
+        for (const key of ['open', 'high', 'low', 'close'] as const)
+          expect(Math.abs(bar[key] - wanted[index]![key]), `${key} of ${bar.time}`).toBeLessThanOrEqual(1)
+    }
+
+    const crosses: [string, string[], (sides: QuoteTick[]) => number][] = [
+      ['EURJPY', ['EURUSD', 'USDJPY'], ([euro, yen]) => (euro!.bid / 1e5) * (yen!.bid / 1e3)],
+      ['EURGBP', ['EURUSD', 'GBPUSD'], ([euro, pound]) => euro!.bid / 1e5 / (pound!.ask / 1e5)],
+    ]
+    test.each(crosses)('%s has the bars of its legs’ ticks', async (symbol, legs, price) => {
+      const from = start + 14 * HOUR
+      const to = start + 16 * HOUR
+      const made = derivedTicks(symbol, legs, price).filter(({ eventAt }) => eventAt >= from && eventAt < to)
+      for (const [resolution, length] of resolutions.slice(0, 3))
+        expectSameBars(
+          await feedAt(end).history!(symbol, resolution, from, to, end),
+          barsOf(made, at => Math.floor(at / length) * length),
+        )
+    })
+
+    test('the dollar index has the hours of ICE’s formula over its legs’ mid prices', async () => {
+      const exponents = { EURUSD: -0.576, USDJPY: 0.136, GBPUSD: -0.119, USDCAD: 0.091, USDSEK: 0.042, USDCHF: 0.036 }
+      const legs = Object.keys(exponents)
+      const scales = legs.map(leg => 10 ** catalogue.find(leg)!.decimals)
+      const powers = Object.values(exponents)
+      const made = derivedTicks('DXY', legs, sides => {
+        let logarithm = Math.log(50.14348112)
+        for (const [leg, { bid, ask }] of sides.entries())
+          logarithm += powers[leg]! * Math.log((bid + ask) / 2 / scales[leg]!)
+        return Math.exp(logarithm)
+      })
+      const from = start + 14 * HOUR
+      const to = start + 18 * HOUR
+      expectSameBars(
+        await feedAt(end).history!('DXY', '60', from, to, end),
+        barsOf(made, at => Math.floor(at / HOUR) * HOUR).filter(({ time }) => time >= from && time < to),
+      )
+    })
+  })
+
+  describe('and begun again in the middle', () => {
+    const middle = Date.UTC(2026, 10, 20, 13, 31, 7, 500)
+
+    test('goes on with the very same ticks', async () => {
+      const again = await stream(simulated(), middle, middle + 20 * MINUTE)
+      expect(again).toEqual(ticks.filter(({ eventAt }) => eventAt > middle && eventAt <= middle + 20 * MINUTE))
+    })
+
+    test('knows where every instrument stood: last price, day’s open, high and low, and the closes behind it', () => {
+      const feed = feedAt(middle)
+      for (const [symbol, own] of bySymbol) {
+        const position = feed.startOf!(symbol, middle)!
+        const before = own.filter(({ eventAt }) => eventAt <= middle)
+        const last = before.at(-1)
+        if (!last) continue
+        expect(position.last, symbol).toEqual({ at: last.eventAt, bid: last.bid, ask: last.ask })
+        const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+        const day = schedule.tradingDayAt(last.eventAt)
+        if (day.start >= start) {
+          const [bar] = barsOf(
+            before.filter(({ eventAt }) => eventAt >= day.start),
+            () => 0,
+          )
+          expect(position, symbol).toMatchObject({ open: bar!.open, high: bar!.high, low: bar!.low })
+        }
+        const lastEnd = Math.floor(middle / (5 * MINUTE)) * 5 * MINUTE
+        for (const { time, close } of barsOf(before, at => Math.floor(at / (5 * MINUTE)) * 5 * MINUTE)) {
+          const spansAgo = (lastEnd - time) / (5 * MINUTE)
+          if (spansAgo > 0) expect(position.recentCloses.at(-spansAgo), `${symbol} ${spansAgo} spans ago`).toBe(close)
+        }
+      }
+    })
+
+    test('has yesterday’s last prices as the closes to compare with', async () => {
+      const position = feedAt(middle).startOf!('EURUSD', middle)!
+      const [yesterday] = await feedAt(middle).history!(
+        'EURUSD',
+        '1D',
+        Date.UTC(2026, 10, 19),
+        Date.UTC(2026, 10, 20),
+        middle,
+      )
+      expect(position.prevClose).toBe(yesterday!.close)
+      expect(position.ny17).toBe(yesterday!.close)
+      const nikkei = feedAt(middle).startOf!('NIKKEI225', middle)!
+      const [thursday] = await feedAt(middle).history!(
+        'NIKKEI225',
+        '1D',
+        Date.UTC(2026, 10, 19),
+        Date.UTC(2026, 10, 20),
+        middle,
+      )
+      expect(nikkei.prevClose).toBe(thursday!.close)
+    })
+  })
+})
+
+describe('a seed', () => {
+  const from = Date.UTC(2026, 10, 18, 14)
+  const to = from + 5 * MINUTE
+
+  test('makes the same prices for everyone', async () => {
+    expect(await stream(simulated(7), from, to)).toEqual(await stream(simulated(7), from, to))
+  })
+
+  test('of another number makes others', async () => {
+    const bids = async (seed: number) => (await stream(simulated(seed), from, to)).map(({ bid }) => bid)
+    expect(await bids(8)).not.toEqual(await bids(7))
+  })
+})
+
+test('on Saturday only coins trade', async () => {
+  const saturday = Date.UTC(2026, 10, 21, 12)
+  const ticks = await stream(simulated(), saturday, saturday + 2 * HOUR)
+  expect(new Set(ticks.map(({ symbol }) => symbol))).toEqual(new Set(['BTCUSD']))
+  expect(await feedAt(saturday).history!('EURUSD', '60', saturday, saturday + 2 * HOUR, saturday + 2 * HOUR)).toEqual(
+    [],
+  )
+  expect(await feedAt(saturday).history!('DXY', '60', saturday, saturday + 2 * HOUR, saturday + 2 * HOUR)).toEqual([])
+})
+
+describe('a history', () => {
+  const now = Date.UTC(2026, 10, 20, 13, 31)
+
+  test('of a year has a bar for every trading day, each a bar that can be', async () => {
+    for (const symbol of ['EURUSD', 'NIKKEI225', 'BTCUSD', 'US10Y']) {
+      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+      const from = Date.UTC(2025, 10, 1)
+      const bars = await feedAt(now).history!(symbol, '1D', from, now, now)
+      const dates: number[] = []
+      for (let date = from / DAY; date <= Math.floor(now / DAY); date++) {
+        const day = schedule.tradingDay(date)
+        if (day && day.spans.length > 0 && day.start < now) dates.push(date * DAY)
+      }
+      expect(
+        bars.map(({ time }) => time),
+        symbol,
+      ).toEqual(dates)
+      for (const { open, high, low, close } of bars) {
+        expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+        expect(low).toBeLessThanOrEqual(Math.min(open, close))
+        expect(low).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('of weeks and months is its days put together', async () => {
+    const from = Date.UTC(2026, 7, 1)
+    const days = await feedAt(now).history!('EURJPY', '1D', from, now, now)
+    for (const [resolution, startOf] of [
+      ['1W', (time: number) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY],
+      ['1M', (time: number) => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth(), 1)],
+    ] as const) {
+      const wanted = [...Map.groupBy(days, ({ time }) => startOf(time))].map(([time, own]) => ({
+        time,
+        open: own[0]!.open,
+        high: Math.max(...own.map(({ high }) => high)),
+        low: Math.min(...own.map(({ low }) => low)),
+        close: own.at(-1)!.close,
+        volume: own.reduce((sum, { volume }) => sum + volume, 0),
+      }))
+      const bars = await feedAt(now).history!('EURJPY', resolution, from, now, now)
+      expect(bars, resolution).toEqual(wanted.filter(({ time }) => time >= from))
+    }
+  }, 15_000)
+
+  test('of the running minute holds what has happened and nothing more', async () => {
+    const minute = Date.UTC(2026, 10, 20, 13, 31)
+    const [half] = await feedAt(now).history!('EURUSD', '1', minute, minute + MINUTE, minute + 30_000)
+    const [whole] = await feedAt(now).history!('EURUSD', '1', minute, minute + MINUTE, minute + MINUTE)
+    expect(half!.open).toBe(whole!.open)
+    expect(half!.volume).toBeLessThan(whole!.volume)
+    expect(half!.high).toBeLessThanOrEqual(whole!.high)
+  })
+})
