@@ -13,7 +13,7 @@ export interface Programme {
 
 /**
  * What a folder has to play. Rejects where the folder cannot be read or nothing in it can be played. `onProblem` hears of
- * each file that had to be read for its dates and cannot be, and of instruments the catalogue does not know.
+ * each file that is looked into and cannot be read, and of instruments the catalogue does not know.
  */
 export async function readProgramme(
   { folder, catalogue }: { folder: string; catalogue: Catalogue },
@@ -29,8 +29,8 @@ export async function readProgramme(
       problems.onBrokenFile(recording, problem)
     }
   const parts = makeProgramme(recordings)
-  const untold = { onUnreadable: () => undefined, onBrokenFile: () => undefined }
-  const timeline = new Timeline(parts, Number.NEGATIVE_INFINITY, part => openPart(part, untold))
+  const open = (part: Part) => openPart(part, { ...problems, onUnreadable: () => undefined })
+  const timeline = new Timeline(parts, Number.NEGATIVE_INFINITY, open)
   await timeline.prepare()
   const first = timeline.nextStart
   if (!Number.isFinite(first)) throw new Error(`nothing that can be played is in the folder '${folder}'`)

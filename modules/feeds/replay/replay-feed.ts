@@ -49,13 +49,12 @@ const nameOf = ({ role, recording }: Part) => (role === 'price' ? NAME : `${NAME
 /** Plays a folder of recordings. Rejects where the folder cannot be read or nothing in it can be played. */
 export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   const { catalogue, speed } = deps
-  let broken = 0
-  const tellBroken = (recording: Recording, problem: unknown) =>
-    deps.onProblem(`a recording of ${recording.symbol} by ${recording.broker} cannot be read`, problem)
+  const broken = new Set<Recording>()
+  /** Broken files that were found before there was a sink to count them. */
+  let uncounted = 0
   const { parts, first } = await readProgramme(deps, {
     onBrokenFile(recording, problem) {
-      broken++
-      tellBroken(recording, problem)
+      if (!isKnownBroken(recording, problem)) uncounted++
     },
     onUnknown: names => deps.onProblem(`the catalogue does not know ${names.join(', ')}: not played`),
   })
@@ -73,6 +72,13 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   let hasRun = false
   const ready = Promise.withResolvers<void>()
 
+  function isKnownBroken(recording: Recording, problem: unknown): boolean {
+    if (broken.has(recording)) return true
+    broken.add(recording)
+    deps.onProblem(`a recording of ${recording.symbol} by ${recording.broker} cannot be read`, problem)
+    return false
+  }
+
   /** By the trading days of spot forex: those of other markets begin and end near them. */
   function warmUpStart(at: number): number {
     const schedule = catalogue.schedules.get('forex')!
@@ -83,15 +89,11 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
 
   /** Plays once, from `historyFrom` on. Resolves to false when it was stopped, else at the end. */
   async function playOnce(sink: FeedSink, signal: AbortSignal): Promise<boolean> {
-    const toldOf = new Set<Recording>()
     const open = (part: Part) =>
       openPart(part, {
         onUnreadable: () => sink.drop('unreadable', nameOf(part)),
         onBrokenFile(recording, problem) {
-          if (toldOf.has(recording)) return
-          toldOf.add(recording)
-          sink.drop('unreadable', nameOf(part))
-          tellBroken(recording, problem)
+          if (!isKnownBroken(recording, problem)) sink.drop('unreadable', nameOf(part))
         },
       })
     const player = new Player({
@@ -128,7 +130,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
         playFrom = Math.max(playFrom, clock.now())
       }
       hasRun = true
-      for (; broken > 0; broken--) sink.drop('unreadable')
+      for (; uncounted > 0; uncounted--) sink.drop('unreadable')
       try {
         while ((await playOnce(sink, signal)) && deps.loop) {
           deps.onRestart?.()

@@ -1,0 +1,354 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, createMarket, type Market, type QuoteTick } from '#modules/market'
+import { createFeedBoard, type FeedBoard } from '../feed-board.ts'
+import { createReplayFeed, type ReplayDeps, type ReplayFeed } from './replay-feed.ts'
+import { ownPack, shippedCatalogue, since, type WrittenPack, writePack } from './testing/own-pack.ts'
+
+const at = (time: string) => Date.parse(`2024-06-07T${time}Z`)
+
+let catalogue: Catalogue
+const packs: WrittenPack[] = []
+const boards: FeedBoard[] = []
+beforeAll(async () => {
+  catalogue = await shippedCatalogue()
+})
+afterEach(async () => {
+  for (const board of boards.splice(0)) await board.stop()
+  for (const pack of packs.splice(0)) pack.remove()
+})
+
+function pack(files: Parameters<typeof writePack>[0]): string {
+  const written = writePack(files)
+  packs.push(written)
+  return written.folder
+}
+
+const asFastAsItCan = { from: undefined, speed: Number.POSITIVE_INFINITY, loop: false, onProblem: () => {} }
+
+interface Played {
+  feed: ReplayFeed
+  board: FeedBoard
+  market: Market
+  /** What the market took, in its order. */
+  taken: { symbol: string; bid: number; at: number; clock: number }[]
+  positions: number[]
+  problems: string[]
+  ended(): Promise<void>
+}
+
+/** Plays a folder through the real board and the real market. */
+async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise<Played> {
+  const positions: number[] = []
+  const problems: string[] = []
+  const feed = await createReplayFeed({
+    ...asFastAsItCan,
+    catalogue,
+    folder,
+    onPosition: position => positions.push(position),
+    onProblem: message => problems.push(message),
+    ...settings,
+  })
+  const board = createFeedBoard({
+    feeds: [feed],
+    market: () => market,
+    clock: feed.clock,
+    onProblem(_, problem) {
+      throw problem
+    },
+  })
+  boards.push(board)
+  const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
+  market.setSourced(feed.symbols)
+  const taken: Played['taken'] = []
+  market.onTick(quote =>
+    taken.push({ symbol: quote.symbol, bid: quote.bid, at: quote.eventAt, clock: feed.clock.now() }),
+  )
+  board.start()
+  const state = () => board.health()[0]!.state
+  return {
+    feed,
+    board,
+    market,
+    taken,
+    positions,
+    problems,
+    async ended() {
+      while (state() === 'running') await new Promise(done => setTimeout(done, 5))
+      expect(state()).toBe('ended')
+    },
+  }
+}
+
+const ticksOf = (...rows: readonly [time: string, bid: number][]) =>
+  rows.map(([time, bid]) => `${since(time)},${bid.toFixed(5)},${(bid + 0.0001).toFixed(5)}`)
+const EURUSD = 'lean/forex/oanda/tick/eurusd/20240607_quote.zip'
+
+describe('our own small pack, played to its end', () => {
+  test('reaches the market whole: every symbol, in order of time, nothing lost but crossed quotes', async () => {
+    const { taken, board, feed, ended } = await play(pack(ownPack()))
+    await ended()
+    expect([...feed.symbols].sort()).toEqual(['BTCUSD', 'EURUSD', 'Gold', 'USSPX500'])
+    const counts = Object.fromEntries(
+      [...Map.groupBy(taken, ({ symbol }) => symbol)].map(([symbol, ticks]) => [symbol, ticks.length]),
+    )
+    expect(counts).toMatchObject({ EURUSD: 72, Gold: 60, BTCUSD: 20, USSPX500: 1 })
+    expect(taken.map(tick => tick.at)).toEqual(taken.map(tick => tick.at).sort((a, b) => a - b))
+    const [own, fxcm] = board.health()
+    expect(own).toMatchObject({ name: 'replay', kind: 'replay', ticks: 72 + 60 + 20 + 1, drops: {} })
+    expect(fxcm).toMatchObject({ name: 'replay-fxcm', ticks: 72, drops: { crossed: 8 } })
+    expect(feed.clock.now()).toBe(at('13:31'))
+  })
+
+  test('ends with the prices of its last rows, rounded to the catalogue’s digits', async () => {
+    const { market, board, ended } = await play(pack(ownPack()))
+    await ended()
+    expect(market.quote('EURUSD')).toMatchObject({ bid: 108_400 + ((71 * 7) % 11) + 150, eventAt: at('12:32:55') })
+    // 2345.678 and a thousandth, in a catalogue of two digits.
+    expect(market.quote('Gold')).toMatchObject({ bid: 234_569, eventAt: at('12:30:30') })
+    expect(market.quote('USSPX500')).toMatchObject({ bid: 534_401, ask: 534_401, high: 534_550, low: 534_200 })
+    expect(board.compared('EURUSD')).toEqual([
+      expect.objectContaining({ feed: 'replay-fxcm', eventAt: at('12:32:55') }),
+    ])
+    expect(board.compared('Gold')).toEqual([])
+  })
+
+  test('shows the release at 12:30 UTC in both brokers’ quotes', async () => {
+    const { feed } = await play(pack(ownPack()))
+    const jumps = new Map<string, number>()
+    const last = new Map<string, number>()
+    const note = ({ symbol, feed: name, bid, eventAt }: QuoteTick) => {
+      if (symbol !== 'EURUSD') return
+      if (bid - (last.get(name) ?? bid) > 100) jumps.set(name, eventAt)
+      last.set(name, bid)
+    }
+    const again = await createReplayFeed({ ...asFastAsItCan, catalogue, folder: packs[0]!.folder })
+    await again.run({ tick: note, compare: note, drop: () => {} }, new AbortController().signal)
+    expect(feed.comparisons).toEqual(['replay-fxcm'])
+    expect([...jumps]).toEqual([
+      ['replay', at('12:30')],
+      ['replay-fxcm', at('12:30')],
+    ])
+  })
+
+  test('gives coins the traded volume of their minute', async () => {
+    const folder = pack(ownPack())
+    const feed = await createReplayFeed({ ...asFastAsItCan, catalogue, folder })
+    const volumes: (number | undefined)[] = []
+    const tick = ({ symbol, volume }: QuoteTick) => symbol === 'BTCUSD' && volumes.push(volume)
+    await feed.run({ tick, compare: () => {}, drop: () => {} }, new AbortController().signal)
+    expect(volumes.slice(0, 6)).toEqual([0.12345678, 1.12345678, 2.12345678, 3.12345678, 4.12345678, undefined])
+  })
+})
+
+describe('the clock of a replay', () => {
+  test('stands at the row that is being handed on', async () => {
+    const { taken, ended } = await play(pack(ownPack()))
+    await ended()
+    for (const tick of taken) expect(tick.clock).toBe(tick.at)
+  })
+
+  test('begins at REPLAY_FROM, when all that was recorded before is history', async () => {
+    const { feed, market, taken } = await play(pack(ownPack()), { from: at('12:29'), speed: 1 })
+    await feed.ready
+    expect(feed.clock.now()).toBe(at('12:29'))
+    expect(feed.clock.speed).toBe(1)
+    expect(market.quote('EURUSD')!.eventAt).toBe(at('12:29'))
+    expect(Math.min(...taken.map(tick => tick.at))).toBe(at('12:21'))
+  })
+
+  test('runs at the speed that was asked for and hands on what is due', async () => {
+    const { feed, taken } = await play(pack(ownPack()), { from: at('12:29'), speed: 100 })
+    await feed.ready
+    const startedAt = performance.now()
+    await new Promise(done => setTimeout(done, 400))
+    const passed = feed.clock.now() - at('12:29')
+    const expected = (performance.now() - startedAt) * 100
+    expect(passed).toBeGreaterThan(expected * 0.5)
+    expect(passed).toBeLessThan(expected * 1.1 + 5_000)
+    expect(taken.at(-1)!.at).toBeLessThanOrEqual(feed.clock.now())
+    expect(feed.clock.now() - taken.at(-1)!.at).toBeLessThan(5_000)
+  })
+
+  test('leaps over spans of more than a minute without a row, and only over them', async () => {
+    const folder = pack({
+      [EURUSD]: ticksOf(['10:00', 1.1], ['10:01', 1.1001], ['16:00', 1.1003], ['22:00:30', 1.1002]),
+    })
+    const { taken, feed, ended } = await play(folder, { speed: 600 })
+    const startedAt = performance.now()
+    await ended()
+    // A minute at 600 times the speed is 100 ms; the eleven hours of silence would be over a minute.
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(taken.map(tick => tick.at)).toEqual([at('10:00'), at('10:01'), at('16:00'), at('22:00:30')])
+    expect(taken.map(tick => tick.clock)).toEqual(taken.map(tick => tick.at))
+    expect(feed.clock.now()).toBe(at('22:00:30'))
+  })
+
+  test('leaps from a moment without rows to the next row', async () => {
+    const folder = pack({ [EURUSD]: ticksOf(['10:00', 1.1], ['16:00', 1.1001]) })
+    const { feed, ended } = await play(folder, { from: at('12:00'), speed: 1 })
+    await ended()
+    expect(feed.clock.now()).toBe(at('16:00'))
+    expect(feed.clock.speed).toBe(0)
+  })
+
+  test('names whose recording is played', async () => {
+    const { feed } = await play(pack(ownPack()))
+    expect(feed.spans).toEqual([
+      { name: 'OANDA', from: at('00:00'), to: at('24:00') },
+      { name: 'Coinbase', from: at('00:00'), to: at('24:00') },
+      { name: 'USA', from: at('05:00'), to: at('24:00') + 5 * 3_600_000 },
+    ])
+  })
+})
+
+describe('a replay that was stopped', () => {
+  test('goes on after its place: nothing is lost and nothing comes twice', async () => {
+    const folder = pack(ownPack())
+    const whole = await play(folder)
+    await whole.ended()
+
+    const first = await play(folder, { from: at('12:29'), speed: 100 })
+    await first.feed.ready
+    await new Promise(done => setTimeout(done, 300))
+    await first.board.stop()
+    const place = first.positions.at(-1)!
+    expect(place).toBeGreaterThan(at('12:29'))
+    expect(place).toBe(first.feed.clock.now())
+
+    const second = await play(folder, { from: at('12:29'), position: place })
+    await second.ended()
+    const before = first.taken.filter(tick => tick.at <= place)
+    const after = second.taken.filter(tick => tick.at > place)
+    expect(before).toHaveLength(first.taken.length)
+    expect([...before, ...after].map(({ clock: _, ...tick }) => tick)).toEqual(
+      whole.taken.map(({ clock: _, ...tick }) => tick),
+    )
+  })
+
+  test('has its day figures again when it goes on', async () => {
+    const folder = pack(ownPack())
+    const { feed, market } = await play(folder, { from: at('12:00'), position: at('12:31'), speed: 1 })
+    await feed.ready
+    expect(feed.clock.now()).toBe(at('12:31'))
+    const gold = market.quote('Gold')!
+    expect(gold).toMatchObject({ hasPrice: true, eventAt: at('12:30:30') })
+    expect(gold.high).toBeGreaterThan(gold.low)
+    expect(market.quote('EURUSD')).toMatchObject({ open: 108_400, eventAt: at('12:31') })
+  })
+
+  test('begins anew when it is to begin after its place', async () => {
+    const { feed } = await play(pack(ownPack()), { from: at('12:31'), position: at('12:29'), speed: 1 })
+    await feed.ready
+    expect(feed.clock.now()).toBe(at('12:31'))
+  })
+})
+
+test('a replay that loops begins again where it began, with the clock gone back', async () => {
+  const folder = pack({ [EURUSD]: ticksOf(['10:00', 1.1], ['10:00:30', 1.1001], ['10:01', 1.1002]) })
+  const stopping = new AbortController()
+  let restarts = 0
+  const feed = await createReplayFeed({
+    ...asFastAsItCan,
+    catalogue,
+    folder,
+    from: at('10:00:10'),
+    loop: true,
+    onRestart: () => restarts++,
+  })
+  const played: number[] = []
+  const tick = ({ eventAt }: QuoteTick) => {
+    played.push(eventAt)
+    if (played.length === 6) stopping.abort()
+  }
+  await feed.run({ tick, compare: () => {}, drop: () => {} }, stopping.signal)
+  const once = [at('10:00'), at('10:00:30'), at('10:01')]
+  expect(played).toEqual([...once, ...once])
+  expect(restarts).toBe(1)
+})
+
+describe('what cannot be read', () => {
+  test('is counted row by row and stops nothing', async () => {
+    const rows = ticksOf(['10:00', 1.1], ['10:01', 1.1001], ['10:02', 1.1002])
+    rows.splice(1, 0, 'garbage', '36030000,1.1', '36030000,one,two', '\u0000')
+    const { board, taken, ended } = await play(pack({ [EURUSD]: rows }))
+    await ended()
+    expect(taken).toHaveLength(3)
+    expect(board.health()[0]!.drops).toEqual({ unreadable: 4 })
+  })
+
+  test('a broken file is counted and told once, and the other days are played', async () => {
+    const folder = pack({
+      'lean/forex/oanda/tick/eurusd/20240606_quote.zip': new Uint8Array(4_000).fill(80),
+      'nautilus/truefx/usdjpy-ticks.csv.gz': new Uint8Array(100),
+      [EURUSD]: ticksOf(['10:00', 1.1]),
+    })
+    const { board, taken, problems, ended } = await play(folder)
+    await ended()
+    expect(taken).toHaveLength(1)
+    expect(board.health()[0]!.drops).toEqual({ unreadable: 2 })
+    expect(problems).toEqual([
+      'a recording of USDJPY by truefx cannot be read',
+      'a recording of EURUSD by oanda cannot be read',
+    ])
+    expect(problems.join()).not.toContain(folder)
+  })
+
+  test('a coin whose volumes are broken keeps its prices', async () => {
+    const files = ownPack()
+    const broken = { ...files, 'lean/crypto/coinbase/minute/btcusd/20240607_trade.zip': new Uint8Array(50) }
+    const { board, taken, ended } = await play(pack(broken))
+    await ended()
+    expect(taken.filter(({ symbol }) => symbol === 'BTCUSD')).toHaveLength(20)
+    expect(board.health()[0]!.drops).toEqual({ unreadable: 1 })
+  })
+
+  test('a folder without recordings, or without a folder, is said at the start', async () => {
+    await expect(play(pack({ 'README.md': ['nothing'] }))).rejects.toThrow('nothing that can be played')
+    await expect(play(join(pack({}), 'nowhere'))).rejects.toThrow('ENOENT')
+    await expect(play(pack(ownPack()), { from: Date.parse('2025-01-01') })).rejects.toThrow('the recordings end before')
+  })
+})
+
+const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'replay')
+const hasShared = existsSync(join(shared, 'lean'))
+
+describe(`the recordings of the payrolls Friday (${hasShared ? 'played' : `skipped: there is no ${join('MARKET_DATA_DIR', 'replay')}`})`, () => {
+  test.skipIf(!hasShared)(
+    'lose nothing but the 12,061 crossed of 96,406 FXCM quotes',
+    { timeout: 120_000 },
+    async () => {
+      const feed = await createReplayFeed({ ...asFastAsItCan, catalogue, folder: shared })
+      const day = { from: Date.parse('2014-05-02T00:00Z'), to: Date.parse('2014-05-03T00:00Z') }
+      const board = createFeedBoard({
+        feeds: [{ ...feed, run: (sink, signal) => feed.run(ofDay(sink, day), signal) }],
+        market: () => market,
+        clock: feed.clock,
+        onProblem() {},
+      })
+      boards.push(board)
+      const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
+      market.setSourced(feed.symbols)
+      const taken = new Map<string, number>()
+      market.onTick(({ symbol }) => taken.set(symbol, (taken.get(symbol) ?? 0) + 1))
+      board.start()
+      while (board.health()[0]!.state === 'running') await new Promise(done => setTimeout(done, 20))
+      const [own, fxcm] = board.health()
+      expect(fxcm).toMatchObject({ name: 'replay-fxcm', ticks: 96_406, drops: { crossed: 12_061 } })
+      expect(own).toMatchObject({ ticks: 49_341 + 41_665 + 265_015, drops: {} })
+      expect(Object.fromEntries(taken)).toMatchObject({ EURUSD: 49_341, NZDUSD: 41_665, Gold: 265_015 })
+    },
+  )
+})
+
+/** Passes on what happened in a span only. */
+function ofDay(sink: Parameters<ReplayFeed['run']>[0], { from, to }: { from: number; to: number }) {
+  const startOf = ({ eventAt, bar }: QuoteTick) => (bar ? bar.start : eventAt)
+  const isWithin = (tick: QuoteTick) => startOf(tick) >= from && startOf(tick) < to
+  return {
+    ...sink,
+    tick: (tick: QuoteTick) => isWithin(tick) && sink.tick(tick),
+    compare: (tick: QuoteTick) => isWithin(tick) && sink.compare(tick),
+  }
+}
