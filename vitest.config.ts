@@ -10,7 +10,14 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['node_modules/**', 'build/**', ...byProject] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'build/**', ...byProject],
+          // Slow machines get their time; a test that hangs is still found.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ErrorDefinition, silentCodes } from '#contract/error.ts'
+import { readSources } from './imports.ts'
 
 /** Faults of error definitions: a code that is not six digits or stands for two errors, a silent code that would be told. */
 export function errorFaults(definitions: ReadonlyMap<string, ErrorDefinition>): string[] {
@@ -17,7 +17,8 @@ export function errorFaults(definitions: ReadonlyMap<string, ErrorDefinition>): 
 
 if (import.meta.main) {
   const definitions = new Map<string, ErrorDefinition>()
-  for (const file of ['contract/error.ts', ...globSync('modules/*/errors.ts')]) {
+  for (const [file, text] of readSources()) {
+    if (!/^(contract|modules)\//.test(file) || !/^export const \w+Errors\b/m.test(text)) continue
     const exported: Record<string, unknown> = await import(resolve(file))
     for (const [group, errors] of Object.entries(exported))
       if (group.endsWith('Errors'))

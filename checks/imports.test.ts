@@ -103,3 +103,9 @@ test('an index that offers what nobody takes is caught', () => {
     faultsWith({ 'modules/feeds/index.ts': "export { createMarket as feed, createMarket } from '#modules/market'" }),
   ).toEqual(['modules/feeds/index.ts:1 nothing else uses createMarket: remove its export'])
 })
+
+test('a file named in a command line is reached', () => {
+  expect(
+    faultsWith({ 'scripts/test.mjs': "run('--reporter=./kit/teller.ts')", 'kit/teller.ts': 'export default class {}' }),
+  ).toEqual([])
+})

@@ -22,7 +22,7 @@ const keptWhole: readonly string[] = [
 /** Exports that only tests need, where nothing else lets them at the real part. */
 const forTests: readonly string[] = [
   'kit/database/database.ts databaseOf',
-  'kit/network.ts freePort',
+  'kit/database/database.ts sqliteDatabase',
   'modules/market/catalogue-repository.ts createCatalogueRepository',
 ]
 
@@ -37,6 +37,9 @@ const loadedByName = new Set(
     'ErrorBoundary HydrateFallback setup teardown'
   ).split(' '),
 )
+
+/** Groups of error definitions, which checks/errors.ts finds by their name. */
+const ERRORS = /Errors$/
 
 interface Import {
   line: number
@@ -172,8 +175,8 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         faults.push(`${where} reaches past the index of ${module}: import it from '#modules/${module}'`)
       if (ownModule !== undefined && !isTest) add(moduleEdges, ownModule, module)
     }
-    for (const [, name = ''] of text.matchAll(/'([^'\s]+\.(?:ts|tsx|mjs))'/g))
-      for (const path of [name, join(dirname(file), name), join('web', name)])
+    for (const [, name = ''] of text.matchAll(/['=]([^'=\s]+\.(?:ts|tsx|mjs))'/g))
+      for (const path of [join('.', name), join(dirname(file), name), join('web', name)])
         if (sources.has(path) && path !== file) {
           add(edges, file, path)
           namedInText.add(path)
@@ -201,7 +204,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     const isLoaded = ENTRY.test(file) || namedInText.has(file)
     for (const { line, name, isOwnWord } of exportsOf(text)) {
       if (isOwnWord) continue
-      if (used.get(file)?.has(name) || (isLoaded && loadedByName.has(name))) continue
+      if (used.get(file)?.has(name) || (isLoaded && loadedByName.has(name)) || ERRORS.test(name)) continue
       const byTests = usedByTests.get(file)?.has(name) === true
       if (byTests && (TEST.test(file) || ENTRY.test(file) || forTests.includes(`${file} ${name}`))) continue
       faults.push(`${file}:${line} nothing else${byTests ? ' but a test' : ''} uses ${name}: remove its export`)
