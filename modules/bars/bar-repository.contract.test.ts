@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Bar } from '#contract/bar.ts'
+import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import type { BuiltResolution } from './bar-builder.ts'
+import { barMigrations } from './bar-migrations.ts'
+import { type BarRepository, type BarSeries, createBarRepository } from './bar-repository.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const NFP_FRIDAY = Date.parse('2014-05-02T12:00Z')
+const EURUSD = { symbol: 'EURUSD', decimals: 5 }
+const USDJPY = { symbol: 'USDJPY', decimals: 3 }
+
+function bar(time: number, price = 138_700): Bar {
+  return { time, open: price, high: price + 20, low: price - 15, close: price + 5, volume: 37.5 }
+}
+
+function stored(series: BarSeries, resolution: BuiltResolution, ...bars: Bar[]) {
+  return bars.map(each => ({ series, resolution, bar: each }))
+}
+
+describeOnEveryDatabase('bar repository', barMigrations, openStore => {
+  async function openRepository(): Promise<[BarRepository, BarSeries]> {
+    const repository = createBarRepository(await openStore())
+    const [series] = await repository.series('live', [EURUSD])
+    return [repository, series!]
+  }
+
+  test('gives back what was stored, oldest first, from its beginning and without its end', async () => {
+    const [repository, series] = await openRepository()
+    const bars = [0, 1, 2, 3].map(minute => bar(NFP_FRIDAY + minute * MINUTE, 138_700 + minute))
+    await repository.append(stored(series, '1', ...bars.toReversed()))
+    expect(await repository.read(series, '1', NFP_FRIDAY, NFP_FRIDAY + 3 * MINUTE, 100)).toEqual(bars.slice(0, 3))
+  })
+
+  test('of a window with too many bars gives the newest', async () => {
+    const [repository, series] = await openRepository()
+    const bars = [0, 1, 2, 3].map(minute => bar(NFP_FRIDAY + minute * MINUTE))
+    await repository.append(stored(series, '1', ...bars))
+    expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 2)).toEqual(bars.slice(2))
+  })
+
+  test('keeps a bar as it was sealed, however often it comes again', async () => {
+    const [repository, series] = await openRepository()
+    await repository.append(stored(series, '5', bar(NFP_FRIDAY, 138_700)))
+    await repository.append(stored(series, '5', bar(NFP_FRIDAY, 139_999), bar(NFP_FRIDAY + 5 * MINUTE)))
+    expect((await repository.read(series, '5', 0, Number.MAX_SAFE_INTEGER, 9)).map(each => each.open)).toEqual([
+      138_700, 138_700,
+    ])
+  })
+
+  test('keeps resolutions, instruments and origins apart', async () => {
+    const [repository, series] = await openRepository()
+    const [yen] = await repository.series('live', [USDJPY])
+    const [played] = await repository.series('replay', [EURUSD])
+    await repository.append([
+      ...stored(series, '1', bar(NFP_FRIDAY, 1)),
+      ...stored(series, '1D', bar(NFP_FRIDAY - 12 * 60 * MINUTE, 2)),
+      ...stored(yen!, '1', bar(NFP_FRIDAY, 3)),
+      ...stored(played!, '1', bar(NFP_FRIDAY, 4)),
+    ])
+    const opens = async (of: BarSeries, resolution: BuiltResolution) =>
+      (await repository.read(of, resolution, 0, Number.MAX_SAFE_INTEGER, 9)).map(each => each.open)
+    expect([
+      await opens(series, '1'),
+      await opens(series, '1D'),
+      await opens(yen!, '1'),
+      await opens(played!, '1'),
+      await opens(series, '60'),
+    ]).toEqual([[1], [2], [3], [4], []])
+  })
+
+  test('an instrument has the same series after a restart', async () => {
+    const [, before] = await openRepository()
+    const repository = createBarRepository(await openStore())
+    const [yen, euro] = await repository.series('live', [USDJPY, EURUSD])
+    expect([euro, yen!.id === before.id]).toEqual([before, false])
+  })
+
+  test('stores all bars of a batch or none', async () => {
+    const [repository, series] = await openRepository()
+    const broken = { ...bar(NFP_FRIDAY + MINUTE), close: Number.NaN }
+    await expect(repository.append(stored(series, '1', bar(NFP_FRIDAY), broken))).rejects.toThrow()
+    expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 9)).toEqual([])
+  })
+
+  test('holds oil below zero and prices beyond 32 bits', async () => {
+    const [repository, series] = await openRepository()
+    const bars = [
+      bar(Date.parse('2020-04-20T18:30Z'), -3_763),
+      bar(Date.parse('2026-11-20T18:30Z'), 9_876_543_210_123),
+    ]
+    await repository.append(stored(series, '1', ...bars))
+    expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 9)).toEqual(bars)
+  })
+
+  test('finds the newest bar before a gap', async () => {
+    const [repository, series] = await openRepository()
+    const friday = Date.parse('2014-05-02T20:59Z')
+    await repository.append(stored(series, '1', bar(friday - MINUTE), bar(friday)))
+    expect(await repository.lastTimeBefore(series, '1', Date.parse('2014-05-04T12:00Z'))).toBe(friday)
+    expect(await repository.lastTimeBefore(series, '1', friday - MINUTE)).toBeUndefined()
+  })
+
+  test('bars of an instrument that gets one more digit, and then two fewer, keep their prices', async () => {
+    const [repository, series] = await openRepository()
+    await repository.append(stored(series, '1D', bar(NFP_FRIDAY, 138_655)))
+    await repository.series('live', [{ symbol: 'EURUSD', decimals: 6 }])
+    expect((await repository.read(series, '1D', 0, Number.MAX_SAFE_INTEGER, 1))[0]!.open).toBe(1_386_550)
+    await repository.series('live', [{ symbol: 'EURUSD', decimals: 4 }])
+    expect((await repository.read(series, '1D', 0, Number.MAX_SAFE_INTEGER, 1))[0]!.open).toBe(13_866)
+  })
+
+  test('lets minutes go after a month, hours after two years and days never', async () => {
+    const [repository, series] = await openRepository()
+    const now = Date.parse('2016-06-15T00:00Z')
+    const ages = [1, 100, 900].map(days => now - days * DAY)
+    for (const resolution of ['1', '60', '1D'] as const)
+      await repository.append(stored(series, resolution, ...ages.map(time => bar(time))))
+    await repository.prune(now, { minuteDays: 30, intradayDays: 730 })
+    const left = async (resolution: BuiltResolution) =>
+      (await repository.read(series, resolution, 0, Number.MAX_SAFE_INTEGER, 9)).map(each => (now - each.time) / DAY)
+    expect([await left('1'), await left('60'), await left('1D')]).toEqual([[1], [100, 1], [900, 100, 1]])
+    // What has gone may come back: a month that was dropped is made again.
+    await repository.append(stored(series, '1', bar(ages[1]!)))
+    expect(await left('1')).toEqual([100, 1])
+  })
+
+  test('remembers where a feed stood', async () => {
+    const [repository] = await openRepository()
+    expect(await repository.position('replay')).toBeUndefined()
+    await repository.keepPosition('replay', '1')
+    await repository.keepPosition('replay', '2')
+    expect(await createBarRepository(await openStore()).position('replay')).toBe('2')
+  })
+})

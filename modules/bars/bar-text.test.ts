@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Bar } from '#contract/bar.ts'
+import { BarText, barsAnswer } from './bar-text.ts'
+
+const MINUTE = 60_000
+const bars = Array.from(
+  { length: 40 },
+  (_, index): Bar => ({
+    time: 1_399_032_000_000 + index * MINUTE,
+    open: 138_650 + index,
+    high: 138_700 + index,
+    low: 138_600 - index,
+    close: 138_655 + index,
+    volume: index,
+  }),
+)
+const timeOf = (index: number) => bars[index]!.time
+
+/** What a client reads out of an answer. */
+function read(text: string | undefined) {
+  if (text === undefined) return undefined
+  const { s, t, o, h, l, c, v } = JSON.parse(text)
+  return { s, t, o, h, l, c, v }
+}
+
+/** The same, made the plain way. */
+function plainly(of: readonly Bar[]) {
+  const prices = (key: 'open' | 'high' | 'low' | 'close') => of.map(bar => bar[key] / 100_000)
+  return {
+    s: 'ok',
+    t: of.map(bar => bar.time / 1_000),
+    o: prices('open'),
+    h: prices('high'),
+    l: prices('low'),
+    c: prices('close'),
+    v: of.map(bar => bar.volume),
+  }
+}
+
+describe('the ready text of bars', () => {
+  test('answers every window as if it were written anew', () => {
+    const text = new BarText(5, 100, bars)
+    for (let from = 0; from <= bars.length; from += 3)
+      for (let to = from + 1; to <= bars.length; to += 5) {
+        const end = to < bars.length ? timeOf(to) : timeOf(39) + MINUTE
+        const expected = bars.slice(from, to)
+        expect(read(text.answer(bars[from]?.time ?? end, end, 5_000))).toEqual(
+          expected.length > 0 ? plainly(expected) : undefined,
+        )
+      }
+  })
+
+  test('gives the newest of a window that is too wide', () => {
+    expect(read(new BarText(5, 100, bars).answer(0, Number.MAX_SAFE_INTEGER, 7))).toEqual(plainly(bars.slice(-7)))
+  })
+
+  test('ends with the bar that forms, alone where there is no other', () => {
+    const text = new BarText(5, 100, bars.slice(0, 39))
+    expect(read(text.answer(timeOf(37), Number.MAX_SAFE_INTEGER, 9, bars[39]))).toEqual(plainly(bars.slice(37)))
+    expect(read(text.answer(timeOf(39), Number.MAX_SAFE_INTEGER, 9, bars[39]))).toEqual(plainly(bars.slice(39)))
+  })
+
+  test('grows at both ends and is cut at the old one', () => {
+    const text = new BarText(5, 20, bars.slice(10, 30))
+    text.prepend(bars.slice(0, 10))
+    for (const bar of bars.slice(30)) text.append(bar)
+    expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars))
+    expect([text.trim(), text.trim()]).toEqual([true, false])
+    expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars.slice(20)))
+  })
+
+  test('takes no bar twice', () => {
+    const text = new BarText(5, 100, bars)
+    text.append(bars[39]!)
+    text.append(bars[3]!)
+    expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars))
+  })
+
+  test('keeps every digit a price is quoted with', () => {
+    expect(barsAnswer([{ ...bars[0]!, open: 138_600 }], 5)).toContain('"o":[1.38600]')
+  })
+})
