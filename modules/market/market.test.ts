@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { createMarket, type Market } from './market.ts'
+
+/** Friday 20 November 2026, 08:31 in New York. */
+const friday = Date.UTC(2026, 10, 20, 13, 31)
+
+let catalogue: Catalogue
+beforeAll(async () => {
+  catalogue = createCatalogue((await readCatalogueFolder(projectCatalogueFolder)).rows)
+})
+
+let now: number
+let market: Market
+let drops: string[]
+beforeEach(() => {
+  now = friday
+  drops = []
+  market = createMarket({ catalogue, clock: { now: () => now, speed: 1 }, onDrop: (_, reason) => drops.push(reason) })
+})
+
+function tick(symbol: string, bid: number, ask: number, at = now) {
+  now = Math.max(now, at)
+  market.accept({ symbol, bid, ask, eventAt: at, feed: 'simulated', kind: 'simulated' })
+}
+const quote = (symbol: string) => market.quote(symbol)!
+
+describe('a trading day of EURUSD', () => {
+  test('opens with its first price and keeps its high and low', () => {
+    for (const [index, bid] of [115_836, 115_840, 115_830, 115_834].entries())
+      tick('EURUSD', bid, bid + 8, friday + index * 1_000)
+    expect(quote('EURUSD')).toMatchObject({ open: 115_836, high: 115_840, low: 115_830, close: 115_834, n: 4 })
+  })
+
+  test('ends at 17:00 New York: the last price becomes the close before', () => {
+    const thursday = Date.UTC(2026, 10, 19, 21, 59, 59)
+    now = thursday
+    market = createMarket({ catalogue, clock: { now: () => now, speed: 1 }, onDrop: (_, reason) => drops.push(reason) })
+    tick('EURUSD', 115_836, 115_844, thursday)
+    tick('EURUSD', 115_840, 115_848, thursday + 1_000)
+    expect(quote('EURUSD')).toMatchObject({
+      prevClose: 115_836,
+      ny17: 115_836,
+      open: 115_840,
+      high: 115_840,
+      low: 115_840,
+    })
+  })
+})
+
+test('a cross and the dollar index follow their legs at the leg’s own time', () => {
+  tick('EURUSD', 117_250, 117_258)
+  expect(quote('EURJPY').hasPrice).toBe(false)
+  tick('USDJPY', 156_398, 156_407, friday + 500)
+  expect(quote('EURJPY')).toMatchObject({
+    bid: Math.round(1.1725 * 156.398 * 1_000),
+    ask: Math.round(1.17258 * 156.407 * 1_000),
+    eventAt: friday + 500,
+    kind: 'simulated',
+  })
+  expect(quote('DXY').hasPrice).toBe(false)
+})
+
+test.each([
+  ['the same again', 115_836, 0, 'duplicate'],
+  ['an older one', 115_840, -1_000, 'out_of_order'],
+  ['one to come', 115_840, 10_000, 'future'],
+])('%s is dropped and changes nothing', (_, bid, later, reason) => {
+  tick('EURUSD', 115_836, 115_844)
+  const at = friday + later
+  market.accept({ symbol: 'EURUSD', bid, ask: bid + 8, eventAt: at, feed: 'simulated', kind: 'simulated' })
+  expect(drops).toEqual([reason])
+  expect(quote('EURUSD')).toMatchObject({ bid: 115_836, n: 1 })
+})
+
+test('a tick of an unknown symbol, and one on Saturday, are dropped', () => {
+  tick('NOPE', 1, 2)
+  tick('EURUSD', 115_836, 115_844, Date.UTC(2026, 10, 21, 12))
+  expect(drops).toEqual(['unknown_symbol', 'out_of_session'])
+})
+
+describe('a price that does not move on', () => {
+  test('is stale fifteen seconds later for a major, and fresh again with the next tick', () => {
+    const heard: boolean[] = []
+    tick('EURUSD', 115_836, 115_844)
+    market.onChange(({ symbol, stale }) => symbol === 'EURUSD' && heard.push(stale))
+    now = friday + 15_000
+    market.tickClock()
+    expect(quote('EURUSD').stale).toBe(false)
+    now = friday + 15_001
+    market.tickClock()
+    market.tickClock()
+    expect(quote('EURUSD').stale).toBe(true)
+    tick('EURUSD', 115_837, 115_845, friday + 16_000)
+    expect(heard).toEqual([true, false])
+  })
+
+  test('is not stale over the weekend, nor in the first seconds of the new week', () => {
+    const close = Date.UTC(2026, 10, 20, 22)
+    const opening = Date.UTC(2026, 10, 22, 22)
+    tick('EURUSD', 115_836, 115_844, close - 1_000)
+    for (const moment of [close + 3_600_000, opening - 1, opening, opening + 15_000]) {
+      now = moment
+      market.tickClock()
+      expect(quote('EURUSD').stale, new Date(moment).toISOString()).toBe(false)
+    }
+    now = opening + 15_001
+    market.tickClock()
+    expect(quote('EURUSD').stale).toBe(true)
+  })
+})
+
+test('a price put back does not replace a newer one', () => {
+  tick('EURUSD', 115_836, 115_844)
+  market.restore('EURUSD', {
+    last: { bid: 1, ask: 2, at: friday - 1 },
+    open: 1,
+    high: 1,
+    low: 1,
+    prevClose: 1,
+    ny17: 1,
+    recentCloses: [1],
+    feed: 'simulated',
+    kind: 'simulated',
+  })
+  expect(quote('EURUSD')).toMatchObject({ bid: 115_836, open: 115_836 })
+})
