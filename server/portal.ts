@@ -11,10 +11,13 @@ import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
+import { advertCalls, advertMigrations, openAdverts } from '#modules/adverts'
 import { barCalls, barMigrations, openBars, readyHistory } from '#modules/bars'
+import { conversionCalls, createConversion } from '#modules/conversion'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
-import { readPageMeta } from '#modules/page-meta'
+import { memberCalls } from '#modules/members'
+import { pageMetaCalls, readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
 import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
@@ -48,7 +51,7 @@ export interface PortalOptions {
 }
 
 /** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
-const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/healthz/']
+const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/healthz/']
 
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
@@ -58,9 +61,10 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   })
   const stores = await openStores(
     { dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL },
-    { main: [marketMigrations], bars: barMigrations },
+    { main: [marketMigrations, advertMigrations], bars: barMigrations },
   )
   const catalogue = await openCatalogue(stores.main)
+  const adverts = await openAdverts(stores.main)
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
   const feeds = replay
@@ -154,6 +158,10 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     ...barCalls(bars.bars, catalogue),
     ...udfCalls({ market, bars: bars.bars, search, clock }),
     ...searchCalls(search),
+    ...conversionCalls(createConversion({ market, clock })),
+    ...pageMetaCalls({ book: pageMeta, catalogue }),
+    ...advertCalls({ adverts, clock }),
+    ...memberCalls(),
   ]
   registerCalls(app, calls)
   registerSiteFiles(app, {

@@ -1,1 +1,2 @@
+export { pageMetaCalls } from './page-meta.http.ts'
 export { type PageMetaBook, readPageMeta } from './page-meta.ts'

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { FOOTER_ADVERT_PAGE_SIZE } from '#contract/constants.ts'
+import { success } from '#contract/envelope.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { isLocale, type Locale } from '#contract/locale.ts'
+import type { Clock } from '#kit/clock.ts'
+import { type Call, call } from '#kit/http.ts'
+import { type Advert, positionKeys } from './advert.ts'
+import { advertImage } from './advert-image.ts'
+import type { AdvertRepository } from './advert-repository.ts'
+
+export interface AdvertCallsDeps {
+  adverts: AdvertRepository
+  clock: Clock
+}
+
+const PAGE_SIZE_MAX = 100
+
+/** TW, CN, EN in any letter case. */
+const locale = z
+  .string()
+  .toLowerCase()
+  .refine(isLocale)
+  .transform(text => text as Locale)
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9][0-9]{0,5}$/)
+    .transform(Number)
+    .refine(value => value <= max)
+
+const adId = z.string().min(1).max(64)
+
+function imageOf({ id, locale: language }: Advert): string {
+  return `/adverts/image.svg?adId=${id}&locale=${language}`
+}
+
+export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
+  async function running(id: string, language: Locale): Promise<Advert> {
+    const advert = await adverts.find(id, language, clock.now())
+    if (!advert) throw new PortalError(GeneralErrors.NotFound)
+    return advert
+  }
+
+  return [
+    call({
+      method: 'POST',
+      path: '/DAd/getList',
+      summary: {
+        tw: '某一位置的廣告；以表單送出',
+        cn: '某一位置的广告；以表单提交',
+        en: 'Adverts of a position; sent as a form',
+      },
+      body: 'form',
+      parameters: z.object({
+        positionKey: z.enum(positionKeys),
+        locale: locale.optional(),
+        pageNo: wholeNumber(999_999).default(1),
+        pageSize: wholeNumber(PAGE_SIZE_MAX).default(FOOTER_ADVERT_PAGE_SIZE),
+      }),
+      async handle({ positionKey, locale: wished, pageNo, pageSize }, caller, reply) {
+        const all = await adverts.list(positionKey, wished ?? caller.locale, clock.now())
+        const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(advert => ({
+          id: advert.id,
+          title: advert.title,
+          text: advert.text,
+          img: imageOf(advert),
+          link: advert.link,
+        }))
+        // Clients of this call read the list in either place.
+        return reply.send({ ...success(list), data: list })
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/showTKImg',
+      summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
+      parameters: z.object({ adId }),
+      async handle({ adId: id }, caller) {
+        const advert = await running(id, caller.locale)
+        return { url: imageOf(advert), link: advert.link }
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/adverts/image.svg',
+      summary: { tw: '廣告圖片 (SVG)', cn: '广告图片 (SVG)', en: 'Image of an advert (SVG)' },
+      parameters: z.object({ adId }),
+      async handle({ adId: id }, caller, reply) {
+        const image = advertImage(await running(id, caller.locale))
+        return reply
+          .type('image/svg+xml; charset=utf-8')
+          .headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': "default-src 'none'" })
+          .send(image)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,2 @@
+export { advertMigrations, openAdverts } from './advert-repository.ts'
+export { advertCalls } from './adverts.http.ts'

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toScaled } from '#contract/price.ts'
+import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
+import { type Catalogue, createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { type Conversion, createConversion } from './conversion.ts'
+import { isPair } from './unit.ts'
+
+/** A Friday afternoon in London. */
+const NOW = Date.UTC(2026, 10, 20, 14)
+
+let folder: string
+let database: Database
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-conversion-'))
+  database = openDatabase({ dataDir: folder, databaseUrl: undefined })
+  await migrate(database, marketMigrations)
+  catalogue = await openCatalogue(database)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A market in which these instruments, and no others, have a price; each is quoted a second after the one before. */
+function marketWith(prices: Record<string, number>): Conversion {
+  const clock = { now: () => NOW }
+  const market = createMarket({ catalogue, clock, onDrop: () => undefined })
+  for (const [place, [symbol, price]] of Object.entries(prices).entries()) {
+    const bid = toScaled(price, catalogue.find(symbol)!.decimals)
+    const day = { open: bid, high: bid, low: bid, prevClose: undefined, ny17: undefined, recentCloses: [] }
+    const at = NOW - 60_000 + place * 1_000
+    market.restore(symbol, { ...day, last: { bid, ask: bid + 2, at }, feed: 'test', kind: 'simulated' })
+  }
+  return createConversion({ market, clock })
+}
+
+const textOf = ({ amount, rate }: ReturnType<Conversion['convert']>) => [amount.toFixed(), rate.toFixed()]
+const wayOf = ({ through }: ReturnType<Conversion['convert']>) => through.map(quote => quote.symbol)
+
+describe('a conversion', () => {
+  test('takes the price of the pair itself, to the last digit', () => {
+    const conversion = marketWith({ USDCNY: 7.1234 })
+    expect(textOf(conversion.convert('100', 'USD', 'CNY'))).toEqual(['712.34', '7.1234'])
+    expect(textOf(conversion.convert('0.1', 'USD', 'CNY'))).toEqual(['0.71234', '7.1234'])
+  })
+
+  test('turns the pair around where it is quoted the other way', () => {
+    const conversion = marketWith({ USDJPY: 156.25 })
+    expect(textOf(conversion.convert('1000', 'JPY', 'USD'))).toEqual(['6.4', '0.0064'])
+  })
+
+  test('goes through the dollar where there is no pair', () => {
+    const converted = marketWith({ GBPUSD: 1.25, USDTHB: 32 }).convert('10', 'GBP', 'THB')
+    expect(textOf(converted)).toEqual(['400', '40'])
+    expect(wayOf(converted)).toEqual(['GBPUSD', 'USDTHB'])
+    expect(converted.asOf).toBe(NOW - 60_000)
+  })
+
+  test('prefers the dollar to another way of the same length', () => {
+    const converted = marketWith({ EURGBP: 0.85, GBPTHB: 40, EURUSD: 1.2, USDTHB: 32 }).convert('1', 'EUR', 'THB')
+    expect(wayOf(converted)).toEqual(['EURUSD', 'USDTHB'])
+  })
+
+  test('finds a longer way for coins that are quoted in a stablecoin', () => {
+    const converted = marketWith({ LTCUSDT: 80, USDTUSD: 1, USDCNY: 7 }).convert('0.5', 'LTC', 'CNY')
+    expect(textOf(converted)).toEqual(['280', '560'])
+    expect(wayOf(converted)).toEqual(['LTCUSDT', 'USDTUSD', 'USDCNY'])
+  })
+
+  test('knows metals by their code and by their name', () => {
+    const conversion = marketWith({ Gold: 5000, USDCNY: 7 })
+    expect(textOf(conversion.convert('2', 'XAU', 'CNY'))).toEqual(['70000', '35000'])
+    expect(textOf(conversion.convert('2', '黃金', 'cny'))).toEqual(['70000', '35000'])
+  })
+
+  test('rounds halves away from zero, on both sides of it', () => {
+    const conversion = marketWith({ USDCNY: 7.1235 })
+    expect(textOf(conversion.convert('1.00001', 'USD', 'CNY'))[0]).toBe('7.12357124')
+    expect(textOf(conversion.convert('-1.00001', 'USD', 'CNY'))[0]).toBe('-7.12357124')
+  })
+
+  test('keeps ten digits of a small figure, written out', () => {
+    const conversion = marketWith({ BTCUSD: 68_000, USDIDR: 16_000 })
+    expect(textOf(conversion.convert('1', 'IDR', 'BTC'))[0]).toBe('0.0000000009191176471')
+  })
+
+  test('loses nothing of a long amount', () => {
+    const conversion = marketWith({ USDCNY: 7 })
+    expect(textOf(conversion.convert('123456789012345.12345678', 'USD', 'CNY'))[0]).toBe('864197523086415.86419746')
+  })
+
+  test('has no sign for nothing, and a rate of one into itself', () => {
+    const conversion = marketWith({ USDCNY: 7 })
+    expect(textOf(conversion.convert('-0', 'USD', 'CNY'))[0]).toBe('0')
+    expect(conversion.convert('5.5', 'usd', 'USD')).toMatchObject({ asOf: NOW, through: [] })
+    expect(textOf(conversion.convert('5.5', 'usd', 'USD'))).toEqual(['5.5', '1'])
+  })
+
+  test('is refused for what nobody knows and where no price leads', () => {
+    const conversion = marketWith({ USDCNY: 7 })
+    expect(() => conversion.convert('1', 'USD', 'QQQ')).toThrow('Unknown currency: QQQ')
+    expect(() => conversion.convert('1', 'USD', 'DAX')).toThrow('Unknown currency: DAX')
+    expect(() => conversion.convert('1', 'USD', 'JPY')).toThrow('There is no rate from USD to JPY')
+  })
+})
+
+describe('a pair', () => {
+  test.each([
+    ['USDCNY', 'USD', 'CNY'],
+    ['usd/cny', 'USD', 'CNY'],
+    ['XAUUSD', 'XAU', 'USD'],
+    ['Gold', 'XAU', 'USD'],
+    ['LTCUSDT', 'LTC', 'USDT'],
+    ['THBGBP', 'THB', 'GBP'],
+    ['DOGECNY', 'DOGE', 'CNY'],
+  ])('%s has the sides %s and %s', (pair, from, to) => {
+    expect(marketWith({}).sidesOf(pair)).toEqual({ from, to })
+  })
+
+  test.each(['', 'USD', 'DAX', 'DXY', 'USDQQQ', 'USDCNYJPY', '💰'])('%j is none', pair => {
+    expect(() => marketWith({}).sidesOf(pair)).toThrow('Unknown currency')
+  })
+})
+
+describe('the units', () => {
+  test('have a name of their own in every language, the same in every pair', () => {
+    const { units } = marketWith({})
+    const strange: string[] = []
+    for (const { class: own, symbol, base, quote, name } of catalogue.instruments.filter(isPair))
+      if (own === 'currency')
+        for (const locale of ['tw', 'cn', 'en'] as const) {
+          const sides = name[locale].split('/').map(side => side.trim())
+          const named = [base, quote].map(code => units.get(code)!.name[locale])
+          if (sides.join() !== named.join()) strange.push(`${symbol}: ${sides} but ${named}`)
+        }
+    expect(strange).toEqual([])
+  })
+
+  test('are currencies with their minor unit, metals and coins', () => {
+    const { units } = marketWith({})
+    expect(units.get('JPY')).toMatchObject({ kind: 'currency', minorUnit: 0, countries: ['JP'] })
+    expect(units.get('KWD')?.minorUnit).toBe(3)
+    expect(units.get('EUR')?.countries).toContain('DE')
+    expect(units.get('XAU')).toMatchObject({ kind: 'metal', minorUnit: undefined, name: { cn: '黄金' } })
+    expect(units.get('BTC')).toMatchObject({ kind: 'crypto', name: { tw: '比特幣' } })
+  })
+})

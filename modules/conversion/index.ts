@@ -1,0 +1,2 @@
+export { conversionCalls } from './conversion.http.ts'
+export { createConversion } from './conversion.ts'

@@ -1,0 +1,55 @@
+import type { Instrument } from '#contract/instrument.ts'
+import { type Locale, locales, type Text } from '#contract/locale.ts'
+import type { Catalogue } from '#modules/market'
+
+/** Something an amount can be counted in: a currency, a metal (troy ounces) or a coin. */
+export interface Unit {
+  /** `USD`, `XAU`, `BTC` */
+  code: string
+  kind: 'currency' | 'metal' | 'crypto'
+  name: Text
+  /** Decimals of an amount by ISO 4217; undefined where it states none. */
+  minorUnit: number | undefined
+  /** ISO 3166 alpha-2 of the economies whose currency it is. */
+  countries: readonly string[]
+}
+
+/** ISO 4217 minor units other than two (DOMAIN section 15). CNH is the yuan outside the mainland. */
+const minorUnits: Readonly<Record<string, number>> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
+  ...'CLF UYW'.split(' ').map(code => [code, 4]),
+])
+
+/** One unit's price in another, as the catalogue lists it. */
+export function isPair({ class: own, base, quote }: Instrument): boolean {
+  return base !== '' && quote !== '' && (own === 'currency' || own === 'crypto' || own === 'commodities')
+}
+
+/** The side of a pair's name, `歐元/美元` → `歐元`. */
+function sideOfName(name: Text, side: 0 | 1): Text {
+  const sideIn = (locale: Locale) => name[locale].split('/')[side]?.trim() ?? ''
+  return Object.fromEntries(locales.map(locale => [locale, sideIn(locale)])) as Record<Locale, string>
+}
+
+/** Every unit that the catalogue prices, in its order: the first to name one tells what it is. */
+export function unitsOf({ instruments, countries }: Pick<Catalogue, 'instruments' | 'countries'>): Map<string, Unit> {
+  const users = Map.groupBy(countries.values(), country => country.currency)
+  const units = new Map<string, Unit>()
+  const add = (code: string, kind: Unit['kind'], name: Text) => {
+    if (units.has(code)) return
+    const minorUnit = kind === 'currency' ? (minorUnits[code] ?? 2) : undefined
+    units.set(code, { code, kind, name, minorUnit, countries: (users.get(code) ?? []).map(country => country.iso2) })
+  }
+  const pairs = instruments.filter(isPair)
+  const coins = pairs.filter(pair => pair.class === 'crypto')
+  const coinCodes = new Set(coins.map(coin => coin.base))
+  for (const pair of pairs.filter(each => each.class === 'currency'))
+    for (const side of [0, 1] as const) {
+      const code = side === 0 ? pair.base : pair.quote
+      if (!coinCodes.has(code)) add(code, 'currency', sideOfName(pair.name, side))
+    }
+  for (const metal of pairs.filter(each => each.class === 'commodities')) add(metal.base, 'metal', metal.name)
+  for (const coin of coins) add(coin.base, 'crypto', coin.name)
+  return units
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { type Call, call } from '#kit/http.ts'
+
+export function memberCalls(): Call[] {
+  return [
+    call({
+      method: 'GET',
+      path: '/data/customer/istoken',
+      summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
+      parameters: z.object({}),
+      cors: 'none',
+      // The portal has no accounts, so that no token can be one of its own.
+      handle: () => ({ flag: false }),
+    }),
+  ]
+}

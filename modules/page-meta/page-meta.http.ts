@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { type Locale, localeOfPath, withoutLocale } from '#contract/locale.ts'
+import { type Call, call } from '#kit/http.ts'
+import type { Catalogue } from '#modules/market'
+import type { PageMetaBook } from './page-meta.ts'
+import { createRouteFinder, type FoundRoute } from './route-pattern.ts'
+
+export interface PageMetaCallsDeps {
+  book: PageMetaBook
+  /** Names of the countries and instruments that addresses speak of. */
+  catalogue: Pick<Catalogue, 'countries' | 'findByAnyName'>
+}
+
+/** An instrument's page tells its name, then its code; other pages tell the parts of their address. */
+function wordsOf({ pattern, parts = [] }: FoundRoute, locale: Locale, catalogue: PageMetaCallsDeps['catalogue']) {
+  const last = parts.at(-1) ?? ''
+  const instrument = /\{(symbol|chartOf)\}$/.test(pattern) ? catalogue.findByAnyName(last) : undefined
+  if (instrument) return [instrument.name[locale], instrument.symbol]
+  const countries = [...catalogue.countries.values()]
+  return parts.map(part => {
+    const key = part.toLowerCase().replaceAll('-', ' ')
+    const isMeant = ({ iso2, name }: (typeof countries)[number]) =>
+      [iso2, name.en].some(word => word.toLowerCase() === key)
+    return countries.find(isMeant)?.name[locale] ?? part
+  })
+}
+
+const route = z.string().max(200)
+
+export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
+  const routes = createRouteFinder(book.routes)
+  return [
+    call({
+      method: 'GET',
+      path: '/data/eKeyword/getKeys',
+      summary: {
+        tw: '頁面的標題、關鍵字與描述；路徑未給的部分留作 #1、#2',
+        cn: '页面的标题、关键词与描述；路径未给的部分保留 #1、#2',
+        en: 'Title, keywords and description of a page; #1 and #2 stay where its path gives no part',
+      },
+      parameters: z.object({ routeName: route.optional(), routePath: route.optional() }),
+      handle({ routeName, routePath }, caller) {
+        if (!routeName && !routePath) throw new PortalError(GeneralErrors.BadParameter, { name: 'routeName' })
+        const path = routePath?.split(/[?#]/, 1)[0]
+        const locale = path ? localeOfPath(path) : caller.locale
+        const found =
+          (path ? routes.byPath(withoutLocale(path)) : undefined) ??
+          (routeName ? (routes.byName(routeName) ?? routes.byPath(routeName)) : undefined)
+        if (!found) throw new PortalError(GeneralErrors.NotFound)
+        const { title, keywords, description } = found.parts
+          ? book.of(found.pattern, locale, wordsOf(found, locale, catalogue))!
+          : book.unfilled(found.pattern, locale)!
+        return { title, keyword: keywords, description }
+      },
+    }),
+  ]
+}
