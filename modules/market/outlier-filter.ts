@@ -76,15 +76,15 @@ export class OutlierFilter {
     if (size <= limit) return this.#back(move)
     if (this.#isScaleMistake(tick.bid, last)) return SCALE
     // After a break a market opens where it opens; a finished bar is its source's own summary of many ticks.
-    if (!sameSpan || tick.bar) return this.#settle()
-    return this.#suspect(tick, limit)
+    if (!sameSpan || tick.bar) return this.#settle(move)
+    return this.#suspect(tick, move, limit)
   }
 
   /** A second source shows the level of the held ticks: they are real. Returns what was held, empty where it is not so. */
   confirm(bid: number, at: number): readonly QuoteTick[] {
     const last = this.#held.at(-1)
     if (!last || Math.abs(at - last.eventAt) > HOLD_MS || Math.abs(this.#return(bid, last.bid)) > this.#floor) return []
-    return this.#settle().released
+    return this.#settle(this.#floor).released
   }
 
   /** Held ticks that nothing confirmed in time are spikes. Returns how many were dropped. */
@@ -102,22 +102,24 @@ export class OutlierFilter {
     return dropped === 0 ? PASS : { action: 'pass', released: [], dropped }
   }
 
-  #suspect(tick: QuoteTick, limit: number): Verdict {
+  #suspect(tick: QuoteTick, move: number, limit: number): Verdict {
     const dropped = this.expire(tick.eventAt)
     const near = (other: QuoteTick | undefined) =>
       other !== undefined && Math.abs(this.#return(tick.bid, other.bid)) <= limit
-    if (this.#held.length === 0 && near(this.#rejected)) return { ...this.#settle(), dropped }
+    if (this.#held.length === 0 && near(this.#rejected)) return { ...this.#settle(move), dropped }
     if (!near(this.#held.at(-1))) {
       const others = this.#held.length
       this.#held = [tick]
       return dropped + others === 0 ? HOLD : { action: 'hold', released: [], dropped: dropped + others }
     }
-    if (this.#held.length + 1 >= CONSISTENT_TICKS) return { ...this.#settle(), dropped }
+    if (this.#held.length + 1 >= CONSISTENT_TICKS) return { ...this.#settle(move), dropped }
     this.#held.push(tick)
     return dropped === 0 ? HOLD : { action: 'hold', released: [], dropped }
   }
 
-  #settle(): Verdict {
+  /** The market has moved: what was held is good, and such a move is a little less unusual from now on. */
+  #settle(move: number): Verdict {
+    this.#learn(move)
     const released = this.#held
     this.#held = []
     this.#rejected = undefined

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Clock } from '#kit/clock.ts'
+import { createCatalogue } from './catalogue.ts'
+import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { createMarket, type Market } from './market.ts'
+import type { QuoteTick } from './quote.ts'
+import { type DropReason, mayBeZeroOrLess } from './tick-rules.ts'
+
+/**
+ * A million ticks of nineteen markets over a New York afternoon, with ten thousand defects at known places. The good ones
+ * are a random walk with fat tails: what is dropped of them is dropped wrongly.
+ */
+const TICKS = 1_000_000
+const DEFECTS = 10_000
+/** Good ticks before the first defect. */
+const WARM_UP = 100_000
+const FROM = Date.parse('2026-11-18T14:40Z')
+const SYMBOLS = (
+  'EURUSD USDJPY GBPUSD USDCHF AUDUSD USDCAD NZDUSD USDMXN USDZAR Gold Silver WestTexasOil Brent Naturalgas ' +
+  'USSPX500 NASDAQ100 BTCUSD ETHUSD US10Y'
+).split(' ')
+
+const kinds = [
+  'not_a_number',
+  'not_positive',
+  'crossed',
+  'future',
+  'stale_time',
+  'out_of_order',
+  'duplicate',
+  'unknown_symbol',
+  'scale',
+  'spike',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Numbers in [0, 1) that are the same on every run (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Outcome {
+  dropped: Map<Kind | 'good', Map<DropReason, number>>
+  planted: Map<Kind, number>
+  takenDefects: Map<Kind, number>
+  milliseconds: number
+}
+
+let outcome: Outcome
+beforeAll(async () => {
+  const { rows } = await readCatalogueFolder(projectCatalogueFolder)
+  outcome = play(createCatalogue(rows))
+}, 60_000)
+
+function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
+  const random = randomOf(2026)
+  let now = FROM
+  const clock: Clock = { now: () => now, speed: 1 }
+  const feedOf = (kind: Kind | 'good') => kind
+  const dropped: Outcome['dropped'] = new Map()
+  const planted: Outcome['planted'] = new Map()
+  const takenDefects: Outcome['takenDefects'] = new Map()
+  const market: Market = createMarket({
+    catalogue,
+    clock,
+    onDrop(feed, reason) {
+      const of = dropped.get(feed as Kind) ?? new Map<DropReason, number>()
+      of.set(reason, (of.get(reason) ?? 0) + 1)
+      dropped.set(feed as Kind, of)
+    },
+  })
+  market.setSourced(SYMBOLS)
+  market.onTick(quote => {
+    if (quote.feed !== 'good') takenDefects.set(quote.feed as Kind, (takenDefects.get(quote.feed as Kind) ?? 0) + 1)
+  })
+
+  const walks = SYMBOLS.map(symbol => {
+    const instrument = catalogue.find(symbol)!
+    const { typicalPrice, dailyVolatility } = catalogue.simulationSeed(symbol)
+    const scale = 10 ** instrument.decimals
+    // A day's volatility over some fifty thousand ticks.
+    const step = instrument.class === 'bond' ? dailyVolatility / 220 : (typicalPrice * dailyVolatility) / 100 / 220
+    return { instrument, scale, price: typicalPrice, step, spread: Math.max(1, Math.round(step * scale)) }
+  })
+  const every = Math.floor((TICKS - WARM_UP) / DEFECTS)
+  const started = performance.now()
+  for (let index = 0; index < TICKS; index++) {
+    now += 18
+    const walk = walks[Math.floor(random() * walks.length)]!
+    // Fat tails: one move in five hundred is ten times as large.
+    walk.price += (random() + random() + random() - 1.5) * 2 * walk.step * (random() < 0.002 ? 10 : 1)
+    const bid = Math.max(1, Math.round(walk.price * walk.scale))
+    const good: QuoteTick = {
+      symbol: walk.instrument.symbol,
+      bid,
+      ask: walk.instrument.class === 'markets' || walk.instrument.class === 'bond' ? bid : bid + walk.spread,
+      eventAt: now,
+      feed: feedOf('good'),
+      kind: 'realtime',
+    }
+    if (index >= WARM_UP && (index - WARM_UP) % every === 0) {
+      const fitting = kinds.filter(kind => kind !== 'not_positive' || !mayBeZeroOrLess(walk.instrument))
+      const kind = fitting[Math.floor(random() * fitting.length)]!
+      planted.set(kind, (planted.get(kind) ?? 0) + 1)
+      market.accept({ ...defectOf(kind, good, walk.instrument.class, market, random), feed: feedOf(kind) })
+    }
+    // Moments of two ticks differ, as a source's clock does.
+    market.accept({ ...good, eventAt: now + 1 })
+    now += 1
+  }
+  return { dropped, planted, takenDefects, milliseconds: performance.now() - started }
+}
+
+/** A tick with a defect, as it would come just before a good one. */
+function defectOf(
+  kind: Kind,
+  good: QuoteTick,
+  instrumentClass: string,
+  market: Market,
+  random: () => number,
+): QuoteTick {
+  const last = market.quote(good.symbol)!
+  const either = <T>(...choices: T[]) => choices[Math.floor(random() * choices.length)]!
+  switch (kind) {
+    case 'not_a_number':
+      return either(
+        { ...good, bid: Number.NaN },
+        { ...good, ask: Number.POSITIVE_INFINITY },
+        { ...good, bid: 1e300 },
+        { ...good, eventAt: Number.NaN },
+      )
+    case 'not_positive':
+      return either({ ...good, bid: 0 }, { ...good, bid: -good.bid })
+    case 'crossed':
+      return { ...good, bid: good.ask + 1 }
+    case 'future':
+      return { ...good, eventAt: good.eventAt + either(2_500, 60_000, 86_400_000) }
+    case 'stale_time':
+      return { ...good, eventAt: good.eventAt - either(601_000, 3_600_000) }
+    case 'out_of_order':
+      return { ...good, eventAt: last.eventAt - either(1, 50, 5_000) }
+    case 'duplicate':
+      return { ...good, bid: last.bid, ask: last.ask, eventAt: last.eventAt }
+    case 'unknown_symbol':
+      return { ...good, symbol: either('EURUSX', 'eurusd', '', '__proto__') }
+    case 'scale': {
+      const factor = either(10, 100, 0.1, 0.01, 1_000)
+      return { ...good, bid: Math.round(last.bid * factor), ask: Math.round(last.bid * factor) }
+    }
+    case 'spike': {
+      // From one and a half times what could happen in a moment to a third of the price.
+      const least = { currency: 0.0075, commodities: 0.0225, markets: 0.015, bond: 0.075, crypto: 0.045 }
+      const size = least[instrumentClass as keyof typeof least] * (1 + random() * 6) * either(1, -1)
+      const bid = Math.round(last.bid * (1 + size))
+      return { ...good, bid, ask: bid + (good.ask - good.bid) }
+    }
+  }
+}
+
+function sum(counts: Iterable<number> | undefined): number {
+  return [...(counts ?? [])].reduce((total, count) => total + count, 0)
+}
+
+describe('a million ticks with ten thousand defects', () => {
+  test('are all there', () => {
+    expect(sum(outcome.planted.values())).toBe(DEFECTS)
+    for (const kind of kinds) expect(outcome.planted.get(kind), kind).toBeGreaterThan(400)
+  })
+
+  test.each(kinds.filter(kind => kind !== 'spike'))('every defect of kind %s is caught', kind => {
+    expect(outcome.takenDefects.get(kind) ?? 0).toBe(0)
+    expect(sum(outcome.dropped.get(kind)?.values())).toBe(outcome.planted.get(kind))
+  })
+
+  test('each is counted under its own reason', () => {
+    const reasons = (kind: Kind) => [...outcome.dropped.get(kind)!.keys()]
+    for (const kind of [
+      'crossed',
+      'future',
+      'stale_time',
+      'out_of_order',
+      'duplicate',
+      'unknown_symbol',
+      'scale',
+    ] as const)
+      expect(reasons(kind), kind).toEqual([kind])
+    expect(reasons('not_positive')).toEqual(['not_a_number'])
+  })
+
+  test('at least 99 of 100 spikes are caught', () => {
+    expect(outcome.takenDefects.get('spike') ?? 0).toBeLessThanOrEqual(outcome.planted.get('spike')! * 0.01)
+  })
+
+  test('at most ten good ticks are lost', () => {
+    // A spike is counted when the tick after it comes, under that one's source.
+    const spikes = outcome.planted.get('spike')! - (outcome.takenDefects.get('spike') ?? 0)
+    expect(sum(outcome.dropped.get('good')?.values()) - spikes).toBeLessThanOrEqual(10)
+  })
+})
