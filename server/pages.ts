@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { pageQuery } from '#contract/page-address.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { Services } from '../web/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
@@ -66,32 +67,12 @@ export function createPages(deps: {
       for (const [name, value] of response.headers) headers[name] = value
       if (headers['content-type']?.startsWith('text/html')) {
         // Development's module preamble and reload client come from elsewhere in the page: hashes cover them too.
-        headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body))
+        headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body), deps.mode)
       }
       return { status: response.status, headers, body }
     },
   }
 }
-
-/** The query of a request with nothing but the parameters that pages know, in a fixed order. */
-const knownParameters = [
-  'area',
-  'asKnownOn',
-  'base',
-  'chartOf',
-  'classify',
-  'country',
-  'countryCn',
-  'dir',
-  'group',
-  'indicator',
-  'key',
-  'name',
-  'redirectType',
-  'sort',
-  'type',
-  'value',
-] as const
 
 /**
  * Path and query that decide what a page is: unknown parameters, their order and the time stamps that clients add make no
@@ -102,10 +83,9 @@ export function canonicalPath(url: string): string | undefined {
   const parsed = URL.parse(url, 'http://site')
   // `/\elsewhere` is another site to whoever reads addresses by the standard, and `/.//elsewhere` when it is read again.
   if (parsed?.host !== 'site' || parsed.pathname.startsWith('//')) return undefined
-  const query = new URLSearchParams()
-  for (const name of [...knownParameters, '_routes']) {
-    const value = parsed.searchParams.get(name)
-    if (value !== null) query.set(name, value.slice(0, 200))
-  }
+  const query = pageQuery(parsed.searchParams)
+  // Which parts of a page's data a browser wants that moves within the site.
+  const parts = parsed.searchParams.get('_routes')
+  if (parts !== null) query.set('_routes', parts.slice(0, 200))
   return parsed.pathname + (query.size > 0 ? `?${query}` : '')
 }

@@ -12,13 +12,14 @@ export function inlineScriptHashes(html: string): string[] {
 
 /**
  * Policy of a page: scripts from the site itself and the page's own inline ones by hash; nothing framed, nothing from
- * elsewhere. Style attributes are allowed (bars and heat cells are sized by them), inline style sheets are not.
+ * elsewhere. Style attributes are allowed (bars and heat cells are sized by them), inline style sheets are not, except
+ * the ones that development puts in while sources change.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'production' | 'development'): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    mode === 'development' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",

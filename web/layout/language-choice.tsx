@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   LOCALE_COOKIE,
   LOCALE_COOKIE_DAYS,
@@ -7,6 +7,7 @@ import {
   localizePath,
   withoutLocale,
 } from '#contract/locale.ts'
+import { pageQuery } from '#contract/page-address.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as header from '../words/header.ts'
 
@@ -30,8 +31,10 @@ function rememberLocale(locale: Locale): void {
 export function LanguageChoice({ className = '' }: { className?: string }) {
   const t = useText()
   const current = useLocale()
-  const { pathname, search } = useLocation()
-  const here = withoutLocale(pathname) + search
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const kept = pageQuery(query)
+  const here = withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
   return (
     <nav className={`segments ${className}`} aria-label={t(header.language)}>
       {locales.map(locale => (

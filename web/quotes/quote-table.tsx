@@ -1,6 +1,7 @@
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Channel } from '#contract/instrument.ts'
+import { pageQuery } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
@@ -42,7 +43,8 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }
   const t = useText()
   const zone = useZone()
   const clock = usePageClock()
-  const [query] = useSearchParams()
+  const [search] = useSearchParams()
+  const query = pageQuery(search)
   const table = useRef<HTMLTableElement>(null)
   const context = useMemo((): TableContext => ({ t, zone, now: clock.renderedAt, pageOf }), [t, zone, clock, pageOf])
   const paint = useCallback<PaintRow>(

@@ -1,0 +1,44 @@
+import { describe, expect, onTestFinished } from 'vitest'
+import { awake, journey } from './support/journey.ts'
+import { startServer } from './support/server-process.ts'
+
+const paths = [
+  '/forex',
+  '/cn/forex?group=Cross&base=JPY&sort=bid&dir=desc',
+  '/en/forex?utm_source=mail&sort=percent&dir=asc',
+  '/en',
+  '/disclaimer',
+  '/en/crypto',
+  '/en/nothing-here',
+]
+
+describe('a page wakes up as it was drawn', () => {
+  // Only React's development build says where the browser's first drawing differs from the server's.
+  journey('in every zone and language, told by React’s development build', { timeout: 120_000 }, async ({ visit }) => {
+    const server = await startServer({
+      command: [process.execPath, 'server/main.ts'],
+      settings: { NODE_ENV: 'development' },
+    })
+    onTestFinished(() => server.end('SIGTERM'))
+    // The first visit makes the development server gather what the pages need, and load them once more.
+    const warm = { site: server.url, expectedComplaints: /./ }
+    const first = await visit('/en/forex', warm)
+    await first.waitForTimeout(3_000)
+    for (const path of paths) {
+      const page = await visit(path, { site: server.url, zone: 'America/New_York' })
+      await page.waitForTimeout(300)
+    }
+  })
+
+  journey('in the built site', async ({ visit }) => {
+    for (const path of paths) await awake(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
+  })
+
+  journey('and keeps the very rows the server drew', async ({ visit }) => {
+    const page = await visit('/en/forex', { zone: 'UTC' })
+    const drawn = await page.evaluate(
+      async () => (await (await fetch(location.href)).text()).match(/<tr data-symbol/g)?.length,
+    )
+    expect(await page.locator('tr[data-symbol]').count()).toBeGreaterThanOrEqual(drawn!)
+  })
+})
