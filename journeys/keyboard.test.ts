@@ -81,11 +81,9 @@ describe('with the keyboard alone', () => {
     const page = await visit('/en/forex?group=Main')
     await tabTo(page, focus => focus.part === 'thead' && focus.name === 'Bid')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**sort=bid&dir=desc')
     await page.waitForSelector('th[aria-sort="descending"]')
     expect((await focused(page))?.name).toBe('Bid')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**sort=bid&dir=asc')
     await page.waitForSelector('th[aria-sort="ascending"]')
   })
 

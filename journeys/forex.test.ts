@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const symbols = (page: Page) =>
+  page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
+const column = (page: Page, place: number) =>
+  page
+    .locator('tr[data-symbol]')
+    .evaluateAll(
+      (rows, cell) =>
+        rows.map(row =>
+          Number(
+            (row as HTMLTableRowElement).cells[cell]!.textContent!.replaceAll(',', '')
+              .replace('−', '-')
+              .replace('%', ''),
+          ),
+        ),
+      place,
+    )
+
+describe('the list of pairs', () => {
+  journey('shows one group alone, and all again', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    expect(await page.locator('tr.group').count()).toBeGreaterThan(1)
+    await page.locator('.segments').getByRole('link', { name: 'Major' }).click()
+    await page.waitForURL('**/en/forex?group=Main')
+    await expect.poll(() => symbols(page)).toContain('NZDUSD')
+    await expect.poll(() => page.locator('tr.group').count()).toBe(1)
+    await page.locator('.segments').getByRole('link', { name: 'All' }).click()
+    await page.waitForURL('**/en/forex')
+    await expect.poll(() => page.locator('tr.group').count()).toBeGreaterThan(1)
+  })
+
+  journey('shows the pairs of one currency, within a group as well', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Cross')
+    await page.locator('.chips').getByRole('link', { name: 'JPY' }).click()
+    await page.waitForURL('**/en/forex?group=Cross&base=JPY')
+    await expect.poll(async () => (await symbols(page)).every(symbol => symbol.includes('JPY'))).toBe(true)
+    expect(await symbols(page)).toContain('EURJPY')
+    await page.goBack()
+    await expect.poll(async () => (await symbols(page)).every(symbol => symbol.includes('JPY'))).toBe(false)
+  })
+
+  journey('is sorted by its heads both ways, and back and reload keep it', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Cross')
+    await page.getByRole('columnheader', { name: 'Bid' }).getByRole('link').click()
+    await page.waitForSelector('th[aria-sort="descending"]')
+    const bids = await column(page, 1)
+    expect(bids).toEqual(bids.toSorted((a, b) => b - a))
+    await page.getByRole('columnheader', { name: 'Symbol' }).getByRole('link').click()
+    await page.waitForSelector('th[aria-sort="ascending"]')
+    await expect.poll(async () => (await symbols(page)).join()).toBe((await symbols(page)).toSorted().join())
+    const before = await symbols(page)
+    await page.reload()
+    expect(await symbols(page)).toEqual(before)
+  })
+
+  journey('is filtered while typing, by symbol and by name', async ({ visit }) => {
+    const page = await visit('/forex')
+    await page.getByRole('searchbox').fill('eurj')
+    await expect.poll(() => symbols(page)).toEqual(['EURJPY'])
+    await page.getByRole('searchbox').fill('瑞士法郎/日圓')
+    await expect.poll(() => symbols(page)).toEqual(['CHFJPY'])
+    await page.getByRole('searchbox').fill('EUR/USD')
+    await expect.poll(() => symbols(page)).toEqual(['EURUSD'])
+  })
+
+  journey('says so when nothing matches, and one press brings all back', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.getByRole('searchbox').fill('no such pair')
+    await page.getByText('No Data').waitFor()
+    await page.getByText('Nothing matches “no such pair”').waitFor()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await expect.poll(async () => (await symbols(page)).length).toBeGreaterThan(40)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  journey(
+    'opens an instrument by a click anywhere in its row, but not when text is marked there',
+    async ({ visit }) => {
+      const page = await visit('/en/forex?group=Main')
+      const cell = page.locator('tr[data-symbol="USDCHF"] td.price')
+      const box = (await cell.boundingBox())!
+      await page.mouse.move(box.x + 4, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
+      await page.mouse.up()
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe('/en/forex')
+      await page.evaluate(() => getSelection()?.removeAllRanges())
+      await cell.click()
+      await page.waitForURL('**/en/forex/moreDetail?chartOf=USDCHF')
+    },
+  )
+
+  journey('opens in a tab of its own with the control key', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    const opened = page.context().waitForEvent('page')
+    await page.locator('tr[data-symbol="EURUSD"] a').click({ modifiers: ['ControlOrMeta'] })
+    expect(new URL((await opened).url()).search).toBe('?chartOf=EURUSD')
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+  })
+})
+
+describe('without a script', () => {
+  for (const [path, heading] of [
+    ['/forex', '外匯行情'],
+    ['/cn/forex', '外汇行情'],
+    ['/en/forex', 'Forex quotes'],
+  ] as const)
+    journey(`${path} is whole and can be moved about in`, async ({ visit }) => {
+      const page = await visit(path, { javaScript: false })
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+      expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
+      expect(await page.locator('tr.rows-to-come:visible').count()).toBe(0)
+      const more = page.locator('tr.more-rows a:visible')
+      expect(await more.count()).toBeGreaterThan(0)
+      await more.first().click()
+      await expect.poll(() => page.locator('tr[data-symbol]').count()).toBeGreaterThan(48)
+      await page.getByRole('columnheader').nth(1).getByRole('link').click()
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('bid')
+      const bids = await column(page, 1)
+      expect(bids).toEqual(bids.toSorted((a, b) => b - a))
+    })
+})

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { freePort } from '#kit/network.ts'
+import { awake, journey } from './support/journey.ts'
+import { startServer } from './support/server-process.ts'
+
+/** Notes each flash and each new price of the rows in sight from now on. */
+async function watchPrices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { prices: 0, up: 0, down: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(changes => {
+      for (const { type, target } of changes) {
+        if (type === 'characterData') {
+          if (target.parentElement?.closest('td.price')) seen.prices++
+          continue
+        }
+        const { classList } = target as Element
+        if (classList.contains('flash-up') || classList.contains('flash-up-again')) seen.up++
+        if (classList.contains('flash-down') || classList.contains('flash-down-again')) seen.down++
+      }
+    }).observe(document.querySelector('table.quotes')!, {
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['class'],
+    })
+  })
+}
+
+const seen = (page: Page) => page.evaluate('window.seen') as Promise<{ prices: number; up: number; down: number }>
+const orderOfRows = (page: Page) =>
+  page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.outerHTML.slice(0, 30)))
+const priceColour = (page: Page) =>
+  page.locator('tr[data-symbol="EURUSD"] td.price').evaluate(cell => getComputedStyle(cell).color)
+
+describe('prices', () => {
+  journey('move and flash both ways, and no row changes its place', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main&sort=percent&dir=desc')
+    const order = await orderOfRows(page)
+    await watchPrices(page)
+    await expect.poll(async () => Math.min(...Object.values(await seen(page))), { timeout: 20_000 }).toBeGreaterThan(2)
+    expect(await orderOfRows(page)).toEqual(order)
+  })
+
+  journey('a flash fades within a third of a second', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    const cell = await page.waitForSelector('td[class*="flash-"]')
+    const flash = await cell.evaluate(element => {
+      const [animation] = element.getAnimations()
+      return animation ? Number(animation.effect?.getTiming().duration) : 300
+    })
+    expect(flash).toBe(300)
+  })
+
+  journey('do not flash for readers who want less motion, and move all the same', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main', { wantsLessMotion: true })
+    await page.waitForSelector('td[class*="flash-"]', { state: 'attached' })
+    const animated = await page
+      .locator('td[class*="flash-"]')
+      .evaluateAll(cells => cells.map(cell => getComputedStyle(cell).animationName))
+    expect(new Set(animated)).toEqual(new Set(['none']))
+  })
+
+  journey('on the page are those of the list call', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    const shownAndListed = () =>
+      page.evaluate(async () => {
+        const answer = await fetch('/dmarket/dsymbol/list?symbols=GBPUSD')
+        const { bid } = (await answer.json()).datas.list[0]
+        await new Promise(resolve => setTimeout(resolve, 250))
+        const cell = document.querySelector('tr[data-symbol="GBPUSD"] td.price')
+        return [Number(cell?.textContent), bid]
+      })
+    await expect
+      .poll(
+        async () => {
+          const [shown, listed] = await shownAndListed()
+          return shown === listed
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  })
+
+  journey('below the first screens come alive when they are scrolled to', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    expect(await page.locator('tr.rows-to-come').count()).toBeGreaterThan(0)
+    const last = (await page.locator('table.quotes tbody').last().elementHandle())!
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate(body => body.querySelectorAll('tr[data-symbol]').length)).toBeGreaterThan(0)
+    await last.waitForSelector('td[class*="flash-"]', { timeout: 30_000 })
+  })
+})
+
+describe('a connection that is lost', () => {
+  journey(
+    'is told, prices look old within ten seconds, and all is well again after it',
+    { timeout: 90_000 },
+    async ({ visit }) => {
+      const port = await freePort('127.0.0.1')
+      const first = await startServer({ port })
+      const page = await visit('/en/forex?group=Main', {
+        site: first.url,
+        expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED/,
+      })
+      await page.waitForSelector('td[class*="flash-"]')
+      const livelyColour = await priceColour(page)
+
+      await first.end('SIGKILL')
+      const lostAt = performance.now()
+      await page.getByText('Connection lost, reconnecting').waitFor({ timeout: 5_000 })
+      await page.getByRole('button', { name: 'Retry now' }).waitFor()
+      expect(await page.locator('.tape .liveness').textContent()).toContain('Reconnecting')
+      await page.waitForSelector('html[data-connection="lost"]', { timeout: 12_000 })
+      expect((performance.now() - lostAt) / 1_000).toBeLessThan(11)
+      await expect.poll(() => priceColour(page)).not.toBe(livelyColour)
+      expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
+
+      const second = await startServer({ port })
+      try {
+        await page.getByRole('button', { name: 'Retry now' }).click()
+        await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached', timeout: 15_000 })
+        await page.waitForSelector('html:not([data-connection])')
+        await expect.poll(() => priceColour(page)).toBe(livelyColour)
+        await watchPrices(page)
+        await expect.poll(async () => (await seen(page)).prices, { timeout: 15_000 }).toBeGreaterThan(2)
+      } finally {
+        await page.close()
+        await second.end('SIGTERM')
+      }
+    },
+  )
+
+  journey('comes back by itself', { timeout: 90_000 }, async ({ visit }) => {
+    const port = await freePort('127.0.0.1')
+    const first = await startServer({ port })
+    const page = await visit('/en', { site: first.url, expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED/ })
+    await page.waitForSelector('td[class*="flash-"]')
+    await first.end('SIGTERM')
+    await page.getByText('Connection lost, reconnecting').waitFor({ timeout: 5_000 })
+    const second = await startServer({ port })
+    try {
+      await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached', timeout: 40_000 })
+    } finally {
+      await page.close()
+      await second.end('SIGTERM')
+    }
+  })
+})
+
+describe('the running line', () => {
+  const place = (page: Page) => page.locator('.tape-strip').evaluate(strip => getComputedStyle(strip).transform)
+  const isRunning = async (page: Page) => {
+    const before = await place(page)
+    await page.waitForTimeout(300)
+    return (await place(page)) !== before
+  }
+
+  journey('runs, and stands still under the pointer and under the focus', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.mouse.move(700, 600)
+    expect(await isRunning(page)).toBe(true)
+    await page.locator('.tape-window').hover()
+    expect(await isRunning(page)).toBe(false)
+    await page.mouse.move(700, 600)
+    expect(await isRunning(page)).toBe(true)
+    await page.locator('.tape-run:not([inert]) a').first().focus()
+    expect(await isRunning(page)).toBe(false)
+  })
+
+  journey('is stopped and started by its button', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.getByRole('button', { name: 'Pause ticker' }).click()
+    await page.mouse.move(700, 600)
+    await page.locator('main').click()
+    expect(await isRunning(page)).toBe(false)
+    await page.getByRole('button', { name: 'Resume ticker' }).click()
+    await page.mouse.move(700, 600)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    expect(await isRunning(page)).toBe(true)
+  })
+
+  journey('stands still for readers who want less motion', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { wantsLessMotion: true })
+    await page.waitForTimeout(500)
+    expect(await isRunning(page)).toBe(false)
+    expect(await page.locator('.tape-run').count()).toBe(1)
+  })
+
+  journey('its copy is nobody’s to read or to reach', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await awake(page)
+    const copy = page.locator('.tape-run').nth(1)
+    expect([
+      await copy.getAttribute('aria-hidden'),
+      await copy.evaluate(element => (element as HTMLElement).inert),
+    ]).toEqual(['true', true])
+  })
+})
