@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import type { FeedBoard } from '#modules/feeds'
+import type { FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from './site.ts'
 
 export interface HealthDeps {
@@ -12,6 +12,8 @@ export interface HealthDeps {
   pingDatabase(): Promise<void>
   isClosing(): boolean
 }
+
+const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
 
 /** Calls for operators: is the process alive, may it get readers, how are its sources. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
@@ -28,7 +30,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   })
 
   app.get('/healthz/data', async () => ({
-    status: deps.feeds.health().every(({ state }) => state === 'running' || state === 'starting') ? 'ok' : 'degraded',
+    status: deps.feeds.health().every(({ state }) => HEALTHY.includes(state)) ? 'ok' : 'degraded',
     sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem }) => ({
       name,
       kind,

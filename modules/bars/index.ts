@@ -1,5 +1,5 @@
 export { barMigrations } from './bar-migrations.ts'
-export { type BarRepository, createBarRepository } from './bar-repository.ts'
+export { createBarRepository } from './bar-repository.ts'
 export {
   barCalls,
   checkWindow,
@@ -10,4 +10,5 @@ export {
 } from './bars.http.ts'
 export { type Bars, historyAnswer } from './bars.ts'
 export { openBars } from './open-bars.ts'
+export { preparePostgresBars } from './postgres-bars.ts'
 export { readyHistory } from './ready-history.ts'

@@ -116,7 +116,8 @@ export function createFeedBoard(deps: {
     const now = deps.clock.now()
     const age = lastTickAt === undefined ? undefined : now - lastTickAt
     const probe = deps.market().quote(feed.probeSymbol)
-    const due = name === own.name && probe?.schedule.isOpenAt(now) === true
+    // A replay skips the silences of its recording itself.
+    const due = feed.kind !== 'replay' && name === own.name && probe?.schedule.isOpenAt(now) === true
     const silent = state === 'running' && due && age !== undefined && age > SILENT_AFTER_MS
     return {
       name,

@@ -13,6 +13,8 @@ const SKIPPED_SPAN_MS = 60_000
 /** A machine that slept goes on where it was, not where it would be. */
 const LONGEST_BEAT_MS = 1_000
 const POSITION_EVERY_MS = 1_000
+/** The clock runs on for so long after the last row, so that what ended with it is settled everywhere. */
+const LAST_MOMENT_MS = 3_000
 
 export interface PlayerDeps {
   timeline: Timeline
@@ -66,7 +68,7 @@ export class Player {
     while (goesOn && !signal.aborted) {
       target = this.#skipSilence(target)
       goesOn = await this.handOnUntil(target)
-      if (isPaced && !signal.aborted) clock.moveTo(goesOn ? Math.max(target, clock.now()) : clock.now())
+      if (isPaced && goesOn && !signal.aborted) clock.moveTo(Math.max(target, clock.now()))
       this.#tellPosition()
       if (!goesOn || signal.aborted) break
       await sleep(BEAT_MS, undefined, { signal }).catch(() => undefined)
@@ -74,7 +76,8 @@ export class Player {
       beatAt = performance.now()
     }
     clock.speed = 0
-    onPosition(clock.now())
+    if (!goesOn) clock.moveTo(Math.max(clock.now(), this.#coveredUntil + LAST_MOMENT_MS))
+    onPosition(this.#position())
     return !signal.aborted
   }
 
@@ -97,6 +100,13 @@ export class Player {
   #tellPosition(): void {
     if (performance.now() - this.#positionToldAt < POSITION_EVERY_MS) return
     this.#positionToldAt = performance.now()
-    this.#deps.onPosition(this.#deps.clock.now())
+    this.#deps.onPosition(this.#position())
+  }
+
+  /** Everything up to and including this moment was handed on: not the clock's while a row of that moment waits. */
+  #position(): number {
+    const now = this.#deps.clock.now()
+    const next = this.#deps.timeline.peek()
+    return next && next.row.eventAt <= now ? now - 1 : now
   }
 }
