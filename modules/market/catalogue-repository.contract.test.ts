@@ -122,7 +122,7 @@ describeOnEveryDatabase('opening the catalogue', marketMigrations, openStore => 
     const file = join(folder, 'instruments.csv')
     const lines = (await readFile(file, 'utf8')).split('\n')
     await writeFile(file, [...lines.slice(0, 3), 'EURUSD,currency', ...lines.slice(3)].join('\n'))
-    await expect(openCatalogue(store, folder)).rejects.toThrow(/instruments\.csv line 4/)
+    await expect(openCatalogue(store, folder)).rejects.toThrow(/instruments\.csv:4 /)
     expect((await createCatalogueRepository(store).load()).instruments).toEqual(shipped.instruments)
   })
 })
