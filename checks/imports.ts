@@ -24,7 +24,7 @@ const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 
 /** What is started or loaded by its name and not by an import. */
 const ENTRY =
-  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import)\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$/
+  /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|backup|restore)\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$/
 const TEST = /\.test\.tsx?$|^journeys\/|\/testing\//
 /** Exports that React Router, Vite and Vitest look for. */
 const loadedByName = new Set(

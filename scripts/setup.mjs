@@ -89,7 +89,7 @@ export function build() {
 }
 
 /** Runs a script with the pinned Node to its end. */
-function node(args, extra = {}) {
+export function node(args, extra = {}) {
   run(pinnedNode(), args, extra)
 }
 

@@ -11,19 +11,27 @@ import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
-import { advertCalls, advertMigrations, openAdverts } from '#modules/adverts'
-import { barCalls, barMigrations, openBars, readyHistory } from '#modules/bars'
+import { advertCalls, openAdverts } from '#modules/adverts'
+import { barCalls, openBars, readyHistory } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
 import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
-import { type Catalogue, createMarket, marketCalls, marketMigrations, openCatalogue } from '#modules/market'
+import {
+  type Catalogue,
+  createMarket,
+  marketApiCalls,
+  marketCalls,
+  openCatalogue,
+} from '#modules/market'
 import { memberCalls } from '#modules/members'
 import { pageMetaCalls, readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
 import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
+import { registerApiGuide } from './api-guide.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
+import { migrations } from './migrations.ts'
 import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
 import { RateLimit } from './rate-limit.ts'
 import { createReadyAnswers } from './ready-answers.ts'
@@ -59,10 +67,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     level: environment.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
-  const stores = await openStores(
-    { dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL },
-    { main: [marketMigrations, advertMigrations], bars: barMigrations },
-  )
+  const stores = await openStores({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, migrations)
   const catalogue = await openCatalogue(stores.main)
   const adverts = await openAdverts(stores.main)
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
@@ -155,6 +160,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   })
   const calls = [
     ...marketCalls(market),
+    ...marketApiCalls({ market, clock, feeds: () => board.health() }),
     ...barCalls(bars.bars, catalogue),
     ...udfCalls({ market, bars: bars.bars, search, clock }),
     ...searchCalls(search),
@@ -164,6 +170,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     ...memberCalls(),
   ]
   registerCalls(app, calls)
+  registerApiGuide(app, { calls, siteUrl: site.url, brandName: environment.BRAND_NAME })
   registerSiteFiles(app, {
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,

@@ -31,3 +31,8 @@ export async function openStores(
     },
   }
 }
+
+/** Each database once. */
+export function databasesOf({ main, bars }: Stores): Database[] {
+  return [...new Set([main, bars])]
+}

@@ -5,6 +5,7 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
 import { type Advert, positionKeys } from './advert.ts'
 import { advertImage } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
@@ -22,6 +23,7 @@ const locale = z
   .toLowerCase()
   .refine(isLocale)
   .transform(text => text as Locale)
+  .meta(described({ tw: 'TW、CN 或 EN', cn: 'TW、CN 或 EN', en: 'TW, CN or EN' }))
 
 const wholeNumber = (max: number) =>
   z

@@ -1,2 +1,3 @@
+export { importAdverts } from './advert-import.ts'
 export { advertMigrations, openAdverts } from './advert-repository.ts'
 export { advertCalls } from './adverts.http.ts'

@@ -96,11 +96,7 @@ describe('longer bars', () => {
     ] as const) {
       const expected = [...Map.groupBy(ticks, ({ at }) => at - (at % length))].map(([time, inside]) => {
         const prices = inside.map(tick => tick.price)
-        return minuteBar(
-          time,
-          [prices[0]!, Math.max(...prices), Math.min(...prices), prices.at(-1)!],
-          prices.length,
-        )
+        return minuteBar(time, [prices[0]!, Math.max(...prices), Math.min(...prices), prices.at(-1)!], prices.length)
       })
       expect(bars(resolution), resolution).toEqual(expected)
     }

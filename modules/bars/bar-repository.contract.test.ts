@@ -86,10 +86,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
 
   test('holds oil below zero and prices beyond 32 bits', async () => {
     const [repository, series] = await openRepository()
-    const bars = [
-      bar(Date.parse('2020-04-20T18:30Z'), -3_763),
-      bar(Date.parse('2026-11-20T18:30Z'), 9_876_543_210_123),
-    ]
+    const bars = [bar(Date.parse('2020-04-20T18:30Z'), -3_763), bar(Date.parse('2026-11-20T18:30Z'), 9_876_543_210_123)]
     await repository.append(stored(series, '1', ...bars))
     expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 9)).toEqual(bars)
   })

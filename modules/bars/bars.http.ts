@@ -5,6 +5,7 @@ import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts
 import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
 import type { Catalogue } from '#modules/market'
 import type { Bars } from './bars.ts'
 
@@ -32,7 +33,13 @@ export const momentParameter = z
   .string()
   .regex(/^\d{1,16}(\.\d{1,6})?$/)
   .transform(text => (Number(text) < SECONDS_BELOW ? Number(text) * 1_000 : Number(text)))
-  .describe('Unix time in seconds; from 1e12 on, milliseconds')
+  .meta(
+    described({
+      tw: 'Unix 時間（秒）；1e12 以上為毫秒',
+      cn: 'Unix 时间（秒）；1e12 及以上为毫秒',
+      en: 'Unix time in seconds; from 1e12 on, milliseconds',
+    }),
+  )
 
 export const resolutionParameter = z
   .string()
@@ -42,7 +49,13 @@ export const resolutionParameter = z
     context.addIssue({ code: 'custom', message: 'unknown resolution' })
     return z.NEVER
   })
-  .describe('1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M too')
+  .meta(
+    described({
+      tw: '1、5、15、30、60、240（分鐘）、1D、1W、1M；亦可用 D、W、M',
+      cn: '1、5、15、30、60、240（分钟）、1D、1W、1M；也可用 D、W、M',
+      en: '1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M too',
+    }),
+  )
 
 export const symbolParameter = z.string().min(1).max(40)
 

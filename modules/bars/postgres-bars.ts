@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
-import { type BarRepository, minutesColumn, type StoredBar, tableOf, tables } from './bar-repository.ts'
+import { type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
 const UNIQUE_VIOLATION = '23505'
@@ -15,21 +15,39 @@ interface Row {
   volume: number
 }
 
-/** Bars in PostgreSQL, intraday ones in a partition for each month (UTC). */
+/** Makes the partition of a month, `2014_05` (UTC), where there is none. */
+async function makePartition(db: Kysely<unknown>, table: string, month: string): Promise<void> {
+  const [year, number] = month.split('_').map(Number) as [number, number]
+  const from = sql.lit(Date.UTC(year, number - 1) / 1000)
+  const to = sql.lit(Date.UTC(year, number) / 1000)
+  await sql`create table if not exists ${sql.table(`${table}_${month}`)}
+    partition of ${sql.table(table)} for values from (${from}) to (${to})`.execute(db)
+}
+
+function monthOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 7).replace('-', '_')
+}
+
+/** Makes a table of bars ready for rows (`time` in seconds) that come in another way than by `append`. */
+export async function preparePostgresBars(
+  db: Kysely<unknown>,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (table !== tables.minute && table !== tables.intraday) return
+  for (const month of new Set(rows.map(row => monthOf(Number(row.time) * 1000)))) await makePartition(db, table, month)
+}
+
+/** Bars in PostgreSQL, intraday ones in a partition for each month. */
 export function createPostgresBars(db: Kysely<unknown>): BarRepository {
   /** Partitions that are known to exist. */
   const partitions = new Set<string>()
 
-  async function makePartition(table: string, month: string): Promise<void> {
+  async function needPartition(table: string, month: string): Promise<void> {
     const name = `${table}_${month}`
     if (partitions.has(name)) return
-    const [year, number] = month.split('_').map(Number) as [number, number]
-    const from = Date.UTC(year, number - 1) / 1000
-    const to = Date.UTC(year, number) / 1000
     try {
-      await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)} for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(
-        db,
-      )
+      await makePartition(db, table, month)
     } catch (problem) {
       // Another process made it at the same moment.
       const { code } = problem as { code?: string }
@@ -67,7 +85,8 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     async append(bars) {
       const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
       for (const [table, rows] of byTable)
-        if (table !== tables.day) for (const month of new Set(rows.map(monthOf))) await makePartition(table, month)
+        if (table !== tables.day)
+          for (const month of new Set(rows.map(({ bar }) => monthOf(bar.time)))) await needPartition(table, month)
       await db.transaction().execute(async transaction => {
         for (const [table, rows] of byTable) {
           const column = (type: string, values: readonly number[]) => sql`${values}::${sql.raw(type)}[]`
@@ -172,9 +191,4 @@ async function rescale(db: Kysely<unknown>, series: number, from: number, to: nu
     await sql`update ${sql.table(table)} set ${sql.join(columns)} where series = ${series}`.execute(db)
   }
   await sql`update bar_series set decimals = ${to} where id = ${series}`.execute(db)
-}
-
-/** `2014_05`, UTC. */
-function monthOf({ bar }: StoredBar): string {
-  return new Date(bar.time).toISOString().slice(0, 7).replace('-', '_')
 }

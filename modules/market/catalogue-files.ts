@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import { CsvError, type CsvRow, parseCsv } from '#kit/csv.ts'
+import { ImportError } from '#kit/import-error.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import type { Holiday } from './trading-hours.ts'
 
@@ -136,29 +137,28 @@ export interface CatalogueFolder {
   lineOf(file: CatalogueFile, row: number): number
 }
 
-/** Reads the six files of a folder. Throws on the first that cannot be read, naming file and line. */
-export async function readCatalogueFolder(folder: string): Promise<CatalogueFolder> {
+/** Reads the named files. Throws an ImportError on the first that cannot be read, naming file and line. */
+export async function readCatalogueFiles(
+  paths: ReadonlyMap<CatalogueFile, string>,
+): Promise<{ rows: Partial<CatalogueRows>; lineOf: CatalogueFolder['lineOf'] }> {
   const lines = new Map<CatalogueFile, readonly number[]>()
-  const read = async <F extends CatalogueFile>(file: F): Promise<ParsedRows[F]> => {
-    const content = await readFile(join(folder, `${file}.csv`), 'utf8')
+  const rows: Partial<CatalogueRows> = {}
+  for (const [file, path] of paths) {
     try {
-      const parsed = parseCatalogueFile(file, content)
+      const parsed = parseCatalogueFile(file, await readFile(path, 'utf8'))
       lines.set(file, parsed.lines)
-      return parsed.rows
+      Object.assign(rows, { [file === 'index_constituents' ? 'constituents' : file]: parsed.rows })
     } catch (problem) {
-      throw problem instanceof CsvError ? new Error(`${file}.csv:${problem.line} ${problem.problem}`) : problem
+      if (problem instanceof CsvError) throw new ImportError([`${basename(path)}:${problem.line} ${problem.problem}`])
+      throw problem
     }
   }
-  const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
-    read('instruments'),
-    read('schedules'),
-    read('holidays'),
-    read('exchanges'),
-    read('countries'),
-    read('index_constituents'),
-  ])
-  return {
-    rows: { instruments, schedules, holidays, exchanges, countries, constituents },
-    lineOf: (file, row) => lines.get(file)?.[row] ?? 1,
-  }
+  return { rows, lineOf: (file, row) => lines.get(file)?.[row] ?? 1 }
+}
+
+/** Reads the six files of a folder. Throws on the first that cannot be read, naming file and line. */
+export async function readCatalogueFolder(folder: string): Promise<CatalogueFolder> {
+  const files = Object.keys(catalogueColumns) as CatalogueFile[]
+  const { rows, lineOf } = await readCatalogueFiles(new Map(files.map(file => [file, join(folder, `${file}.csv`)])))
+  return { rows: rows as CatalogueRows, lineOf }
 }

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { Database } from '#kit/database/database.ts'
+import { ImportError } from '#kit/import-error.ts'
+import type { CatalogueRows } from './catalogue.ts'
+import { type CatalogueFile, catalogueColumns, readCatalogueFiles } from './catalogue-files.ts'
+import { createCatalogueRepository } from './catalogue-repository.ts'
+import { catalogueFaults } from './catalogue-rules.ts'
+
+const rowsOf: Record<CatalogueFile, keyof CatalogueRows> = {
+  instruments: 'instruments',
+  schedules: 'schedules',
+  holidays: 'holidays',
+  exchanges: 'exchanges',
+  countries: 'countries',
+  index_constituents: 'constituents',
+}
+
+/**
+ * Takes over catalogue files by their names (`instruments.csv`, `holidays.csv`…) or a folder of them. What no file is
+ * given for stays as it is; the whole is held against the rules before anything is stored. Throws ImportError with the
+ * places that are wrong. Returns a line for the operator.
+ */
+export async function importInstruments(database: Database, paths: readonly string[]): Promise<string> {
+  const files = new Map<CatalogueFile, string>()
+  for (const path of paths) {
+    if ((await stat(path)).isDirectory()) {
+      for (const file of Object.keys(catalogueColumns) as CatalogueFile[]) files.set(file, `${path}/${file}.csv`)
+      continue
+    }
+    const file = basename(path, '.csv') as CatalogueFile
+    if (!Object.hasOwn(catalogueColumns, file))
+      throw new ImportError([
+        `${basename(path)} is none of ${Object.keys(catalogueColumns)
+          .map(name => `${name}.csv`)
+          .join(', ')}`,
+      ])
+    files.set(file, path)
+  }
+  const repository = createCatalogueRepository(database)
+  const { rows: read, lineOf } = await readCatalogueFiles(files)
+  const rows = { ...(await repository.load()), ...read }
+  const faults = catalogueFaults(rows)
+  if (faults.length > 0)
+    throw new ImportError(
+      faults.map(({ file, row, problem }) => {
+        const path = files.get(file)
+        return path
+          ? `${basename(dirname(path))}/${basename(path)}:${lineOf(file, row)} ${problem}`
+          : `what is stored of ${file} no longer fits: ${problem}`
+      }),
+    )
+  await repository.replace(rows)
+  const counts = [...files.keys()].map(file => `${rows[rowsOf[file]].length} ${file.replace('_', ' ')}`)
+  return `${counts.join(', ')} stored; the portal uses them from its next start`
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { described } from '#kit/openapi.ts'
+import type { Market } from './market.ts'
+import type { Quote } from './quote.ts'
+
+export const symbolList = z
+  .string()
+  .max(8_000)
+  .default('')
+  .meta(
+    described({
+      tw: `商品代號或別名，以逗號分隔，最多 ${LIST_MAX_SYMBOLS} 個`,
+      cn: `品种代码或别名，以逗号分隔，最多 ${LIST_MAX_SYMBOLS} 个`,
+      en: `Symbols or their other names, separated by commas; at most ${LIST_MAX_SYMBOLS}`,
+    }),
+  )
+
+/**
+ * The quotes a list of symbols names, in its order and each once; unknown symbols are left out. Throws BadParameter for
+ * more than 200 names.
+ */
+export function namedQuotes(market: Market, symbols: string): Quote[] {
+  const names = symbols
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
+  if (names.length > LIST_MAX_SYMBOLS) throw new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
+  const found = names.map(name => market.catalogue.findByAnyName(name)).filter(instrument => instrument !== undefined)
+  return [...new Set(found)].map(instrument => market.quote(instrument.symbol)!)
+}

@@ -1,0 +1,34 @@
+import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
+import { ImportError } from '#kit/import-error.ts'
+import { migrations } from './migrations.ts'
+import { openStores, type Stores } from './stores.ts'
+
+/**
+ * Runs an operator's command on the portal's databases: exit 0 and the line it returns, or exit 1 and what is wrong.
+ */
+export async function runCommand(
+  usage: string,
+  command: (stores: Stores, parameters: readonly string[]) => Promise<string> | undefined,
+): Promise<void> {
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    // Settings may come from the environment alone.
+  }
+  try {
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
+    const stores = await openStores({ dataDir, databaseUrl }, migrations)
+    try {
+      const work = command(stores, process.argv.slice(2))
+      if (!work) throw new ImportError([usage])
+      console.log(await work)
+    } finally {
+      await stores.close()
+    }
+  } catch (problem) {
+    const isOperators = problem instanceof ImportError || problem instanceof EnvironmentError
+    const isMissing = (problem as { code?: string }).code === 'ENOENT'
+    console.error(isOperators || isMissing ? (problem as Error).message : problem)
+    process.exit(1)
+  }
+}
