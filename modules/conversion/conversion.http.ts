@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { PortalError } from '#contract/error.ts'
 import type { Text } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
 import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
 
 /** Plain decimal text: a sign, digits, a fraction. No exponent, no other number base, no other script's digits. */
 const amountText = z.string().regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
-const unitName = z.string().min(1).max(40)
+const unitName = z
+  .string()
+  .min(1)
+  .max(40)
+  .meta(described({ tw: '如 USD、XAU、BTC', cn: '如 USD、XAU、BTC', en: 'Such as USD, XAU or BTC' }))
+const pairName = z
+  .string()
+  .min(1)
+  .max(40)
+  .meta(described({ tw: '如 USDCNY 或 USD/CNY', cn: '如 USDCNY 或 USD/CNY', en: 'Such as USDCNY or USD/CNY' }))
 
 /** What a conversion rests on. */
 function basis({ asOf, through }: Converted) {
@@ -42,7 +52,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
         cn: '按实时汇率换算金额；symbol 为货币对，如 USDCNY',
         en: 'Converts an amount at live rates; symbol is a pair such as USDCNY',
       },
-      parameters: z.object({ amount: amountText, symbol: unitName }),
+      parameters: z.object({ amount: amountText, symbol: pairName }),
       handle({ amount, symbol }) {
         const { from, to } = conversion.sidesOf(symbol)
         const converted = conversion.convert(amount, from, to)

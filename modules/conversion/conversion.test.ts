@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** A market in which these instruments, and no others, have a price; each is quoted a second after the one before. */
 function marketWith(prices: Record<string, number>): Conversion {
-  const clock = { now: () => NOW }
+  const clock = { now: () => NOW, speed: 1 }
   const market = createMarket({ catalogue, clock, onDrop: () => undefined })
   for (const [place, [symbol, price]] of Object.entries(prices).entries()) {
     const bid = toScaled(price, catalogue.find(symbol)!.decimals)

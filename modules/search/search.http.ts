@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
 import type { Search } from './search.ts'
 
 const QUESTION_MAX_CHARACTERS = 64
@@ -17,6 +18,13 @@ const question = z
   .max(2 * QUESTION_MAX_CHARACTERS)
   .refine(text => [...text].length <= QUESTION_MAX_CHARACTERS)
   .default('')
+  .meta(
+    described({
+      tw: `代號、名稱、拼音、注音或縮寫，最多 ${QUESTION_MAX_CHARACTERS} 字`,
+      cn: `代码、名称、拼音、注音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
+      en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
+    }),
+  )
 
 function hit(instrument: Instrument, locale: Locale) {
   return {

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
+import type { Call } from '#kit/http.ts'
+import { openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
+import { type Html, html } from '../web/quotes/html.ts'
+
+export interface ApiGuideDeps {
+  calls: readonly Call[]
+  siteUrl: string
+  brandName: string
+}
+
+const DOCUMENT_PATH = '/api/v1/openapi.json'
+const GUIDE_PATH = '/api'
+
+const words = {
+  title: { tw: 'API 說明', cn: 'API 说明', en: 'API guide' },
+  lead: {
+    tw: '以下呼叫無需登入。回應為 JSON：success、code、message、datas；code 為 0 表示成功，失敗時 HTTP 狀態與六位代碼說明原因。',
+    cn: '以下调用无需登录。响应为 JSON：success、code、message、datas；code 为 0 表示成功，失败时由 HTTP 状态与六位代码说明原因。',
+    en: 'These calls need no login. They answer JSON: success, code, message and datas. Code 0 is success; a failure has its HTTP status and a code of six digits.',
+  },
+  language: {
+    tw: '名稱與訊息的語言：locale=tw、cn 或 en，未指定時依 Accept-Language。',
+    cn: '名称与消息的语言：locale=tw、cn 或 en，未指定时依 Accept-Language。',
+    en: 'Names and messages come in the language of locale=tw, cn or en, else of Accept-Language.',
+  },
+  document: { tw: 'OpenAPI 3.1 文件', cn: 'OpenAPI 3.1 文档', en: 'OpenAPI 3.1 document' },
+  home: { tw: '回首頁', cn: '返回首页', en: 'Home' },
+  required: { tw: '必填', cn: '必填', en: 'Required' },
+  optional: { tw: '選填', cn: '选填', en: 'Optional' },
+  form: { tw: '以表單送出', cn: '以表单提交', en: 'Sent as a form' },
+  csv: { tw: '加 format=csv 可下載表格', cn: '加 format=csv 可下载表格', en: 'Add format=csv for a table' },
+  standard: { tw: '預設', cn: '默认', en: 'default' },
+  none: { tw: '無參數', cn: '无参数', en: 'No parameters' },
+} as const satisfies Record<string, Text>
+
+const languageNames: Text = { tw: '繁體中文', cn: '简体中文', en: 'English' }
+
+const style = `:root{color-scheme:light dark;--line:light-dark(#dde2ea,#2a303c);--soft:light-dark(#f3f5f8,#171b23);--dim:light-dark(#55606f,#a3adbb)}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:60rem;padding:24px 16px 64px;font:15px/1.7 system-ui,sans-serif;color:light-dark(#14181f,#e6eaf0);background:light-dark(#fff,#0c0e13)}
+nav{display:flex;flex-wrap:wrap;gap:4px 20px}a{color:light-dark(#0b57c2,#8ab4ff)}a[aria-current]{color:inherit;font-weight:600;text-decoration:none}
+nav a{padding:6px 0}h1{font-size:1.5rem;margin:20px 0 8px}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
+section{border-top:1px solid var(--line);padding:20px 0}section p{margin:4px 0 10px}code,.method{font-family:ui-monospace,Consolas,monospace;font-size:.9em}
+.method{background:var(--soft);border:1px solid var(--line);border-radius:4px;padding:1px 7px;margin-inline-end:8px;font-weight:600}
+dl{margin:0;display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:4px 16px}dt{overflow-wrap:anywhere}dd{margin:0;color:var(--dim);overflow-wrap:anywhere}
+@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:6px}}`
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What may be sent, in a line: its description or else the values or the pattern, and the default. */
+function valuesOf({ schema, description }: Parameter, locale: Locale): string {
+  const { enum: values, type, pattern, default: fallback, format } = schema
+  const shape = Array.isArray(values) ? values.join(' | ') : String(format ?? pattern ?? type ?? '')
+  const standard = fallback === undefined || fallback === '' ? [] : [`${words.standard[locale]} ${fallback}`]
+  return [description?.[locale] ?? shape, ...standard].join(' · ')
+}
+
+function callSection(call: Call, locale: Locale): Html {
+  const parameters = parametersOf(call)
+  const rows = parameters.map(
+    parameter =>
+      html`<dt><code>${parameter.name}</code></dt><dd>${(parameter.required ? words.required : words.optional)[locale]} · ${valuesOf(parameter, locale)}</dd>`,
+  )
+  const summary = typeof call.summary === 'string' ? call.summary : call.summary[locale]
+  const notes = [call.table ? words.csv[locale] : '', call.body === 'form' ? words.form[locale] : ''].filter(Boolean)
+  const list = rows.length === 0 ? html`<p>${words.none[locale]}</p>` : html`<dl>${rows}</dl>`
+  return html`<section><h2><span class="method">${call.method}</span><code>${call.path}</code></h2><p>${[summary, ...notes].join(locale === 'en' ? '. ' : '。')}</p>${list}</section>`
+}
+
+function guidePage({ calls, siteUrl, brandName }: ApiGuideDeps, locale: Locale): string {
+  const address = (each: Locale) => localizePath(GUIDE_PATH, each)
+  const alternates = locales.map(
+    each => html`<link rel="alternate" hreflang="${htmlLang[each]}" href="${siteUrl}${address(each)}">`,
+  )
+  const choices = locales.map(each =>
+    each === locale
+      ? html`<a href="${address(each)}" aria-current="page" lang="${htmlLang[each]}">${languageNames[each]}</a>`
+      : html`<a href="${address(each)}" hreflang="${htmlLang[each]}" lang="${htmlLang[each]}">${languageNames[each]}</a>`,
+  )
+  const page = html`<html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title[locale]} | ${brandName}</title><meta name="description" content="${words.lead[locale]}"><link rel="canonical" href="${siteUrl}${address(locale)}">${alternates}<style>${style}</style></head><body><nav><a href="${localizePath('/', locale)}">${words.home[locale]}</a>${choices}</nav><main><h1>${words.title[locale]}</h1><p>${words.lead[locale]} ${words.language[locale]}</p><p><a href="${DOCUMENT_PATH}">${words.document[locale]}</a></p>${calls.map(call => callSection(call, locale))}</main></body></html>`
+  return `<!doctype html>${page.text}`
+}
+
+/** The calls described: for programs as OpenAPI, for people as a page in each language. */
+export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void {
+  const document = JSON.stringify(
+    openApiDocument(deps.calls, { title: `${deps.brandName} API`, url: deps.siteUrl, description: words.lead }),
+  )
+  app.get(DOCUMENT_PATH, async (_, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      .send(document),
+  )
+  for (const locale of locales) {
+    const page = guidePage(deps, locale)
+    app.get(localizePath(GUIDE_PATH, locale), async (_, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=300' })
+        .send(page),
+    )
+  }
+}
