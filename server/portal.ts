@@ -29,7 +29,6 @@ import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { registerApiGuide } from './api-guide.ts'
-import { registerApiGuide } from './api-guide.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { migrations } from './migrations.ts'
@@ -162,7 +161,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const calls = [
     ...marketCalls(market),
     ...marketApiCalls({ market, clock, feeds: () => board.health() }),
-    ...marketApiCalls({ market, clock, feeds: () => board.health() }),
     ...barCalls(bars.bars, catalogue),
     ...udfCalls({ market, bars: bars.bars, search, clock }),
     ...searchCalls(search),
@@ -172,7 +170,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     ...memberCalls(),
   ]
   registerCalls(app, calls)
-  registerApiGuide(app, { calls, siteUrl: site.url, brandName: environment.BRAND_NAME })
   registerApiGuide(app, { calls, siteUrl: site.url, brandName: environment.BRAND_NAME })
   registerSiteFiles(app, {
     siteUrl: site.url,
