@@ -7,6 +7,8 @@ export interface Comparison {
   accept(tick: QuoteTick): DropReason | undefined
   /** The newest quote of each of these brokers' streams. Empty where nobody else quotes the symbol. */
   newest(symbol: string): readonly QuoteTick[]
+  /** Forgets every quote: a recording begins again. */
+  forget(): void
 }
 
 /** A quote that is taken also confirms a jump of the price that the market is holding. */
@@ -26,6 +28,7 @@ export function createComparison(deps: { market: () => Market; clock: Clock }): 
       market.confirm(tick.symbol, tick.bid, tick.eventAt)
       return undefined
     },
+    forget: () => bySymbol.clear(),
     newest: symbol => [...(bySymbol.get(symbol)?.values() ?? [])],
   }
 }

@@ -96,6 +96,10 @@ export function createFeedBoard(deps: {
               const defect = comparison.accept(tick)
               if (defect) countDrop(tick.feed, defect)
             },
+            beginAgain() {
+              comparison.forget()
+              market.forget()
+            },
             drop: (reason, stream = entry.feed.name) => countDrop(stream, reason),
           },
           stopping.signal,

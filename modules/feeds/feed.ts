@@ -9,6 +9,8 @@ export interface FeedSink {
   compare(tick: QuoteTick): void
   /** Something arrived that no tick could be made of, on the feed itself or on one of its `comparisons`. */
   drop(reason: DropReason, comparison?: string): void
+  /** What was recorded begins again, and its time goes back: nothing of what was is to be compared with it. */
+  beginAgain(): void
 }
 
 /**

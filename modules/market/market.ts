@@ -30,6 +30,8 @@ export interface Market {
   setSourced(symbols: Iterable<string>): void
   /** Puts an instrument where it stood before this run. Ignored once it has a newer price. */
   restore(symbol: string, start: QuoteStart): void
+  /** Puts every instrument back to where nothing is known: a recording begins again. */
+  forget(): void
   /** Takes a tick, holds it until the next ones confirm it, or drops and counts it. Never throws for what a source sends. */
   accept(tick: QuoteTick): void
   /** A price of another source than the one that counts: confirms a jump that is being held, and changes nothing else. */
@@ -195,6 +197,9 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       quote.kind = start.kind
       quote.n = Math.max(quote.n, 1)
       notify(quote)
+    },
+    forget() {
+      for (const quote of quotes) quote.forget()
     },
     accept(tick) {
       const quote = bySymbol.get(tick.symbol)

@@ -73,7 +73,7 @@ export class Quote {
   ny17: ScaledPrice | undefined
   eventAt = 0
   receivedAt = 0
-  /** Counts ticks since the server started; 0 means there is no price yet. */
+  /** Counts ticks since the server started, also over a recording that begins again. */
   n = 0
   feed = ''
   kind: FeedKind = 'simulated'
@@ -92,8 +92,8 @@ export class Quote {
   /** The five-minute span whose close is not yet among the recent ones. */
   closeSpan = 0
   readonly recentCloses = new RecentCloses()
-  readonly outliers: OutlierFilter
-  readonly usualSpread = new UsualSpread()
+  outliers: OutlierFilter
+  usualSpread = new UsualSpread()
 
   constructor(instrument: Instrument, schedule: Schedule, index: number) {
     this.instrument = instrument
@@ -109,7 +109,24 @@ export class Quote {
   }
 
   get hasPrice(): boolean {
-    return this.n > 0
+    return this.eventAt > 0
+  }
+
+  /** Back to where nothing is known, except how many ticks there were: readers order quotes by it. */
+  forget(): void {
+    this.bid = this.ask = this.open = this.high = this.low = 0
+    this.prevClose = undefined
+    this.ny17 = undefined
+    this.eventAt = this.receivedAt = 0
+    this.stale = this.wide = false
+    this.tradingDate = 0
+    this.nextDayStart = 0
+    this.spanStart = this.spanEnd = 0
+    this.nextRoll = 0
+    this.closeSpan = 0
+    this.recentCloses.fill([])
+    this.outliers = new OutlierFilter(this.instrument)
+    this.usualSpread = new UsualSpread()
   }
 
   /** The single price: the bid of a two-sided instrument, else the last value. */

@@ -25,6 +25,7 @@ function pack(files: Parameters<typeof writePack>[0]): string {
   return written.folder
 }
 
+const ignored = { tick: () => {}, compare: () => {}, drop: () => {}, beginAgain: () => {} }
 const asFastAsItCan = { from: undefined, speed: Number.POSITIVE_INFINITY, loop: false, onProblem: () => {} }
 
 interface Played {
@@ -124,7 +125,7 @@ describe('our own small pack, played to its end', () => {
       last.set(name, bid)
     }
     const again = await createReplayFeed({ ...asFastAsItCan, catalogue, folder: packs[0]!.folder })
-    await again.run({ tick: note, compare: note, drop: () => {} }, new AbortController().signal)
+    await again.run({ ...ignored, tick: note, compare: note }, new AbortController().signal)
     expect(feed.comparisons).toEqual(['replay-fxcm'])
     expect([...jumps]).toEqual([
       ['replay', at('12:30')],
@@ -137,7 +138,7 @@ describe('our own small pack, played to its end', () => {
     const feed = await createReplayFeed({ ...asFastAsItCan, catalogue, folder })
     const volumes: (number | undefined)[] = []
     const tick = ({ symbol, volume }: QuoteTick) => symbol === 'BTCUSD' && volumes.push(volume)
-    await feed.run({ tick, compare: () => {}, drop: () => {} }, new AbortController().signal)
+    await feed.run({ ...ignored, tick }, new AbortController().signal)
     expect(volumes.slice(0, 6)).toEqual([0.12345678, 1.12345678, 2.12345678, 3.12345678, 4.12345678, undefined])
   })
 })
@@ -246,7 +247,7 @@ describe('a replay that was stopped', () => {
       before++
       if (before === 100) stopping.abort()
     }
-    await feed.run({ tick, compare: () => {}, drop: () => {} }, stopping.signal)
+    await feed.run({ ...ignored, tick }, stopping.signal)
     expect(before).toBeLessThan(400)
     for (const position of positions) expect(position).toBeLessThan(at('10:00'))
   })
@@ -269,27 +270,47 @@ describe('a replay that was stopped', () => {
   })
 })
 
-test('a replay that loops begins again where it began, with the clock gone back', async () => {
-  const folder = pack({ [EURUSD]: ticksOf(['10:00', 1.1], ['10:00:30', 1.1001], ['10:01', 1.1002]) })
-  const stopping = new AbortController()
-  let restarts = 0
-  const feed = await createReplayFeed({
-    ...asFastAsItCan,
-    catalogue,
-    folder,
-    from: at('10:00:10'),
-    loop: true,
-    onRestart: () => restarts++,
+describe('a replay that loops', () => {
+  const threeTicks = { [EURUSD]: ticksOf(['10:00', 1.1], ['10:00:30', 1.1002], ['10:01', 1.1001]) }
+
+  test('begins again where it began, with the clock gone back', async () => {
+    const stopping = new AbortController()
+    let restarts = 0
+    const feed = await createReplayFeed({
+      ...asFastAsItCan,
+      catalogue,
+      folder: pack(threeTicks),
+      from: at('10:00:10'),
+      loop: true,
+    })
+    const played: number[] = []
+    const tick = ({ eventAt }: QuoteTick) => {
+      played.push(eventAt)
+      if (played.length === 6) stopping.abort()
+    }
+    await feed.run({ ...ignored, tick, beginAgain: () => restarts++ }, stopping.signal)
+    const once = [at('10:00'), at('10:00:30'), at('10:01')]
+    expect(played).toEqual([...once, ...once])
+    expect(restarts).toBe(1)
   })
-  const played: number[] = []
-  const tick = ({ eventAt }: QuoteTick) => {
-    played.push(eventAt)
-    if (played.length === 6) stopping.abort()
-  }
-  await feed.run({ tick, compare: () => {}, drop: () => {} }, stopping.signal)
-  const once = [at('10:00'), at('10:00:30'), at('10:01')]
-  expect(played).toEqual([...once, ...once])
-  expect(restarts).toBe(1)
+
+  test('shows the same day figures each time, and counts its quotes on', async () => {
+    const { market, taken, board } = await play(pack(threeTicks), { from: at('10:00:10'), loop: true })
+    const figures: unknown[] = []
+    const seen: number[] = []
+    market.onTick(quote => {
+      seen.push(quote.n)
+      const { open, high, low, prevClose, bid } = quote
+      if (quote.eventAt === at('10:01')) figures.push({ open, high, low, prevClose, bid })
+    })
+    while (figures.length < 3) await new Promise(done => setTimeout(done, 5))
+    await board.stop()
+    const expected = { open: 110_000, high: 110_020, low: 110_000, prevClose: undefined, bid: 110_010 }
+    for (const each of figures) expect(each).toEqual(expected)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(board.health()[0]!.drops).toEqual({})
+    expect(taken.length).toBeGreaterThanOrEqual(9)
+  })
 })
 
 describe('what cannot be read', () => {

@@ -29,8 +29,6 @@ export interface ReplayDeps {
   position?: number | undefined
   /** About once a second, and when it stops: the position to give to the next run. */
   onPosition?(at: number): void
-  /** The recording is about to begin again and the clock to go back. */
-  onRestart?(): void
   /** For operators, once each: a file that cannot be read, instruments that are not known. */
   onProblem(message: string, problem?: unknown): void
 }
@@ -133,7 +131,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       for (; uncounted > 0; uncounted--) sink.drop('unreadable')
       try {
         while ((await playOnce(sink, signal)) && deps.loop) {
-          deps.onRestart?.()
+          sink.beginAgain()
           historyFrom = warmUpStart(beginning)
           playFrom = beginning
           clock.moveTo(historyFrom)

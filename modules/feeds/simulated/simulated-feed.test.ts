@@ -38,6 +38,7 @@ async function stream(feed: (clock: { now(): number; speed: number }) => FeedAda
     tick: (tick: QuoteTick) => ticks.push(tick),
     drop: (reason: string) => drops.push(reason),
     compare() {},
+    beginAgain() {},
   }
   const running = feed({ now: () => now, speed: 1 }).run(sink, stopping.signal)
   // The feed looks at its clock about every fifty milliseconds.
