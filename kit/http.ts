@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Envelope, success } from '#contract/envelope.ts'
@@ -164,5 +166,30 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     const error = new PortalError(GeneralErrors.BadParameter, { name: 'url' })
     reply.code(error.definition.httpStatus).headers({ ...headers, 'cache-control': 'no-store' })
     reply.send(failure(error, detectLocale(request.headers['accept-language'])))
+  }
+}
+
+/**
+ * For Fastify's `clientErrorHandler`: what is no request at all, or one with more than fits into its head, is answered like
+ * any other and then let go of. Its language is not known.
+ */
+export function answerBroken(headers: Readonly<Record<string, string>>) {
+  return (problem: Error & { code?: string }, socket: Socket): void => {
+    if (problem.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { TooLarge, BadBody } = GeneralErrors
+    const error = new PortalError(problem.code === 'HPE_HEADER_OVERFLOW' ? TooLarge : BadBody)
+    const { httpStatus } = error.definition
+    const body = JSON.stringify(failure(error, detectLocale(undefined)))
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}\r\n${body}`)
   }
 }

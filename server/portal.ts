@@ -9,7 +9,7 @@ import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath
 import { STREAM_PATH } from '#contract/quote.ts'
 import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
-import { answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
+import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
 import { advertCalls, openAdverts } from '#modules/adverts'
 import { barCalls, openBars, readyHistory } from '#modules/bars'
@@ -128,12 +128,14 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
     frameworkErrors: answerUnreadable(headers),
+    clientErrorHandler: answerBroken(headers),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     serverFactory: route =>
       createServer(
-        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+        // A parameter that is much too long is told so by its own call.
+        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 64 * 1024 },
         (request, response) => answerReady(request, response) || route(request, response),
       ),
   })

@@ -1,0 +1,421 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+interface Envelope<T> {
+  status: number
+  success: boolean
+  code: number
+  message: string
+  text?: string
+  datas: T
+}
+
+async function ask<T>(path: string, request: Parameters<typeof portal.ask>[1] = {}): Promise<Envelope<T>> {
+  const { status, text } = await portal.ask(path, request)
+  return { status, ...JSON.parse(text) }
+}
+
+const query = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`
+
+interface Hit {
+  type: string
+  symbol: string
+  symbolCh: string
+  name: string
+  country: string
+}
+
+describe('the grouped search', () => {
+  const search = async (text: string, type?: string) =>
+    ask<Record<string, Hit[]>>(query('/dmarket/dsymbol/v2/search', { search: text, ...(type ? { type } : {}) }))
+
+  test.each(['黃金', '黄金', 'huangjin', 'hj', 'ㄏㄨㄤˊㄐㄧㄣ', 'gold', 'XAU', 'XAUUSD'])(
+    'finds gold by %s',
+    async text => {
+      const { status, code, datas } = await search(text)
+      expect([status, code]).toEqual([200, 0])
+      expect(datas.commodities?.[0]).toMatchObject({ type: 'commodities', symbol: 'Gold', symbolCh: '黃金' })
+    },
+  )
+
+  test('has a list for every type, or for the one that is asked for', async () => {
+    const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator']
+    expect(Object.keys((await search('usd')).datas)).toEqual(types)
+    for (const type of types) expect(Object.keys((await search('usd', type)).datas)).toEqual([type])
+    const { datas } = await search('10', 'bond')
+    expect(datas.bond?.length).toBeGreaterThan(0)
+    expect(datas.bond?.every(hit => hit.type === 'bond' && hit.country !== '')).toBe(true)
+  })
+
+  test('names what it finds in the reader’s language, and finds in any', async () => {
+    const { datas } = await ask<Record<string, Hit[]>>(
+      query('/dmarket/dsymbol/v2/search', { search: '黄金', locale: 'en' }),
+    )
+    expect(datas.commodities?.[0]?.symbolCh).toBe('Gold')
+  })
+
+  test('finds nothing without a question, and nothing for what nobody lists', async () => {
+    for (const text of ['', '   ', 'zzzqqq', '///', '💰'])
+      expect(Object.values((await search(text)).datas).flat()).toEqual([])
+  })
+})
+
+describe('the search of the API', () => {
+  test('gives one list, best match first', async () => {
+    const { datas } = await ask<{ list: Hit[] }>(query('/api/v1/search', { q: 'eurusd', lang: 'en' }))
+    expect(datas.list[0]).toMatchObject({ type: 'currency', symbol: 'EURUSD', name: 'Euro / US Dollar' })
+  })
+
+  test('is a table too', async () => {
+    const { text, headers } = await portal.ask(query('/api/v1/search', { q: 'xauusd', lang: 'cn', format: 'csv' }))
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(text).toBe('\uFEFF代码,名称,类别,分组,国家/地区\r\nGold,黄金,commodities,Metals,\r\n')
+  })
+})
+
+interface Converted {
+  amount: string
+  computeNum: number
+  rate: number | string
+  asOf: number
+  through: { symbol: string; kind: string; dt: number; n: number }[]
+}
+
+const priceOf = async (symbol: string) =>
+  (await ask<{ list: { close: number; time: number }[] }>(`/api/v1/quotes?symbols=${symbol}`)).datas.list[0]!
+
+describe('the converter', () => {
+  test('multiplies by the price that the lists show, and says of which moment and source it is', async () => {
+    const { close, time } = await priceOf('USDCNY')
+    const { status, datas } = await ask<Converted>('/dmarket/conver/compute?amount=100&symbol=USDCNY')
+    expect(status).toBe(200)
+    expect(datas.computeNum).toBe(Number((close * 100).toFixed(8)))
+    expect(datas.rate).toBe(close)
+    expect(datas.asOf).toBe(time)
+    expect(datas.through).toMatchObject([{ symbol: 'USDCNY', kind: 'simulated', dt: time }])
+  })
+
+  test('turns pairs around and crosses them through the dollar', async () => {
+    const [gold, taiwan] = [await priceOf('Gold'), await priceOf('USDTWD')]
+    const { datas } = await ask<Converted>('/api/v1/convert?amount=2&from=XAU&to=TWD')
+    expect(Number(datas.amount)).toBeCloseTo(2 * gold.close * taiwan.close, 6)
+    const { datas: back } = await ask<Converted>(`/api/v1/convert?amount=${datas.amount}&from=twd&to=xau`)
+    expect(Number(back.amount)).toBeCloseTo(2, 7)
+    expect(back.through.map(({ symbol }) => symbol)).toEqual(['USDTWD', 'Gold'])
+  })
+
+  test('gives amounts of the API as decimal text', async () => {
+    const { datas } = await ask<Converted>('/api/v1/convert?from=IDR&to=BTC')
+    expect(datas.amount).toMatch(/^0\.0000000\d+$/)
+    expect(datas.amount).toBe(datas.rate)
+  })
+
+  test('has no sign for nothing', async () => {
+    expect((await portal.ask('/api/v1/convert?amount=-0&from=USD&to=JPY')).text).toContain('"amount":"0"')
+    expect((await portal.ask('/dmarket/conver/compute?amount=-0&symbol=USDJPY')).text).toContain('"computeNum":0,')
+  })
+
+  test('lists what it can convert', async () => {
+    const { datas } = await ask<{ list: { code: string; name: string; kind: string }[] }>('/api/v1/currencies?lang=en')
+    expect(datas.list).toContainEqual({
+      code: 'JPY',
+      name: 'Japanese Yen',
+      kind: 'currency',
+      minorUnit: 0,
+      countries: ['JP'],
+    })
+    for (const kind of ['metal', 'crypto']) expect(datas.list.some(each => each.kind === kind)).toBe(true)
+  })
+})
+
+describe('keywords of a page', () => {
+  test.each([
+    [{ routeName: 'index', routePath: '/' }, /即時行情/],
+    [{ routeName: 'forex', routePath: '/en/forex' }, /^Forex/],
+    [{ routeName: 'rate-us.html', routePath: '/cn/rate/us.html' }, /^美国/],
+    [{ routePath: '/en/rate/gb.html' }, /^United Kingdom/],
+    [{ routePath: '/en/finance/forex/currency/Main/EURUSD' }, /^Euro \/ US Dollar \(EURUSD\)/],
+    [{ routeName: 'tools-banks-ABCHINA' }, /^ABCHINA/],
+  ])('%j', async (parameters, title) => {
+    const { status, datas } = await ask<Record<string, string>>(query('/data/eKeyword/getKeys', parameters))
+    expect(status).toBe(200)
+    expect(datas.title).toMatch(title)
+    expect(Object.keys(datas)).toEqual(['title', 'keyword', 'description'])
+  })
+
+  test('leaves open what only the query of the page says', async () => {
+    const { datas } = await ask<Record<string, string>>('/data/eKeyword/getKeys?routeName=forex-moreDetail&locale=en')
+    expect(datas.title).toContain('#1')
+  })
+})
+
+test('no token is valid while there are no accounts, and no other site may ask', async () => {
+  const request = { headers: { authorization: 'Bearer abc', origin: 'https://blog.example' } }
+  expect((await ask('/data/customer/istoken', request)).datas).toEqual({ flag: false })
+  const { headers } = await portal.ask('/data/customer/istoken', request)
+  expect(headers.has('access-control-allow-origin')).toBe(false)
+})
+
+interface Advert {
+  id: string
+  title: string
+  img: string
+  link: string
+}
+
+describe('adverts', () => {
+  const list = (body: string, contentType: string) =>
+    ask<Advert[]>('/DAd/getList', { method: 'POST', body, headers: { 'content-type': contentType } }) as Promise<
+      Envelope<Advert[]> & { data?: Advert[] }
+    >
+  const fields = (parameters: Record<string, string>) =>
+    list(new URLSearchParams(parameters).toString(), 'application/x-www-form-urlencoded')
+
+  test('come by a form of either kind, in both places of the answer', async () => {
+    const part = (name: string, value: string) =>
+      `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const byParts = await list(
+      `${part('positionKey', 'YH_PC_NAV_LEFT')}${part('locale', 'EN')}--cut--\r\n`,
+      'multipart/form-data; boundary=cut',
+    )
+    expect(byParts).toMatchObject({ status: 200, success: true, code: 0 })
+    expect(byParts.datas).toHaveLength(3)
+    expect(byParts.data).toEqual(byParts.datas)
+    expect(byParts.datas[0]).toMatchObject({ title: 'Finance calendar', link: '/en/finance/dailyNews' })
+    expect(await fields({ positionKey: 'YH_PC_NAV_LEFT', locale: 'en' })).toEqual(byParts)
+  })
+
+  test('come page by page', async () => {
+    const page = async (pageNo: string) =>
+      (await fields({ positionKey: 'YH_PC_FOOTER_TRADERS', locale: 'CN', pageNo, pageSize: '3' })).datas.map(
+        each => each.id,
+      )
+    const pages = [await page('1'), await page('2'), await page('3'), await page('4')]
+    expect(pages.map(each => each.length)).toEqual([3, 3, 2, 0])
+    expect(new Set(pages.flat()).size).toBe(8)
+  })
+
+  test('each have an image and a link', async () => {
+    const { datas } = await ask<{ url: string; link: string }>('/showTKImg?adId=ad-converter&locale=en')
+    expect(datas.link).toBe('/en/tools/currencyConverter')
+    const { status, headers, text } = await portal.ask(datas.url)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(text).toContain('Several currencies at once, past dates too')
+  })
+
+  test.each([
+    [{ positionKey: 'YH_PC_TOP' }, 'positionKey'],
+    [{}, 'positionKey'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', locale: 'FR' }, 'locale'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', pageNo: '0' }, 'pageNo'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', pageNo: '1e3' }, 'pageNo'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', pageNo: '-1' }, 'pageNo'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', pageSize: '101' }, 'pageSize'],
+    [{ positionKey: 'YH_PC_NAV_LEFT', pageSize: '٢' }, 'pageSize'],
+  ])('are refused for %j, naming the field', async (parameters, name) => {
+    const answer = await fields(parameters as Record<string, string>)
+    expect(answer).toMatchObject({ status: 400, message: '000201', text: `參數 ${name} 不正確` })
+  })
+
+  test('an advert that nobody has is not found', async () => {
+    expect(await ask('/showTKImg?adId=ad-nothing')).toMatchObject({ status: 404, message: '000205' })
+    expect(await ask('/adverts/image.svg?adId=ad-nothing')).toMatchObject({ status: 404, message: '000205' })
+  })
+})
+
+describe('instruments and quotes of the API', () => {
+  interface Item {
+    symbol: string
+    class: string
+    group: string
+  }
+  const instruments = async (text: string) => (await ask<{ list: Item[] }>(`/api/v1/instruments${text}`)).datas.list
+
+  test('instruments come by class and by group in any letter case', async () => {
+    expect((await instruments('')).length).toBeGreaterThan(800)
+    expect((await instruments('?class=bond')).every(each => each.class === 'bond')).toBe(true)
+    const asia = await instruments('?class=markets&group=aSIA')
+    expect(asia.length).toBeGreaterThan(10)
+    expect(asia.every(each => each.class === 'markets' && each.group === 'Asia')).toBe(true)
+  })
+
+  test('coins and their crosses are one group, and coins alone a class', async () => {
+    const both = await instruments('?group=crypto')
+    const coins = await instruments('?class=crypto')
+    expect(new Set(both.map(each => each.class))).toEqual(new Set(['currency', 'crypto']))
+    expect(both.filter(each => each.class === 'crypto')).toEqual(coins)
+  })
+
+  test('a quote is the same in the list, in the API and in its table, to the last digit', async () => {
+    const [quote] = (await ask<{ list: Record<string, number>[] }>('/api/v1/quotes?symbols=EURUSD')).datas.list
+    const [item] = (await ask<{ list: Record<string, number>[] }>('/dmarket/dsymbol/list?symbols=EURUSD')).datas.list
+    for (const figure of ['close', 'open', 'high', 'low', 'change', 'prevClose', 'n', 'time'])
+      expect(quote?.[figure]).toBe(item?.[figure])
+    const { text } = await portal.ask('/api/v1/quotes?symbols=EURUSD&format=csv&lang=en')
+    const [head, row] = text.slice(1).split('\r\n')
+    const cells = Object.fromEntries(head!.split(',').map((name, at) => [name, row!.split(',')[at]]))
+    expect(cells.Last).toBe(quote!.close!.toFixed(5))
+    expect(cells['Change vs open']).toBe(quote!.change!.toFixed(5))
+    expect(cells['Time (UTC)']).toBe(new Date(quote!.time!).toISOString())
+  })
+
+  test('the oil panel asks with a slash at the end', async () => {
+    const { datas } = await ask<{ list: Item[] }>(
+      '/dmarket/dsymbol/list/?symbols=Brent,CrudeOil,Naturalgas,WestTexasOil',
+    )
+    expect(datas.list.map(({ symbol }) => symbol)).toEqual(['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil'])
+  })
+
+  test('the status tells the time of the portal, its sources and which hours are open', async () => {
+    const { datas } = await ask<{ time: number; feeds: object[]; list: { schedule: string; state: string }[] }>(
+      '/api/v1/status',
+    )
+    expect(new Date(datas.time).toISOString()).toMatch(/^2026-11-20T13:31/)
+    expect(datas.feeds).toMatchObject([{ name: 'simulated', kind: 'simulated' }])
+    expect(datas.list.find(({ schedule }) => schedule === 'forex')).toMatchObject({
+      state: 'open',
+      zone: 'America/New_York',
+    })
+  })
+})
+
+describe('the description of the calls', () => {
+  interface OpenApi {
+    openapi: string
+    paths: Record<string, Record<string, { parameters: { name: string; required: boolean; schema: object }[] }>>
+  }
+  const document = async () => JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as OpenApi
+
+  test('names every call, and what each takes as its schema checks it', async () => {
+    const { openapi, paths } = await document()
+    expect(openapi).toBe('3.1.0')
+    for (const path of [
+      '/dmarket/dsymbol/list',
+      '/dmarket/dsymbol/v2/search',
+      '/dmarket/dsymbol/history',
+      '/dmarket/conver/compute',
+      '/data/eKeyword/getKeys',
+      '/udf/history',
+      '/api/v1/bars',
+      '/api/v1/quotes',
+    ])
+      expect(paths[path]?.get, path).toBeDefined()
+    expect(paths['/DAd/getList']?.post).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['positionKey'] } } } },
+    })
+    expect(paths['/api/v1/convert']?.get?.parameters.slice(0, 4)).toMatchObject([
+      { name: 'amount', required: false, schema: { pattern: '^[+-]?[0-9]{1,15}(\\.[0-9]{1,15})?$', default: '1' } },
+      { name: 'from', required: true },
+      { name: 'to', required: true },
+      { name: 'date', required: false, schema: { format: 'date' } },
+    ])
+  })
+
+  test('every GET it names is there, and whatever it calls required is', async () => {
+    const { paths } = await document()
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get) continue
+      const { status } = await portal.ask(path)
+      const missing = get.parameters.some(({ required }) => required)
+      expect([path, status < 500 && status !== 404 && status !== 405, missing ? status : 400]).toEqual([
+        path,
+        true,
+        400,
+      ])
+    }
+  })
+
+  test.each([
+    ['/api', 'zh-Hant', 'API 說明'],
+    ['/cn/api', 'zh-Hans', 'API 说明'],
+    ['/en/api', 'en', 'API guide'],
+  ])('is a page to read at %s', async (path, lang, title) => {
+    const { status, headers, text } = await portal.ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain(`<html lang="${lang}">`)
+    expect(text).toContain(`<h1>${title}</h1>`)
+    expect(text).toContain('/dmarket/dsymbol/v2/search')
+    expect(text).not.toMatch(/<script|undefined|\[object/)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('bad input', () => {
+  type Request = [path: string, request?: Parameters<typeof portal.ask>[1]]
+  type Case = [name: string, request: Request, status: number, digits: string]
+
+  const long = 'a'.repeat(50_000)
+  const get = (path: string): Request => [path]
+  const post = (body: string, type?: string): Request => [
+    '/DAd/getList',
+    { method: 'POST', body, headers: type === undefined ? {} : { 'content-type': type } },
+  ]
+  const noAmounts = [
+    'NaN',
+    'Infinity',
+    '1e309',
+    '1e5',
+    '0x10',
+    '١٠٠',
+    '１００',
+    '',
+    ' 1',
+    '1,000',
+    '.5',
+    '5.',
+    '--1',
+    '9'.repeat(16),
+  ]
+  const amounts = noAmounts.flatMap((amount): Case[] => [
+    [`the amount ${amount}`, get(query('/dmarket/conver/compute', { amount, symbol: 'USDCNY' })), 400, '000201'],
+    [`the amount ${amount}`, get(query('/api/v1/convert', { amount, from: 'USD', to: 'CNY' })), 400, '000201'],
+  ])
+
+  test.each<Case>([
+    ...amounts,
+    ['no amount', get('/dmarket/conver/compute?symbol=USDCNY'), 400, '000201'],
+    ['two amounts', get('/dmarket/conver/compute?amount=1&amount=2&symbol=USDCNY'), 400, '000201'],
+    ['an unknown pair', get('/dmarket/conver/compute?amount=1&symbol=NOPE'), 404, '000241'],
+    ['no pair', get('/dmarket/conver/compute?amount=1'), 400, '000201'],
+    ['an unknown currency', get('/api/v1/convert?from=USD&to=QQQ'), 404, '000241'],
+    ['a currency that is an emoji', get(query('/api/v1/convert', { from: '💰', to: 'USD' })), 404, '000241'],
+    ['a date without rates', get('/api/v1/convert?from=USD&to=CNY&date=1999-01-04'), 400, '000243'],
+    ['a date that is none', get('/api/v1/convert?from=USD&to=CNY&date=2026-02-30'), 400, '000201'],
+    ['a search of 50,000 characters', get(`/dmarket/dsymbol/v2/search?search=${long}`), 400, '000201'],
+    ['another search of 50,000 characters', get(`/api/v1/search?q=${long}`), 400, '000201'],
+    ['a search of 65 characters', get(query('/api/v1/search', { q: '💰'.repeat(65) })), 400, '000201'],
+    ['two searches', get('/api/v1/search?q=gold&q=silver'), 400, '000201'],
+    ['an unknown type', get('/dmarket/dsymbol/v2/search?search=gold&type=stocks'), 400, '000201'],
+    ['a head that is too large', get(`/api/v1/search?q=${long}${long}`), 413, '000208'],
+    ['an unknown class', get('/api/v1/instruments?class=stocks'), 400, '000201'],
+    ['an unknown group', get('/api/v1/instruments?group=Moon'), 400, '000201'],
+    ['an unknown format', get('/api/v1/instruments?format=xml'), 400, '000201'],
+    ['201 symbols', get(`/api/v1/quotes?symbols=${Array(201).fill('EURUSD').join()}`), 400, '000201'],
+    ['a page that nobody has', get('/data/eKeyword/getKeys?routeName=nowhere'), 404, '000205'],
+    ['no page', get('/data/eKeyword/getKeys'), 400, '000201'],
+    ['two pages', get('/data/eKeyword/getKeys?routeName=a&routeName=b'), 400, '000201'],
+    ['broken JSON for a form', post('{"positionKey":', 'application/json'), 415, '000209'],
+    ['a broken form', post('--x', 'multipart/form-data; boundary=cut'), 400, '000202'],
+    ['a form of 70 kB', post(`positionKey=${'a'.repeat(70_000)}`, 'application/x-www-form-urlencoded'), 413, '000208'],
+    ['a form without its type', post('positionKey=YH_PC_NAV_LEFT'), 415, '000209'],
+    ['a form that is asked for', get('/DAd/getList?positionKey=YH_PC_NAV_LEFT'), 405, '000206'],
+  ])('%s', async (_, [path, request], status, digits) => {
+    const took: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      const asked = performance.now()
+      expect(await ask(path, request)).toMatchObject({
+        status,
+        success: false,
+        code: Number(digits),
+        message: digits,
+        datas: null,
+        notice: 'toast',
+      })
+      took.push(performance.now() - asked)
+    }
+    expect(Math.min(...took)).toBeLessThan(50)
+  })
+})
