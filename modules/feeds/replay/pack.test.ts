@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, epochDayOf } from '#modules/market'
+import { shippedCatalogue, type WrittenPack, writePack } from '../../../journeys/support/recordings.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme } from './programme.ts'
 import type { Recording } from './recording.ts'
-import { shippedCatalogue, type WrittenPack, writePack } from './testing/own-pack.ts'
 
 let catalogue: Catalogue
 let pack: WrittenPack | undefined

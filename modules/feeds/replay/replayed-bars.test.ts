@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { barMigrations, openBars } from '#modules/bars'
 import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { ownPack, writePack } from '../../../journeys/support/recordings.ts'
 import { createFeedBoard } from '../feed-board.ts'
 import { createReplayFeed } from './replay-feed.ts'
-import { ownPack, writePack } from './testing/own-pack.ts'
 
 const hasPython = spawnSync('python3', ['-c', 'import zoneinfo; zoneinfo.ZoneInfo("Asia/Tokyo")']).status === 0
 const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'replay')
