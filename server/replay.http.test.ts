@@ -86,14 +86,15 @@ describe('a portal that was stopped while it played', () => {
     while ((await moment()) < at('12:31')) await new Promise(done => setTimeout(done, 20))
     const [from, to] = [at('12:00') / 1_000, at('12:31') / 1_000]
     const bars = () => json(`/dmarket/dsymbol/history?symbol=EURUSD&resolution=1&from=${from}&to=${to}`)
-    const before = await bars()
+    // A minute is readable once it is stored, a little after its end.
+    let before = await bars()
+    while (before.t.length < 4) before = await bars()
     const stoppedAt = await moment()
     await portal!.close()
 
     await open({ REPLAY_SPEED: '0.01' })
     expect(await moment()).toBeGreaterThanOrEqual(stoppedAt)
     expect(await bars()).toEqual(before)
-    expect(before.t).toHaveLength(4)
   })
 
   test('begins anew from another beginning', async () => {

@@ -59,5 +59,10 @@ export async function openReplay(deps: {
     onPosition: keepPosition,
     onProblem: (message, problem) => deps.log.warn({ err: problem }, message),
   })
-  return { feed, close: () => storing }
+  /** Its past can be read once its bars are stored. */
+  const ready = feed.ready.then(() => {
+    deps.bars().tickClock()
+    return deps.bars().flush()
+  })
+  return { feed: { ...feed, ready }, close: () => storing }
 }
