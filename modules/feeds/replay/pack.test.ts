@@ -3,6 +3,7 @@ import { type Catalogue, epochDayOf } from '#modules/market'
 import { shippedCatalogue, type WrittenPack, writePack } from '../../../journeys/support/recordings.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme } from './programme.ts'
+import { recordedSpans } from './recorded-spans.ts'
 import type { Recording } from './recording.ts'
 
 let catalogue: Catalogue
@@ -56,6 +57,16 @@ describe('recordings are known by the names of their files', () => {
     ])
     expect(found).toEqual({ recordings: [], unknown: ['XXXYYY'] })
   })
+})
+
+test('a coin that stands in for another is named beside its exchange', async () => {
+  const path = 'lean/crypto/coinbase/minute/ltcusd/20180404_quote.zip'
+  const { recordings } = await recordingsOf([path, path.replace('ltcusd', 'btcusd').replace('0404', '0405')])
+  const day = Date.parse('2018-04-04')
+  expect(recordedSpans(makeProgramme(recordings))).toEqual([
+    { name: 'Coinbase', from: day, to: day + 2 * 86_400_000 },
+    { name: 'LTCUSD = LTCUSDT', from: day, to: day + 86_400_000 },
+  ])
 })
 
 describe('one source gives the price of a symbol on a day', () => {

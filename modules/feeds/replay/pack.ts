@@ -24,6 +24,9 @@ const catalogueNames: Readonly<Record<string, string>> = {
   LTCUSD: 'LTCUSDT',
 }
 
+/** A coin against dollars, shown where the catalogue has it against a coin that is worth a dollar. */
+const STAND_INS = ['LTCUSD']
+
 /** Futures have a contract month for each price; the catalogue has spot instruments only. */
 const TYPES = ['forex', 'cfd', 'index', 'crypto', 'cryptofuture']
 
@@ -63,6 +66,7 @@ export async function findRecordings(folder: string, catalogue: Catalogue): Prom
         ...recording,
         symbol: instrument.symbol,
         decimals: instrument.decimals,
+        ...(STAND_INS.includes(name) ? { standIn: name } : {}),
         files: paths.map(each => pathOf.get(each)!),
       })
     else unknown.add(name)

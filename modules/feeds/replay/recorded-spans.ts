@@ -10,14 +10,20 @@ const displayNames: Readonly<Record<string, string>> = {
   histdata: 'HistData',
 }
 
-/** Whose recordings give prices when: one span for what follows on without a pause, in order. */
+/**
+ * Whose recordings give prices when: one span for what follows on without a pause, in order. What is shown under another
+ * name than it was recorded by has spans of its own, `LTCUSD = LTCUSDT`.
+ */
 export function recordedSpans(prices: readonly Pick<Part, 'recording' | 'from' | 'to'>[]): RecordedSpan[] {
   const spans: RecordedSpan[] = []
   for (const { recording, from, to } of [...prices].sort((a, b) => a.from - b.from)) {
-    const name = displayNames[recording.broker] ?? recording.broker.toUpperCase()
-    const last = spans.findLast(span => span.name === name)
-    if (last && last.to >= from) last.to = Math.max(last.to, to)
-    else spans.push({ name, from, to })
+    const names = [displayNames[recording.broker] ?? recording.broker.toUpperCase()]
+    if (recording.standIn) names.push(`${recording.standIn} = ${recording.symbol}`)
+    for (const name of names) {
+      const last = spans.findLast(span => span.name === name)
+      if (last && last.to >= from) last.to = Math.max(last.to, to)
+      else spans.push({ name, from, to })
+    }
   }
   return spans
 }

@@ -27,6 +27,8 @@ export interface Recording {
   /** The catalogue's symbol. */
   symbol: string
   decimals: number
+  /** What was recorded, where it is a near relation of the instrument and not the instrument itself. */
+  standIn?: string
   /** Who recorded it: `oanda`, `fxcm`, `coinbase`. */
   broker: string
   resolution: RecordingResolution
