@@ -73,6 +73,8 @@ export async function startServer({
     stream.setEncoding('utf8').on('data', text => {
       printed += text
     })
+  // A test that ran out of time leaves no server behind.
+  process.once('exit', () => starter.kill('SIGKILL'))
   // Its output ends when the last process that inherited it has ended: nothing is left behind then.
   const allGone = once(starter, 'close')
 

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { journey } from './support/journey.ts'
+import { openTestPortal } from './support/portal.ts'
+import { ownPack, writePack } from './support/recordings.ts'
+
+/** Label of the page, `Replay · 2024-06-07 12:29 UTC · OANDA`. */
+const LABEL = '.liveness:has-text("UTC")'
+
+journey('a reader sees the release of a recording arrive, and the page’s clock with it', async ({ visit }) => {
+  const pack = writePack(ownPack())
+  const portal = await openTestPortal({
+    FEEDS: `replay:${pack.folder}`,
+    REPLAY_FROM: '2024-06-07T12:29:30Z',
+    REPLAY_SPEED: '5',
+  })
+  try {
+    const page = await visit('/en/forex?group=Main', { site: portal.url })
+    const label = page.locator(LABEL)
+    const price = page.locator('tr[data-symbol="EURUSD"] td.price').first()
+    expect(await label.textContent()).toMatch(/^Replay · 2024-06-07 12:(29|30) UTC · OANDA, Coinbase, USA$/)
+    await price.filter({ hasText: /^1\.085/ }).waitFor()
+    await label.filter({ hasText: '12:30 UTC' }).waitFor()
+    // Rows end at 12:33, or at the end of a coin's minute at 12:40; the next is at 13:30.
+    await label.filter({ hasText: /12:3[1-9] UTC/ }).waitFor()
+    expect(await page.locator('body').textContent()).not.toContain('Simulated')
+  } finally {
+    await portal.close()
+    pack.remove()
+  }
+})
+
+journey('a page that is open while a recording begins again goes on with it', async ({ visit }) => {
+  const pack = writePack({
+    'lean/forex/oanda/tick/eurusd/20240607_quote.zip': Array.from({ length: 240 }, (_, second) => {
+      const bid = (1.084 + second / 100_000).toFixed(5)
+      return `${45_000_000 + second * 1_000},${bid},${(1.085 + second / 100_000).toFixed(5)}`
+    }),
+  })
+  const portal = await openTestPortal({
+    FEEDS: `replay:${pack.folder}`,
+    REPLAY_SPEED: '40',
+    REPLAY_LOOP: '1',
+  })
+  try {
+    const page = await visit('/en/forex?group=Main', { site: portal.url })
+    const label = page.locator(LABEL)
+    for (let turns = 0; turns < 2; turns++) {
+      await label.filter({ hasText: /12:3[23] UTC/ }).waitFor()
+      await label.filter({ hasText: /12:3[01] UTC/ }).waitFor()
+    }
+    const price = page.locator('tr[data-symbol="EURUSD"] td.price').first()
+    const before = await price.textContent()
+    await price.filter({ hasNotText: before ?? '' }).waitFor()
+  } finally {
+    await portal.close()
+    pack.remove()
+  }
+})
