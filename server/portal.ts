@@ -14,14 +14,14 @@ import { freePort, networkOf } from '#kit/network.ts'
 import { advertCalls, openAdverts } from '#modules/adverts'
 import { barCalls, openBars, readyHistory } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
-import { createFeedBoard, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
 import {
-  type Catalogue,
-  createMarket,
-  marketApiCalls,
-  marketCalls,
-  openCatalogue,
-} from '#modules/market'
+  benchInstruments,
+  createBenchFeed,
+  createFeedBoard,
+  createSimulatedFeed,
+  type FeedAdapter,
+} from '#modules/feeds'
+import { type Catalogue, createMarket, marketApiCalls, marketCalls, openCatalogue } from '#modules/market'
 import { memberCalls } from '#modules/members'
 import { pageMetaCalls, readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
@@ -37,7 +37,7 @@ import { RateLimit } from './rate-limit.ts'
 import { createReadyAnswers } from './ready-answers.ts'
 import { openReplay } from './replay.ts'
 import { commonHeaders } from './security-headers.ts'
-import { createSite } from './site.ts'
+import { createSite, isLoopbackHost } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
 import { openStores } from './stores.ts'
 
@@ -68,7 +68,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   const stores = await openStores({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, migrations)
-  const catalogue = await openCatalogue(stores.main)
+  const isBench = environment.FEEDS.includes('bench')
+  const catalogue = await openCatalogue(stores.main, undefined, isBench ? benchInstruments() : [])
   const adverts = await openAdverts(stores.main)
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
@@ -88,7 +89,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     database: stores.bars,
     market,
     clock,
-    origin: replay ? 'replay' : 'live',
+    origin: replay ? 'replay' : isBench ? 'bench' : 'live',
     resume: replay === undefined,
     computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
@@ -298,7 +299,11 @@ function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
 function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
   if (name === 'simulated')
     return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
-  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>`)
+  if (name === 'bench') {
+    if (!isLoopbackHost(deps.environment.HOST)) throw new Error('FEEDS=bench is for a HOST of this machine alone')
+    return createBenchFeed(deps.environment.BENCH_RATE)
+  }
+  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`)
 }
 
 function cookieOf(header: string | undefined, name: string): string | undefined {

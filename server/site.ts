@@ -20,6 +20,11 @@ export function createSite(configured: string | undefined, host: string, port: n
   return { url, isSecure: url.startsWith('https:'), isOwnOrigin: origin => own.has(origin) }
 }
 
+/** Whether an address to listen on is reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
 /** Requests that come straight from this machine, through no proxy. */
 export function isLoopback(request: IncomingMessage): boolean {
   const address = request.socket.remoteAddress ?? ''

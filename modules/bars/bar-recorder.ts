@@ -112,7 +112,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   }
   const timer = setInterval(() => {
     if (waiting.length > 0) void flush()
-  }, FLUSH_MS)
+  }, FLUSH_MS).unref()
 
   return {
     seriesOf: instrument => seriesList[slotOf.get(instrument.symbol)!]!,

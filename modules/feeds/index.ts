@@ -1,3 +1,4 @@
+export { benchInstruments, createBenchFeed } from './bench/bench-feed.ts'
 export type { FeedAdapter } from './feed.ts'
 export { createFeedBoard, type FeedBoard, type FeedState } from './feed-board.ts'
 export { createReplayFeed, type ReplayFeed } from './replay/replay-feed.ts'

@@ -334,14 +334,20 @@ async function digestOf(folder: string): Promise<string> {
 
 /**
  * The catalogue from the database. A new database, or one whose project files have changed since, is first given the
- * project's own; what an operator imported stands until then. Throws where the project's files have faults.
+ * project's own; what an operator imported stands until then. `extra` instruments are added for this run and not stored.
+ * Throws where the project's files have faults.
  */
-export async function openCatalogue(database: Database, folder = projectCatalogueFolder): Promise<Catalogue> {
+export async function openCatalogue(
+  database: Database,
+  folder = projectCatalogueFolder,
+  extra: readonly InstrumentRow[] = [],
+): Promise<Catalogue> {
   const repository = createCatalogueRepository(database)
   const digest = await digestOf(folder)
-  if ((await repository.seedDigest()) === digest) return createCatalogue(await repository.load())
+  const withExtra = (rows: CatalogueRows) => createCatalogue({ ...rows, instruments: [...rows.instruments, ...extra] })
+  if ((await repository.seedDigest()) === digest) return withExtra(await repository.load())
   const { rows, faults } = await checkCatalogueFolder(folder)
   if (!rows || faults.length > 0) throw new Error(`the catalogue has faults:\n${faults.join('\n')}`)
   await repository.seed(rows, digest)
-  return createCatalogue(rows)
+  return withExtra(rows)
 }

@@ -1,0 +1,16 @@
+import { BarBuilder } from '../modules/bars/bar-builder.ts'
+
+const DAY_MS = 86_400_000
+
+/** The bar path alone, for the yardsticks' ticks: symbols by number, prices, times in ms. Returns how many bars it sealed. */
+export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Array, names: readonly string[]) {
+  let closed = 0
+  const builder = new BarBuilder(
+    names.length,
+    { dayOf: (_, at) => ({ date: Math.floor(at / DAY_MS), end: (Math.floor(at / DAY_MS) + 1) * DAY_MS }) },
+    () => closed++,
+  )
+  for (let index = 0; index < symbols.length; index++)
+    builder.tick(symbols[index]!, Math.round(prices[index]! * 100_000), times[index]!, 1)
+  return { closed, check: builder.forming(5, '1')?.bar.close }
+}

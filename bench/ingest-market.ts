@@ -1,0 +1,61 @@
+import type { Clock } from '#kit/clock.ts'
+import { migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { barMigrations } from '#modules/bars'
+import { benchInstruments } from '#modules/feeds'
+import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { openBarRecorder } from '../modules/bars/bar-recorder.ts'
+import { createBarRepository } from '../modules/bars/bar-repository.ts'
+
+const YARDSTICK_INSTRUMENTS = 1_000
+const symbolOf = (index: number) => `SYM${String(index).padStart(4, '0')}`
+const instruments = Array.from({ length: YARDSTICK_INSTRUMENTS }, (_, index) => ({
+  ...benchInstruments()[0]!,
+  symbol: symbolOf(index),
+}))
+
+const database = sqliteDatabase(':memory:')
+await migrate(database, marketMigrations, barMigrations)
+const catalogue = await openCatalogue(database, undefined, instruments)
+const repository = createBarRepository(database)
+let now = 0
+const clock: Clock = { now: () => now, speed: 1 }
+
+/** A market with its bars for each run, made before the clock starts. */
+async function makeMarket() {
+  let dropped = 0
+  const market = createMarket({ catalogue, clock, onDrop: () => dropped++ })
+  market.setSourced(instruments.map(({ symbol }) => symbol))
+  let stored = 0
+  await openBarRecorder({
+    market,
+    repository,
+    clock,
+    origin: 'bench',
+    instruments: instruments.map(({ symbol }) => catalogue.find(symbol)!),
+    resume: false,
+    onStored: () => stored++,
+    onProblem: problem => {
+      throw problem
+    },
+  })
+  return { market, drops: () => dropped }
+}
+const markets = await Promise.all(Array.from({ length: 9 }, makeMarket))
+
+/** The whole way of a tick: cleaning, last value, day figures and bars. */
+export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Array, names: readonly string[]) {
+  const { market, drops } = markets.pop()!
+  for (let index = 0; index < symbols.length; index++) {
+    const bid = Math.round(prices[index]! * 100_000)
+    now = times[index]!
+    market.accept({
+      symbol: names[symbols[index]!]!,
+      bid,
+      ask: bid + 10,
+      eventAt: now,
+      feed: 'bench',
+      kind: 'realtime',
+    })
+  }
+  return { closed: symbols.length - drops(), check: market.quote(names[5]!)!.n }
+}
