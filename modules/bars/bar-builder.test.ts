@@ -117,6 +117,17 @@ describe('longer bars', () => {
     expect(builder.forming(0, '5')).toEqual({ bar: minuteBar(NOON, [7, 9, 3, 9], 3), end: NOON + 5 * MINUTE })
   })
 
+  test('are all a source of hours can give: no minute is made of an hour', () => {
+    const { builder, bars } = builderOf()
+    builder.longBar(0, minuteBar(NOON, [10, 14, 9, 12], 3), HOUR)
+    builder.longBar(0, minuteBar(NOON + HOUR, [12, 19, 11, 18], 4), HOUR)
+    builder.sealUntil(NOON + DAY)
+    expect([bars('1'), bars('5'), bars('30')]).toEqual([[], [], []])
+    expect(bars('60').map(bar => bar.close)).toEqual([12, 18])
+    expect(bars('240')).toEqual([minuteBar(NOON, [10, 19, 9, 18], 7)])
+    expect(bars('1D')).toEqual([minuteBar(NOON - 12 * HOUR, [10, 19, 9, 18], 7)])
+  })
+
   test('go on after a restart from the minutes that were stored', () => {
     const first = builderOf()
     const second = builderOf()

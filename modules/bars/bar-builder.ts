@@ -135,6 +135,21 @@ export class BarBuilder {
     return true
   }
 
+  /**
+   * Takes a source's finished bar that is longer than a minute: it goes into bars at least as long, and into no shorter one,
+   * which nobody can tell from it.
+   */
+  longBar(index: number, bar: Bar, length: number): void {
+    this.#sealEnded(index, bar.time)
+    const end = bar.time + length
+    for (const resolution of [...spans, '1D'] as const) {
+      const place = this.#placeOf(index, resolution, bar.time)
+      if (resolution !== '1D' && place.end - place.time < length) continue
+      const { columns, slot } = this.#slotOf(index, resolution)
+      this.#into(columns, slot, index, resolution, place.time, place.end, bar, end, true)
+    }
+  }
+
   /** Seals every bar that ended at or before a moment: after it no tick of that time is expected any more. */
   sealUntil(moment: number): void {
     for (let index = 0; index < this.#sealedTo.length; index++) {

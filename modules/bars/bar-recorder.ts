@@ -9,12 +9,13 @@ import type { BarOrigin, BarRepository, BarSeries, StoredBar } from './bar-repos
 const GRACE_MS = 2_000
 /** Sealed bars go into the store together, this often. */
 const FLUSH_MS = 200
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The longest stretch of minutes that a bar may still be forming from: a trading day, and the four hours around it. */
 const RESUME_MS = 30 * 3_600_000
 /** Bars that wait for a database that does not answer. Beyond them the oldest are given up, and the log says so. */
 const MAX_WAITING = 500_000
-const MINUTES_OF_RESUME = RESUME_MS / 60_000
+const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
 
 export interface BarRecorderDeps {
   market: Market
@@ -81,11 +82,15 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     const slot = slotOfQuote[quote.index]!
     if (slot < 0) return
     const volume = tick.volume ?? 1
-    if (!tick.bar) builder.tick(slot, quote.close, start, volume)
-    else {
-      const { open, high, low } = tick.bar
-      builder.bar(slot, { time: start, open, high, low, close: quote.close, volume })
+    if (!tick.bar) {
+      builder.tick(slot, quote.close, start, volume)
+      return
     }
+    const { open, high, low } = tick.bar
+    const bar = { time: start, open, high, low, close: quote.close, volume }
+    const length = quote.eventAt - start
+    if (length > MINUTE_MS) builder.longBar(slot, bar, length)
+    else builder.bar(slot, bar)
   })
 
   let storing: Promise<void> | undefined

@@ -112,12 +112,13 @@ export function recordedBars(
   scheduleOf: (of: Instrument) => Schedule,
 ): SealedBars {
   const sealedTo = (instrument: Instrument, resolution: Resolution) =>
-    isLong(resolution) ? barTime(scheduleOf(instrument), resolution, clock.now()) : Number.MAX_SAFE_INTEGER
+    barTime(scheduleOf(instrument), resolution, clock.now())
 
   async function formingPeriod(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
     const time = sealedTo(instrument, resolution)
-    const days = await repository.read(recorder.seriesOf(instrument), '1D', time, Number.MAX_SAFE_INTEGER, 31)
     const today = recorder.forming(instrument, '1D')
+    const end = today?.time ?? sealedTo(instrument, '1D')
+    const days = await repository.read(recorder.seriesOf(instrument), '1D', time, end, 31)
     return joinedBy(today ? [...days, today] : days, () => time)[0]
   }
 
@@ -125,8 +126,9 @@ export function recordedBars(
     sealedTo,
     async read(instrument, resolution, from, to, limit) {
       const series = recorder.seriesOf(instrument)
-      if (!isLong(resolution)) return repository.read(series, resolution, from, to, limit)
+      // A recording that is played again finds bars of its future in the store.
       const end = Math.min(to, sealedTo(instrument, resolution))
+      if (!isLong(resolution)) return repository.read(series, resolution, from, end, limit)
       const days = await repository.read(series, '1D', from, end, limit * DAYS_OF_PERIOD[resolution])
       return joinedBy(days, time => periodTime(time, resolution))
         .filter(bar => bar.time >= from)
@@ -136,8 +138,9 @@ export function recordedBars(
       isLong(resolution) ? formingPeriod(instrument, resolution) : recorder.forming(instrument, resolution),
     async lastTimeBefore(instrument, resolution, before) {
       const series = recorder.seriesOf(instrument)
-      if (!isLong(resolution)) return repository.lastTimeBefore(series, resolution, before)
-      const day = await repository.lastTimeBefore(series, '1D', before)
+      const end = Math.min(before, sealedTo(instrument, resolution))
+      if (!isLong(resolution)) return repository.lastTimeBefore(series, resolution, end)
+      const day = await repository.lastTimeBefore(series, '1D', end)
       return day === undefined ? undefined : periodTime(day, resolution)
     },
   }

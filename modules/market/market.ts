@@ -47,6 +47,9 @@ export interface Market {
 /** `start` is the moment the tick belongs to: that of the bar's start where the source gives finished bars. UTC ms. */
 export type TickListener = (quote: Quote, start: number, tick: Pick<QuoteTick, 'bar' | 'volume'>) => void
 
+/** A leg that has said nothing for longer gives no cross a price. */
+const MAX_LEG_AGE_MS = 3_600_000
+
 const NEW_YORK = 'America/New_York'
 const ROLL_HOUR_MS = 17 * 3_600_000
 const DAY_MS = 86_400_000
@@ -158,7 +161,8 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     const followers = followersOf.get(leg)
     if (!followers) return
     for (const { quote, derivation, legs } of followers) {
-      if (!legs.every(each => each.hasPrice) || !inSession(quote, start)) continue
+      const areCurrent = legs.every(each => each.hasPrice && leg.eventAt - each.eventAt <= MAX_LEG_AGE_MS)
+      if (!areCurrent || !inSession(quote, start)) continue
       sides.length = legs.length
       for (let index = 0; index < legs.length; index++) sides[index] = legs[index]!
       const { bid, ask } = derivation.compute(sides)

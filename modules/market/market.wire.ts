@@ -58,7 +58,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     time: quote.hasPrice ? quote.eventAt : null,
     n: quote.n,
     feed: quote.feed,
-    kind: quote.kind,
+    kind: quote.hasPrice ? quote.kind : null,
     stale: quote.stale,
   }
 }

@@ -17,7 +17,7 @@ export interface QuoteTick {
   kind: FeedKind
   /** Units traded, where the source tells. */
   volume?: number
-  /** The source gives finished bars (of a minute or less): this one began at `start` and closed at `bid`. */
+  /** The source gives finished bars: this one began at `start` and closed at `bid` at `eventAt`. */
   bar?: SourceBar
 }
 
