@@ -39,15 +39,23 @@ describe.each([1440, 1024, 768, 390, 320])('at %i', width => {
   })
 })
 
-journey('a table at 390 shows symbol, price and change whole', async ({ visit }) => {
-  const page = await visit('/en/forex?group=Main', { width: 390 })
-  const row = page.locator('tr[data-symbol="GBPUSD"]')
-  for (const cell of ['.name b', '.price', '.move.arrow']) {
-    const box = (await row.locator(cell).boundingBox())!
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width).toBeLessThanOrEqual(390)
-  }
-})
+journey.for(['/en/forex', '/en/forex?group=Main'])(
+  'a table at 390 shows symbol, price and change whole on %s',
+  async (path, { visit }) => {
+    const page = await visit(path, { width: 390 })
+    const row = page.locator('tr[data-symbol="GBPUSD"]')
+    const table = (await page.locator('table.quotes').boundingBox())!
+    const cells = await Promise.all(['.name', '.price', '.move.arrow'].map(each => row.locator(each).boundingBox()))
+    for (const [at, content] of ['.name b', '.price', '.move.arrow'].entries()) {
+      const box = (await row.locator(content).boundingBox())!
+      const cell = cells[at]!
+      expect(box.x).toBeGreaterThanOrEqual(cell.x)
+      expect(box.x + box.width).toBeLessThanOrEqual(Math.min(cell.x + cell.width, 390))
+    }
+    const last = (await row.locator('td:visible').last().boundingBox())!
+    expect(Math.round(last.x + last.width)).toBe(Math.round(table.x + table.width))
+  },
+)
 
 journey('what a finger presses at 390 is large enough', async ({ visit }) => {
   const page = await visit('/en/forex', { width: 390 })

@@ -144,7 +144,7 @@ interface PartProps {
 }
 
 function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): string {
-  const span = columns.length
+  const span = columnsEverywhere(columns)
   const head = heading
     ? html`<tr class="group"><th scope="rowgroup" colspan="${span}">${heading.label} <span>${heading.count}</span></th></tr>`
     : html``
@@ -156,7 +156,7 @@ function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[]
 
 /** The room of rows that are not drawn yet. Without a script it is not kept. */
 function spaceHtml({ rows }: TablePart, columns: readonly Column[]): string {
-  return html`<tr class="rows-to-come"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
+  return html`<tr class="rows-to-come"><td colspan="${columnsEverywhere(columns)}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
     .text
 }
 
@@ -186,6 +186,11 @@ function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
     element?.addEventListener('click', open)
     return () => element?.removeEventListener('click', open)
   }, [table])
+}
+
+/** Columns that no screen leaves out. A cell that spanned more would make columns of nothing where some have left. */
+function columnsEverywhere(columns: readonly Column[]): number {
+  return columns.filter(({ className }) => givesWay(className) === '').length
 }
 
 /** On narrow screens a column leaves with all its cells. */
