@@ -1,9 +1,9 @@
-import { type AddressInfo, createServer, isIP, isIPv6 } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 /** The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
-  if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.')
+  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+  if (!plain.includes(':')) return plain.slice(0, plain.lastIndexOf('.'))
   const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

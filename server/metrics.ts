@@ -1,14 +1,16 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
+import type { KeptPages } from './kept-pages.ts'
 
 export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
+  pages: KeptPages
 }
 
 /** Figures for Prometheus, read from their owners when somebody asks. */
-export function createMetrics({ stream, feeds }: MetricsSources): Registry {
+export function createMetrics({ stream, feeds, pages }: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -37,6 +39,12 @@ export function createMetrics({ stream, feeds }: MetricsSources): Registry {
   )
   gauge('portal_stream_flush_milliseconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs)
   gauge('portal_stream_flushes_total', 'Flushes', () => stream.stats().fanOut.flushes)
+  gauge('portal_pages_kept', 'Pages kept now', () => pages.stats.pages)
+  gauge('portal_pages_kept_bytes', 'Bytes of kept pages in all their forms', () => pages.stats.bytes)
+  gauge('portal_pages_hits_total', 'Requests answered with a kept page', () => pages.stats.hits)
+  gauge('portal_pages_joined_total', 'Requests that waited for a render under way', () => pages.stats.joined)
+  gauge('portal_pages_renders_total', 'Pages rendered', () => pages.stats.renders)
+  gauge('portal_pages_render_milliseconds_total', 'Time spent rendering', () => pages.stats.renderMs)
   new Gauge({
     name: 'portal_stream_closed_total',
     help: 'Sockets closed by the server, by close code',

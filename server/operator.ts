@@ -21,14 +21,15 @@ export async function runCommand(
     try {
       const work = command(stores, process.argv.slice(2))
       if (!work) throw new ImportError([usage])
-      console.log(await work)
+      process.stdout.write(`${await work}\n`)
     } finally {
       await stores.close()
     }
   } catch (problem) {
     const isOperators = problem instanceof ImportError || problem instanceof EnvironmentError
     const isMissing = (problem as { code?: string }).code === 'ENOENT'
-    console.error(isOperators || isMissing ? (problem as Error).message : problem)
-    process.exit(1)
+    const { message, stack } = problem as Error
+    process.stderr.write(`${isOperators || isMissing ? message : stack}\n`)
+    process.exitCode = 1
   }
 }

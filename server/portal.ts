@@ -1,8 +1,14 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { pino } from 'pino'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
@@ -30,6 +36,7 @@ import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { registerApiGuide } from './api-guide.ts'
 import { registerHealth } from './health.ts'
+import { encodingFor, KeptPages, sendKept } from './kept-pages.ts'
 import { createMetrics } from './metrics.ts'
 import { migrations } from './migrations.ts'
 import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
@@ -91,6 +98,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     clock,
     origin: replay ? 'replay' : isBench ? 'bench' : 'live',
     resume: replay === undefined,
+    place: replay?.place,
     computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
@@ -99,13 +107,15 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const trust = proxyAddr.compile(environment.TRUST_PROXY)
+  const isDirect = environment.TRUST_PROXY.length === 0
+  const addressOf = (request: IncomingMessage) =>
+    isDirect ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trust)
   const stream = createStream({
     market,
     isOwnOrigin: origin => site.isOwnOrigin(origin),
-    addressOf: request => proxyAddr(request, trust),
+    addressOf,
     maxSocketsPerNetwork: environment.MAX_SOCKETS_PER_NETWORK,
   })
-  const metrics = createMetrics({ stream, feeds: board })
   const pageMeta = await readPageMeta()
   const services: Services = {
     market,
@@ -119,11 +129,13 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
 
   const headers = commonHeaders(site.isSecure)
   const limit = new RateLimit(environment.HTTP_RATE_LIMIT)
-  const answerReady = createReadyAnswers({
-    find: readyHistory(bars.bars, catalogue),
-    mayPass: request => limit.refuse(networkOf(proxyAddr(request, trust)), performance.now()) === undefined,
+  const kept = new KeptPages({
+    // Development renders every page anew.
+    freshMs: mode === 'development' ? 0 : 1_000,
+    render: path => pages.render(path),
     headers,
   })
+  const metrics = createMetrics({ stream, feeds: board, pages: kept })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -137,7 +149,14 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       createServer(
         // A parameter that is much too long is told so by its own call.
         { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 64 * 1024 },
-        (request, response) => answerReady(request, response) || route(request, response),
+        createReadyAnswers({
+          history: readyHistory(bars.bars, catalogue),
+          pages: kept,
+          mayPass: request =>
+            limit.isOff || limit.refuse(networkOf(addressOf(request)), performance.now()) === undefined,
+          headers,
+          route,
+        }),
       ),
   })
   let closing = false
@@ -213,11 +232,12 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   app.get('/', async (request, reply) => {
     const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
     const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
-    reply.header('vary', 'Cookie, Accept-Language')
-    if (locale === 'tw') return sendPage('/', reply)
+    const vary = 'Cookie, Accept-Language'
+    if (locale === 'tw') return sendPage('/', request, reply, ['vary', vary])
     return reply
       .code(302)
       .headers({
+        vary,
         location: localizePath('/', locale),
         'cache-control': 'no-store',
         'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
@@ -235,15 +255,13 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
     const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
     if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
-    return sendPage(path, reply)
+    return sendPage(path, request, reply)
   })
 
-  async function sendPage(path: string, reply: FastifyReply) {
-    const page = await pages.render(path)
-    return reply
-      .code(page.status)
-      .headers({ 'cache-control': page.status === 200 ? 'public, max-age=0, s-maxage=1' : 'no-store', ...page.headers })
-      .send(page.body)
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
+    const answer = await kept.get(path, encodingFor(request.headers['accept-encoding']))
+    reply.hijack()
+    sendKept(request.raw, reply.raw, answer, more)
   }
 
   app.server.on('upgrade', (request, socket, head) => {
@@ -282,7 +300,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       closing = true
       clearInterval(heartbeat)
       await board.stop()
-      await replay?.close()
       await bars.close()
       await stream.close()
       await app.close()

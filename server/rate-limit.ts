@@ -9,6 +9,10 @@ export class RateLimit {
     this.#perMinute = perMinute
   }
 
+  get isOff(): boolean {
+    return this.#perMinute === 0
+  }
+
   /** Undefined when the request may pass, else seconds until it may. `now` is a monotonic time in ms. */
   refuse(network: string, now: number): number | undefined {
     if (this.#perMinute === 0) return undefined

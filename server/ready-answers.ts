@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor, type KeptPages, sendKept } from './kept-pages.ts'
 
 export interface ReadyAnswersDeps {
-  /** JSON text for an address whose answer lies ready. */
-  find(url: string): string | undefined
+  /** JSON text for an address that needs no router. */
+  history(url: string): string | Promise<string> | undefined
+  pages: KeptPages
   /** Whether this request may be answered now; counts it when it may. */
   mayPass(request: IncomingMessage): boolean
   headers: Readonly<Record<string, string>>
+  /** The long way, through the router. */
+  route(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * Answers what needs no more work than sending, ahead of the router. Returns whether it did; a request it leaves alone, or
- * one over the limit, goes the long way.
+ * Answers what needs no more work than sending, ahead of the router. A request it does not know, one over the limit and one
+ * that fails go the long way.
  */
-export function createReadyAnswers({ find, mayPass, headers }: ReadyAnswersDeps) {
+export function createReadyAnswers({ history, pages, mayPass, headers, route }: ReadyAnswersDeps) {
   const common = [
     ...Object.entries(headers).flat(),
     'access-control-allow-origin',
@@ -23,13 +27,26 @@ export function createReadyAnswers({ find, mayPass, headers }: ReadyAnswersDeps)
     'application/json; charset=utf-8',
     'content-length',
   ]
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET') return false
-    const body = find(request.url!)
-    if (body === undefined || !mayPass(request)) return false
+  const sendJson = (response: ServerResponse, body: string) => {
     // These answers are digits and ASCII words: their length in bytes is their length.
     response.writeHead(200, [...common, String(body.length)])
     response.end(body, 'latin1')
-    return true
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url!
+    const isGet = request.method === 'GET'
+    // Which page the bare address is depends on its reader.
+    const mayBeKept = isGet && url !== '/'
+    const page = mayBeKept ? pages.ready(url, encodingFor(request.headers['accept-encoding'])) : undefined
+    const answer = isGet && !page ? history(url) : undefined
+    if ((!page && answer === undefined) || !mayPass(request)) route(request, response)
+    else if (page) sendKept(request, response, page)
+    else if (typeof answer === 'string') sendJson(response, answer)
+    else
+      answer!.then(
+        body => sendJson(response, body),
+        () => route(request, response),
+      )
   }
 }

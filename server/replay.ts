@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
 import type { Environment } from '#kit/environment.ts'
-import { createBarRepository } from '#modules/bars'
+import { createBarRepository, type FeedPlace } from '#modules/bars'
 import { createReplayFeed, type ReplayFeed } from '#modules/feeds'
 import type { Catalogue } from '#modules/market'
 
@@ -10,8 +10,8 @@ const PREFIX = 'replay:'
 
 export interface OpenReplay {
   feed: ReplayFeed
-  /** Resolves when the place it stopped at is stored. */
-  close(): Promise<void>
+  /** Where it stands, to be stored with the bars that end before: what was shown as closed is so after a restart. */
+  place(): FeedPlace | undefined
 }
 
 /**
@@ -34,21 +34,8 @@ export async function openReplay(deps: {
       `FEEDS names '${name}' beside other feeds: a replay runs on its recording's clock and must be alone`,
     )
   const folder = resolve(name.slice(PREFIX.length))
-  const place = `${PREFIX}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
-  const repository = createBarRepository(deps.database)
-  const position = await repository.position(place)
-
-  let storing = Promise.resolve()
-  /** A place is stored after the bars that end before it: what a restart plays again is at most doubled, never lost. */
-  function keepPosition(at: number): void {
-    const bars = deps.bars()
-    bars.tickClock()
-    storing = storing
-      .then(() => bars.flush())
-      .then(() => repository.keepPosition(place, String(at)))
-      .catch((problem: unknown) => deps.log.error({ err: problem }, 'the place of the replay cannot be stored'))
-  }
-
+  const key = `${PREFIX}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
+  const position = await createBarRepository(deps.database).position(key)
   const feed = await createReplayFeed({
     catalogue: deps.catalogue,
     folder,
@@ -56,7 +43,6 @@ export async function openReplay(deps: {
     speed: REPLAY_SPEED,
     loop: REPLAY_LOOP,
     position: position === undefined ? undefined : Number(position),
-    onPosition: keepPosition,
     onProblem: (message, problem) => deps.log.warn({ err: problem }, message),
   })
   /** Its past can be read once its bars are stored. */
@@ -64,5 +50,11 @@ export async function openReplay(deps: {
     deps.bars().tickClock()
     return deps.bars().flush()
   })
-  return { feed: { ...feed, ready }, close: () => storing }
+  return {
+    feed: { ...feed, ready },
+    place() {
+      const at = feed.position()
+      return at === undefined ? undefined : { feed: key, position: String(at) }
+    },
+  }
 }

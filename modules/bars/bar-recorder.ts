@@ -3,7 +3,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market } from '#modules/market'
 import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
-import type { BarOrigin, BarRepository, BarSeries, StoredBar } from './bar-repository.ts'
+import type { BarOrigin, BarRepository, BarSeries, FeedPlace, StoredBar } from './bar-repository.ts'
 
 /** A minute is sealed this long after its end, so that ticks on their way still get into it. */
 const GRACE_MS = 2_000
@@ -24,6 +24,8 @@ export interface BarRecorderDeps {
   origin: BarOrigin
   /** Instruments whose ticks are recorded. */
   instruments: readonly Instrument[]
+  /** Where the feed stands now, which is stored with the bars; undefined where there is nothing to go on from. */
+  place?(): FeedPlace | undefined
   /** Told about each bar once it is stored: from then on it is sealed for every reader. */
   onStored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
   onProblem(problem: unknown, waiting: number): void
@@ -37,7 +39,7 @@ export interface BarRecorder {
    * might still be lost.
    */
   forming(instrument: Instrument, resolution: BuiltResolution): Bar | undefined
-  /** Time-driven work: seals what the clock has ended. Called about once a second. */
+  /** Time-driven work: seals what the clock has ended and stores the feed's place. Called about once a second. */
   tickClock(): void
   /** Stores what is sealed. Resolves when it is stored or cannot be for now. */
   flush(): Promise<void>
@@ -93,13 +95,20 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     else builder.bar(slot, bar)
   })
 
+  const sealEnded = () => builder.sealUntil(clock.now() - GRACE_MS)
+  let storedPosition: string | undefined
   let storing: Promise<void> | undefined
   async function store(): Promise<void> {
-    while (waiting.length > 0) {
+    do {
+      const place = deps.place?.()
+      // All that ended before the place goes into the store with it.
+      if (place) sealEnded()
+      if (waiting.length === 0 && place?.position === storedPosition) return
       const bars = waiting
       waiting = []
       try {
-        await repository.append(bars)
+        await repository.append(bars, place)
+        storedPosition = place?.position
       } catch (problem) {
         waiting = [...bars, ...waiting].slice(-MAX_WAITING)
         deps.onProblem(problem, waiting.length)
@@ -107,7 +116,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
       }
       for (const { series, resolution, bar } of bars)
         deps.onStored(instruments[slotOf.get(series.symbol)!]!, resolution, bar)
-    }
+    } while (waiting.length > 0)
   }
   function flush(): Promise<void> {
     storing ??= store().finally(() => {
@@ -125,12 +134,15 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
       const found = builder.forming(slotOf.get(instrument.symbol)!, resolution)
       return found && found.end > clock.now() ? found.bar : undefined
     },
-    tickClock: () => builder.sealUntil(clock.now() - GRACE_MS),
+    tickClock() {
+      sealEnded()
+      if (deps.place) void flush()
+    },
     flush,
     async close() {
       stopListening()
       clearInterval(timer)
-      builder.sealUntil(clock.now() - GRACE_MS)
+      sealEnded()
       await storing
       await flush()
     },

@@ -126,8 +126,16 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
   test('remembers where a feed stood', async () => {
     const [repository] = await openRepository()
     expect(await repository.position('replay')).toBeUndefined()
-    await repository.keepPosition('replay', '1')
-    await repository.keepPosition('replay', '2')
+    await repository.append([], { feed: 'replay', position: '1' })
+    await repository.append([], { feed: 'replay', position: '2' })
     expect(await createBarRepository(await openStore()).position('replay')).toBe('2')
+  })
+
+  test('moves a feed’s place with its bars or not at all', async () => {
+    const [repository, series] = await openRepository()
+    await repository.append(stored(series, '1', bar(NFP_FRIDAY)), { feed: 'replay', position: '1' })
+    const broken = stored(series, '1', { ...bar(NFP_FRIDAY + 60_000), open: undefined as unknown as number })
+    await expect(repository.append(broken, { feed: 'replay', position: '2' })).rejects.toThrow()
+    expect(await repository.position('replay')).toBe('1')
   })
 })

@@ -23,6 +23,12 @@ export interface StoredBar {
   bar: Bar
 }
 
+/** Up to where a feed has given its prices, in its own words: what its next run begins with. */
+export interface FeedPlace {
+  feed: string
+  position: string
+}
+
 /** How long bars are kept, in days; days are kept for good. */
 export interface Retention {
   minuteDays: number
@@ -36,17 +42,16 @@ export interface Retention {
 export interface BarRepository {
   /** The series of instruments, made where they are new. In the order asked. */
   series(origin: BarOrigin, instruments: readonly { symbol: string; decimals: number }[]): Promise<BarSeries[]>
-  /** Stores bars, all or none. A bar that is stored already is left as it is. */
-  append(bars: readonly StoredBar[]): Promise<void>
+  /** Stores bars and the place of the feed they come from, all or none. A bar that is stored already is left as it is. */
+  append(bars: readonly StoredBar[], place?: FeedPlace): Promise<void>
   /** The newest `limit` bars with a time in [from, to). */
   read(series: BarSeries, resolution: BuiltResolution, from: number, to: number, limit: number): Promise<Bar[]>
   /** Time of the newest bar before a moment. */
   lastTimeBefore(series: BarSeries, resolution: BuiltResolution, before: number): Promise<number | undefined>
   /** Deletes what is older than it is kept. Returns how many rows or partitions went. */
   prune(now: number, keep: Retention): Promise<number>
-  /** A feed's own place, kept for its next start. */
+  /** The place of a feed that was stored last. */
   position(feed: string): Promise<string | undefined>
-  keepPosition(feed: string, position: string): Promise<void>
 }
 
 export const tables = { minute: 'minute_bars', intraday: 'intraday_bars', day: 'day_bars' } as const

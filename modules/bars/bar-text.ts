@@ -109,9 +109,19 @@ function barTexts(bar: Bar, decimals: number): string[] {
   ]
 }
 
-/** The answer of a history call for bars that stand by themselves. */
+/** The answer of a history call for bars that stand by themselves; there is at least one. */
 export function barsAnswer(bars: readonly Bar[], decimals: number): string {
-  return new BarText(decimals, Math.max(bars.length, 1), bars).answer(0, Number.POSITIVE_INFINITY, bars.length)!
+  let [times, opens, highs, lows, closes, volumes] = ['', '', '', '', '', '']
+  for (const bar of bars) {
+    times += `${bar.time / 1000},`
+    opens += `${decimalText(bar.open, decimals)},`
+    highs += `${decimalText(bar.high, decimals)},`
+    lows += `${decimalText(bar.low, decimals)},`
+    closes += `${decimalText(bar.close, decimals)},`
+    volumes += `${bar.volume},`
+  }
+  const columns = [times, opens, highs, lows, closes, volumes]
+  return `{"s":"ok",${columns.map((text, column) => `"${keys[column]!}":[${text.slice(0, -1)}]`).join()}}`
 }
 
 /** Place of the first time at or after a moment. */

@@ -1,5 +1,5 @@
 export { barMigrations } from './bar-migrations.ts'
-export { createBarRepository } from './bar-repository.ts'
+export { createBarRepository, type FeedPlace } from './bar-repository.ts'
 export {
   barCalls,
   checkWindow,

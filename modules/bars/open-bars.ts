@@ -3,7 +3,13 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
 import { openBarRecorder } from './bar-recorder.ts'
-import { type BarOrigin, type BarRepository, createBarRepository, type Retention } from './bar-repository.ts'
+import {
+  type BarOrigin,
+  type BarRepository,
+  createBarRepository,
+  type FeedPlace,
+  type Retention,
+} from './bar-repository.ts'
 import { type Bars, createBars } from './bars.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
@@ -21,13 +27,15 @@ export interface BarsDeps {
    */
   resume: boolean
   keep: Retention
+  /** Where the feed stands, for its next run; undefined where it cannot go on from a place. */
+  place?: (() => FeedPlace | undefined) | undefined
   onProblem(problem: unknown, waiting: number): void
 }
 
 export interface BarsModule {
   bars: Bars
   repository: BarRepository
-  /** Time-driven work: seals what the clock has ended. Called about once a second. */
+  /** Time-driven work: seals what the clock has ended, stores the feed's place. Called about once a second. */
   tickClock(): void
   /** Resolves when everything that is sealed is stored, or cannot be for now. */
   flush(): Promise<void>
@@ -50,6 +58,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     origin: deps.origin,
     resume: deps.resume,
     instruments: market.catalogue.instruments.filter(instrument => !deps.computeOf(instrument)),
+    ...(deps.place ? { place: deps.place } : {}),
     onStored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
     onProblem: deps.onProblem,
   })

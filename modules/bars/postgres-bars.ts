@@ -82,7 +82,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
     },
 
-    async append(bars) {
+    async append(bars, place) {
       const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
       for (const [table, rows] of byTable)
         if (table !== tables.day)
@@ -126,6 +126,9 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
               )}
             ) on conflict do nothing`.execute(transaction)
         }
+        if (place)
+          await sql`insert into feed_positions (feed, position) values (${place.feed}, ${place.position})
+            on conflict (feed) do update set position = excluded.position`.execute(transaction)
       })
     },
 
@@ -172,11 +175,6 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       const { rows } = await sql<{ position: string }>`
         select position from feed_positions where feed = ${feed}`.execute(db)
       return rows[0]?.position
-    },
-
-    async keepPosition(feed, position) {
-      await sql`insert into feed_positions (feed, position) values (${feed}, ${position})
-        on conflict (feed) do update set position = excluded.position`.execute(db)
     },
   }
 }

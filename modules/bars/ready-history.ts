@@ -9,10 +9,10 @@ const PLAIN_VALUE = /^[\w.-]{1,40}$/
 const MOMENT = /^\d{1,16}$/
 
 /**
- * The answer to a history request whose bars lie ready, from its address alone; undefined for every other request. Most
- * charts ask for the same last hours: they are answered before the router, the schema and the envelope have any work.
+ * The answer to a plain history request from its address alone; at once where its bars lie ready, as they do for the last
+ * hours that most charts ask for. Undefined for every other request. Router, schema and envelope have no work with these.
  */
-export function readyHistory(bars: Bars, catalogue: Catalogue): (url: string) => string | undefined {
+export function readyHistory(bars: Bars, catalogue: Catalogue): (url: string) => string | Promise<string> | undefined {
   return url => {
     const path = PATHS.find(each => url.startsWith(each))
     if (!path) return undefined
@@ -50,7 +50,8 @@ export function readyHistory(bars: Bars, catalogue: Catalogue): (url: string) =>
     if (!instrument) return undefined
     const from = millisecondsOf(fromText)
     const to = millisecondsOf(toText)
-    return from < to ? bars.readyAnswer(instrument, resolution, from, to) : undefined
+    if (from >= to) return undefined
+    return bars.readyAnswer(instrument, resolution, from, to) ?? bars.answer(instrument, resolution, from, to)
   }
 }
 

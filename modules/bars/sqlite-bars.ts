@@ -48,7 +48,7 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       return found
     },
 
-    async append(bars) {
+    async append(bars, place) {
       inTransaction(() => {
         for (const { series, resolution, bar } of bars)
           prepared(
@@ -63,6 +63,10 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
             bar.close,
             bar.volume,
           )
+        if (place)
+          prepared(
+            'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
+          ).run(place.feed, place.position)
       })
     },
 
@@ -109,12 +113,6 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
         | [string]
         | undefined
       return row?.[0]
-    },
-
-    async keepPosition(feed, position) {
-      prepared(
-        'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
-      ).run(feed, position)
     },
   }
 

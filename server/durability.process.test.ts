@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { playThroughKills } from '../journeys/support/kills.ts'
+
+test('a portal that is killed while it writes bars opens again with every bar it had shown as closed', {
+  timeout: 240_000,
+}, async () => {
+  const { kills, whileStarting, closedBars, reached, lost, changed, differing } = await playThroughKills({
+    kills: 15,
+    seed: 20_140_502,
+    settings: dataDir => ({ DATA_DIR: dataDir, DATABASE_URL: '' }),
+  })
+  expect({ kills, whileStarting, lost, changed, differing }).toEqual({
+    kills: 15,
+    whileStarting: 3,
+    lost: [],
+    changed: [],
+    differing: [],
+  })
+  expect(closedBars).toBeGreaterThan(1_000)
+  expect(reached.getTime()).toBeGreaterThan(Date.parse('2024-06-04T14:00:00Z'))
+})
