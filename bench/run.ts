@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { history } from './history.ts'
+import { ingest } from './ingest.ts'
+import { hasYardsticks, yardsticks } from './yardsticks.ts'
+
+type Row = Record<string, string | number>
+
+/** Each gives the rows of its table. */
+const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = { ingest, history }
+
+/** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */
+const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(benchmarks)
+const unknown = names.filter(name => !Object.hasOwn(benchmarks, name))
+if (unknown.length > 0) {
+  console.error(`no benchmark ${unknown.join(', ')}: there are ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(1)
+}
+if (!hasYardsticks) {
+  console.error(`The yardsticks are not at ${yardsticks}: set BENCH_YARDSTICKS to where they are.`)
+  process.exit(1)
+}
+mkdirSync('build/bench', { recursive: true })
+const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
+for (const name of names) {
+  const rows = await benchmarks[name]!()
+  const columns = Object.keys(rows[0]!)
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  console.log(`\n${name} (${machine})\n`)
+  console.log([line(columns), line(columns.map(() => '---'))].join('\n'))
+  for (const row of rows) console.log(line(columns.map(column => row[column] ?? '')))
+  writeFileSync(`build/bench/${name}.json`, `${JSON.stringify({ name, machine, at: new Date(), rows }, null, 2)}\n`)
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Servers and load clients that our figures stand beside. They are not part of the project. */
+export const yardsticks = resolve(process.env.BENCH_YARDSTICKS ?? '../shared/bench')
+export const hasYardsticks = existsSync(resolve(yardsticks, 'http-load.mjs'))
+
+export interface Started {
+  pid: number
+  port: number
+  stop(): Promise<void>
+}
+
+/** Starts a program and waits until its port answers. Ends only what it started. */
+export async function start(
+  args: readonly string[],
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  })
+  const ended = new Promise<void>(done => child.once('exit', () => done()))
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`${args.join(' ')} did not start`)
+    if (await answers(port)) break
+    await new Promise(done => setTimeout(done, 100))
+  }
+  return { pid: child.pid!, port, stop: () => end(child, ended) }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/healthz/live`, { signal: AbortSignal.timeout(1_000) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGTERM')
+  await Promise.race([ended, new Promise(done => setTimeout(done, 5_000))])
+  if (child.exitCode === null) child.kill('SIGKILL')
+}
+
+/** Options the portal runs with under `npm start`, for its process started here. */
+export const portalArgs = ['--max-semi-space-size=8', '--heap-growing-percent=30', 'server/main.ts']
+
+/** Runs a program to its end and gives what it wrote. */
+export function output(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
+    let text = ''
+    child.stdout.setEncoding('utf8').on('data', part => {
+      text += part
+    })
+    child.once('exit', code => (code === 0 ? done(text) : fail(new Error(`${args.join(' ')} ended with ${code}`))))
+  })
+}
+
+/** Requests a second, latency and CPU of a server under load, as the yardsticks' client measures them. */
+export interface Load {
+  rps: number
+  p50_ms: number
+  p99_ms: number
+  cpu_us_per_req: number
+  rss_mb: number
+  bytes_per_req: number
+  non2xx: number
+}
+
+export async function load(server: Started, options: { path?: string; paths?: string; headers?: readonly string[] }) {
+  const args = [
+    `${yardsticks}/http-load.mjs`,
+    '--url',
+    `http://127.0.0.1:${server.port}${options.path ?? '/'}`,
+    '--pid',
+    String(server.pid),
+    '--secs',
+    '4',
+    '--warm',
+    '2',
+    '--conns',
+    '32',
+  ]
+  if (options.paths) args.push('--paths', options.paths)
+  for (const header of options.headers ?? []) args.push('--header', header)
+  return JSON.parse(await output(args)) as Load
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
