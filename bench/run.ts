@@ -2,12 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
+import { coldPages, pages } from './pages.ts'
+import { stream } from './stream.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
 type Row = Record<string, string | number>
 
 /** Each gives the rows of its table. */
-const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = { ingest, history }
+const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
+  ingest,
+  history,
+  stream,
+  pages,
+  'cold-pages': coldPages,
+}
 
 /** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */
 const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(benchmarks)

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Load, load, median, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
+
+const PORT = 9_420
+const RUNS = 3
+const COLD_RENDERS = 200
+
+function portal(): Promise<Started> {
+  return start(portalArgs, PORT + 1, {
+    PORT: String(PORT + 1),
+    DATA_DIR: join(tmpdir(), 'portal-bench-pages'),
+    SIM_FROM: '2026-11-20T13:31:00Z',
+    HTTP_RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+  })
+}
+
+/** What `/metrics` says of a figure. */
+async function metric(server: Started, name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+}
+
+/** A kept page beside bytes in memory and beside React Router on Fastify; servers take turns. */
+export async function pages(): Promise<Record<string, string | number>[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const page = join(folder, 'page.html')
+  const first = await start([`${yardsticks}/peers/ssr-react/build/server.mjs`, String(PORT)], PORT)
+  writeFileSync(page, await (await fetch(`http://127.0.0.1:${PORT}/`)).text())
+  await first.stop()
+
+  const contenders: { name: string; path?: string; headers?: string[]; start(): Promise<Started> }[] = [
+    {
+      name: 'memory-node',
+      start: () => start([`${yardsticks}/peers/ssr-memory.mjs`, String(PORT)], PORT, { PAGE: page }),
+    },
+    { name: 'rr-fastify', start: () => start([`${yardsticks}/peers/ssr-rr/fastify.mjs`, String(PORT)], PORT) },
+    { name: 'portal /forex, br', path: '/forex', headers: ['accept-encoding: br'], start: portal },
+  ]
+  const results = new Map<string, Load[]>(contenders.map(({ name }) => [name, []]))
+  for (let run = 0; run < RUNS; run++)
+    for (const { name, path, headers, start: begin } of contenders) {
+      const server = await begin()
+      try {
+        results.get(name)!.push(await load(server, { ...(path ? { path } : {}), ...(headers ? { headers } : {}) }))
+      } finally {
+        await server.stop()
+      }
+    }
+  const of = (name: string, figure: keyof Load) => median(results.get(name)!.map(each => each[figure]))
+  return contenders.map(({ name }) => ({
+    server: name,
+    'req/s': Math.round(of(name, 'rps')),
+    'CPU µs/req': Number(of(name, 'cpu_us_per_req').toFixed(1)),
+    'p99 ms': of(name, 'p99_ms'),
+    'bytes/req': of(name, 'bytes_per_req'),
+    'RSS MB': Math.round(of(name, 'rss_mb')),
+    'not 2xx': of(name, 'non2xx'),
+    'CPU, times memory-node': Number((of(name, 'cpu_us_per_req') / of('memory-node', 'cpu_us_per_req')).toFixed(2)),
+    'req/s, times rr-fastify': Number((of(name, 'rps') / of('rr-fastify', 'rps')).toFixed(1)),
+  }))
+}
+
+/** Renders that nobody has kept: a page of another second each time. The median of what the server itself measures. */
+export async function coldPages(): Promise<Record<string, string | number>[]> {
+  const server = await portal()
+  try {
+    const rows = []
+    for (const path of ['/forex', '/cn/forex', '/en/forex?group=Main', '/']) {
+      const took: number[] = []
+      for (let index = 0; index < COLD_RENDERS; index++) {
+        // Parameters that are not known make no other page, so that a page is cold only when its second is over: others
+        // take turns with it.
+        const base = ['USD', 'CNY', 'EUR', 'JPY', 'GBP', 'CHF'][index % 6]!
+        const address = path === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}base=${base}`
+        const response = await fetch(`http://127.0.0.1:${server.port}${address}`)
+        await response.arrayBuffer()
+        took.push(Number(/dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]))
+        await new Promise(done => setTimeout(done, 180))
+      }
+      const warm = took.slice(COLD_RENDERS / 4)
+      rows.push({
+        page: path,
+        'render ms, median': median(warm),
+        renders: await metric(server, 'portal_pages_renders_total'),
+      })
+    }
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
