@@ -6,7 +6,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { type Sort, sortedAddress } from './sort.ts'
 
@@ -144,19 +144,20 @@ interface PartProps {
 }
 
 function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): string {
-  const span = columnsEverywhere(columns)
+  const [span, fill] = acrossRow(columns)
   const head = heading
-    ? html`<tr class="group"><th scope="rowgroup" colspan="${span}">${heading.label} <span>${heading.count}</span></th></tr>`
+    ? html`<tr class="group"><th scope="rowgroup" colspan="${span}">${heading.label} <span>${heading.count}</span></th>${fill}</tr>`
     : html``
   const foot = more
-    ? html`<tr class="more-rows"><td colspan="${span}"><a href="${more.address}">${more.label} (${more.count})</a></td></tr>`
+    ? html`<tr class="more-rows"><td colspan="${span}"><a href="${more.address}">${more.label} (${more.count})</a></td>${fill}</tr>`
     : html``
   return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`.text
 }
 
 /** The room of rows that are not drawn yet. Without a script it is not kept. */
 function spaceHtml({ rows }: TablePart, columns: readonly Column[]): string {
-  return html`<tr class="rows-to-come"><td colspan="${columnsEverywhere(columns)}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
+  const [span, fill] = acrossRow(columns)
+  return html`<tr class="rows-to-come"><td colspan="${span}" style="height:calc(var(--row-h) * ${rows.length})"></td>${fill}</tr>`
     .text
 }
 
@@ -188,9 +189,16 @@ function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
   }, [table])
 }
 
-/** Columns that no screen leaves out. A cell that spanned more would make columns of nothing where some have left. */
-function columnsEverywhere(columns: readonly Column[]): number {
-  return columns.filter(({ className }) => givesWay(className) === '').length
+/**
+ * How many columns the one cell of a whole row spans, and the empty cells after it, which leave with the columns that give
+ * way. A cell over all columns would make columns of nothing where some have left.
+ */
+function acrossRow(columns: readonly Column[]): [number, Html[]] {
+  const { '': everywhere = [], ...leaving } = Object.groupBy(columns, ({ className }) => givesWay(className))
+  return [
+    everywhere.length,
+    Object.entries(leaving).map(([name, some]) => html`<td class="${name}" colspan="${some!.length}"></td>`),
+  ]
 }
 
 /** On narrow screens a column leaves with all its cells. */
