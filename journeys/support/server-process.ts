@@ -74,9 +74,10 @@ export async function startServer({
       printed += text
     })
   // A test that ran out of time leaves no server behind.
-  process.once('exit', () => starter.kill('SIGKILL'))
+  const killStarter = () => starter.kill('SIGKILL')
+  process.once('exit', killStarter)
   // Its output ends when the last process that inherited it has ended: nothing is left behind then.
-  const allGone = once(starter, 'close')
+  const allGone = once(starter, 'close').finally(() => process.off('exit', killStarter))
 
   const deadline = startedAt + START_WITHIN_MS
   while (!printed.includes('(ready in')) {

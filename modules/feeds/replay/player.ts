@@ -12,7 +12,6 @@ const ROWS_PER_LOOK = 64
 const SKIPPED_SPAN_MS = 60_000
 /** A machine that slept goes on where it was, not where it would be. */
 const LONGEST_BEAT_MS = 1_000
-const POSITION_EVERY_MS = 1_000
 /** The clock runs on for so long after the last row, so that what ended with it is settled everywhere. */
 const LAST_MOMENT_MS = 3_000
 
@@ -20,8 +19,6 @@ export interface PlayerDeps {
   timeline: Timeline
   clock: ReplayClock
   onRow(next: TimedRow): void
-  /** About once a second: everything up to and including this moment (UTC ms) was handed on. */
-  onPosition(at: number): void
   signal: AbortSignal
 }
 
@@ -30,7 +27,6 @@ export class Player {
   readonly #deps: PlayerDeps
   /** End of the last row that was handed on. */
   #coveredUntil = Number.NEGATIVE_INFINITY
-  #positionToldAt = performance.now()
 
   constructor(deps: PlayerDeps) {
     this.#deps = deps
@@ -52,14 +48,13 @@ export class Player {
       if (rows % ROWS_PER_LOOK !== 0 || performance.now() - lookedAt < SLICE_MS) continue
       await otherWork()
       lookedAt = performance.now()
-      if (moment === Number.POSITIVE_INFINITY) this.#tellPosition()
     }
     return true
   }
 
   /** Plays from the clock's moment on until it is stopped (false) or nothing is left (true). */
   async play(speed: number): Promise<boolean> {
-    const { clock, signal, onPosition } = this.#deps
+    const { clock, signal } = this.#deps
     const isPaced = Number.isFinite(speed)
     let target = isPaced ? clock.now() : Number.POSITIVE_INFINITY
     let beatAt = performance.now()
@@ -69,7 +64,6 @@ export class Player {
       target = this.#skipSilence(target)
       goesOn = await this.handOnUntil(target)
       if (isPaced && goesOn && !signal.aborted) clock.moveTo(Math.max(target, clock.now()))
-      this.#tellPosition()
       if (!goesOn || signal.aborted) break
       await sleep(BEAT_MS, undefined, { signal }).catch(() => undefined)
       target += Math.min(performance.now() - beatAt, LONGEST_BEAT_MS) * speed
@@ -77,7 +71,6 @@ export class Player {
     }
     clock.speed = 0
     if (!goesOn) clock.moveTo(Math.max(clock.now(), this.#coveredUntil + LAST_MOMENT_MS))
-    onPosition(this.#position())
     return !signal.aborted
   }
 
@@ -97,14 +90,8 @@ export class Player {
     return isSilent && Number.isFinite(next) ? next : target
   }
 
-  #tellPosition(): void {
-    if (performance.now() - this.#positionToldAt < POSITION_EVERY_MS) return
-    this.#positionToldAt = performance.now()
-    this.#deps.onPosition(this.#position())
-  }
-
-  /** Everything up to and including this moment was handed on: not the clock's while a row of that moment waits. */
-  #position(): number {
+  /** Everything up to and including this moment (UTC ms) was handed on: not the clock's while a row of it waits. */
+  position(): number {
     const now = this.#deps.clock.now()
     const next = this.#deps.timeline.peek()
     return next && next.row.eventAt <= now ? now - 1 : now

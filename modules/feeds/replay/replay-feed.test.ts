@@ -34,20 +34,17 @@ interface Played {
   market: Market
   /** What the market took, in its order. */
   taken: { symbol: string; bid: number; at: number; clock: number }[]
-  positions: number[]
   problems: string[]
   ended(): Promise<void>
 }
 
 /** Plays a folder through the real board and the real market. */
 async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise<Played> {
-  const positions: number[] = []
   const problems: string[] = []
   const feed = await createReplayFeed({
     ...asFastAsItCan,
     catalogue,
     folder,
-    onPosition: position => positions.push(position),
     onProblem: message => problems.push(message),
     ...settings,
   })
@@ -73,7 +70,6 @@ async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise
     board,
     market,
     taken,
-    positions,
     problems,
     async ended() {
       while (state() === 'running') await new Promise(done => setTimeout(done, 5))
@@ -214,7 +210,7 @@ describe('a replay that was stopped', () => {
     await first.feed.ready
     await new Promise(done => setTimeout(done, 300))
     await first.board.stop()
-    const place = first.positions.at(-1)!
+    const place = first.feed.position()!
     expect(place).toBeGreaterThan(at('12:29'))
     expect(place).toBe(first.feed.clock.now())
 
@@ -235,13 +231,7 @@ describe('a replay that was stopped', () => {
     )
     const folder = pack({ [EURUSD]: rows })
     const stopping = new AbortController()
-    const positions: number[] = []
-    const feed = await createReplayFeed({
-      ...asFastAsItCan,
-      catalogue,
-      folder,
-      onPosition: position => positions.push(position),
-    })
+    const feed = await createReplayFeed({ ...asFastAsItCan, catalogue, folder, from: at('09:59') })
     let before = 0
     const tick = () => {
       before++
@@ -249,7 +239,7 @@ describe('a replay that was stopped', () => {
     }
     await feed.run({ ...ignored, tick }, stopping.signal)
     expect(before).toBeLessThan(400)
-    for (const position of positions) expect(position).toBeLessThan(at('10:00'))
+    expect(feed.position()).toBeLessThan(at('10:00'))
   })
 
   test('has its day figures again when it goes on', async () => {

@@ -27,8 +27,6 @@ export interface ReplayDeps {
   loop: boolean
   /** Up to where an earlier run of the same folder and beginning handed rows on, UTC ms; one before `from` is ignored. */
   position?: number | undefined
-  /** About once a second, and when it stops: the position to give to the next run. */
-  onPosition?(at: number): void
   /** For operators, once each: a file that cannot be read, instruments that are not known. */
   onProblem(message: string, problem?: unknown): void
 }
@@ -38,6 +36,8 @@ export interface ReplayFeed extends FeedAdapter {
   readonly clock: Clock
   /** Whose recordings are the price when. */
   readonly spans: readonly RecordedSpan[]
+  /** Up to where rows were handed on, UTC ms: the position to give to the next run. Undefined before the playing begins. */
+  position(): number | undefined
   /** Resolves when the past was handed on and the playing begins, or when it was stopped before. */
   readonly ready: Promise<void>
 }
@@ -68,6 +68,8 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   let playFrom = position ?? beginning
   const clock = new ReplayClock(historyFrom)
   let hasRun = false
+  /** The one that plays; undefined while the past is handed on. */
+  let playing: Player | undefined
   const ready = Promise.withResolvers<void>()
 
   function isKnownBroken(recording: Recording, problem: unknown): boolean {
@@ -98,7 +100,6 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       timeline: new Timeline(parts, historyFrom - 1, open),
       clock,
       signal,
-      onPosition: at => deps.onPosition?.(at),
       onRow({ part, row }) {
         const tick = { ...row, symbol: part.recording.symbol, feed: nameOf(part), kind: 'replay' as const }
         if (part.role === 'price') sink.tick(tick)
@@ -108,6 +109,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     await player.handOnUntil(playFrom)
     if (signal.aborted) return false
     clock.moveTo(Math.max(playFrom, clock.now()))
+    playing = player
     ready.resolve()
     return player.play(speed)
   }
@@ -121,6 +123,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     knowsPastOf: () => false,
     clock,
     spans: recordedSpans(prices),
+    position: () => playing?.position(),
     ready: ready.promise,
     async run(sink, signal) {
       if (hasRun) {
@@ -131,6 +134,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       for (; uncounted > 0; uncounted--) sink.drop('unreadable')
       try {
         while ((await playOnce(sink, signal)) && deps.loop) {
+          playing = undefined
           sink.beginAgain()
           historyFrom = warmUpStart(beginning)
           playFrom = beginning

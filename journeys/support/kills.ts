@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type WrittenPack, writePack } from './recordings.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const START = Date.parse('2024-06-04T12:00:00Z')
+const HOURS = 72
+const TICK_EVERY_MS = 5_000
+/** Original time that passes in a second: the three days are played in a minute and a half. */
+const SPEED = 3_000
+const symbols = ['EURUSD', 'GBPUSD', 'USDJPY'] as const
+/** Lengths of the bars that are read, in ms. */
+const spans = { '1': 60_000, '5': 300_000, '60': HOUR_MS, '240': 4 * HOUR_MS } as const
+const resolutions = [...(Object.keys(spans) as (keyof typeof spans)[]), '1D'] as const
+
+/** Three made-up days of three pairs over two ends of the trading day: a tick every five seconds, by a fixed rule. */
+function threeDays(): WrittenPack {
+  const files: Record<string, string[]> = {}
+  for (const [place, symbol] of symbols.entries()) {
+    const decimals = symbol.endsWith('JPY') ? 3 : 5
+    const price = (scaled: number) => (scaled / 10 ** decimals).toFixed(decimals)
+    for (let at = START + place * 700, step = 0; at < START + HOURS * HOUR_MS; at += TICK_EVERY_MS, step++) {
+      const date = new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+      const bid = 100_000 + place * 20_000 + Math.round(400 * Math.sin(step / 900)) + ((step * 7) % 13)
+      const file = `lean/forex/oanda/tick/${symbol.toLowerCase()}/${date}_quote.zip`
+      files[file] ??= []
+      files[file].push(`${at % DAY_MS},${price(bid)},${price(bid + 12)}`)
+    }
+  }
+  return writePack(files)
+}
+
+/** Numbers from 0 to 1 that are the same with every run of the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+interface History {
+  s: 'ok' | 'no_data'
+  t?: number[]
+  o: number[]
+  h: number[]
+  l: number[]
+  c: number[]
+  v: number[]
+}
+
+/** Bars by symbol and resolution, each as text by its time in ms. */
+type BarTexts = Map<string, Map<number, string>>
+
+async function readBars(url: string, symbol: string, resolution: string): Promise<Map<number, string>> {
+  const [from, to] = [START / 1_000, (START + HOURS * HOUR_MS) / 1_000]
+  // A day's bar has the time of its date's midnight, and the first date began before the recording.
+  const address = `${url}/dmarket/dsymbol/history?symbol=${symbol}&resolution=${resolution}&from=${from - 86_400}&to=${to}`
+  const { t = [], o, h, l, c, v } = (await (await fetch(address)).json()) as History
+  const bars = new Map<number, string>()
+  for (const [place, time] of t.entries()) {
+    if (place > 0 && time <= t[place - 1]!) throw new Error(`${symbol} ${resolution}: ${time} comes twice or too late`)
+    bars.set(time * 1_000, [o[place], h[place], l[place], c[place], v[place]].join())
+  }
+  return bars
+}
+
+async function readAll(url: string): Promise<BarTexts> {
+  const all: BarTexts = new Map()
+  for (const symbol of symbols)
+    for (const resolution of resolutions) all.set(`${symbol} ${resolution}`, await readBars(url, symbol, resolution))
+  return all
+}
+
+const portalTime = async (url: string) => Number(await (await fetch(`${url}/udf/time`)).text()) * 1_000
+
+/** End of a bar; a trading day is over by the end of the second day after its date in every zone. */
+function endOf(time: number, resolution: string): number {
+  return time + (resolution === '1D' ? 2 * DAY_MS : spans[resolution as keyof typeof spans])
+}
+
+export interface KillReport {
+  kills: number
+  /** Of them while the portal was still starting. */
+  whileStarting: number
+  /** Bars that were seen closed before the last kill. */
+  closedBars: number
+  /** Of them: those that a later call did not give, `symbol resolution time`, or gave otherwise, `…: before, after`. */
+  lost: string[]
+  changed: string[]
+  /** All bars that in the end differ from those of a portal that nobody stopped: `…: undisturbed, killed`. */
+  differing: string[]
+  /** Original time that the last of the killed portals began with. */
+  reached: Date
+  slowestStartMs: number
+}
+
+/**
+ * Plays a recording while the portal is killed (SIGKILL) and started again on the same data, then compares all bars with
+ * those of a portal that nobody stopped. `settings` say where it stores.
+ */
+export async function playThroughKills(options: {
+  kills: number
+  seed: number
+  settings: (dataDir: string) => Record<string, string>
+}): Promise<KillReport> {
+  const random = randomOf(options.seed)
+  const pack = threeDays()
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-kills-'))
+  const replay = { NODE_ENV: 'production', FEEDS: `replay:${pack.folder}` }
+  const settings = { ...replay, REPLAY_SPEED: String(SPEED), ...options.settings(dataDir) }
+  // The server itself: a killed starter would let it close in order.
+  const command = [process.execPath, 'server/main.ts']
+  const closed: BarTexts = new Map()
+  const report: KillReport = {
+    kills: 0,
+    whileStarting: 0,
+    closedBars: 0,
+    lost: [],
+    changed: [],
+    differing: [],
+    reached: new Date(START),
+    slowestStartMs: 0,
+  }
+
+  /** Holds what a history call says against what was closed before, and keeps what is closed now. */
+  async function look(url: string): Promise<void> {
+    const now = await portalTime(url)
+    for (const symbol of symbols)
+      for (const resolution of resolutions) {
+        const bars = await readBars(url, symbol, resolution)
+        const key = `${symbol} ${resolution}`
+        const known = closed.get(key) ?? new Map<number, string>()
+        closed.set(key, known)
+        for (const [time, text] of known) {
+          const place = `${key} ${new Date(time).toISOString()}`
+          if (!bars.has(time)) report.lost.push(place)
+          else if (bars.get(time) !== text) report.changed.push(`${place}: ${text}, ${bars.get(time)}`)
+        }
+        for (const [time, text] of bars) if (endOf(time, resolution) <= now) known.set(time, text)
+      }
+  }
+
+  async function killWhileStarting(): Promise<void> {
+    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...settings }
+    const server = spawn(command[0]!, command.slice(1), {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env,
+      stdio: 'ignore',
+    })
+    const gone = once(server, 'exit')
+    await wait(100 + random() * 1_000)
+    server.kill('SIGKILL')
+    await gone
+    report.whileStarting++
+  }
+
+  async function killWhilePlaying(): Promise<void> {
+    const server = await startServer({ command, settings })
+    report.slowestStartMs = Math.max(report.slowestStartMs, server.startedInMs)
+    try {
+      report.reached = new Date(await portalTime(server.url))
+      let killed: Promise<void> | undefined
+      const killer = setTimeout(() => {
+        killed = server.end('SIGKILL')
+      }, random() * 1_500)
+      try {
+        while (!killed) await look(server.url)
+      } catch (problem) {
+        // A request that was cut off by the kill.
+        if (!killed) throw problem
+      } finally {
+        clearTimeout(killer)
+      }
+    } finally {
+      await server.end('SIGKILL')
+    }
+  }
+
+  async function playToTheEnd(where: Record<string, string>): Promise<BarTexts> {
+    const server: ServerProcess = await startServer({ command, settings: { ...where, REPLAY_SPEED: 'max' } })
+    try {
+      const state = async () =>
+        ((await (await fetch(`${server.url}/healthz/data`)).json()) as { sources: { state: string }[] }).sources[0]!
+          .state
+      while ((await state()) !== 'ended') await wait(50)
+      // The last bars are stored a moment after the last tick.
+      await wait(2_500)
+      if (where === settings) await look(server.url)
+      return await readAll(server.url)
+    } finally {
+      await server.end('SIGTERM')
+    }
+  }
+
+  try {
+    for (; report.kills < options.kills; report.kills++)
+      if (report.kills % 5 === 3) await killWhileStarting()
+      else await killWhilePlaying()
+    for (const bars of closed.values()) report.closedBars += bars.size
+    const found = await playToTheEnd(settings)
+    const fresh = join(dataDir, 'undisturbed')
+    const expected = await playToTheEnd({ ...replay, DATA_DIR: fresh, DATABASE_URL: '' })
+    for (const [key, bars] of expected)
+      for (const time of new Set([...bars.keys(), ...found.get(key)!.keys()]))
+        if (bars.get(time) !== found.get(key)!.get(time))
+          report.differing.push(
+            `${key} ${new Date(time).toISOString()}: ${bars.get(time)}, ${found.get(key)!.get(time)}`,
+          )
+    return report
+  } finally {
+    pack.remove()
+    rmSync(dataDir, { recursive: true })
+  }
+}
