@@ -18,6 +18,7 @@ import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
 import { advertCalls, openAdverts } from '#modules/adverts'
+import { analysisCalls, createAnalyst } from '#modules/analysis'
 import { barCalls, openBars, readyHistory } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
 import {
@@ -117,8 +118,15 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     maxSocketsPerNetwork: environment.MAX_SOCKETS_PER_NETWORK,
   })
   const pageMeta = await readPageMeta()
+  const analyst = createAnalyst({
+    market,
+    bars: bars.bars,
+    clock,
+    onProblem: problem => log.error({ err: problem }, 'daily bars cannot be read'),
+  })
   const services: Services = {
     market,
+    analyst,
     pageMeta,
     clock,
     siteUrl: site.url,
@@ -184,6 +192,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     ...marketCalls(market),
     ...marketApiCalls({ market, clock, feeds: () => board.health() }),
     ...barCalls(bars.bars, catalogue),
+    ...analysisCalls(analyst, catalogue),
     ...udfCalls({ market, bars: bars.bars, search, clock }),
     ...searchCalls(search),
     ...conversionCalls(createConversion({ market, clock })),

@@ -1,12 +1,14 @@
 import { createContext } from 'react-router'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Analyst } from '#modules/analysis'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
 
 /** What loaders may ask the server for. Types only: the browser never loads a module of the server. */
 export interface Services {
   market: Market
+  analyst: Analyst
   pageMeta: PageMetaBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a slash at the end. */

@@ -1,6 +1,7 @@
 export { barMigrations } from './bar-migrations.ts'
 export { createBarRepository, type FeedPlace } from './bar-repository.ts'
 export {
+  BarErrors,
   barCalls,
   checkWindow,
   momentParameter,

@@ -1,0 +1,71 @@
+import type { Bar } from './bar.ts'
+import type { ScaledPrice } from './price.ts'
+
+export const performancePeriods = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '5Y'] as const
+export type PerformancePeriod = (typeof performancePeriods)[number]
+
+/** Close that a period is measured from, and its trading date (UTC ms of 00:00). */
+export interface PerformanceBase {
+  period: PerformancePeriod
+  date: number
+  base: ScaledPrice
+}
+
+export const pivotSystems = ['classic', 'fibonacci', 'camarilla', 'woodie', 'demark'] as const
+export type PivotSystem = (typeof pivotSystems)[number]
+
+/** Levels of one system, scaled, nearest to the pivot first: `resistance[0]` is R1. */
+export interface PivotLevels {
+  system: PivotSystem
+  pivot: ScaledPrice
+  resistance: ScaledPrice[]
+  support: ScaledPrice[]
+}
+
+export type Reading = 'buy' | 'neutral' | 'sell'
+export type Verdict = 'strongBuy' | 'buy' | 'neutral' | 'sell' | 'strongSell'
+
+/** One study's value and what it says. `value` is scaled for averages, in the study's own unit for oscillators. */
+export interface TechnicalReading {
+  study: 'sma' | 'ema' | 'rsi' | 'stochastic' | 'cci' | 'adx' | 'momentum' | 'macd' | 'williams'
+  params: number[]
+  value: number
+  reading: Reading
+}
+
+export interface TechnicalGroup {
+  verdict: Verdict
+  readings: TechnicalReading[]
+}
+
+export interface TechnicalSummary {
+  overall: Verdict
+  averages: TechnicalGroup
+  oscillators: TechnicalGroup
+}
+
+/** Pearson's coefficient of daily log returns, and over how many days both have one. */
+export interface Correlation {
+  symbol: string
+  coefficient: number
+  days: number
+}
+
+/**
+ * What an instrument's daily bars say. Parts are absent where there are too few bars; `isWhole` is false while older bars
+ * are still being fetched, so that another request says more.
+ */
+export interface Analysis {
+  symbol: string
+  decimals: number
+  isWhole: boolean
+  performance: PerformanceBase[]
+  /** High and low of the last 52 weeks, today included. */
+  range52w?: { high: ScaledPrice; low: ScaledPrice }
+  /** Date (UTC ms) of the completed day the pivots come from. */
+  pivots?: { date: number; systems: PivotLevels[] }
+  technical?: TechnicalSummary
+  correlations?: Correlation[]
+  /** Daily bars of the last year, newest first; today's forming one is the first. */
+  days: Bar[]
+}

@@ -1,0 +1,274 @@
+/**
+ * Studies of a price: averages, bands, oscillators. Each takes values oldest first and gives one value per bar, undefined
+ * while it has too few bars to say anything. Prices may be scaled or not; a study has the unit of what it is given,
+ * oscillators run as their inventors scaled them.
+ */
+export type Series = readonly (number | undefined)[]
+
+/** What studies look at in a bar. */
+export interface StudyBar {
+  high: number
+  low: number
+  close: number
+}
+
+/** A function of the last `length` values, once there are so many. */
+function overWindow(values: Series, length: number, of: (window: number[]) => number | undefined): Series {
+  return values.map((_, index) => {
+    if (index < length - 1) return undefined
+    const window = values.slice(index - length + 1, index + 1)
+    return window.every(value => value !== undefined) ? of(window) : undefined
+  })
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const meanOf = (values: readonly number[]) => sumOf(values) / values.length
+
+/** Combines series bar by bar; undefined where one of them is. */
+function combine(of: (...values: number[]) => number | undefined, ...series: Series[]): Series {
+  return series[0]!.map((_, index) => {
+    const values = series.map(each => each[index])
+    return values.every(value => value !== undefined) ? of(...values) : undefined
+  })
+}
+
+/** Simple moving average. */
+export function sma(values: Series, length: number): Series {
+  return overWindow(values, length, meanOf)
+}
+
+/** Moving average whose weights fall by one with each bar of age. */
+export function wma(values: Series, length: number): Series {
+  const weights = (length * (length + 1)) / 2
+  return overWindow(values, length, window => sumOf(window.map((value, age) => value * (age + 1))) / weights)
+}
+
+/** Runs `next` over the values from the first one that has a simple average of `length` values, with which it begins. */
+function smoothed(values: Series, length: number, next: (before: number, value: number) => number): Series {
+  const first = values.findIndex(value => value !== undefined)
+  const start = first + length - 1
+  let current: number | undefined
+  return values.map((value, index) => {
+    if (first < 0 || index < start) return undefined
+    current =
+      current === undefined
+        ? meanOf(values.slice(first, start + 1).map(each => each ?? 0))
+        : next(current, value ?? current)
+    return current
+  })
+}
+
+/** Exponential moving average, 2 / (length + 1), beginning with the simple average of its first bars. */
+export function ema(values: Series, length: number): Series {
+  const share = 2 / (length + 1)
+  return smoothed(values, length, (before, value) => before + (value - before) * share)
+}
+
+/** Wilder's own smoothing, 1 / length (New Concepts in Technical Trading Systems, 1978). */
+function wilder(values: Series, length: number): Series {
+  return smoothed(values, length, (before, value) => before + (value - before) / length)
+}
+
+/** Upper, middle and lower band: the simple average and `width` standard deviations of the whole window (John Bollinger). */
+export function bollinger(values: Series, length: number, width: number) {
+  const middle = sma(values, length)
+  const deviation = overWindow(values, length, window => {
+    const mean = meanOf(window)
+    return Math.sqrt(meanOf(window.map(value => (value - mean) ** 2)))
+  })
+  return {
+    upper: combine((mean, each) => mean + width * each, middle, deviation),
+    middle,
+    lower: combine((mean, each) => mean - width * each, middle, deviation),
+  }
+}
+
+const highestOf = (bars: readonly StudyBar[], length: number) =>
+  overWindow(
+    bars.map(bar => bar.high),
+    length,
+    window => Math.max(...window),
+  )
+const lowestOf = (bars: readonly StudyBar[], length: number) =>
+  overWindow(
+    bars.map(bar => bar.low),
+    length,
+    window => Math.min(...window),
+  )
+
+/** Highest high and lowest low of the last bars, and the middle between them (Richard Donchian). */
+export function donchian(bars: readonly StudyBar[], length: number) {
+  const upper = highestOf(bars, length)
+  const lower = lowestOf(bars, length)
+  return { upper, middle: combine((high, low) => (high + low) / 2, upper, lower), lower }
+}
+
+/** Exponential average with bands of `width` average true ranges (Chester Keltner, as Linda Raschke changed it). */
+export function keltner(bars: readonly StudyBar[], length: number, rangeLength: number, width: number) {
+  const middle = ema(
+    bars.map(bar => bar.close),
+    length,
+  )
+  const range = atr(bars, rangeLength)
+  return {
+    upper: combine((mean, each) => mean + width * each, middle, range),
+    middle,
+    lower: combine((mean, each) => mean - width * each, middle, range),
+  }
+}
+
+/** Fast less slow exponential average, its own average, and the gap between the two (Gerald Appel). */
+export function macd(values: Series, fast: number, slow: number, signalLength: number) {
+  const line = combine((quick, calm) => quick - calm, ema(values, fast), ema(values, slow))
+  const signal = ema(line, signalLength)
+  return { line, signal, histogram: combine((value, average) => value - average, line, signal) }
+}
+
+/** Relative strength index, 0 to 100 (Wilder 1978). */
+export function rsi(values: readonly number[], length: number): Series {
+  const moves = values.map((value, index) => (index === 0 ? undefined : value - values[index - 1]!))
+  const gains = wilder(
+    moves.map(move => (move === undefined ? undefined : Math.max(move, 0))),
+    length,
+  )
+  const losses = wilder(
+    moves.map(move => (move === undefined ? undefined : Math.max(-move, 0))),
+    length,
+  )
+  return combine((gain, loss) => (gain + loss === 0 ? 50 : (100 * gain) / (gain + loss)), gains, losses)
+}
+
+/** A bar's range with the gap from the close before it. */
+function trueRanges(bars: readonly StudyBar[]): Series {
+  return bars.map(({ high, low }, index) => {
+    const before = bars[index - 1]?.close
+    return before === undefined ? undefined : Math.max(high, before) - Math.min(low, before)
+  })
+}
+
+/** Average true range (Wilder 1978). */
+export function atr(bars: readonly StudyBar[], length: number): Series {
+  return wilder(trueRanges(bars), length)
+}
+
+/** Directional movement: +DI, −DI and the average of their index, 0 to 100 (Wilder 1978). */
+export function adx(bars: readonly StudyBar[], length: number) {
+  const movement = bars.map((bar, index) => {
+    const before = bars[index - 1]
+    if (!before) return undefined
+    const up = bar.high - before.high
+    const down = before.low - bar.low
+    return { up: up > down && up > 0 ? up : 0, down: down > up && down > 0 ? down : 0 }
+  })
+  const ranges = atr(bars, length)
+  const indexOf = (side: 'up' | 'down') =>
+    combine(
+      (moved, range) => (range === 0 ? 0 : (100 * moved) / range),
+      wilder(
+        movement.map(each => each?.[side]),
+        length,
+      ),
+      ranges,
+    )
+  const plus = indexOf('up')
+  const minus = indexOf('down')
+  const index = combine((up, down) => (up + down === 0 ? 0 : (100 * Math.abs(up - down)) / (up + down)), plus, minus)
+  return { plus, minus, adx: wilder(index, length) }
+}
+
+/** Where the close lies in the range of the last bars, 0 to 100; 50 where there was no range. */
+function placeInRange(bars: readonly StudyBar[], length: number): Series {
+  return combine(
+    (high, low, close) => (high === low ? 50 : (100 * (close - low)) / (high - low)),
+    highestOf(bars, length),
+    lowestOf(bars, length),
+    bars.map(bar => bar.close),
+  )
+}
+
+/** %K smoothed by a simple average of `smoothing` bars, and %D, its average (George Lane). `smoothing` 1 is the fast one. */
+export function stochastic(bars: readonly StudyBar[], length: number, smoothing: number, signalLength: number) {
+  const k = sma(placeInRange(bars, length), smoothing)
+  return { k, d: sma(k, signalLength) }
+}
+
+/** The stochastic as Chinese terminals show it: K and D each keep two thirds of the day before, from 50 on; J is 3K − 2D. */
+export function kdj(bars: readonly StudyBar[], length: number) {
+  let k = 50
+  let d = 50
+  const points = placeInRange(bars, length).map(place => {
+    if (place === undefined) return undefined
+    k = (2 * k + place) / 3
+    d = (2 * d + k) / 3
+    return { k, d, j: 3 * k - 2 * d }
+  })
+  return { k: points.map(point => point?.k), d: points.map(point => point?.d), j: points.map(point => point?.j) }
+}
+
+/** Where the close lies below the top of the range, 0 to −100 (Larry Williams). */
+export function williamsR(bars: readonly StudyBar[], length: number): Series {
+  return combine(place => place - 100, placeInRange(bars, length))
+}
+
+/** Commodity channel index: typical price from its average in mean deviations of 0.015 (Donald Lambert, 1980). */
+export function cci(bars: readonly StudyBar[], length: number): Series {
+  const typical = bars.map(({ high, low, close }) => (high + low + close) / 3)
+  return overWindow(typical, length, window => {
+    const mean = meanOf(window)
+    const deviation = meanOf(window.map(value => Math.abs(value - mean)))
+    return deviation === 0 ? 0 : (window.at(-1)! - mean) / (0.015 * deviation)
+  })
+}
+
+/** Change over `length` bars, in the price's unit. */
+export function momentum(values: readonly number[], length: number): Series {
+  return values.map((value, index) => (index < length ? undefined : value - values[index - length]!))
+}
+
+/** Change over `length` bars in percent. */
+export function rateOfChange(values: readonly number[], length: number): Series {
+  return values.map((value, index) => {
+    const before = values[index - length]
+    return before === undefined || before === 0 ? undefined : (100 * (value - before)) / Math.abs(before)
+  })
+}
+
+/** Distance from the simple average in percent of it. */
+export function bias(values: readonly number[], length: number): Series {
+  return combine(
+    (mean, value) => (mean === 0 ? undefined : (100 * (value - mean)) / Math.abs(mean)),
+    sma(values, length),
+    values,
+  )
+}
+
+/** Parabolic stop and reverse (Wilder 1978): `step` more haste with each new extreme, at most `limit`. */
+export function parabolicSar(bars: readonly StudyBar[], step: number, limit: number): Series {
+  let rising = true
+  let extreme = 0
+  let haste = step
+  let stop = 0
+  return bars.map((bar, index) => {
+    const before = bars[index - 1]
+    if (!before) return undefined
+    if (index === 1) {
+      rising = bar.close >= before.close
+      extreme = rising ? Math.max(bar.high, before.high) : Math.min(bar.low, before.low)
+      stop = rising ? Math.min(bar.low, before.low) : Math.max(bar.high, before.high)
+      return stop
+    }
+    const earlier = bars[index - 2]!
+    stop += haste * (extreme - stop)
+    stop = rising ? Math.min(stop, before.low, earlier.low) : Math.max(stop, before.high, earlier.high)
+    if (rising ? bar.low < stop : bar.high > stop) {
+      rising = !rising
+      stop = extreme
+      extreme = rising ? bar.high : bar.low
+      haste = step
+    } else if (rising ? bar.high > extreme : bar.low < extreme) {
+      extreme = rising ? bar.high : bar.low
+      haste = Math.min(limit, haste + step)
+    }
+    return stop
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Analysis } from '#contract/analysis.ts'
+import { PortalError } from '#contract/error.ts'
+import { type Call, call } from '#kit/http.ts'
+import { BarErrors, symbolParameter } from '#modules/bars'
+import type { Catalogue } from '#modules/market'
+import type { Analyst } from './analysis.ts'
+
+export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
+  return [
+    call({
+      method: 'GET',
+      path: '/api/v1/analysis',
+      summary: {
+        tw: '某商品的績效基準、樞軸點、技術總評與相關係數；價格為整數，除以 10 的 decimals 次方',
+        cn: '某品种的表现基准、枢轴点、技术汇总与相关系数；价格为整数，除以 10 的 decimals 次方',
+        en: 'Performance bases, pivots, technical summary and correlations of a symbol; prices are integers, to be divided by 10 to the power of decimals',
+      },
+      parameters: z.object({ symbol: symbolParameter }),
+      handle({ symbol }): Promise<Analysis> {
+        const instrument = catalogue.findByAnyName(symbol)
+        if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })
+        return analyst.whole(instrument)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Analysis, Correlation } from '#contract/analysis.ts'
+import type { Bar } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Bars } from '#modules/bars'
+import { dateToTime, type Market } from '#modules/market'
+import { correlation } from './correlation.ts'
+import { createDailyBars } from './daily-bars.ts'
+import { performanceBases } from './performance.ts'
+import { pivotLevels } from './pivots.ts'
+import { relatedTo } from './related.ts'
+import { technicalSummary } from './technical-summary.ts'
+
+/** Returns that correlations are made of. */
+const CORRELATION_DAYS = 60
+const YEAR_MS = 365 * 86_400_000
+
+export interface Analyst {
+  /** What is known within `patienceMs`; the rest is fetched meanwhile, so that asking again says more. */
+  soon(instrument: Instrument, patienceMs: number): Promise<Analysis>
+  /** Everything: five years back, and correlations. */
+  whole(instrument: Instrument): Promise<Analysis>
+  /** Instruments a reader would look at next, nearest first. */
+  related(instrument: Instrument): Instrument[]
+}
+
+export interface AnalystDeps {
+  market: Market
+  bars: Bars
+  clock: Clock
+  /** Bars that nobody waits for any more could not be read. */
+  onProblem(problem: unknown): void
+}
+
+/** What an instrument's daily bars say, today's price included. */
+export function createAnalyst({ market, bars, clock, onProblem }: AnalystDeps): Analyst {
+  const daily = createDailyBars({ market, bars })
+  const related = (instrument: Instrument) => relatedTo(instrument, market.catalogue)
+
+  /** The newest day that is over. */
+  function lastCompleted(instrument: Instrument, days: readonly Bar[]): Bar | undefined {
+    const today = market.catalogue.scheduleOf(instrument).tradingDayAt(clock.now())
+    const isOver = clock.now() >= today.end
+    return days.findLast(({ time }) => time < dateToTime(today.date) || (isOver && time === dateToTime(today.date)))
+  }
+
+  /** `year` ends with today's bar; `older` holds days before it. Both are oldest first. */
+  function analysisOf(
+    instrument: Instrument,
+    year: readonly Bar[],
+    older: readonly Bar[],
+    correlations: Correlation[] | undefined,
+  ): Analysis {
+    const { symbol, decimals } = instrument
+    const today = year.at(-1)
+    const completed = lastCompleted(instrument, year)
+    const technical = technicalSummary(year)
+    const lastYear = year.filter(({ time }) => time > today!.time - YEAR_MS)
+    return {
+      symbol,
+      decimals,
+      isWhole: correlations !== undefined,
+      performance: performanceBases([...older, ...year]),
+      ...(today && {
+        range52w: { high: Math.max(...lastYear.map(day => day.high)), low: Math.min(...lastYear.map(day => day.low)) },
+      }),
+      ...(completed && { pivots: { date: completed.time, systems: pivotLevels(completed) } }),
+      ...(technical && { technical }),
+      ...(correlations && { correlations }),
+      days: year.toReversed(),
+    }
+  }
+
+  async function correlationsOf(instrument: Instrument): Promise<Correlation[]> {
+    const own = await daily.read(instrument, 'year')
+    const found: Correlation[] = []
+    for (const other of related(instrument)) {
+      const theirs = daily.ready(other, 'year') ?? (await daily.read(other, 'quarter'))
+      const pair = correlation(own, theirs, CORRELATION_DAYS)
+      if (pair) found.push({ symbol: other.symbol, ...pair })
+    }
+    return found
+  }
+
+  return {
+    related,
+    async soon(instrument, patienceMs) {
+      const year = daily.read(instrument, 'year')
+      year.catch(onProblem)
+      await Promise.race([year, sleep(patienceMs)]).catch(() => undefined)
+      return analysisOf(instrument, daily.ready(instrument, 'year') ?? [], [], undefined)
+    },
+    async whole(instrument) {
+      const [year, older] = await Promise.all([daily.read(instrument, 'year'), daily.read(instrument, 'fiveYearsAgo')])
+      return analysisOf(instrument, year, older, await correlationsOf(instrument))
+    },
+  }
+}

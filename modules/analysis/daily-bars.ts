@@ -1,0 +1,84 @@
+import type { Bar } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Bars } from '#modules/bars'
+import { dateToTime, type EpochDay, type Market } from '#modules/market'
+
+/** Calendar days before today: where a stretch begins, and where it ends. */
+const stretches = {
+  /** A year and what its first day is measured from. */
+  year: [380, -1],
+  /** Sixty returns, with room for holidays. */
+  quarter: [120, -1],
+  /** The day five years ago, or the last trading day before it. */
+  fiveYearsAgo: [5 * 366 + 14, 5 * 365 - 1],
+} as const satisfies Record<string, readonly [from: number, to: number]>
+type Stretch = keyof typeof stretches
+
+/** Stretches that are kept; the least used go. A year takes about 25 kB. */
+const MAX_KEPT = 600
+
+interface Kept {
+  tradingDate: EpochDay
+  bars: Promise<readonly Bar[]>
+  /** Once they are there. */
+  found?: readonly Bar[]
+}
+
+export interface DailyBars {
+  /** Days of a stretch, oldest first; today's bar has the quote's own figures. */
+  read(instrument: Instrument, stretch: Stretch): Promise<readonly Bar[]>
+  /** The same without waiting, where they lie ready. */
+  ready(instrument: Instrument, stretch: Stretch): readonly Bar[] | undefined
+}
+
+/**
+ * Daily bars, fetched once per instrument and trading day however many wait for them. Today's bar is made of the quote's
+ * own figures, so that it agrees with the rest of a page to the digit.
+ */
+export function createDailyBars({ market, bars }: { market: Market; bars: Bars }): DailyBars {
+  /** In the order of their last use. */
+  const kept = new Map<string, Kept>()
+
+  function keep(instrument: Instrument, stretch: Stretch): Kept {
+    const key = `${stretch} ${instrument.symbol}`
+    const { tradingDate } = market.quote(instrument.symbol)!
+    let found = kept.get(key)
+    kept.delete(key)
+    if (found?.tradingDate !== tradingDate) {
+      const [from, to] = stretches[stretch]
+      const fetched: Kept = {
+        tradingDate,
+        bars: bars
+          .read(instrument, '1D', dateToTime(tradingDate - from), dateToTime(tradingDate - to))
+          .then(window => (fetched.found = window.bars)),
+      }
+      // A failed fetch is tried again by the next who asks.
+      fetched.bars.catch(() => kept.get(key) === fetched && kept.delete(key))
+      found = fetched
+    }
+    kept.set(key, found)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+    return found
+  }
+
+  function withToday(instrument: Instrument, past: readonly Bar[]): readonly Bar[] {
+    const quote = market.quote(instrument.symbol)!
+    if (!quote.hasPrice) return past
+    const time = dateToTime(quote.tradingDate)
+    const own = past.at(-1)?.time === time ? past.at(-1) : undefined
+    const { open, high, low, close } = quote
+    return [...past.filter(day => day.time < time), { time, open, high, low, close, volume: own?.volume ?? 0 }]
+  }
+
+  const shown = (instrument: Instrument, stretch: Stretch, past: readonly Bar[]) =>
+    stretch === 'fiveYearsAgo' ? past : withToday(instrument, past)
+
+  return {
+    read: async (instrument, stretch) => shown(instrument, stretch, await keep(instrument, stretch).bars),
+    ready(instrument, stretch) {
+      const found = kept.get(`${stretch} ${instrument.symbol}`)
+      if (!found?.found || found.tradingDate !== market.quote(instrument.symbol)!.tradingDate) return undefined
+      return shown(instrument, stretch, found.found)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Bar } from '#contract/bar.ts'
+import { ema, rsi, sma } from '#contract/studies.ts'
+import { technicalSummary } from './technical-summary.ts'
+
+const barsOf = (closes: readonly number[]): Bar[] =>
+  closes.map((close, index) => ({
+    time: index * 86_400_000,
+    open: close,
+    high: close + 3,
+    low: close - 3,
+    close,
+    volume: 1,
+  }))
+const rising = Array.from({ length: 260 }, (_, index) => 10_000 + index * 10)
+
+test('a price that has risen all year reads up by every average', () => {
+  const summary = technicalSummary(barsOf(rising))!
+  expect(summary.averages.verdict).toBe('strongBuy')
+  expect(summary.averages.readings).toHaveLength(10)
+  expect(new Set(summary.averages.readings.map(({ reading }) => reading))).toEqual(new Set(['buy']))
+})
+
+test('one that has fallen all year reads down by every average', () => {
+  expect(technicalSummary(barsOf(rising.toReversed()))!.averages.verdict).toBe('strongSell')
+})
+
+test('a price that stands still says nothing', () => {
+  const summary = technicalSummary(barsOf(rising.map(() => 5_000)))!
+  expect([summary.overall, summary.averages.verdict, summary.oscillators.verdict]).toEqual([
+    'neutral',
+    'neutral',
+    'neutral',
+  ])
+})
+
+describe('its figures', () => {
+  const closes = Array.from({ length: 260 }, (_, index) => 10_000 + ((index * 7_919) % 613))
+  const summary = technicalSummary(barsOf(closes))!
+  const valueOf = (study: string, length: number) =>
+    [...summary.averages.readings, ...summary.oscillators.readings].find(
+      reading => reading.study === study && reading.params[0] === length,
+    )?.value
+
+  test('are those of the studies themselves', () => {
+    expect(valueOf('sma', 50)).toBe(sma(closes, 50).at(-1))
+    expect(valueOf('ema', 200)).toBe(ema(closes, 200).at(-1))
+    expect(valueOf('rsi', 14)).toBe(rsi(closes, 14).at(-1))
+  })
+
+  test('leave out averages that are longer than the past', () => {
+    const readings = technicalSummary(barsOf(closes.slice(0, 60)))!.averages.readings
+    expect(readings.map(({ params }) => params[0])).toEqual([10, 10, 20, 20, 50, 50])
+  })
+})
+
+test('without bars there is no summary', () => {
+  expect(technicalSummary([])).toBeUndefined()
+  expect(technicalSummary(barsOf([1, 2, 3]))).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import type { Reading, TechnicalGroup, TechnicalReading, TechnicalSummary, Verdict } from '#contract/analysis.ts'
+import type { Bar } from '#contract/bar.ts'
+import { adx, cci, ema, macd, momentum, rsi, type Series, sma, stochastic, williamsR } from '#contract/studies.ts'
+
+const AVERAGE_LENGTHS = [10, 20, 50, 100, 200]
+
+const readingOf = (value: number): Reading => (value > 0 ? 'buy' : value < 0 ? 'sell' : 'neutral')
+
+/** Last value and the one before; undefined where the study has not both. */
+function lastTwo(series: Series): [last: number, before: number] | undefined {
+  const last = series.at(-1)
+  const before = series.at(-2)
+  return last === undefined || before === undefined ? undefined : [last, before]
+}
+
+/** A price above its average reads up, below it down. */
+function averageReadings(closes: readonly number[]): TechnicalReading[] {
+  const price = closes.at(-1)!
+  return AVERAGE_LENGTHS.flatMap(length =>
+    [['sma', sma] as const, ['ema', ema] as const].flatMap(([study, of]) => {
+      const value = of(closes, length).at(-1)
+      return value === undefined ? [] : [{ study, params: [length], value, reading: readingOf(price - value) }]
+    }),
+  )
+}
+
+/**
+ * Each oscillator by its inventor's own marks: beyond them and turning back reads against the move, the others read with
+ * their sign.
+ */
+function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): TechnicalReading[] {
+  const readings: TechnicalReading[] = []
+  const add = (
+    study: TechnicalReading['study'],
+    params: number[],
+    values: [number, number] | undefined,
+    of: (last: number, before: number) => Reading,
+  ) => {
+    if (values) readings.push({ study, params, value: values[0], reading: of(...values) })
+  }
+  /** Up when it turns up below `low`, down when it turns down above `high`. */
+  const turning = (low: number, high: number) => (last: number, before: number) =>
+    last < low && last > before ? 'buy' : last > high && last < before ? 'sell' : 'neutral'
+
+  add('rsi', [14], lastTwo(rsi(closes, 14)), turning(30, 70))
+  const { k, d } = stochastic(bars, 14, 3, 3)
+  const slow = d.at(-1)
+  add('stochastic', [14, 3, 3], lastTwo(k), last => {
+    if (slow === undefined) return 'neutral'
+    return last < 20 && last > slow ? 'buy' : last > 80 && last < slow ? 'sell' : 'neutral'
+  })
+  add('cci', [20], lastTwo(cci(bars, 20)), turning(-100, 100))
+  const movement = adx(bars, 14)
+  const tilt = (movement.plus.at(-1) ?? 0) - (movement.minus.at(-1) ?? 0)
+  add('adx', [14], lastTwo(movement.adx), last => (last > 20 ? readingOf(tilt) : 'neutral'))
+  add('momentum', [10], lastTwo(momentum(closes, 10)), last => readingOf(last))
+  add('macd', [12, 26, 9], lastTwo(macd(closes, 12, 26, 9).histogram), last => readingOf(last))
+  add('williams', [14], lastTwo(williamsR(bars, 14)), turning(-80, -20))
+  return readings
+}
+
+/** Mean of the readings, −1 to 1. */
+function scoreOf(readings: readonly TechnicalReading[]): number {
+  const votes = { buy: 1, neutral: 0, sell: -1 }
+  return readings.length === 0 ? 0 : readings.reduce((sum, { reading }) => sum + votes[reading], 0) / readings.length
+}
+
+/** Within a tenth of zero is neutral, beyond a half is strong. */
+function verdictOf(score: number): Verdict {
+  if (Math.abs(score) <= 0.1) return 'neutral'
+  if (score > 0) return score > 0.5 ? 'strongBuy' : 'buy'
+  return score < -0.5 ? 'strongSell' : 'sell'
+}
+
+/**
+ * Readings of averages and oscillators on daily bars, oldest first and today's included. The whole is the mean of the two
+ * groups' scores. Undefined with fewer bars than the shortest study needs.
+ */
+export function technicalSummary(bars: readonly Bar[]): TechnicalSummary | undefined {
+  const closes = bars.map(bar => bar.close)
+  if (closes.length === 0) return undefined
+  const averages = averageReadings(closes)
+  const oscillators = oscillatorReadings(bars, closes)
+  if (averages.length === 0) return undefined
+  const group = (readings: TechnicalReading[]): TechnicalGroup => ({ verdict: verdictOf(scoreOf(readings)), readings })
+  return {
+    overall: verdictOf((scoreOf(averages) + scoreOf(oscillators)) / 2),
+    averages: group(averages),
+    oscillators: group(oscillators),
+  }
+}
