@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   changeFrom,
   decimalText,
@@ -10,6 +10,7 @@ import {
   roundHalfAwayFromZero,
   spreadInTenthsOfPip,
   toScaled,
+  writeNumbersAs,
 } from './price.ts'
 
 describe('a price as a whole number of its last digit', () => {
@@ -75,6 +76,22 @@ describe('a price in print', () => {
     expect(formatSigned(-174, 5)).toBe('−0.00174')
     expect(formatSigned(0, 5)).toBe('0.00000')
     expect(formatSigned(roundHalfAwayFromZero(-0.2), 2)).toBe('0.00')
+  })
+})
+
+describe('the reader’s way of writing numbers', () => {
+  afterEach(() => writeNumbersAs('comma'))
+
+  test.each([
+    ['comma', '−1,234,567.89', '−0.05%'],
+    ['dot', '−1.234.567,89', '−0,05%'],
+    ['space', '−1\u202f234\u202f567,89', '−0,05%'],
+    ['plain', '−1234567.89', '−0.05%'],
+  ] as const)('%s writes %s', (style, price, percent) => {
+    writeNumbersAs(style)
+    expect(formatPrice(-123_456_789, 2)).toBe(price)
+    expect(formatPercent(-5)).toBe(percent)
+    expect(decimalText(-123_456_789, 2)).toBe('-1234567.89')
   })
 })
 

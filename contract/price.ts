@@ -56,13 +56,29 @@ export function decimalText(price: ScaledPrice, decimals: number): string {
 
 const MINUS = '\u2212'
 
+/** How figures may be written: what stands between thousands, and what before the decimals. */
+export const numberStyles = {
+  comma: { group: ',', point: '.' },
+  dot: { group: '.', point: ',' },
+  space: { group: '\u202f', point: ',' },
+  plain: { group: '', point: '.' },
+} as const
+export type NumberStyle = keyof typeof numberStyles
+
+let style: { group: string; point: string } = numberStyles.comma
+
+/** From now on `formatPrice` writes this way. For browsers, whose reader has chosen; a server has readers of every kind. */
+export function writeNumbersAs(chosen: NumberStyle): void {
+  style = numberStyles[chosen]
+}
+
 /** For readers: grouped by thousands, a true minus sign. `91,284.6`, `−0.05`. */
 export function formatPrice(price: ScaledPrice, decimals: number): string {
   const plain = decimalText(Math.abs(price), decimals)
   const dot = plain.indexOf('.')
   let whole = dot < 0 ? plain : plain.slice(0, dot)
-  if (whole.length > 3) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return (price < 0 ? MINUS : '') + whole + (dot < 0 ? '' : plain.slice(dot))
+  if (whole.length > 3) whole = whole.replace(/\B(?=(\d{3})+$)/g, style.group)
+  return (price < 0 ? MINUS : '') + whole + (dot < 0 ? '' : style.point + plain.slice(dot + 1))
 }
 
 /** Always signed, except zero: `+0.00321`, `−0.00174`, `0.00000`. */

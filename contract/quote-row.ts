@@ -2,6 +2,10 @@ import type { MarketState } from './market-status.ts'
 import type { ScaledPrice } from './price.ts'
 import type { FeedKind } from './quote.ts'
 
+/** What a change is measured from: the day's open, the close before it, 17:00 in New York, or a day ago. */
+export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
+export type Baseline = (typeof baselines)[number]
+
 /**
  * One instrument as a page shows it: what it is, its last quote, its day. Prices are scaled by `decimals`.
  */
@@ -32,6 +36,8 @@ export interface QuoteRow {
   state: MarketState
   /** Trend of the last hours, see `encodeSpark`. */
   spark: string
+  /** What the reader measures its change from; the open until they say otherwise. Never sent. */
+  baseline?: Baseline
 }
 
 const FIELD = '|'

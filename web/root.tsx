@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { TICKER_SYMBOLS } from '#contract/constants.ts'
-import { type Channel, channelOf } from '#contract/instrument.ts'
+import { channelOf } from '#contract/instrument.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
-import { decodeRows, encodeRows } from '#contract/quote-row.ts'
+import { encodeRows } from '#contract/quote-row.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
@@ -16,7 +16,7 @@ import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { collectRows } from './quotes/collect-rows.ts'
 import { servicesContext } from './services.ts'
-import { defaultColours, preferencesScript } from './settings/preferences.ts'
+import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
 import * as nav from './words/nav.ts'
 import './styles/app.css'
 
@@ -72,10 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useText()
+  useFiguresAsChosen()
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
-  const channels = frame.channels.split(',') as Channel[]
-  const ticker = decodeRows(frame.ticker).map((row, index) => ({ ...row, channel: channels[index]! }))
   return (
     <ClockProvider renderedAt={frame.now} speed={frame.speed} isReplay={frame.feed === 'replay'}>
       <LiveProvider>
@@ -83,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {t(nav.skip)}
         </a>
-        <SiteHeader brandName={frame.brandName} ticker={ticker} feed={frame.feed} />
+        <SiteHeader brandName={frame.brandName} ticker={frame.ticker} channels={frame.channels} feed={frame.feed} />
         <Tabs />
         <ConnectionNotice />
         <main id="main" className="wrap">

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { type ErrorValues, fillText } from '#contract/error.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
+import { usePreference } from '../settings/preferences.ts'
 
 export type Translate = (text: Text, values?: ErrorValues) => string
 
@@ -14,10 +15,15 @@ function translatorOf(locale: Locale): Translate {
   return (text, values) => (values ? fillText(text[locale], values) : text[locale])
 }
 
-/** Reads texts in the page's language: `t(quote.bid)`. */
+/**
+ * Reads texts in the page's language: `t(quote.bid)`. It is another function when the reader writes numbers another way,
+ * so that whatever was drawn with it is drawn again.
+ */
 export function useText(): Translate {
   const locale = useLocale()
-  return useMemo(() => translatorOf(locale), [locale])
+  const numbers = usePreference('numbers')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => translatorOf(locale), [locale, numbers])
 }
 
 /** Addresses in the page's language: `path('/forex')` is `/en/forex` on an English page. */

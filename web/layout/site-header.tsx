@@ -2,18 +2,19 @@ import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { Ticker, type TickerRow } from './ticker.tsx'
+import { Ticker } from './ticker.tsx'
 
 interface SiteHeaderProps {
   brandName: string
-  ticker: readonly TickerRow[]
+  ticker: string
+  channels: string
   feed: 'live' | 'simulated' | 'replay'
 }
 
-export function SiteHeader({ brandName, ticker, feed }: SiteHeaderProps) {
+export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <Ticker rows={ticker} feed={feed} />
+      <Ticker rows={ticker} channels={channels} feed={feed} />
       <div className="masthead wrap">
         <PhoneMenu />
         <Logo brandName={brandName} />

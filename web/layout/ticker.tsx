@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
+import { useRows } from '../quotes/baseline.ts'
 import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
@@ -12,8 +13,16 @@ import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
 import * as statusWords from '../words/status.ts'
 
-export interface TickerRow extends QuoteRow {
+interface TickerRow extends QuoteRow {
   channel: Channel
+}
+
+interface TickerProps {
+  /** Rows as `encodeRows` writes them. */
+  rows: string
+  /** Channel of each row, joined by commas. */
+  channels: string
+  feed: 'live' | 'simulated' | 'replay'
 }
 
 /** Frames a second that the specified speed of one pixel a frame stands for. */
@@ -41,17 +50,22 @@ function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
  * and for readers who want less motion, who scroll it by hand. The copy that closes the loop is hidden from assistive
  * technology and from the keyboard.
  */
-export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live' | 'simulated' | 'replay' }) {
+export function Ticker({ rows: text, channels, feed }: TickerProps) {
   const t = useText()
   const path = usePath()
   const { state } = useConnection()
+  const plainRows = useRows(text)
+  const rows = useMemo((): TickerRow[] => {
+    const known = channels.split(',') as Channel[]
+    return plainRows.map((row, index) => ({ ...row, channel: known[index]! }))
+  }, [plainRows, channels])
   const groups = useMemo(() => groupsOf(rows), [rows])
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [paused, setPaused] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
   const running = useRef<Animation>(undefined)
-  useLivePart(frame, rows, true, channelOf, paint)
 
   useEffect(() => {
     const element = strip.current
@@ -73,14 +87,14 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
       running.current = undefined
     }
   }, [])
+  // After the copy was made: its prices move as well.
+  useLivePart(frame, rows, true, channelOf, paint)
 
   useEffect(() => {
-    if (paused || held) running.current?.pause()
+    if (paused || pointed || focused) running.current?.pause()
     else running.current?.play()
-  }, [paused, held])
+  }, [paused, pointed, focused])
 
-  const hold = useCallback(() => setHeld(true), [])
-  const release = useCallback(() => setHeld(false), [])
   const liveText = state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
 
   return (
@@ -88,10 +102,10 @@ export function Ticker({ rows, feed }: { rows: readonly TickerRow[]; feed: 'live
       className="tape"
       data-theme="dark"
       aria-label={t(pageWords.tapeLabel)}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={event => setFocused(event.currentTarget.contains(event.relatedTarget))}
     >
       <button
         type="button"

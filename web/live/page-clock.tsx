@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { serverZone } from '#contract/locale.ts'
 import { useLocale } from '../i18n/use-text.ts'
+import { usePreference } from '../settings/preferences.ts'
 import { RunningClock } from './running-clock.ts'
 
 const ClockContext = createContext<RunningClock | undefined>(undefined)
@@ -34,14 +35,19 @@ export function usePageClock(): RunningClock {
 
 const neverChanges = () => () => undefined
 
-/** The zone times are shown in: the language's home zone in the server's HTML, the reader's own once the page is awake. */
+/**
+ * The zone times are shown in: the language's home zone in the server's HTML; once the page is awake the one the reader
+ * has chosen, else the browser's own.
+ */
 export function useZone(): string {
   const home = serverZone[useLocale()]
-  return useSyncExternalStore(
+  const chosen = usePreference('zone')
+  const own = useSyncExternalStore(
     neverChanges,
     () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => home,
   )
+  return chosen ?? own
 }
 
 /** The page clock to the second, for what shows a running time. The render time until the page is awake. */

@@ -10,14 +10,18 @@ export function toneOf(value: number | undefined): Tone {
   return value === undefined || value === 0 ? 'flat' : value > 0 ? 'up' : 'down'
 }
 
-/** Change since the day's open, scaled; undefined without a price. */
-export function changeOf(row: QuoteRow): number | undefined {
-  return row.hasPrice ? changeFrom(row.open, row.bid)?.change : undefined
+function moveOf(row: QuoteRow) {
+  return row.hasPrice ? changeFrom(row[row.baseline ?? 'open'], row.bid) : undefined
 }
 
-/** Hundredths of a percent since the day's open. */
+/** Change since the row's baseline, scaled; undefined without a price or a baseline. */
+export function changeOf(row: QuoteRow): number | undefined {
+  return moveOf(row)?.change
+}
+
+/** Hundredths of a percent since the row's baseline. */
 export function percentOf(row: QuoteRow): number | undefined {
-  return row.hasPrice ? changeFrom(row.open, row.bid)?.percentHundredths : undefined
+  return moveOf(row)?.percentHundredths
 }
 
 /** Pips, to a tenth, times ten; undefined for what has no pip or one side only. */

@@ -8,14 +8,14 @@ export const upcoming: Text = {
 }
 export const forexTitle: Text = { tw: '外匯行情', cn: '外汇行情', en: 'Forex quotes' }
 export const forexCount: Text = {
-  tw: '{groups} 組共 {pairs} 個貨幣對，漲跌以當日開盤價計。',
-  cn: '{groups} 组共 {pairs} 个货币对，涨跌以当日开盘价计。',
-  en: '{pairs} pairs in {groups} groups. Change is measured from the day’s open.',
+  tw: '{groups} 組共 {pairs} 個貨幣對，漲跌{baseline}。',
+  cn: '{groups} 组共 {pairs} 个货币对，涨跌{baseline}。',
+  en: '{pairs} pairs in {groups} groups. Change {baseline}.',
 }
 export const forexCountOne: Text = {
-  tw: '共 {pairs} 個貨幣對，漲跌以當日開盤價計。',
-  cn: '共 {pairs} 个货币对，涨跌以当日开盘价计。',
-  en: '{pairs} pairs. Change is measured from the day’s open.',
+  tw: '共 {pairs} 個貨幣對，漲跌{baseline}。',
+  cn: '共 {pairs} 个货币对，涨跌{baseline}。',
+  en: '{pairs} pairs. Change {baseline}.',
 }
 export const groupFilter: Text = { tw: '貨幣對組別', cn: '货币对分组', en: 'Pair groups' }
 export const currencyFilter: Text = { tw: '依貨幣篩選', cn: '按货币筛选', en: 'Filter by currency' }

@@ -32,6 +32,7 @@ export const source: Text = { tw: '來源', cn: '来源', en: 'Source' }
 export const baseline: Text = { tw: '比較基準', cn: '比较基准', en: 'Baseline' }
 export const baseOpen: Text = { tw: '以開盤價計', cn: '以开盘价计', en: 'vs open' }
 export const basePrevClose: Text = { tw: '以昨收計', cn: '以昨收计', en: 'vs prev. close' }
+export const baseNy17: Text = { tw: '以紐約 17:00 計', cn: '以纽约 17:00 计', en: 'vs 17:00 New York' }
 export const base24h: Text = { tw: '以 24 小時前計', cn: '以 24 小时前计', en: 'vs 24 h ago' }
 export const yieldRate: Text = { tw: '殖利率', cn: '收益率', en: 'Yield' }
 export const price: Text = { tw: '價格', cn: '价格', en: 'Price' }

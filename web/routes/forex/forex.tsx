@@ -2,10 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupsOf } from '#contract/instrument.ts'
 import { localeOfPath, type Text } from '#contract/locale.ts'
-import { decodeRows, encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { strengthPairs } from '../../quotes/currency-strength.ts'
@@ -93,8 +94,8 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
   }, [query])
   const { store } = useLive()
   const columns = useMemo(() => columnsOf(columnKeysShown), [])
-  const rows = useMemo(() => decodeRows(loaderData.rows), [loaderData.rows])
-  const rail = useMemo(() => decodeRows(loaderData.rail), [loaderData.rail])
+  const rows = useRows(loaderData.rows)
+  const rail = useRows(loaderData.rail)
   const dollarIndexCloses = useMemo(
     () => (loaderData.dollarIndex === '' ? [] : loaderData.dollarIndex.split(',').map(Number)),
     [loaderData.dollarIndex],
@@ -128,6 +129,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
   const count = t(groupCount > 1 ? pageWords.forexCount : pageWords.forexCountOne, {
     groups: groupCount,
     pairs: rows.length,
+    baseline: t(baselineNames[useBaseline()]),
   })
 
   return (

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { FAST_FOREX_SYMBOLS } from '#contract/constants.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import { decodeRows, encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf } from '../../quotes/columns.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
@@ -12,6 +13,7 @@ import { servicesContext } from '../../services.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
+import * as quoteWords from '../../words/quote.ts'
 import type { Route } from './+types/home.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -35,10 +37,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     () => columnsOf(['symbol', 'bid', 'ask', 'spread', 'change', 'percent', 'high', 'low', 'trend', 'time']),
     [],
   )
-  const groups = useMemo(
-    () => [{ key: 'fast', label: undefined, rows: decodeRows(loaderData.rows) }],
-    [loaderData.rows],
-  )
+  const rows = useRows(loaderData.rows)
+  const baseline = useBaseline()
+  const groups = useMemo(() => [{ key: 'fast', label: undefined, rows }], [rows])
   const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'currency' })), [path])
   return (
     <>
@@ -51,6 +52,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="panel">
           <div className="panel-head">
             <h2>{t(forexWords.fast)}</h2>
+            <span className="note">
+              {t(quoteWords.change)} {t(baselineNames[baseline])}
+            </span>
           </div>
           <QuoteTable
             caption={t(forexWords.fast)}
