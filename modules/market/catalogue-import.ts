@@ -4,7 +4,7 @@ import type { Database } from '#kit/database/database.ts'
 import { ImportError } from '#kit/import-error.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { type CatalogueFile, catalogueColumns, readCatalogueFiles } from './catalogue-files.ts'
-import { createCatalogueRepository } from './catalogue-repository.ts'
+import { createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
 
 const rowsOf: Record<CatalogueFile, keyof CatalogueRows> = {
@@ -37,6 +37,8 @@ export async function importInstruments(database: Database, paths: readonly stri
       ])
     files.set(file, path)
   }
+  // A new database gets the project's own first, or the next start would put that in the place of what is imported now.
+  await openCatalogue(database)
   const repository = createCatalogueRepository(database)
   const { rows: read, lineOf } = await readCatalogueFiles(files)
   const rows = { ...(await repository.load()), ...read }

@@ -1,0 +1,170 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sqliteDatabase } from '#kit/database/database.ts'
+import { openAdverts } from '#modules/adverts'
+import { openCatalogue } from '#modules/market'
+
+const project = resolve(import.meta.dirname, '..')
+const catalogueFolder = join(project, 'modules/market/catalogue')
+const SERVER = [process.execPath, 'server/import.ts']
+const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+
+let folder: string
+let dataDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-import-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Ended {
+  status: number
+  said: string
+  complained: string
+}
+
+/** Runs an import as an operator does. */
+function run(parameters: readonly string[], command: readonly string[] = SERVER): Promise<Ended> {
+  const { VITEST: _, ...inherited } = process.env
+  const [program, ...args] = [...command, ...parameters]
+  return new Promise(settle => {
+    const child = execFile(
+      program!,
+      args,
+      { cwd: project, env: { ...inherited, DATA_DIR: dataDir, DATABASE_URL: '' } },
+      (_, said, complained) => settle({ status: child.exitCode ?? -1, said, complained }),
+    )
+  })
+}
+
+/** A file of the shipped catalogue, with its text changed. */
+function changedFile(name: string, change: (text: string) => string): string {
+  const path = join(folder, name)
+  writeFileSync(path, change(readFileSync(join(catalogueFolder, name), 'utf8')))
+  return path
+}
+
+/** What a portal that starts on the data now would know of an instrument. */
+async function stored(symbol: string) {
+  const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
+  try {
+    return (await openCatalogue(database)).find(symbol)
+  } finally {
+    await database.close()
+  }
+}
+
+describe('npm run import', () => {
+  test('takes over a good file, says so in a line, and the next start knows it', { timeout: 60_000 }, async () => {
+    const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+    const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
+    expect(said).toMatch(/^instruments: \d+ instruments stored; .*\(SQLite .*portal\.sqlite\)\n$/)
+    expect(status).toBe(0)
+    expect((await stored('EURUSD'))?.name.en).toBe('Single currency')
+  })
+
+  test('takes over a folder of files', async () => {
+    const files = join(folder, 'catalogue')
+    cpSync(catalogueFolder, files, { recursive: true })
+    const { status, said } = await run(['instruments', files])
+    expect(said).toMatch(/^instruments: \d+ instruments, \d+ schedules, \d+ holidays, /)
+    expect(status).toBe(0)
+  })
+
+  test('stores nothing of a file with one wrong line, and names the line', async () => {
+    await run(['instruments', catalogueFolder])
+    const file = changedFile('instruments.csv', text =>
+      text.replace('Euro / US Dollar', 'Single currency').replace(/^(GBPUSD,.*),5,/m, '$1,five,'),
+    )
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex(row => row.startsWith('GBPUSD,')) + 1
+    const { status, said, complained } = await run(['instruments', file])
+    expect(complained).toContain(`instruments.csv:${line} decimals 'five' is not a number`)
+    expect([status, said]).toEqual([1, ''])
+    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US Dollar')
+  })
+
+  test('stores nothing of a file that does not fit what is stored', async () => {
+    await run(['instruments', catalogueFolder])
+    const file = changedFile('schedules.csv', text => text.replace(/^forex,.*\n/m, ''))
+    const { status, complained } = await run(['instruments', file])
+    expect(status).toBe(1)
+    expect(complained).toContain('forex')
+    expect((await stored('EURUSD'))?.schedule).toBe('forex')
+  })
+
+  test('shows the first of many faults and counts the rest', async () => {
+    const file = changedFile('instruments.csv', text => text.replaceAll(',forex,', ',nowhere,'))
+    const { status, complained } = await run(['instruments', file])
+    expect(complained).toMatch(/instruments\.csv:2 DXY: no schedule nowhere\n/)
+    expect(complained.trimEnd().split('\n')).toHaveLength(41)
+    expect(complained).toMatch(/… and \d+ more\n$/)
+    expect(status).toBe(1)
+  })
+
+  test('takes over adverts, and of a wrong file none', async () => {
+    const adverts = join(folder, 'ours.csv')
+    writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
+    const titles = async () => {
+      const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
+      try {
+        return (await (await openAdverts(database)).list('YH_PC_NAV_LEFT', 'en', Date.now())).map(({ title }) => title)
+      } finally {
+        await database.close()
+      }
+    }
+    const good = await run(['adverts', adverts])
+    expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^adverts: 1 adverts stored \(SQLite /) })
+    expect(await titles()).toEqual(['Our own'])
+    const wrong = join(folder, 'adverts.csv')
+    writeFileSync(
+      wrong,
+      readFileSync(adverts, 'utf8').replace(/^(YH_PC_NAV_LEFT,EN,[^\n]*,)[^\n,]*$/m, '$1javascript:0'),
+    )
+    const line =
+      readFileSync(wrong, 'utf8')
+        .split('\n')
+        .findIndex(row => row.endsWith('javascript:0')) + 1
+    const bad = await run(['adverts', wrong])
+    expect(bad).toMatchObject({ status: 1, said: '' })
+    expect(bad.complained).toMatch(new RegExp(`^adverts\\.csv:${line} link 'javascript:0' `))
+    expect(await titles()).toEqual(['Our own'])
+  })
+
+  test.each([
+    ['an unknown kind', ['horoscopes', 'stars.csv'], 'where kind is instruments or adverts'],
+    ['no file', ['instruments'], 'npm run import -- <kind> <file…>'],
+    ['nothing at all', [], 'npm run import -- <kind> <file…>'],
+    ['a name every object has', ['constructor', 'x.csv'], 'where kind is'],
+    ['a file that is not there', ['adverts', 'not-there.csv'], "no such file or directory, open 'not-there.csv'"],
+    ['a file of another name', ['instruments', 'package.json'], 'package.json is none of instruments.csv, '],
+  ])('refuses %s in a line', async (_, parameters, complaint) => {
+    const { status, said, complained } = await run(parameters)
+    expect(complained).toContain(complaint)
+    expect(complained.trimEnd().split('\n')).toHaveLength(1)
+    expect([status, said]).toEqual([1, ''])
+  })
+})
+
+test('what an operator imports is on the disk before the summary line says so', { timeout: 60_000 }, async context => {
+  if (!canTrace) return context.skip('there is no strace that may trace')
+  await run(['adverts', join(project, 'modules/adverts/adverts.csv')])
+  const traceFile = join(folder, 'trace')
+  const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+  const strace = ['strace', '-f', '-y', '-o', traceFile, '-e', 'trace=pwrite64,write,fsync,fdatasync', ...SERVER]
+  expect((await run(['instruments', file], strace)).status).toBe(0)
+
+  const calls = readFileSync(traceFile, 'utf8').split('\n')
+  const summaryAt = calls.findIndex(call => /\bwrite\(1<.*"instruments: /.test(call))
+  expect(summaryAt).toBeGreaterThan(0)
+  const before = calls.slice(0, summaryAt)
+  const written = before.findLastIndex(call => /\bpwrite64\(\d+<[^>]*portal\.sqlite-wal>/.test(call))
+  expect(written).toBeGreaterThan(0)
+  const synced = before.findLastIndex(call => /\bf(data)?sync\(\d+<[^>]*portal\.sqlite-wal>\)\s+= 0/.test(call))
+  expect(synced).toBeGreaterThan(written)
+})
