@@ -14,7 +14,7 @@ export interface Unit {
   countries: readonly string[]
 }
 
-/** ISO 4217 minor units other than two (DOMAIN section 15). CNH is the yuan outside the mainland. */
+/** ISO 4217 minor units other than two. CNH is the yuan outside the mainland. */
 const minorUnits: Readonly<Record<string, number>> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
