@@ -162,7 +162,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
           pages: kept,
           mayPass: request =>
             limit.isOff || limit.refuse(networkOf(addressOf(request)), performance.now()) === undefined,
-          headers,
           route,
         }),
       ),

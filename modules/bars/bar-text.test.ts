@@ -75,8 +75,8 @@ describe('the ready text of bars', () => {
     text.append(bars[3]!)
     expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars))
   })
+})
 
-  test('keeps every digit a price is quoted with', () => {
-    expect(barsAnswer([{ ...bars[0]!, open: 138_600 }], 5)).toContain('"o":[1.38600]')
-  })
+test('bars that nobody asked for lately are written as the hot ones are', () => {
+  expect(read(barsAnswer(bars, 5))).toEqual(plainly(bars))
 })

@@ -1,5 +1,5 @@
 import type { Bar } from '#contract/bar.ts'
-import { decimalText } from '#contract/price.ts'
+import { decimalText, fromScaled } from '#contract/price.ts'
 
 /** Wire columns of a history answer: seconds, prices as they are written, volume. */
 const keys = ['t', 'o', 'h', 'l', 'c', 'v'] as const
@@ -111,17 +111,16 @@ function barTexts(bar: Bar, decimals: number): string[] {
 
 /** The answer of a history call for bars that stand by themselves; there is at least one. */
 export function barsAnswer(bars: readonly Bar[], decimals: number): string {
-  let [times, opens, highs, lows, closes, volumes] = ['', '', '', '', '', '']
-  for (const bar of bars) {
-    times += `${bar.time / 1000},`
-    opens += `${decimalText(bar.open, decimals)},`
-    highs += `${decimalText(bar.high, decimals)},`
-    lows += `${decimalText(bar.low, decimals)},`
-    closes += `${decimalText(bar.close, decimals)},`
-    volumes += `${bar.volume},`
-  }
-  const columns = [times, opens, highs, lows, closes, volumes]
-  return `{"s":"ok",${columns.map((text, column) => `"${keys[column]!}":[${text.slice(0, -1)}]`).join()}}`
+  const price = (key: 'open' | 'high' | 'low' | 'close') => bars.map(bar => fromScaled(bar[key], decimals))
+  return JSON.stringify({
+    s: 'ok',
+    t: bars.map(bar => bar.time / 1000),
+    o: price('open'),
+    h: price('high'),
+    l: price('low'),
+    c: price('close'),
+    v: bars.map(bar => bar.volume),
+  })
 }
 
 /** Place of the first time at or after a moment. */

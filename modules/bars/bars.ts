@@ -30,6 +30,8 @@ export interface Bars {
 }
 
 interface HotBars {
+  /** Number of the request that used it last. */
+  usedAt: number
   text: BarText
   /** All sealed bars with a time in [coveredFrom, coveredTo) are in the text. */
   coveredFrom: number
@@ -37,8 +39,8 @@ interface HotBars {
 }
 
 export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => SealedBars): Bars {
-  /** In the order of their last use. */
   const hot = new Map<string, HotBars>()
+  let uses = 0
   /** Texts on their way, and the bars that were stored meanwhile. */
   const loading = new Map<string, { promise: Promise<HotBars>; from: number; stored: Bar[] }>()
 
@@ -57,6 +59,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       }
     }
     known ??= {
+      usedAt: ++uses,
       text: new BarText(instrument.decimals, HOT_BARS, []),
       coveredFrom: sealedTo,
       coveredTo: sealedTo,
@@ -76,8 +79,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     const known = hot.get(key)
     if (!known || from < known.coveredFrom) return undefined
     if (known.coveredTo < sealedOf(instrument).sealedTo(instrument, resolution)) return undefined
-    hot.delete(key)
-    hot.set(key, known)
+    known.usedAt = ++uses
     return known
   }
 
@@ -97,12 +99,18 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       .then(loaded => {
         for (const bar of stored) loaded.text.append(bar)
         hot.set(key, loaded)
-        if (hot.size > HOT_SERIES) hot.delete(hot.keys().next().value!)
+        if (hot.size > HOT_SERIES) dropLeastUsed()
         return loaded
       })
       .finally(() => loading.delete(key))
     loading.set(key, { promise, from, stored })
     return promise
+  }
+
+  function dropLeastUsed(): void {
+    let least: [string, HotBars] | undefined
+    for (const entry of hot) if (!least || entry[1].usedAt < least[1].usedAt) least = entry
+    hot.delete(least![0])
   }
 
   /** The forming bar where it is in a window and comes after the sealed ones. */
