@@ -6,7 +6,7 @@ import { useLive } from '../live/live.tsx'
 /** Small panels are drawn again at most this often: their figures are means and need no more. */
 const REDRAW_MS = 500
 
-/** A few rows that are rendered again as they change. For lists of many rows see `useLiveRows`. */
+/** A few rows that are rendered again as they change. For lists of many rows see `useLivePart`. */
 export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel): ReadonlyMap<string, QuoteRow> {
   const { store, stream } = useLive()
   const first = useMemo(() => new Map(rows.map(row => [row.symbol, row])), [rows])
