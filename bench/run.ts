@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { crowd, stuckReaders } from './crowd.ts'
+import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
 import { coldPages, pages } from './pages.ts'

@@ -1,0 +1,169 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portalArgs, type Started, start } from './yardsticks.ts'
+
+const PORT = 9_440
+const RATE = 5_000
+const IDLE = 10_000
+const ACTIVE = 2_000
+const STUCK = 500
+
+function residentKb({ pid }: Started): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+}
+
+function cpuSeconds({ pid }: Started): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
+
+interface Report {
+  samples: number[]
+  closed: { at: number; code: number }[]
+}
+
+class Crowd {
+  readonly #child: ChildProcess
+
+  constructor(idle: number, active: number, stuck: number) {
+    const address = `ws://127.0.0.1:${PORT}/stream`
+    this.#child = fork('bench/crowd-client.ts', [address, String(idle), String(active), String(stuck)], {
+      execArgv: [],
+    })
+  }
+
+  reached(phase: string): Promise<void> {
+    return new Promise((done, fail) => {
+      this.#child.on('message', message => (message as { phase?: string }).phase === phase && done())
+      this.#child.once('exit', () => fail(new Error('the crowd ended')))
+    })
+  }
+
+  go(): void {
+    this.#child.send('go')
+  }
+
+  reset(): void {
+    this.#child.send('reset')
+  }
+
+  report(): Promise<Report> {
+    return new Promise(done => {
+      this.#child.on('message', message => 'samples' in (message as object) && done(message as Report))
+      this.#child.send('report')
+    })
+  }
+
+  end(): void {
+    this.#child.send('end')
+  }
+}
+
+function share(samples: readonly number[], part: number): number {
+  return samples.toSorted((a, b) => a - b)[Math.floor(samples.length * part)] ?? Number.NaN
+}
+
+function portal(): Promise<Started> {
+  return start(portalArgs, PORT, {
+    PORT: String(PORT),
+    FEEDS: 'bench',
+    BENCH_RATE: String(RATE),
+    DATA_DIR: join(tmpdir(), 'portal-bench-stream'),
+    MAX_SOCKETS_PER_NETWORK: '0',
+    HTTP_RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+  })
+}
+
+/** Ten thousand idle sockets and two thousand that watch twenty symbols each. */
+export async function crowd(): Promise<Record<string, string | number>[]> {
+  const server = await portal()
+  await wait(3_000)
+  const before = residentKb(server)
+  const readers = new Crowd(IDLE, ACTIVE, 0)
+  try {
+    await readers.reached('idle')
+    await wait(3_000)
+    const withIdle = residentKb(server)
+    readers.go()
+    await readers.reached('stuck')
+    await wait(3_000)
+    readers.reset()
+    const cpu = cpuSeconds(server)
+    await wait(10_000)
+    const used = cpuSeconds(server) - cpu
+    const { samples } = await readers.report()
+    return [
+      {
+        'idle sockets': IDLE,
+        'active sockets': ACTIVE,
+        'KB per idle socket': Number(((withIdle - before) / IDLE).toFixed(1)),
+        'p50 ms': share(samples, 0.5),
+        'p99 ms': share(samples, 0.99),
+        'within 150 ms, %': Number(((samples.filter(ms => ms <= 150).length / samples.length) * 100).toFixed(2)),
+        samples: samples.length,
+        'server cores': Number((used / 10).toFixed(2)),
+        'RSS MB': Math.round(residentKb(server) / 1024),
+      },
+    ]
+  } finally {
+    readers.end()
+    await server.stop()
+  }
+}
+
+/** Five hundred readers that stop reading, beside two thousand that go on. */
+export async function stuckReaders(): Promise<Record<string, string | number>[]> {
+  const server = await portal()
+  const readers = new Crowd(0, ACTIVE, 0)
+  let stuck: Crowd | undefined
+  try {
+    await readers.reached('idle')
+    readers.go()
+    await readers.reached('stuck')
+    await wait(3_000)
+    readers.reset()
+    await wait(10_000)
+    const calm = await readers.report()
+    const before = residentKb(server)
+    stuck = new Crowd(0, 0, STUCK)
+    await stuck.reached('idle')
+    stuck.go()
+    await stuck.reached('stuck')
+    const stoppedAt = Date.now()
+    readers.reset()
+    let most = 0
+    for (let second = 0; second < 80; second++) {
+      await wait(1_000)
+      most = Math.max(most, residentKb(server))
+    }
+    const during = await readers.report()
+    const { closed } = await openSockets()
+    return [
+      {
+        'stuck readers': STUCK,
+        'closed within 80 s': closed,
+        'others’ p99 ms before': share(calm.samples, 0.99),
+        'others’ p99 ms during': share(during.samples, 0.99),
+        'others closed': during.closed.length,
+        'RSS growth MB': Math.round((most - before) / 1024),
+        'watched s': Math.round((Date.now() - stoppedAt) / 1000),
+      },
+    ]
+  } finally {
+    readers.end()
+    stuck?.end()
+    await server.stop()
+  }
+}
+
+/** A socket that is not read does not learn that it was closed: the server knows. */
+async function openSockets(): Promise<{ closed: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
+  const open = Number(/^portal_stream_connections (\d+)/m.exec(text)![1])
+  return { closed: ACTIVE + STUCK - open }
+}
