@@ -17,6 +17,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   stream,
   pages,
   'cold-pages': coldPages,
+  crowd,
+  'stuck-readers': stuckReaders,
+  fuzz,
 }
 
 /** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */
