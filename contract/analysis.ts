@@ -11,8 +11,7 @@ export interface PerformanceBase {
   base: ScaledPrice
 }
 
-export const pivotSystems = ['classic', 'fibonacci', 'camarilla', 'woodie', 'demark'] as const
-export type PivotSystem = (typeof pivotSystems)[number]
+export type PivotSystem = 'classic' | 'fibonacci' | 'camarilla' | 'woodie' | 'demark'
 
 /** Levels of one system, scaled, nearest to the pivot first: `resistance[0]` is R1. */
 export interface PivotLevels {

@@ -12,6 +12,7 @@ const knownParameters = [
   'indicator',
   'key',
   'name',
+  'page',
   'redirectType',
   'sort',
   'type',

@@ -41,6 +41,7 @@ export const tabTargets: Record<MainTab, string> = {
 }
 
 const UPCOMING = 'routes/upcoming.tsx'
+const SYMBOL = 'routes/symbol/symbol.tsx'
 
 function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
   return patterns.map(pattern => ({ pattern, file: UPCOMING, ...(tab ? { tab } : {}) }))
@@ -55,15 +56,19 @@ export const pages: readonly Page[] = [
     '/global/area',
     '/global/country',
     '/global/globalMore',
-    '/global/moreDetail',
     '/global/redirect',
     '/global/stock',
   ),
+  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global' },
   { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },
-  ...upcoming('forex', '/forex/moreDetail', '/forex/redirect'),
-  ...upcoming('commodities', '/commodities', '/commodities/moreDetail', '/commodities/redirect'),
-  ...upcoming('bond', '/bond', '/bond/country', '/bond/moreDetail', '/bond/redirect'),
-  ...upcoming('crypto', '/crypto', '/crypto/moreDetail', '/crypto/redirect'),
+  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex' },
+  ...upcoming('forex', '/forex/redirect'),
+  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities' },
+  ...upcoming('commodities', '/commodities', '/commodities/redirect'),
+  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond' },
+  ...upcoming('bond', '/bond', '/bond/country', '/bond/redirect'),
+  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto' },
+  ...upcoming('crypto', '/crypto', '/crypto/redirect'),
   ...upcoming(
     'economic',
     '/economic',
@@ -74,7 +79,7 @@ export const pages: readonly Page[] = [
     '/economic/redirect',
   ),
   ...upcoming('home', '/markets'),
-  ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/chart', '/finance/dailyNews', '/finance/news'),
+  ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/dailyNews', '/finance/news'),
   ...upcoming(
     'economic',
     '/finance/economic',
@@ -85,14 +90,10 @@ export const pages: readonly Page[] = [
     '/finance/quota/{country}',
     '/finance/quota/{country?}/{indicator}',
   ),
-  ...upcoming(
-    'forex',
-    '/finance/forex',
-    '/finance/forex/currency/{group}/{symbol}',
-    '/finance/forex/{class}',
-    '/finance/forex/{class}/{dataType}',
-    '/finance/forex/{class}/{dataType}/{chartOf}',
-  ),
+  ...upcoming('forex', '/finance/forex', '/finance/forex/{class}', '/finance/forex/{class}/{dataType}'),
+  { pattern: '/finance/chart', file: SYMBOL, tab: 'forex' },
+  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex' },
+  { pattern: '/finance/forex/{class}/{dataType}/{chartOf}', file: SYMBOL, tab: 'forex' },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
   ...upcoming(
     'tools',

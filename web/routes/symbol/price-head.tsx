@@ -1,0 +1,220 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { zoneLabel } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useSecond, useZone } from '../../live/page-clock.tsx'
+import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
+import { changeOf, NONE, percentOf, priceText, spreadText, toneOf } from '../../quotes/figures.ts'
+import { Icon } from '../../ui/icon.tsx'
+import * as quoteWords from '../../words/quote.ts'
+import * as statusWords from '../../words/status.ts'
+import * as symbolWords from '../../words/symbol.ts'
+import { PipPrice } from './pip-price.tsx'
+import { ageText, momentText, stateClass, stateText } from './quote-age.ts'
+
+export interface Title {
+  /** `EUR/USD`; the symbol itself for what is no pair. */
+  code: string
+  name: string
+  /** Of its class: `主要貨幣對`. */
+  group: string
+  /** `USD/bbl`, empty where the number counts nothing but the price. */
+  unit: string
+  /** Prices are yields in percent, whose changes are told in basis points. */
+  isYield: boolean
+}
+
+/** Change as readers of the class say it: basis points for yields, else in the price's own digits. */
+export function changeWords(change: number | undefined, decimals: number, isYield: boolean): string {
+  if (change === undefined) return NONE
+  return isYield
+    ? `${formatSigned(Math.round((change * 1_000) / 10 ** decimals), 1)} bp`
+    : formatSigned(change, decimals)
+}
+
+export function PriceHead({
+  title,
+  row,
+  source,
+  range52w,
+}: {
+  title: Title
+  row: QuoteRow
+  source: string
+  range52w: { high: number; low: number } | undefined
+}) {
+  const t = useText()
+  const change = changeOf(row)
+  const baseline = useBaseline()
+  const tone = toneOf(change)
+  const twoSided = row.hasPrice && row.ask !== row.bid
+  return (
+    <section className="board price-head" aria-label={t(symbolWords.quotePanel)}>
+      <div className="panel price-head-main">
+        <div className="price-head-name">
+          <h1>{title.code}</h1>
+          <span className="name">{title.name}</span>
+          <span className="badge">{title.group}</span>
+          {row.mt4 > 0 && (
+            <span className="badge accent only-desk">
+              {t(symbolWords.platformTradable, { platforms: platformNames(row.mt4) })}
+            </span>
+          )}
+          <ReadPrice title={title} row={row} />
+        </div>
+        {row.hasPrice ? (
+          <div className="price-head-price">
+            <span className={`big-price num ${tone}`} data-n={row.n} data-price={row.bid}>
+              <PipPrice price={row.bid} decimals={row.decimals} pip={row.pip} />
+            </span>
+            <div>
+              <p className="price-head-move">
+                <span className={`move ${tone}`}>{changeWords(change, row.decimals, title.isYield)}</span>
+                <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>
+                <span className="muted small">{t(baselineNames[baseline])}</span>
+              </p>
+              <Liveness row={row} source={source} />
+            </div>
+          </div>
+        ) : (
+          <p className="muted">{t(symbolWords.noPrice)}</p>
+        )}
+      </div>
+      {twoSided && (
+        <div className="panel price-head-sides">
+          <div className="sides">
+            <Side key={`bid ${row.symbol}`} label={t(quoteWords.bid)} row={row} price={row.bid} />
+            <span className="spread">
+              <small>{t(quoteWords.spread)}</small>
+              <b className="num">
+                {row.pip === undefined ? formatPrice(row.ask - row.bid, row.decimals) : spreadText(row)}
+              </b>
+            </span>
+            <Side key={`ask ${row.symbol}`} label={t(quoteWords.ask)} row={row} price={row.ask} />
+          </div>
+          {title.unit !== '' && <p className="muted small">{t(symbolWords.unitIs, { unit: title.unit })}</p>}
+        </div>
+      )}
+      <div className="panel price-head-ranges">
+        <Range label={t(quoteWords.dayRange)} row={row} low={row.low} high={row.high} from={row.open} />
+        <Range
+          label={t(quoteWords.range52w)}
+          row={row}
+          low={range52w && Math.min(range52w.low, row.low)}
+          high={range52w && Math.max(range52w.high, row.high)}
+        />
+        {!twoSided && title.unit !== '' && <p className="muted small">{t(symbolWords.unitIs, { unit: title.unit })}</p>}
+      </div>
+    </section>
+  )
+}
+
+function platformNames(mt4: number): string {
+  return [...(mt4 & 1 ? ['MT4'] : []), ...(mt4 & 2 ? ['MT5'] : [])].join(' / ')
+}
+
+/** Market, source, time and age of the figures, to the second. */
+function Liveness({ row, source }: { row: QuoteRow; source: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  const now = useSecond()
+  const kind = {
+    realtime: statusWords.live,
+    delayed: statusWords.delayed,
+    eod: statusWords.endOfDay,
+    simulated: statusWords.simulated,
+    replay: statusWords.replay,
+  }[row.kind]
+  return (
+    <p className="price-head-age">
+      <span className={stateClass(row)}>{stateText(row, now, zone, t)}</span>
+      <span className="num">
+        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
+      </span>
+      <span className="num age">{ageText(now - row.eventAt, t)}</span>
+      <span className={row.kind === 'simulated' || row.kind === 'replay' ? 'badge caution' : 'badge'}>
+        {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
+      </span>
+    </p>
+  )
+}
+
+/** One side of the quote, lit up when it moves. */
+function Side({ label, row, price }: { label: string; row: QuoteRow; price: number }) {
+  const [shown, setShown] = useState({ price, flash: '' })
+  if (shown.price !== price) {
+    const way = price > shown.price ? 'flash-up' : 'flash-down'
+    setShown({ price, flash: shown.flash === way ? `${way}-again` : way })
+  }
+  return (
+    <div className={`side-price ${shown.flash}`}>
+      <small>{label}</small>
+      <span className="num">
+        <PipPrice price={price} decimals={row.decimals} pip={row.pip} />
+      </span>
+    </div>
+  )
+}
+
+/** Where the price stands between a low and a high; `from` begins the coloured part. */
+function Range({
+  label,
+  row,
+  low,
+  high,
+  from,
+}: {
+  label: string
+  row: QuoteRow
+  low: number | undefined
+  high: number | undefined
+  from?: number
+}) {
+  const isKnown = row.hasPrice && low !== undefined && high !== undefined
+  const placeOf = (price: number) =>
+    !isKnown || high === low ? 50 : Math.round(((price - low) / (high - low)) * 1000) / 10
+  const at = placeOf(row.bid)
+  const start = from === undefined ? at : placeOf(from)
+  const tone = from === undefined ? 'flat' : toneOf(row.bid - from)
+  return (
+    <div className="range">
+      <span className="muted">{label}</span>
+      <span
+        className={`range-bar ${tone}`}
+        style={{ '--a': Math.min(at, start), '--b': Math.max(at, start), '--at': at } as CSSProperties}
+        hidden={!isKnown}
+      />
+      <span className="num">{isKnown ? priceText(row, low) : NONE}</span>
+      <span className="num">{isKnown ? priceText(row, high) : NONE}</span>
+    </div>
+  )
+}
+
+/** Says the price once, for those who hear the page: ticking figures are not read out by themselves. */
+function ReadPrice({ title, row }: { title: Title; row: QuoteRow }) {
+  const t = useText()
+  const zone = useZone()
+  const now = useSecond()
+  const spoken = useRef<HTMLSpanElement>(null)
+  const move = changeFrom(row[row.baseline ?? 'open'], row.bid)
+  const speak = () => {
+    if (!spoken.current) return
+    spoken.current.textContent = t(symbolWords.priceSpoken, {
+      name: title.name,
+      price: priceText(row, row.bid),
+      change: changeWords(move?.change, row.decimals, title.isYield),
+      percent: formatPercent(move?.percentHundredths),
+      time: momentText(row.eventAt, now, zone),
+    })
+  }
+  return (
+    <>
+      <button type="button" className="icon-button read-price" aria-label={t(symbolWords.readPrice)} onClick={speak}>
+        <Icon name="speak" />
+      </button>
+      <span className="visually-hidden" aria-live="polite" ref={spoken} />
+    </>
+  )
+}

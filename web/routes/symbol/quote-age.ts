@@ -1,0 +1,52 @@
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { hourMinute, quoteTime } from '../../i18n/time.ts'
+import type { Translate } from '../../i18n/use-text.ts'
+import * as quoteWords from '../../words/quote.ts'
+import * as sessionWords from '../../words/session.ts'
+import * as statusWords from '../../words/status.ts'
+import * as symbolWords from '../../words/symbol.ts'
+
+const MINUTE_MS = 60_000
+
+/** `22:48:16`; of another day `11/19 22:48`. */
+export function momentText(at: number, now: number, zone: string): string {
+  const text = quoteTime(at, now, zone)
+  return text.includes('/') ? `${text} ${hourMinute(at, zone)}` : text
+}
+
+/** How long ago, in the largest whole unit. */
+export function ageText(ageMs: number, t: Translate): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000))
+  if (seconds < 60) return t(symbolWords.secondsOld, { count: seconds })
+  if (seconds < 3_600) return t(symbolWords.minutesOld, { count: Math.floor(seconds / 60) })
+  if (seconds < 2 * 86_400) return t(symbolWords.hoursOld, { count: Math.floor(seconds / 3_600) })
+  return t(symbolWords.daysOld, { count: Math.floor(seconds / 86_400) })
+}
+
+/**
+ * What the market is doing, in words. One whose holidays nobody knows is never called open: its words say since when
+ * nothing came.
+ */
+export function stateText(row: QuoteRow, now: number, zone: string, t: Translate): string {
+  if (!row.hasPrice) return t(statusWords.unknown)
+  if (row.stale)
+    return `${t(statusWords.stale)} · ${t(statusWords.noUpdateSince)} ${momentText(row.eventAt, now, zone)}`
+  switch (row.state) {
+    case 'open':
+      return t(statusWords.open)
+    case 'break':
+      return t(sessionWords.lunch)
+    case 'closed':
+      return t(statusWords.closed)
+    case 'unverified':
+      return now - row.eventAt < MINUTE_MS
+        ? t(quoteWords.updated)
+        : `${t(statusWords.noUpdateSince)} ${momentText(row.eventAt, now, zone)}`
+  }
+}
+
+/** The dot beside those words: round live, hollow closed, square stale. */
+export function stateClass(row: QuoteRow): string {
+  if (row.stale) return 'liveness stale'
+  return row.hasPrice && row.state !== 'closed' && row.state !== 'break' ? 'liveness' : 'liveness closed'
+}

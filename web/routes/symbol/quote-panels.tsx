@@ -1,0 +1,104 @@
+import type { Analysis, PerformancePeriod } from '#contract/analysis.ts'
+import type { Text } from '#contract/locale.ts'
+import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
+import * as quoteWords from '../../words/quote.ts'
+import * as symbolWords from '../../words/symbol.ts'
+import { changeWords } from './price-head.tsx'
+
+/** The day's figures as a list. */
+export function QuotePanel({ row }: { row: QuoteRow }) {
+  const t = useText()
+  const width = row.high - row.low
+  const figures: [string, string][] = [
+    [t(quoteWords.prevClose), row.prevClose === undefined ? NONE : priceText(row, row.prevClose)],
+    [t(quoteWords.open), priceText(row, row.open)],
+    [t(quoteWords.high), priceText(row, row.high)],
+    [t(quoteWords.low), priceText(row, row.low)],
+    [
+      t(symbolWords.dayWidth),
+      row.pip === undefined
+        ? priceText(row, width)
+        : t(symbolWords.pips, { value: formatPrice(Math.round((width * 10) / (row.pip * 10 ** row.decimals)), 1) }),
+    ],
+    [t(symbolWords.before24h), row.h24 === undefined ? NONE : priceText(row, row.h24)],
+  ]
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(symbolWords.quotePanel)}</h2>
+      </div>
+      <dl className="figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const periodNames: Record<PerformancePeriod, Text> = {
+  '1D': quoteWords.perf1d,
+  '1W': quoteWords.perf1w,
+  '1M': quoteWords.perf1m,
+  '3M': quoteWords.perf3m,
+  '6M': symbolWords.perf6m,
+  YTD: quoteWords.perfYtd,
+  '1Y': quoteWords.perf1y,
+  '5Y': quoteWords.perf5y,
+}
+const periods = Object.keys(periodNames) as PerformancePeriod[]
+
+/** Change of the price over the usual periods, with a bar each. Rows keep their place while their figures are on the way. */
+export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; analysis: Analysis; isYield: boolean }) {
+  const t = useText()
+  const moves = new Map(
+    analysis.performance.map(({ period, base, date }) => [period, { date, ...changeFrom(base, row.bid)! }]),
+  )
+  const sizeOf = (move: { change: number; percentHundredths: number | undefined }) =>
+    isYield ? move.change : (move.percentHundredths ?? 0)
+  const largest = Math.max(1, ...[...moves.values()].map(move => Math.abs(sizeOf(move))))
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(quoteWords.performance)}</h2>
+        <span className="note">{t(symbolWords.performanceNote)}</span>
+      </div>
+      <table className="performance">
+        <caption className="visually-hidden">{t(quoteWords.performance)}</caption>
+        <tbody>
+          {periods.map(period => {
+            const move = row.hasPrice ? moves.get(period) : undefined
+            const size = move && sizeOf(move)
+            const tone = toneOf(size)
+            const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
+            return (
+              <tr key={period} {...(move ? { title: new Date(move.date).toISOString().slice(0, 10) } : {})}>
+                <th scope="row">{t(periodNames[period])}</th>
+                <td className="scale" aria-hidden="true">
+                  {size !== undefined && (
+                    <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+                  )}
+                </td>
+                <td className={`n move ${move ? `arrow ${tone}` : 'muted'}`}>
+                  {!move
+                    ? analysis.isWhole
+                      ? NONE
+                      : '…'
+                    : isYield
+                      ? changeWords(move.change, row.decimals, true)
+                      : formatPercent(move.percentHundredths)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { sparkline } from '../../quotes/sparkline.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import * as marketWords from '../../words/market.ts'
+
+/** Instruments to look at next, with the way they went today. */
+export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; channel: Channel }) {
+  const t = useText()
+  const path = usePath()
+  const quotes = useLiveQuotes(rows, channel)
+  const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row.spark).text])), [rows])
+  return (
+    <div className="panel" id="related">
+      <div className="panel-head">
+        <h2>{t(marketWords.related)}</h2>
+      </div>
+      <table className="related">
+        <caption className="visually-hidden">{t(marketWords.related)}</caption>
+        <tbody>
+          {[...quotes.values()].map(row => {
+            const tone = toneOf(percentOf(row))
+            return (
+              <tr key={row.symbol}>
+                <th scope="row">
+                  <a href={path(symbolPage({ ...row, channel }))} title={row.name}>
+                    {row.symbol}
+                  </a>
+                </th>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
+                <td className={tone} dangerouslySetInnerHTML={{ __html: sparks.get(row.symbol) ?? '' }} />
+                <td className="n num price">{priceText(row, row.bid)}</td>
+                <td className={`n move arrow ${tone}`}>{percentText(row)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import type { Catalogue } from '#modules/market'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+
+/** What an address of the product shows where it names no instrument. */
+const firstOf: Record<string, string> = {
+  '/global/moreDetail': 'USSPX500',
+  '/forex/moreDetail': 'EURUSD',
+  '/commodities/moreDetail': 'Gold',
+  '/bond/moreDetail': 'US10Y',
+  '/crypto/moreDetail': 'BTCUSD',
+  '/finance/chart': 'EURUSD',
+}
+
+/** An instrument's page, or the address it has instead. */
+export type Asked = { instrument: Instrument } | { movedTo: string }
+
+/** Address of an instrument's own page, without language prefix. */
+export function pageOfInstrument(instrument: Instrument): string {
+  return symbolPage({ ...instrument, channel: channelOf(instrument.class) })
+}
+
+/** Groups are spelled in any letter case; coins, which have none, are in `Crypto`. */
+function isInGroup(instrument: Instrument, group: string): boolean {
+  return (instrument.group || 'Crypto').toLowerCase() === group.toLowerCase()
+}
+
+/**
+ * The instrument an address names, by `chartOf` or by its parts; an alias or a page of another class has moved to the
+ * instrument's own. Undefined where nothing of that name exists.
+ */
+export function askedInstrument(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>>,
+  query: URLSearchParams,
+  catalogue: Pick<Catalogue, 'findByAnyName'>,
+): Asked | undefined {
+  const first = firstOf[pattern]
+  if (first === undefined) return askedByParts(params, catalogue)
+  const name = query.get('chartOf') ?? first
+  const instrument = catalogue.findByAnyName(name)
+  if (!instrument) return undefined
+  if (pattern === '/finance/chart')
+    return name === instrument.symbol
+      ? { instrument }
+      : { movedTo: `${pattern}?chartOf=${encodeURIComponent(instrument.symbol)}` }
+  const own = pageOfInstrument(instrument)
+  return own.startsWith(`${pattern}?`) && name === instrument.symbol ? { instrument } : { movedTo: own }
+}
+
+/** `/finance/forex/{class}/{dataType}/{chartOf}` and `/finance/forex/currency/{group}/{symbol}`. */
+function askedByParts(
+  params: Readonly<Record<string, string | undefined>>,
+  catalogue: Pick<Catalogue, 'findByAnyName'>,
+): Asked | undefined {
+  const { class: className = 'currency', dataType, group = dataType ?? '', chartOf, symbol = chartOf ?? '' } = params
+  const instrument = catalogue.findByAnyName(symbol)
+  const asked = instrumentClasses.find(name => name === className.toLowerCase())
+  if (!instrument || asked === undefined || !isInGroup(instrument, group)) return undefined
+  // Pairs and coins share a channel, and an address may call a coin a currency.
+  const isOfClass = (of: InstrumentClass) => instrument.class === of || channelOf(instrument.class) === of
+  if (!isOfClass(asked)) return undefined
+  if (symbol === instrument.symbol) return { instrument }
+  return { movedTo: `/finance/forex/${className}/${group}/${encodeURIComponent(instrument.symbol)}` }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Analysis } from '#contract/analysis.ts'
+import type { Envelope } from '#contract/envelope.ts'
+
+/** What the page came with, and everything once it is worked out: five years back, correlations, days that came late. */
+export function useAnalysis(first: Analysis): Analysis {
+  const [whole, setWhole] = useState<Analysis>()
+  const { symbol } = first
+  useEffect(() => {
+    const abort = new AbortController()
+    fetch(`/api/v1/analysis?symbol=${encodeURIComponent(symbol)}`, { signal: abort.signal })
+      .then(answer => answer.json() as Promise<Envelope<Analysis>>)
+      .then(({ datas }) => {
+        if (datas) setWhole(datas)
+      })
+      // What the page came with stays; it says of itself that it is not all.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [symbol])
+  return whole?.symbol === symbol ? whole : first
+}

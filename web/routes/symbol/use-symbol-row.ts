@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { useLive } from '../../live/live.tsx'
+import type { LiveQuote } from '../../live/quote-store.ts'
+import { withQuote } from '../../quotes/live-part.ts'
+
+/** One instrument's row with its newest quote, drawn anew with each. */
+export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
+  const { store, stream } = useLive()
+  const [heard, setHeard] = useState<{ symbol: string; quote: LiveQuote }>()
+  useEffect(() => {
+    store.seed(first)
+    if (!stream) return
+    const { symbol } = first
+    const hear = (quote: LiveQuote) => setHeard({ symbol, quote })
+    const known = store.peek(symbol)
+    if (known) hear(known)
+    const stops = [store.listen(symbol, hear), stream.watch([`${channel}:${symbol}`])]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [first, channel, store, stream])
+  return heard?.symbol === first.symbol && heard.quote.eventAt >= first.eventAt ? withQuote(first, heard.quote) : first
+}
