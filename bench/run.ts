@@ -4,6 +4,7 @@ import { crowd, stuckReaders } from './crowd.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
+import { liveTable } from './live-table.ts'
 import { coldPages, pages } from './pages.ts'
 import { stream } from './stream.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   crowd,
   'stuck-readers': stuckReaders,
   fuzz,
+  'live-table': liveTable,
 }
 
 /** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */

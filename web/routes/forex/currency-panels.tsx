@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -20,6 +20,8 @@ function useCrossChanges(rows: readonly QuoteRow[]) {
 export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const strength = currencyStrength(useCrossChanges(rows))
+  // Rows stay where the page was born with them and are drawn at their present rank: nothing below them moves.
+  const [born] = useState(() => strength.map(({ currency }) => currency))
   const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
   return (
     <div className="panel">
@@ -37,11 +39,16 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {strength.map(({ currency, strength: value }) => {
+          {born.map((currency, place) => {
+            const rank = strength.findIndex(each => each.currency === currency)
+            const value = strength[rank]!.strength
             const tone = toneOf(value)
             const width = `${((Math.abs(value ?? 0) / largest) * 48).toFixed(1)}%`
             return (
-              <tr key={currency}>
+              <tr
+                key={currency}
+                style={rank === place ? undefined : { transform: `translateY(${(rank - place) * 100}%)` }}
+              >
                 <th scope="row">{currency}</th>
                 <td className="scale">
                   <i className={tone} style={(value ?? 0) >= 0 ? { left: '50%', width } : { right: '50%', width }} />
