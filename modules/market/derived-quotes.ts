@@ -111,14 +111,23 @@ function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => num
   const scale = scaleOf(instrument.decimals)
   const entries = Object.entries(dollarIndexExponents)
   const scales = entries.map(([symbol]) => 2 * scaleOf(decimalsOf(symbol)))
+  // From tick to tick one leg moves: the powers of the others are as they were.
+  const mids = new Float64Array(entries.length).fill(Number.NaN)
+  const powers = new Float64Array(entries.length)
   return {
     symbol: instrument.symbol,
     legs: entries.map(([symbol]) => symbol),
     directions: entries.map(([, exponent]) => (exponent > 0 ? 1 : -1)),
     compute(sides) {
       let value = DOLLAR_INDEX_FACTOR
-      for (let leg = 0; leg < entries.length; leg++)
-        value *= ((sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!) ** entries[leg]![1]
+      for (let leg = 0; leg < entries.length; leg++) {
+        const mid = (sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!
+        if (mid !== mids[leg]) {
+          mids[leg] = mid
+          powers[leg] = mid ** entries[leg]![1]
+        }
+        value *= powers[leg]!
+      }
       const price = roundHalfAwayFromZero(value * scale)
       return { bid: price, ask: price }
     },

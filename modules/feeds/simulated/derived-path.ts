@@ -1,6 +1,7 @@
 import type { Derivation, Schedule, Sides } from '#modules/market'
 import { intradayBarStart } from '#modules/market'
-import type { PathReader, Piece, Tick } from './path-reader.ts'
+import type { PathReader, Piece } from './path-reader.ts'
+import type { Tick } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
 
 const MINUTE_MS = 60_000
@@ -38,11 +39,14 @@ export class DerivedPath {
   }
 
   /** Calls back for each tick in [from, to), which lies within one minute. */
-  #eachTick(from: number, to: number, visit: (tick: Tick) => void): void {
+  #eachTick(from: number, to: number, visit: (at: number, price: Sides) => void): void {
     const start = intradayBarStart(from, 1)
     const minutes = this.#legs.map(leg => leg.minuteTicks(start))
     if (minutes.every(minute => minute === undefined)) return
-    const sides: Sides[] = this.#legs.map(leg => leg.tickBefore(start))
+    const sides = this.#legs.map(leg => {
+      const { bid, ask } = leg.tickBefore(start)
+      return { bid, ask }
+    })
     const next = this.#legs.map(() => 0)
     for (;;) {
       let leg = -1
@@ -57,8 +61,10 @@ export class DerivedPath {
       if (leg < 0 || at >= to) return
       const ticks = minutes[leg]!
       const index = next[leg]!++
-      sides[leg] = { bid: ticks.bids[index]!, ask: ticks.asks[index]! }
-      if (at >= from) visit({ at, ...this.derivation.compute(sides) })
+      const side = sides[leg]!
+      side.bid = ticks.bids[index]!
+      side.ask = ticks.asks[index]!
+      if (at >= from) visit(at, this.derivation.compute(sides))
     }
   }
 
@@ -70,8 +76,8 @@ export class DerivedPath {
         if (span.start >= at) continue
         for (let minute = intradayBarStart(Math.min(at, span.end) - 1, 1); minute >= span.start; minute -= MINUTE_MS) {
           let found: Tick | undefined
-          this.#eachTick(minute, Math.min(at, minute + MINUTE_MS), tick => {
-            found = tick
+          this.#eachTick(minute, Math.min(at, minute + MINUTE_MS), (tickAt, { bid, ask }) => {
+            found = { at: tickAt, bid, ask }
           })
           if (found) return found
         }
@@ -87,8 +93,8 @@ export class DerivedPath {
     let range = this.#wholeMinutes(from, wholeTo)
     if (wholeTo < to) {
       let rest: PriceRange | undefined
-      this.#eachTick(wholeTo, to, tick => {
-        rest = withPrice(rest, tick.bid)
+      this.#eachTick(wholeTo, to, (_, { bid }) => {
+        rest = withPrice(rest, bid)
       })
       range = joined(range, rest)
     }
@@ -97,8 +103,8 @@ export class DerivedPath {
 
   #minuteRange(start: number): PriceRange | undefined {
     let range: PriceRange | undefined
-    this.#eachTick(start, start + MINUTE_MS, tick => {
-      range = withPrice(range, tick.bid)
+    this.#eachTick(start, start + MINUTE_MS, (_, { bid }) => {
+      range = withPrice(range, bid)
     })
     return range
   }
@@ -190,7 +196,9 @@ export class DerivedPath {
 
   #halve(stretch: Stretch): [Stretch, Stretch] {
     const minutes = (stretch.end - stretch.start) / MINUTE_MS
-    const longest = stretch.legs.flatMap(leg => leg.pieces).sort((a, b) => b.end - b.start - (a.end - a.start))[0]
+    let longest: Piece | undefined
+    for (const { pieces } of stretch.legs)
+      for (const piece of pieces) if (!longest || piece.end - piece.start > longest.end - longest.start) longest = piece
     // Cutting where the longest piece is cut anyway keeps every leg's pieces few.
     const natural =
       longest && longest.span.to - longest.span.from > 1

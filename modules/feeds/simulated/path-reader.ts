@@ -1,4 +1,4 @@
-import { intradayBarStart, type Sides, type TradingDay } from '#modules/market'
+import { intradayBarStart, type TradingDay } from '#modules/market'
 import {
   type DayLayout,
   type MinuteTicks,
@@ -6,13 +6,9 @@ import {
   minuteStart,
   type PricePath,
   type Span,
+  type Tick,
 } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
-
-export interface Tick extends Sides {
-  /** UTC ms. */
-  at: number
-}
 
 /** A piece of a path's tree of halvings, placed in time. */
 export interface Piece {
@@ -24,7 +20,7 @@ export interface Piece {
 }
 
 const MINUTE_MS = 60_000
-const MAX_CACHED_MINUTES = 64
+const MAX_CACHED_MINUTES = 8
 /** Longer than any holiday period. */
 const MAX_CLOSED_DAYS = 40
 
@@ -56,7 +52,14 @@ export class PathReader {
     let day = this.path.schedule.tradingDayAt(at - 1)
     for (let tried = 0; tried < MAX_CLOSED_DAYS; tried++) {
       for (let index = minuteIndexAt(day, at) - 1; index >= 0; index--) {
-        const ticks = this.minuteTicks(minuteStart(day, index))
+        const start = minuteStart(day, index)
+        const known = this.#minutes.get(start)
+        if (!known && start + MINUTE_MS <= at) {
+          const layout = this.path.layoutOf(day)
+          if (!layout) break
+          return this.path.lastTick(layout, this.path.minute(layout, index))
+        }
+        const ticks = known ?? this.minuteTicks(start)
         if (!ticks) break
         for (let tick = ticks.times.length - 1; tick >= 0; tick--)
           if (ticks.times[tick]! < at) return { at: ticks.times[tick]!, bid: ticks.bids[tick]!, ask: ticks.asks[tick]! }

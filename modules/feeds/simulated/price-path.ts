@@ -1,6 +1,6 @@
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
-import type { Schedule, SimulationSeed, TradingDay } from '#modules/market'
+import type { Schedule, Sides, SimulationSeed, TradingDay } from '#modules/market'
 import { createDailyWalk, type DailyWalk } from './daily-walk.ts'
 import { hashText, RandomRun } from './random.ts'
 import { type VolatilityClock, volatilityClockOf } from './volatility-clock.ts'
@@ -79,7 +79,16 @@ export class PricePath {
   }
 
   /** The two halves of a span. The first ends where the second begins. */
-  split(layout: DayLayout, span: Span): [Span, Span] {
+  split(layout: DayLayout, span: Span): readonly [Span, Span] {
+    const known = halves.get(span)
+    if (known) return known
+    const made = this.#halve(layout, span)
+    if (halves.size >= MAX_CACHED_HALVES) halves.clear()
+    halves.set(span, made)
+    return made
+  }
+
+  #halve(layout: DayLayout, span: Span): [Span, Span] {
     const { from, to, node, open, high, low, close } = span
     const middle = middleOf(from, to)
     const { clock } = layout
@@ -149,9 +158,9 @@ export class PricePath {
   ticks(layout: DayLayout, span: Span): MinuteTicks {
     const count = this.ticksPerMinute
     const startsAt = minuteStart(layout.day, span.from)
-    const times = new Float64Array(count)
-    const bids = new Float64Array(count)
-    const asks = new Float64Array(count)
+    const times = new Array<number>(count)
+    const bids = new Array<number>(count)
+    const asks = new Array<number>(count)
     run.start(this.#seed, layout.day.date, -1 - span.from)
     // The high and the low fall on two inner ticks; the path between the four known ones wanders within the range.
     const first = 1 + Math.floor(run.uniform() * (count - 2))
@@ -177,12 +186,32 @@ export class PricePath {
     }
     bids[count - 1] = span.close
     for (let index = 0; index < count; index++) {
-      times[index] = startsAt + Math.floor(((index + run.uniform() * 0.9) / count) * MINUTE_MS)
+      times[index] = this.#tickTime(startsAt, index)
       const bid = this.#round(bids[index]!)
       bids[index] = bid
-      asks[index] = bid + baseSpread + (run.uniform() < 0.25 ? this.#spread.step : 0)
+      asks[index] = bid + this.#tickSpread(baseSpread)
     }
     return { times, bids, asks }
+  }
+
+  /** The last of those ticks, without the others. */
+  lastTick(layout: DayLayout, span: Span): Tick {
+    const count = this.ticksPerMinute
+    const startsAt = minuteStart(layout.day, span.from)
+    run.start(this.#seed, layout.day.date, -1 - span.from)
+    // Three numbers place the high and the low, one each the ticks between the four known ones; then two for each tick.
+    run.skip(3 + (count - 4) + 2 * (count - 1))
+    const at = this.#tickTime(startsAt, count - 1)
+    const bid = this.#round(span.close)
+    return { at, bid, ask: bid + this.#tickSpread(this.#spread.at(startsAt)) }
+  }
+
+  #tickTime(startsAt: number, index: number): number {
+    return startsAt + Math.floor(((index + run.uniform() * 0.9) / this.ticksPerMinute) * MINUTE_MS)
+  }
+
+  #tickSpread(usual: number): number {
+    return usual + (run.uniform() < 0.25 ? this.#spread.step : 0)
   }
 
   #round(price: number): number {
@@ -231,15 +260,24 @@ export interface DayLayout {
   root: Span
 }
 
+export interface Tick extends Sides {
+  /** UTC ms. */
+  at: number
+}
+
 export interface MinuteTicks {
-  times: Float64Array
-  bids: Float64Array
-  asks: Float64Array
+  times: readonly number[]
+  bids: readonly number[]
+  asks: readonly number[]
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const MAX_CACHED_LAYOUTS = 16
+/** A few hundred kilobytes for all paths together. */
+const MAX_CACHED_HALVES = 1_024
+/** Halves that were made last: neighbouring minutes lie below the same spans, and are asked for one after the other. */
+const halves = new Map<Span, readonly [Span, Span]>()
 const run = new RandomRun()
 
 /** A value thrown back from two walls as often as it takes, so that none sticks to them. */

@@ -20,6 +20,9 @@ function hashPlace(seed: number, a: number, b: number): number {
   return mix(Math.imul(mix(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ a), 0xc2b2ae35) ^ b)
 }
 
+/** From one number of a run to the next. */
+const STEP = 0x6d2b79f5
+
 /** A short run of numbers at one place. Reused: `start` moves it to another place. */
 export class RandomRun {
   #state = 0
@@ -28,9 +31,14 @@ export class RandomRun {
     this.#state = hashPlace(seed, a, b)
   }
 
+  /** Passes over numbers. */
+  skip(count: number): void {
+    this.#state = (this.#state + Math.imul(STEP, count)) | 0
+  }
+
   /** Above 0, below 1. */
   uniform(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0
+    this.#state = (this.#state + STEP) | 0
     return (mix(this.#state) + 0.5) / 4_294_967_296
   }
 

@@ -12,8 +12,8 @@ import {
   type TradingDay,
 } from '#modules/market'
 import { DerivedPath } from './derived-path.ts'
-import { PathReader, type Tick } from './path-reader.ts'
-import { PricePath } from './price-path.ts'
+import { PathReader } from './path-reader.ts'
+import { PricePath, type Tick } from './price-path.ts'
 import { joined, type PriceRange } from './price-range.ts'
 
 const MINUTE_MS = 60_000
