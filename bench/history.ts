@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Bar } from '#contract/bar.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
-import { barMigrations } from '#modules/bars'
+import { barMigrations, createBarRepository, type StoredBar } from '#modules/bars'
 import { benchInstruments } from '#modules/feeds'
-import { createBarRepository, type StoredBar } from '../modules/bars/bar-repository.ts'
 import { type Load, load, median, output, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
 
 /** Half a thousand instruments with ten thousand five-minute bars each: five million. */

@@ -1,4 +1,4 @@
-import { BarBuilder } from '../modules/bars/bar-builder.ts'
+import { BarBuilder } from '#modules/bars'
 
 const DAY_MS = 86_400_000
 

@@ -1,10 +1,8 @@
 import type { Clock } from '#kit/clock.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { barMigrations } from '#modules/bars'
+import { barMigrations, createBarRepository, openBarRecorder } from '#modules/bars'
 import { benchInstruments } from '#modules/feeds'
 import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
-import { openBarRecorder } from '../modules/bars/bar-recorder.ts'
-import { createBarRepository } from '../modules/bars/bar-repository.ts'
 
 const YARDSTICK_INSTRUMENTS = 1_000
 const symbolOf = (index: number) => `SYM${String(index).padStart(4, '0')}`

@@ -247,7 +247,7 @@ export class BarBuilder {
 }
 
 /** Two bars that follow one another, as one that begins with the first. */
-export function joined(first: Bar, second: Bar): Bar {
+function joined(first: Bar, second: Bar): Bar {
   return {
     time: first.time,
     open: first.open,

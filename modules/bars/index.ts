@@ -1,5 +1,7 @@
+export { BarBuilder } from './bar-builder.ts'
 export { barMigrations } from './bar-migrations.ts'
-export { createBarRepository, type FeedPlace } from './bar-repository.ts'
+export { openBarRecorder } from './bar-recorder.ts'
+export { createBarRepository, type FeedPlace, type StoredBar } from './bar-repository.ts'
 export {
   BarErrors,
   barCalls,

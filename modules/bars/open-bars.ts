@@ -11,6 +11,7 @@ import {
   type Retention,
 } from './bar-repository.ts'
 import { type Bars, createBars } from './bars.ts'
+import { createDayKeeper } from './kept-days.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
 export interface BarsDeps {
@@ -63,10 +64,11 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onProblem: deps.onProblem,
   })
   const recorded = recordedBars(repository, recorder, clock, scheduleOf)
+  const keepDays = createDayKeeper(scheduleOf)
   const computed = new Map(
     market.catalogue.instruments.flatMap(instrument => {
       const compute = deps.computeOf(instrument)
-      return compute ? [[instrument, computedBars(compute, clock, scheduleOf)] as const] : []
+      return compute ? [[instrument, computedBars(keepDays(instrument, compute), clock, scheduleOf)] as const] : []
     }),
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)

@@ -147,12 +147,12 @@ export function recordedBars(
 }
 
 /** Time of the week or month that a day bar belongs to. */
-function periodTime(dayTime: number, resolution: LongResolution): number {
+export function periodTime(dayTime: number, resolution: LongResolution): number {
   return dateToTime(periodStart(epochDayAt(dayTime), resolution))
 }
 
 /** Time of the bar that holds a moment: for days and longer, of the instrument's own trading day. */
-function barTime(schedule: Schedule, resolution: Resolution, at: number): number {
+export function barTime(schedule: Schedule, resolution: Resolution, at: number): number {
   const minutes = minutesOf(resolution)
   if (minutes !== undefined) return at - (at % (minutes * MINUTE_MS))
   const day = schedule.tradingDayAt(at)
