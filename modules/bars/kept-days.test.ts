@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Bar, Resolution } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import { createSimulatedFeed } from '#modules/feeds'
+import type { Catalogue } from '#modules/market'
+import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import { createDayKeeper } from './kept-days.ts'
+import type { ComputeBars } from './sealed-bars.ts'
+
+const DAY = 86_400_000
+const at = (time: string) => Date.parse(`${time}Z`)
+const FRIDAY = at('2026-11-20T13:31')
+
+let catalogue: Catalogue
+let simulated: ComputeBars
+beforeAll(async () => {
+  catalogue = await shippedCatalogue()
+  simulated = createSimulatedFeed({ catalogue, clock: { now: () => FRIDAY, speed: 1 }, seed: 1 }).history!
+})
+
+/** The past as it is asked for, kept and not, and the days that were computed for the kept one. */
+function pastOf(symbol: string) {
+  const instrument = catalogue.find(symbol)!
+  const computed: number[] = []
+  const counted: ComputeBars = async (...question) => {
+    const bars = await simulated(...question)
+    if (question[1] === '1D') computed.push(...bars.map(({ time }) => time))
+    return bars
+  }
+  const compute = createDayKeeper((of: Instrument) => catalogue.scheduleOf(of))(instrument, counted)
+  const read = (resolution: Resolution, from: number, to: number, until = FRIDAY): Promise<Bar[]> =>
+    compute(symbol, resolution, from, to, until)
+  const plain = (resolution: Resolution, from: number, to: number, until = FRIDAY): Promise<Bar[]> =>
+    simulated(symbol, resolution, from, to, until)
+  return { read, plain, computed }
+}
+
+test.each(['EURJPY', 'NIKKEI225', 'BTCUSD'])('%s has the same days, weeks and months kept or not', async symbol => {
+  const { read, plain } = pastOf(symbol)
+  const windows: [Resolution, string, string][] = [
+    ['1D', '2026-09-01', '2026-10-01'],
+    ['1D', '2026-07-15', '2026-09-10'],
+    ['1W', '2026-06-03', '2026-10-20'],
+    ['1M', '2026-05-15', '2026-11-01'],
+    ['1D', '2026-10-05T11:00', '2026-11-20'],
+    ['1D', '2026-03-01', '2026-03-08'],
+    ['1W', '2026-02-24', '2026-03-03'],
+    ['60', '2026-11-18', '2026-11-20'],
+  ]
+  for (const [resolution, from, to] of windows)
+    expect(await read(resolution, at(from), at(to)), `${resolution} ${from}`).toEqual(
+      await plain(resolution, at(from), at(to)),
+    )
+})
+
+test('a day that is over is computed once, for days, weeks and months, also when all ask at the same time', async () => {
+  const { read, computed } = pastOf('DXY')
+  const [from, to] = [at('2026-08-01'), at('2026-11-01')]
+  await Promise.all([read('1D', from, to), read('1D', from + 30 * DAY, to), read('1W', from, to), read('1M', from, to)])
+  await read('1D', from, to)
+  expect(computed.length).toBeGreaterThan(60)
+  expect(new Set(computed).size).toBe(computed.length)
+})
+
+test('the day that forms is computed anew each time', async () => {
+  const { read, plain } = pastOf('EURJPY')
+  const today = at('2026-11-20')
+  const noon = at('2026-11-20T12:00')
+  expect(await read('1D', today, today + 1, noon)).toEqual(await plain('1D', today, today + 1, noon))
+  expect(await read('1D', today, today + 1)).toEqual(await plain('1D', today, today + 1))
+  expect(await read('1D', today, today + 1)).not.toEqual(await read('1D', today, today + 1, noon))
+  const monday = today + 3 * DAY
+  expect(await read('1D', today, today + 1, monday + DAY / 2)).toEqual(
+    await plain('1D', today, today + 1, monday + DAY / 2),
+  )
+})
+
+test('a failure is not kept', async () => {
+  const instrument = catalogue.find('EURUSD')!
+  let broken = true
+  const compute = createDayKeeper((of: Instrument) => catalogue.scheduleOf(of))(instrument, async (...question) => {
+    if (broken) throw new Error('no past')
+    return simulated(...question)
+  })
+  const ask = () => compute('EURUSD', '1D', at('2026-11-01'), at('2026-11-10'), FRIDAY)
+  await expect(ask()).rejects.toThrow('no past')
+  broken = false
+  expect(await ask()).toHaveLength(6)
+})
