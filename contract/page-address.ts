@@ -13,6 +13,7 @@ const knownParameters = [
   'key',
   'name',
   'page',
+  'q',
   'redirectType',
   'sort',
   'type',

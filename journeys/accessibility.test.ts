@@ -26,6 +26,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
       '/disclaimer',
       '/en/nothing-here',
       '/en/crypto',
+      '/en/search?q=gold',
     ])
       journey(path, async ({ visit }) => {
         expect(await findings(await visit(path, { theme, width }))).toEqual([])
@@ -36,6 +37,24 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
     const page = await visit('/en/forex', { theme, width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.waitForSelector('dialog[open]')
+    expect(await findings(page)).toEqual([])
+  })
+
+  journey('in the drop-down of the search', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme })
+    await page.keyboard.press('/')
+    await page.keyboard.type('gold')
+    await page.waitForSelector('.hit .price:not(:empty)')
+    await page.waitForTimeout(400)
+    expect(await findings(page)).toEqual([])
+  })
+
+  journey('in the search of a phone', async ({ visit }) => {
+    const page = await visit('/cn/forex', { theme, width: 390 })
+    await page.getByRole('link', { name: '搜索' }).click()
+    await page.keyboard.type('hj')
+    await page.waitForSelector('.hit .price:not(:empty)')
+    await page.waitForTimeout(400)
     expect(await findings(page)).toEqual([])
   })
 

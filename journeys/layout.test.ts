@@ -10,6 +10,7 @@ const paths = [
   '/privacy',
   '/nothing-here',
   '/economic?area=Asia',
+  '/search?q=eur',
 ]
 const prefixes = ['', '/cn', '/en']
 

@@ -95,7 +95,9 @@ test('titles and descriptions differ between the languages', async () => {
 })
 
 describe('every page of the site map', () => {
-  const plain = pages.filter(page => !page.pattern.includes('{') && page.pattern !== '/404' && page.pattern !== '/')
+  const plain = pages.filter(
+    page => !page.pattern.includes('{') && !page.pattern.endsWith('/redirect') && !['/', '/404'].includes(page.pattern),
+  )
   test.each(plain.map(page => page.pattern))('%s opens in three languages', async pattern => {
     for (const { prefix, lang } of languages) {
       const { status, text } = await portal.ask(prefix + pattern)
@@ -132,6 +134,37 @@ describe('every page of the site map', () => {
     const { text } = await portal.ask('/en/crypto')
     expect(textOf(text)).toContain('This page is being prepared')
     expect(metaOf(text, 'robots')).toBe('noindex')
+  })
+})
+
+describe('an address that leads on', () => {
+  test.each([
+    ['/forex/redirect?value=EURUSD&redirectType=moreDetail&group=Main', '/forex/moreDetail?chartOf=EURUSD'],
+    ['/en/commodities/redirect?value=XAUUSD', '/en/commodities/moreDetail?chartOf=Gold'],
+    ['/cn/crypto/redirect?chartOf=BTCUSD', '/cn/crypto/moreDetail?chartOf=BTCUSD'],
+    ['/en/forex/redirect?group=rmb', '/en/forex?group=Rmb'],
+  ])('%s goes to %s', async (address, target) => {
+    const { status, headers } = await portal.ask(address)
+    expect([status, headers.get('location')]).toEqual([302, target])
+  })
+
+  test('one that names nothing known is not found', async () => {
+    expect((await portal.ask('/forex/redirect?value=NOTHING')).status).toBe(404)
+  })
+})
+
+describe('the page of results', () => {
+  test('lists what fits, best first, and stays out of search engines', async () => {
+    const { status, text } = await portal.ask('/search?q=%E9%BB%83%E9%87%91')
+    expect(status).toBe(200)
+    expect(text.match(/<tr data-symbol="(\w+)"/)?.[1]).toBe('Gold')
+    expect(metaOf(text, 'robots')).toBe('noindex')
+  })
+
+  test('shows a question as text, whatever it is', async () => {
+    const { text } = await portal.ask(`/en/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(text).not.toContain('<script>alert(1)')
+    expect(textOf(text)).toContain('No Data')
   })
 })
 

@@ -124,10 +124,15 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     clock,
     onProblem: problem => log.error({ err: problem }, 'daily bars cannot be read'),
   })
+  const search = createSearch({
+    instruments: catalogue.instruments,
+    onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
+  })
   const services: Services = {
     market,
     analyst,
     pageMeta,
+    search,
     clock,
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,
@@ -182,10 +187,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     metricsToken: environment.METRICS_TOKEN,
     pingDatabase: () => stores.main.ping(),
     isClosing: () => closing,
-  })
-  const search = createSearch({
-    instruments: catalogue.instruments,
-    onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
   })
   const calls = [
     ...marketCalls(market),

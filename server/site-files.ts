@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
-import { isUpcoming, pages } from '../web/site-map.ts'
+import { pages } from '../web/site-map.ts'
 
 export interface SiteFilesDeps {
   siteUrl: string
@@ -12,9 +12,7 @@ const DAY_SECONDS = 86_400
 
 /** Pages of the sitemap: those that are filled, without parts in their address. */
 function sitemapPaths(): string[] {
-  return pages
-    .filter(page => !isUpcoming(page) && !page.pattern.includes('{') && page.pattern !== '/404')
-    .map(page => page.pattern)
+  return pages.filter(page => !page.unlisted && !page.pattern.includes('{')).map(page => page.pattern)
 }
 
 /** Files that search engines and phones ask a site for. */

@@ -17,6 +17,7 @@ import { ClockProvider } from './live/page-clock.tsx'
 import { collectRows } from './quotes/collect-rows.ts'
 import { servicesContext } from './services.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
+import { Toasts } from './toasts/toasts.tsx'
 import * as nav from './words/nav.ts'
 import './styles/app.css'
 
@@ -94,6 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
           simulated={frame.feed === 'simulated'}
         />
         <SideWidget />
+        <Toasts />
       </LiveProvider>
     </ClockProvider>
   )

@@ -4,12 +4,14 @@ import type { Clock } from '#kit/clock.ts'
 import type { Analyst } from '#modules/analysis'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
+import type { Search } from '#modules/search'
 
 /** What loaders may ask the server for. Types only: the browser never loads a module of the server. */
 export interface Services {
   market: Market
   analyst: Analyst
   pageMeta: PageMetaBook
+  search: Search
   clock: Clock
   /** The site's own address, `https://example.org`, without a slash at the end. */
   siteUrl: string

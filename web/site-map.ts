@@ -8,6 +8,8 @@ export interface Page {
   /** Route file. `upcoming` is one plain sentence until the page is filled. */
   file: string
   tab?: MainTab
+  /** Not for search engines. */
+  unlisted?: true
 }
 
 export const mainTabs = [
@@ -41,34 +43,31 @@ export const tabTargets: Record<MainTab, string> = {
 }
 
 const UPCOMING = 'routes/upcoming.tsx'
+const REDIRECT = 'routes/redirect.tsx'
 const SYMBOL = 'routes/symbol/symbol.tsx'
 
 function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
-  return patterns.map(pattern => ({ pattern, file: UPCOMING, ...(tab ? { tab } : {}) }))
+  return patterns.map(pattern => ({ pattern, file: UPCOMING, unlisted: true, ...(tab ? { tab } : {}) }))
+}
+
+/** Addresses that lead on to another page. */
+function redirects(...patterns: string[]): Page[] {
+  return patterns.map(pattern => ({ pattern, file: REDIRECT, unlisted: true }))
 }
 
 export const pages: readonly Page[] = [
   { pattern: '/', file: 'routes/home/home.tsx', tab: 'home' },
   ...upcoming('home', '/home/gold', '/home/CrudeOil', '/home/areaEcharts'),
-  ...upcoming(
-    'global',
-    '/global',
-    '/global/area',
-    '/global/country',
-    '/global/globalMore',
-    '/global/redirect',
-    '/global/stock',
-  ),
+  ...upcoming('global', '/global', '/global/area', '/global/country', '/global/globalMore', '/global/stock'),
   { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global' },
   { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },
   { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex' },
-  ...upcoming('forex', '/forex/redirect'),
   { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities' },
-  ...upcoming('commodities', '/commodities', '/commodities/redirect'),
+  ...upcoming('commodities', '/commodities'),
   { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond' },
-  ...upcoming('bond', '/bond', '/bond/country', '/bond/redirect'),
+  ...upcoming('bond', '/bond', '/bond/country'),
   { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto' },
-  ...upcoming('crypto', '/crypto', '/crypto/redirect'),
+  ...upcoming('crypto', '/crypto'),
   ...upcoming(
     'economic',
     '/economic',
@@ -76,7 +75,6 @@ export const pages: readonly Page[] = [
     '/economic/indicator',
     '/economic/moreDetail',
     '/economic/navCategory',
-    '/economic/redirect',
   ),
   ...upcoming('home', '/markets'),
   ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/dailyNews', '/finance/news'),
@@ -110,14 +108,13 @@ export const pages: readonly Page[] = [
   ),
   ...upcoming('nav', '/nav', '/nav/nav'),
   ...upcoming(undefined, '/login'),
+  ...redirects('/global/redirect', '/forex/redirect', '/commodities/redirect'),
+  ...redirects('/bond/redirect', '/crypto/redirect', '/economic/redirect'),
+  { pattern: '/search', file: 'routes/search/search.tsx', unlisted: true },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
-  { pattern: '/404', file: 'routes/not-found.tsx' },
+  { pattern: '/404', file: 'routes/not-found.tsx', unlisted: true },
 ]
-
-export function isUpcoming(page: Page): boolean {
-  return page.file === UPCOMING
-}
 
 /** A page's addresses in the router's words; more than one where a part of a file name may be missing. */
 export function routerPaths(pattern: string): string[] {

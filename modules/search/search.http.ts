@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { channelOf, type Instrument } from '#contract/instrument.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import type { Text } from '#contract/locale.ts'
+import { hitOf, type SearchType, searchTypes } from '#contract/search.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
 import type { Search } from './search.ts'
@@ -8,9 +8,6 @@ import type { Search } from './search.ts'
 const QUESTION_MAX_CHARACTERS = 64
 const HITS_PER_TYPE = 20
 const HITS = 50
-
-/** Economic indicators are a type of their own, which no instrument belongs to. */
-const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
 
 const question = z
   .string()
@@ -25,18 +22,6 @@ const question = z
       en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
     }),
   )
-
-function hit(instrument: Instrument, locale: Locale) {
-  return {
-    type: instrument.class,
-    symbol: instrument.symbol,
-    symbolCh: instrument.name[locale],
-    name: instrument.name[locale],
-    country: instrument.country,
-    key: channelOf(instrument.class),
-    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
-  }
-}
 
 const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
   symbol: { tw: '代號', cn: '代码', en: 'Symbol' },
@@ -56,13 +41,15 @@ export function searchCalls(search: Search): Call[] {
         cn: '搜索品种：代码、名称、拼音、注音或首字母，按类别分组',
         en: 'Search by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
-      parameters: z.object({ search: question, type: z.enum(types).optional() }),
+      parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
       async handle({ search: text, type }, { locale }) {
-        const found = Map.groupBy(await search.find(text), instrument => instrument.class as (typeof types)[number])
+        const found = Map.groupBy(await search.find(text), instrument => instrument.class as SearchType)
+        // The type of the best hit comes first.
+        const inOrder = [...new Set([...found.keys(), ...searchTypes])]
         return Object.fromEntries(
-          (type ? [type] : types).map(each => [
+          (type ? [type] : inOrder).map(each => [
             each,
-            (found.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hit(instrument, locale)),
+            (found.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hitOf(instrument, locale)),
           ]),
         )
       },
@@ -77,7 +64,7 @@ export function searchCalls(search: Search): Call[] {
       },
       parameters: z.object({ q: question }),
       async handle({ q }, { locale }) {
-        return { list: (await search.find(q)).slice(0, HITS).map(instrument => hit(instrument, locale)) }
+        return { list: (await search.find(q)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }
       },
       table: ({ list }, locale) => ({
         head: Object.values(heads).map(text => text[locale]),

@@ -10,7 +10,7 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button theme-button"
       aria-label={`${t(header.theme)}: ${t(next === 'dark' ? header.themeDark : header.themeLight)}`}
       onClick={() => choose('theme', next)}
     >

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useText } from '../i18n/use-text.ts'
+import { showToast } from '../toasts/toast-store.ts'
+import * as errorWords from '../words/error.ts'
+import { guardReloads } from './reload-guard.ts'
 
 /** Paths that are not pages: a link to one leaves the page. */
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/
@@ -19,8 +23,10 @@ function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
  * on is fetched ahead.
  */
 export function InPageNavigation() {
+  const t = useText()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
+  useEffect(() => guardReloads(() => showToast(t(errorWords.tryLater), 'error')), [t])
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return

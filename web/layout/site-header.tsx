@@ -1,3 +1,5 @@
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchSheet } from '../search/search-sheet.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
@@ -18,11 +20,13 @@ export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProp
       <div className="masthead wrap">
         <PhoneMenu />
         <Logo brandName={brandName} />
+        <SearchBox />
         <div className="tools">
           <LanguageChoice />
           <ThemeButton />
           <ColoursButton />
         </div>
+        <SearchSheet />
       </div>
     </header>
   )

@@ -1,0 +1,58 @@
+import { type Channel, channelOf, type Instrument } from './instrument.ts'
+import type { Locale } from './locale.ts'
+
+/** Economic indicators are a type of their own, which no instrument belongs to. */
+export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
+export type SearchType = (typeof searchTypes)[number]
+
+/** One thing the search found. */
+export interface SearchHit {
+  type: SearchType
+  symbol: string
+  /** In the language asked for. */
+  symbolCh: string
+  name: string
+  /** ISO 3166 alpha-2, empty where it belongs to no single economy. */
+  country: string
+  key: Channel
+  group: string
+}
+
+export function hitOf(instrument: Instrument, locale: Locale): SearchHit {
+  return {
+    type: instrument.class,
+    symbol: instrument.symbol,
+    symbolCh: instrument.name[locale],
+    name: instrument.name[locale],
+    country: instrument.country,
+    key: channelOf(instrument.class),
+    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
+  }
+}
+
+/**
+ * Where a hit leads, without language prefix: each type to its own route, which goes on to the instrument's page.
+ * Undefined for an indicator of no country, which leads nowhere.
+ */
+export function hitAddress({ type, symbol, group, country }: SearchHit): string | undefined {
+  const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+  switch (type) {
+    case 'markets':
+      return address('/global/moreDetail', { chartOf: symbol })
+    case 'currency':
+      return address('/forex/redirect', { group, key: 'currency', redirectType: 'moreDetail', value: symbol })
+    case 'commodities':
+      return address('/commodities/redirect', {
+        classify: group,
+        key: 'commodities',
+        redirectType: 'moreDetail',
+        value: symbol,
+      })
+    case 'bond':
+      return address('/bond/redirect', { country, key: group, value: symbol })
+    case 'crypto':
+      return address('/crypto/redirect', { chartOf: symbol })
+    case 'indicator':
+      return country === '' ? undefined : address('/economic/redirect', { country, indicator: symbol })
+  }
+}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
+
+/** Waits until the drop-down answers exactly this question. */
+async function type(page: Page, question: string): Promise<void> {
+  await page.keyboard.type(question, { delay: 20 })
+  await page.waitForSelector('.search-panel[aria-busy="false"]')
+}
+
+describe('with the keyboard alone', () => {
+  journey.for([
+    ['', '黃金', '黃金'],
+    ['/cn', 'huangjin', '黄金'],
+    ['/en', 'gold', 'Gold'],
+  ] as const)('%s/forex: %s finds %s and opens its page', async ([prefix, question, name], { visit }) => {
+    const page = await visit(`${prefix}/forex`)
+    await page.keyboard.press('/')
+    await type(page, question)
+    expect(await chosen(page).locator('.hit-name').textContent()).toBe(name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${prefix}/commodities/moreDetail?chartOf=Gold`)
+    await page.waitForSelector('.search-panel', { state: 'detached' })
+  })
+
+  journey('Ctrl+K opens it, arrows, Home and End move, Esc closes and then clears', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await type(page, 'eur')
+    const first = await chosen(page).getAttribute('data-symbol')
+    expect(first).toBe('EURUSD')
+    await page.keyboard.press('ArrowDown')
+    const second = await chosen(page).getAttribute('data-symbol')
+    expect(second).not.toBe(first)
+    await page.keyboard.press('End')
+    expect(await chosen(page).getAttribute('id')).toBe(await page.getByRole('option').last().getAttribute('id'))
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page).getAttribute('data-symbol')).toBe(first)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    expect(await chosen(page).getAttribute('data-symbol')).toBe(first)
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    expect(await field.inputValue()).toBe('eur')
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+  })
+
+  journey('a slash in a field is a slash', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.getByLabel('Filter symbols').focus()
+    await page.keyboard.type('eur/u')
+    expect(await page.getByLabel('Filter symbols').inputValue()).toBe('eur/u')
+  })
+})
+
+describe('the drop-down', () => {
+  journey('groups what it finds by type, five of each, with moving prices', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.keyboard.press('/')
+    await type(page, 'eur')
+    const groups = page.locator('.search-panel [role="group"]')
+    expect(await groups.count()).toBeGreaterThan(2)
+    for (const group of await groups.all()) expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5)
+    const price = page.locator('.hit[data-symbol="EURUSD"] .price')
+    await expect.poll(() => price.textContent()).toMatch(/^1\.\d{5}$/)
+    const before = await price.textContent()
+    await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
+  })
+
+  journey('says No Data where nothing fits', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.keyboard.press('/')
+    await type(page, 'nothinglikethis')
+    expect(await page.locator('.search-panel').textContent()).toContain('No Data')
+  })
+
+  journey('shows after the button and hides behind the page', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.getByLabel('Search', { exact: true }).first().fill('silver')
+    await page.waitForSelector('.search-panel[aria-busy="false"]')
+    await page.mouse.click(1_000, 700)
+    await page.waitForSelector('.search-panel', { state: 'detached' })
+    await page.locator('.masthead').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForSelector('.search-panel[aria-busy="false"]')
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+  })
+
+  journey('asks once for what was typed in one go, and never shows an older answer', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const asked: string[] = []
+    await page.route('**/v2/search?*', async route => {
+      const question = new URL(route.request().url()).searchParams.get('search')!
+      asked.push(question)
+      if (question === 'gol') await new Promise(resolve => setTimeout(resolve, 1_500))
+      // The older request was given up by then.
+      await route.continue().catch(() => undefined)
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('gol', { delay: 10 })
+    await expect.poll(() => asked).toEqual(['gol'])
+    await page.keyboard.type('d')
+    await page.waitForSelector('.search-panel[aria-busy="false"]')
+    await page.waitForTimeout(1_600)
+    expect(asked).toEqual(['gol', 'gold'])
+    expect(await chosen(page).getAttribute('data-symbol')).toBe('Gold')
+  })
+
+  journey('tells that it could not ask, and asks again', async ({ visit }) => {
+    const page = await visit('/en/forex', { expectedComplaints: /Failed to load resource/ })
+    await page.route('**/v2/search?*', route => route.abort())
+    await page.keyboard.press('/')
+    await page.keyboard.type('gold')
+    await page.getByText('This panel could not load').waitFor()
+    await page.unroute('**/v2/search?*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('.hit[data-symbol="Gold"]').waitFor()
+  })
+
+  journey('brings its code with the first touch, not before', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(entry => entry.name)
+          .join(),
+      )
+    expect(await scripts()).not.toContain('search-panel')
+    await page.keyboard.press('/')
+    await expect.poll(scripts).toContain('search-panel')
+  })
+})
+
+journey('a phone searches in a sheet that gives the page back', async ({ visit }) => {
+  const page = await visit('/forex', { width: 390 })
+  await page.getByRole('link', { name: '搜尋' }).click()
+  await page.waitForSelector('.search-sheet[open]')
+  await type(page, 'hj')
+  const gold = page.locator('.hit[data-symbol="Gold"]')
+  expect((await gold.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await gold.click()
+  await page.waitForURL('**/commodities/moreDetail?chartOf=Gold')
+  await page.waitForSelector('.search-sheet[open]', { state: 'detached' })
+})
+
+describe('without a script', () => {
+  journey('the form leads to a page of results', async ({ visit }) => {
+    const page = await visit('/en/forex', { javaScript: false })
+    await page.locator('.masthead input').fill('gold')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/search?q=gold')
+    expect(await page.locator('tr[data-symbol]').first().getAttribute('data-symbol')).toBe('Gold')
+    await page.locator('tr[data-symbol="Gold"] a').click()
+    expect(pathOf(page)).toBe('/en/commodities/moreDetail?chartOf=Gold')
+  })
+
+  journey('a phone finds the form on that page', async ({ visit }) => {
+    const page = await visit('/en/forex', { javaScript: false, width: 390 })
+    await page.getByRole('link', { name: 'Search' }).click()
+    await page.locator('main input').fill('nothinglikethis')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/search?q=nothinglikethis')
+    expect(await page.locator('main').textContent()).toContain('No Data')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Channel } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import { toScaled } from '#contract/price.ts'
+import type { FeedKind } from '#contract/quote.ts'
+import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
+import { ask } from '../api/ask.ts'
+
+/** What is read of an item of `dmarket/dsymbol/list`. Prices are null until the first. */
+interface ListItem {
+  symbol: string
+  name: string
+  key: Channel
+  group: string
+  isMt4: number
+  decimals: number
+  open: number | null
+  high: number | null
+  low: number | null
+  bid: number | null
+  askClose: number | null
+  prevClose: number | null
+  ny17: number | null
+  h24: number | null
+  /** Coins: the price in yuan. */
+  rate?: number | null
+  echartsVal?: [{ data: number[] }]
+  time: number | null
+  n: number
+  kind: FeedKind | null
+  stale: boolean
+}
+
+/** A row of the list call. */
+export interface ListedRow extends QuoteRow {
+  channel: Channel
+  /** Coins: the price in yuan. */
+  yuan: number | undefined
+}
+
+function rowOf(item: ListItem): ListedRow {
+  const { decimals } = item
+  const price = (value: number | null) => (value === null ? undefined : toScaled(value, decimals))
+  const open = price(item.open) ?? 0
+  const closes = (item.echartsVal?.[0].data ?? []).map(close => toScaled(close, decimals))
+  return {
+    symbol: item.symbol,
+    name: item.name,
+    channel: item.key,
+    // Coins stand in no group of the catalogue.
+    group: item.rate === undefined ? item.group : '',
+    decimals,
+    pip: undefined,
+    mt4: item.isMt4,
+    hasPrice: item.time !== null,
+    bid: price(item.bid) ?? 0,
+    ask: price(item.askClose) ?? 0,
+    open,
+    high: price(item.high) ?? 0,
+    low: price(item.low) ?? 0,
+    prevClose: price(item.prevClose),
+    ny17: price(item.ny17),
+    h24: price(item.h24),
+    eventAt: item.time ?? 0,
+    n: item.n,
+    kind: item.kind ?? 'simulated',
+    stale: item.stale,
+    state: 'open',
+    spark: encodeSpark(closes, open),
+    yuan: item.rate ?? undefined,
+  }
+}
+
+/** Rows of instruments by their symbols, and what a dollar costs in yuan, as `dmarket/dsymbol/list` tells them. */
+export async function askRows(
+  symbols: readonly string[],
+  { withSpark = false, ...options }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },
+): Promise<{ rows: ListedRow[]; yuanPerDollar: number | undefined }> {
+  const { list, rate } = await ask<{ list: ListItem[]; rate: number | null }>(
+    '/dmarket/dsymbol/list',
+    { symbols: symbols.join(), chart: withSpark ? '1' : '0' },
+    options,
+  )
+  return { rows: list.map(rowOf), yuanPerDollar: rate === null ? undefined : rate / 100 }
+}

@@ -1,0 +1,17 @@
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { percentOf, percentText, priceText, toneOf } from './figures.ts'
+import { flash, type PaintRow, setText } from './live-part.ts'
+
+export const ownChannel = (row: QuoteRow) => (row as QuoteRow & { channel: Channel }).channel
+
+/** Draws a change into an element that shows its price in `.price` and its move in `.move`. */
+export const paintFigures: PaintRow = (element, row, previous) => {
+  const price = element.querySelector('.price')
+  const move = element.querySelector('.move')
+  if (!price || !move) return
+  setText(price, priceText(row, row.bid))
+  if (previous.hasPrice && row.bid !== previous.bid) flash(price, row.bid > previous.bid ? 'up' : 'down')
+  setText(move, percentText(row))
+  for (const tone of ['up', 'down', 'flat']) move.classList.toggle(tone, tone === toneOf(percentOf(row)))
+}

@@ -1,0 +1,61 @@
+import { channelOf, groupsOf, type Instrument } from '#contract/instrument.ts'
+import { symbolPage } from './quotes/symbol-page.ts'
+
+/** An address with those of the named parameters that the query has. */
+function passOn(path: string, query: URLSearchParams, ...names: string[]): string {
+  const kept = new URLSearchParams()
+  for (const name of names) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
+/** Economic figures: of a country, of one indicator, of a category, of an area. */
+function economicTarget(query: URLSearchParams): string {
+  if (query.get('type') === 'navCategory') return passOn('/economic/navCategory', query, 'value')
+  if (query.has('country') && query.has('indicator'))
+    return passOn('/economic/moreDetail', query, 'country', 'indicator')
+  if (query.has('country')) return passOn('/economic/country', query, 'country', 'group')
+  if (query.has('indicator')) return passOn('/economic/indicator', query, 'indicator')
+  return passOn('/economic', query, 'area')
+}
+
+/** `group` spelled as the class spells it; undefined for one it does not have. */
+function groupOf(groups: readonly string[], wished: string | null): string | undefined {
+  return groups.find(group => group.toLowerCase() === wished?.toLowerCase())
+}
+
+/**
+ * Where an address of the form `/forex/redirect?…` leads: the page of the instrument it names, else the list it speaks of.
+ * Always a page of our own, without language prefix. Undefined where it names an instrument or a group that does not exist.
+ */
+export function redirectTarget(
+  pattern: string,
+  query: URLSearchParams,
+  find: (name: string) => Instrument | undefined,
+): string | undefined {
+  if (pattern === '/economic/redirect') return economicTarget(query)
+  const symbol = query.get('chartOf') ?? query.get('value')
+  if (symbol !== null) {
+    const found = find(symbol)
+    return found && symbolPage({ ...found, channel: channelOf(found.class) })
+  }
+  switch (pattern) {
+    case '/global/redirect':
+      return query.has('country') ? passOn('/global/country', query, 'country') : passOn('/global', query, 'area')
+    case '/bond/redirect':
+      return query.has('country') ? passOn('/bond/country', query, 'country') : passOn('/bond', query, 'area')
+    case '/crypto/redirect':
+      return '/crypto'
+    default: {
+      const [path, name, groups] =
+        pattern === '/forex/redirect'
+          ? (['/forex', 'group', groupsOf.currency] as const)
+          : (['/commodities', 'classify', groupsOf.commodities] as const)
+      if (!query.has(name)) return path
+      const group = groupOf(groups, query.get(name))
+      return group && `${path}?${name}=${group}`
+    }
+  }
+}

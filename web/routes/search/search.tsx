@@ -1,0 +1,136 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Channel, channelOf } from '#contract/instrument.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { columnsOf } from '../../quotes/columns.ts'
+import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
+import { sortFrom, sortRows } from '../../quotes/sort.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { searchTypeNames } from '../../search/type-names.ts'
+import { servicesContext } from '../../services.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveMark } from '../../ui/live-mark.tsx'
+import * as header from '../../words/header.ts'
+import * as pageWords from '../../words/page.ts'
+import type { Route } from './+types/search.ts'
+
+const MOST_CHARACTERS = 64
+const MOST_PER_TYPE = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const question = Array.from(url.searchParams.get('q') ?? '')
+    .slice(0, MOST_CHARACTERS)
+    .join('')
+    .trim()
+  if (sortFrom(url.searchParams) === 'unknown') notFound()
+  const locale = localeOfPath(url.pathname)
+  const byType = Map.groupBy(await services.search.find(question), instrument => instrument.class)
+  const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
+  return {
+    head: pageHead(services, url, '/search', {
+      noindex: true,
+      query: new URLSearchParams(question ? { q: question } : {}),
+    }),
+    question,
+    hits: found.map(instrument => {
+      const { type, symbol, group } = hitOf(instrument, locale)
+      return { type, symbol, group, channel: channelOf(instrument.class) }
+    }),
+    rows: encodeRows(collectRows(services, found, locale)),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+interface Found extends Pick<SearchHit, 'symbol' | 'group'> {
+  type: SearchType
+  channel: Channel
+}
+
+export default function SearchPage({ loaderData: { question, hits, rows: text } }: Route.ComponentProps) {
+  const t = useText()
+  const path = usePath()
+  const [query] = useSearchParams()
+  const rows = useRows(text)
+  const found = useMemo(() => new Map<string, Found>(hits.map(hit => [hit.symbol, hit])), [hits])
+  const columns = useMemo(
+    () => columnsOf(['symbol', 'bid', 'ask', 'change', 'percent', 'high', 'low', 'trend', 'time']),
+    [],
+  )
+  const sort = useMemo(() => {
+    const wished = sortFrom(query)
+    return wished === 'unknown' ? undefined : wished
+  }, [query])
+  const groups = useMemo(
+    (): RowGroup[] =>
+      [...Map.groupBy(rows, row => found.get(row.symbol)!.type)].map(([type, ofType]) => ({
+        key: type,
+        label: t(searchTypeNames[type]),
+        rows: sortRows(ofType, columns, sort),
+      })),
+    [rows, found, columns, sort, t],
+  )
+  const ownChannel = useCallback((row: QuoteRow) => found.get(row.symbol)!.channel, [found])
+  const pageOf = useCallback(
+    (row: QuoteRow) => path(symbolPage({ ...row, channel: found.get(row.symbol)!.channel })),
+    [path, found],
+  )
+  return (
+    <>
+      <div className="page-title">
+        <h1>{t(header.searchResult)}</h1>
+        {question !== '' && <p>{t(header.resultsFor, { text: question, count: rows.length })}</p>}
+        <span className="grow" />
+        <LiveMark />
+      </div>
+      <section className="board">
+        <div className="panel">
+          <search className="search-again" aria-label={t(header.searchResult)}>
+            <form className="search" action={path('/search')}>
+              <label className="field search-field">
+                <Icon name="search" />
+                <input
+                  key={question}
+                  name="q"
+                  type="text"
+                  inputMode="search"
+                  maxLength={MOST_CHARACTERS}
+                  aria-label={t(header.searchHint)}
+                  placeholder={t(header.searchHint)}
+                  defaultValue={question}
+                />
+              </label>
+              <button type="submit" className="button primary">
+                {t(header.search)}
+              </button>
+            </form>
+          </search>
+          {groups.length > 0 ? (
+            <QuoteTable
+              caption={t(header.searchResult)}
+              groups={groups}
+              columns={columns}
+              sort={sort}
+              channelOf={ownChannel}
+              pageOf={pageOf}
+            />
+          ) : (
+            question !== '' && (
+              <div className="empty" role="status">
+                <b>{t(header.noData)}</b>
+                <p>{t(pageWords.noMatch, { text: question })}</p>
+              </div>
+            )
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Text } from '#contract/locale.ts'
+import * as commodity from '../words/commodity.ts'
+import * as nav from '../words/nav.ts'
+
+/** What readers look for most, without asking the search. */
+export const hotLinks: readonly { label: Text; target: string }[] = [
+  { label: nav.gold, target: '/commodities/moreDetail?chartOf=Gold' },
+  { label: nav.crypto, target: '/crypto' },
+  { label: nav.crudeOil, target: '/commodities/moreDetail?chartOf=CrudeOil' },
+  { label: { tw: 'EURUSD', cn: 'EURUSD', en: 'EURUSD' }, target: '/forex/moreDetail?chartOf=EURUSD' },
+  { label: { tw: 'DXY', cn: 'DXY', en: 'DXY' }, target: '/forex/moreDetail?chartOf=DXY' },
+  { label: commodity.metals, target: '/commodities?classify=Metals' },
+  { label: nav.economic, target: '/economic?area=Asia' },
+]

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
+import * as header from '../words/header.ts'
+import { hotLinks } from './hot-links.ts'
+
+const bringPanel = () => import('./search-panel.tsx')
+
+/** Keys that open the search from anywhere but a field. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey
+  const isField =
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isField
+}
+
+interface SearchBoxProps {
+  /** In the sheet of a phone, which has nothing else and is closed when the reader leaves for a result. */
+  inSheet?: boolean
+  onLeave?(): void
+}
+
+/**
+ * The search of the header: a plain form that leads to the page of results, until it is first touched. Then it answers
+ * while the reader types (see search-panel.tsx).
+ */
+export function SearchBox({ inSheet = false, onLeave }: SearchBoxProps) {
+  const t = useText()
+  const path = usePath()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [Panel, load] = useLoaded(bringPanel)
+
+  useEffect(() => {
+    if (inSheet) {
+      load()
+      input.current?.focus()
+      return
+    }
+    const open = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !input.current?.checkVisibility()) return
+      event.preventDefault()
+      input.current.focus()
+      input.current.select()
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [inSheet, load])
+
+  return (
+    <search className={inSheet ? '' : 'only-desk'}>
+      <form
+        className={inSheet ? 'search in-sheet' : 'search'}
+        action={path('/search')}
+        ref={form}
+        onFocus={load}
+        onPointerEnter={load}
+      >
+        <div className="field search-field">
+          <Icon name="search" />
+          <input
+            ref={input}
+            name="q"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            aria-label={t(header.search)}
+            placeholder={t(header.searchHint)}
+          />
+          {!inSheet && (
+            <span aria-hidden="true">
+              <kbd>/</kbd>
+            </span>
+          )}
+        </div>
+        <button type="submit" className="button primary">
+          {t(header.search)}
+        </button>
+        {Panel && <Panel form={form} input={input} inSheet={inSheet} onLeave={onLeave} />}
+        <p className="hot-links">
+          <span>{t(header.hot)}</span>
+          {hotLinks.map(({ label, target }) => (
+            <a key={target} href={path(target)} onClick={onLeave}>
+              {t(label)}
+            </a>
+          ))}
+        </p>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,291 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { hitAddress, type SearchHit } from '#contract/search.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { useBaseline } from '../quotes/baseline.ts'
+import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import type { ListedRow } from '../quotes/list-call.ts'
+import { useLivePart } from '../quotes/live-part.ts'
+import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as errorWords from '../words/error.ts'
+import * as header from '../words/header.ts'
+import * as pageWords from '../words/page.ts'
+import { type Answer, useAnswers } from './answers.ts'
+import { searchTypeNames } from './type-names.ts'
+
+interface SearchPanelProps {
+  form: RefObject<HTMLFormElement | null>
+  input: RefObject<HTMLInputElement | null>
+  inSheet: boolean
+  onLeave: (() => void) | undefined
+}
+
+/**
+ * Makes the search field a combobox: answers while the reader types, in groups by type; arrows, Home and End move, Enter
+ * opens, Esc closes.
+ */
+export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPanelProps) {
+  const t = useText()
+  const locale = useLocale()
+  const path = usePath()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState(() => input.current?.value.trim() ?? '')
+  const [wished, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const { answer, rows, askFor } = useAnswers(locale)
+  const hits = useMemo(() => answer?.groups.flatMap(group => group.hits) ?? [], [answer])
+  const isOpen = wished && answer !== undefined && text !== ''
+  const isCurrent = answer?.text === text
+
+  const write = useEffectEvent((value: string) => {
+    const next = value.trim()
+    if (next === text) return
+    setText(next)
+    setActive(0)
+    setOpen(true)
+    askFor(next)
+  })
+
+  const clear = (value = '') => {
+    if (input.current) input.current.value = value
+    setText('')
+    askFor('')
+    setOpen(false)
+  }
+
+  const go = (hit: SearchHit) => {
+    const target = hitAddress(hit)
+    if (target === undefined) return
+    clear()
+    input.current?.blur()
+    onLeave?.()
+    navigate(path(target))
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Keys that choose a Chinese character belong to the input method.
+    if (event.isComposing) return
+    const last = hits.length - 1
+    const places: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+    }
+    const place = places[event.key]
+    if (event.key === 'Escape') {
+      if (inSheet || (!isOpen && text === '')) return
+      event.preventDefault()
+      if (isOpen) setOpen(false)
+      else clear()
+    } else if (place !== undefined && hits.length > 0 && !event.shiftKey && (isOpen || event.key.startsWith('Arrow'))) {
+      event.preventDefault()
+      if (isOpen) setActive(place)
+      else setOpen(true)
+    }
+  })
+
+  const submit = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault()
+    const byButton = event.submitter !== null && document.activeElement === event.submitter
+    const hit = hits[active]
+    if (!byButton && isOpen && isCurrent && hit) go(hit)
+    else {
+      const question = input.current?.value.trim() ?? ''
+      setText(question)
+      setOpen(true)
+      askFor(question, true)
+      input.current?.focus()
+    }
+  })
+
+  useEffect(() => {
+    const field = input.current
+    const ownForm = form.current
+    if (!field || !ownForm) return
+    // What was typed before this was awake is a question as well.
+    if (field.value.trim() !== '') askFor(field.value)
+    if (field.value.trim() !== '') setOpen(true)
+    const onInput = () => write(field.value)
+    const onKey = (event: KeyboardEvent) => press(event)
+    const onSubmit = (event: SubmitEvent) => submit(event)
+    const onFocus = () => setOpen(true)
+    const onLeaveForm = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !ownForm.contains(event.relatedTarget)) setOpen(false)
+    }
+    field.addEventListener('input', onInput)
+    field.addEventListener('keydown', onKey)
+    field.addEventListener('focus', onFocus)
+    ownForm.addEventListener('submit', onSubmit)
+    ownForm.addEventListener('focusout', onLeaveForm)
+    return () => {
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('keydown', onKey)
+      field.removeEventListener('focus', onFocus)
+      ownForm.removeEventListener('submit', onSubmit)
+      ownForm.removeEventListener('focusout', onLeaveForm)
+    }
+  }, [form, input, askFor])
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen && hits.length > 0) {
+      field.setAttribute('aria-controls', id)
+      field.setAttribute('aria-activedescendant', `${id}-${active}`)
+    } else {
+      field.removeAttribute('aria-controls')
+      field.removeAttribute('aria-activedescendant')
+    }
+  }, [input, isOpen, active, hits, id])
+
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active, id])
+
+  return (
+    <>
+      {text !== '' && (
+        <button
+          type="button"
+          className="icon-button search-clear"
+          aria-label={t(header.clearSearch)}
+          onClick={() => {
+            clear()
+            input.current?.focus()
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+      <span className="visually-hidden" role="status">
+        {isOpen && isCurrent && answer.state === 'found' && t(header.resultCount, { count: answer.count })}
+      </span>
+      {isOpen && (
+        <div className={`search-panel ${isCurrent ? '' : 'outdated'}`} aria-busy={!isCurrent}>
+          {answer.state === 'failed' ? (
+            <div className="empty" role="alert">
+              <Icon name="offline" size={20} />
+              <b>{t(errorWords.panel)}</b>
+              <button type="button" className="button" onClick={() => askFor(text, true)}>
+                {t(errorWords.retry)}
+              </button>
+            </div>
+          ) : answer.count === 0 ? (
+            <div className="empty">
+              <Icon name="search" size={20} />
+              <b>{t(header.noData)}</b>
+              <p>{t(pageWords.noMatch, { text: answer.text })}</p>
+            </div>
+          ) : (
+            <>
+              <Hits id={id} answer={answer} rows={rows} active={active} onPoint={setActive} onLeave={go} />
+              <div className="search-foot">
+                {!inSheet && (
+                  <span aria-hidden="true">
+                    <kbd>↑</kbd> <kbd>↓</kbd> {t(header.keyMove)} <kbd>Enter</kbd> {t(header.keyOpen)} <kbd>Esc</kbd>{' '}
+                    {t(header.keyClose)}
+                  </span>
+                )}
+                <a href={path(`/search?q=${encodeURIComponent(answer.text)}`)} onClick={() => clear()}>
+                  {t(header.resultCount, { count: answer.count })}
+                </a>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {isOpen &&
+        !inSheet &&
+        createPortal(
+          <button type="button" className="backdrop" tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />,
+          document.body,
+        )}
+    </>
+  )
+}
+
+interface HitsProps {
+  id: string
+  answer: Answer
+  rows: readonly ListedRow[]
+  /** Place of the chosen hit among all. */
+  active: number
+  onPoint(place: number): void
+  onLeave(hit: SearchHit): void
+}
+
+function Hits({ id, answer, rows, active, onPoint, onLeave }: HitsProps) {
+  const t = useText()
+  const path = usePath()
+  const baseline = useBaseline()
+  const list = useRef<HTMLDivElement>(null)
+  const ownRows = useMemo(() => rows.map(row => ({ ...row, baseline })), [rows, baseline])
+  const bySymbol = useMemo(() => new Map(ownRows.map(row => [row.symbol, row])), [ownRows])
+  useLivePart(list, ownRows, true, ownChannel, paintFigures)
+  let place = 0
+  return (
+    <div className="hits" role="listbox" id={id} aria-label={t(header.searchResult)} ref={list}>
+      {answer.groups.map(({ type, count, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
+        <div key={type} role="group" aria-labelledby={`${id}-${type}`}>
+          <div className="hits-head" id={`${id}-${type}`} role="presentation">
+            {t(searchTypeNames[type])} <i>{count}</i>
+          </div>
+          {hits.map(hit => {
+            const own = place++
+            const row = bySymbol.get(hit.symbol)
+            const target = hitAddress(hit)
+            return (
+              <a
+                key={hit.symbol}
+                id={`${id}-${own}`}
+                className="hit"
+                role="option"
+                aria-selected={own === active}
+                tabIndex={-1}
+                href={target && path(target)}
+                data-symbol={hit.symbol}
+                onPointerMove={() => onPoint(own)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={event => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onLeave(hit)
+                }}
+              >
+                <b>
+                  <Marked text={hit.symbol} part={answer.text} />
+                </b>
+                <span className="hit-name" title={hit.name}>
+                  {hit.name}
+                </span>
+                <span className="num price">{row ? priceText(row, row.bid) : ''}</span>
+                <span className={`move arrow ${row ? toneOf(percentOf(row)) : ''}`}>{row ? percentText(row) : ''}</span>
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A text with the part that was asked for made visible. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { TOAST_MS } from '#contract/constants.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as settings from '../words/settings.ts'
+import { dropToast, type Toast, useToasts } from './toast-store.ts'
+
+/** Short messages at the foot of the window. None of them leaves while the pointer or the focus is on them. */
+export function Toasts() {
+  const toasts = useToasts()
+  const [held, setHeld] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
+    <div
+      className="toasts"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={event => setHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} held={held} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, text, kind }, held }: { toast: Toast; held: boolean }) {
+  const t = useText()
+  const left = useRef(TOAST_MS)
+  useEffect(() => {
+    if (held) return
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dropToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, left.current - (performance.now() - startedAt))
+    }
+  }, [held, id])
+  return (
+    <div className={`toast ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={kind === 'error' ? 'alert' : 'check'} />
+      <span>{text}</span>
+      <button type="button" className="icon-button" aria-label={t(settings.close)} onClick={() => dropToast(id)}>
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  )
+}
