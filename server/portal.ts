@@ -2,33 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { STREAM_PATH } from '#contract/quote.ts'
-import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
 import { advertCalls, openAdverts } from '#modules/adverts'
 import { analysisCalls, createAnalyst } from '#modules/analysis'
-import { barCalls, openBars, readyHistory } from '#modules/bars'
+import { barCalls, readyHistory } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
-import {
-  benchInstruments,
-  createBenchFeed,
-  createFeedBoard,
-  createSimulatedFeed,
-  type FeedAdapter,
-} from '#modules/feeds'
-import { type Catalogue, createMarket, marketApiCalls, marketCalls, openCatalogue } from '#modules/market'
+import { marketApiCalls, marketCalls } from '#modules/market'
 import { memberCalls } from '#modules/members'
 import { pageMetaCalls, readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
@@ -37,15 +22,16 @@ import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { registerApiGuide } from './api-guide.ts'
 import { registerHealth } from './health.ts'
-import { encodingFor, KeptPages, sendKept } from './kept-pages.ts'
+import { KeptPages } from './kept-pages.ts'
 import { createMetrics } from './metrics.ts'
 import { migrations } from './migrations.ts'
-import { builtPages, canonicalPath, createPages, developmentPages } from './pages.ts'
+import { registerPages } from './page-routes.ts'
+import { builtPages, createPages, developmentPages } from './pages.ts'
+import { openPrices } from './prices.ts'
 import { RateLimit } from './rate-limit.ts'
 import { createReadyAnswers } from './ready-answers.ts'
-import { openReplay } from './replay.ts'
 import { commonHeaders } from './security-headers.ts'
-import { createSite, isLoopbackHost } from './site.ts'
+import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
 import { openStores } from './stores.ts'
 
@@ -66,9 +52,6 @@ export interface PortalOptions {
   buildDir: string
 }
 
-/** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
-const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/healthz/']
-
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
   const log: FastifyBaseLogger = pino({
@@ -76,34 +59,10 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   const stores = await openStores({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, migrations)
-  const isBench = environment.FEEDS.includes('bench')
-  const catalogue = await openCatalogue(stores.main, undefined, isBench ? benchInstruments() : [])
+  const prices = await openPrices({ environment, stores, log })
+  const { clock, market, bars, board } = prices
+  const { catalogue } = market
   const adverts = await openAdverts(stores.main)
-  const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
-  const clock = replay ? replay.feed.clock : clockOf(environment)
-  const feeds = replay
-    ? [replay.feed]
-    : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
-  const board = createFeedBoard({
-    feeds,
-    market: () => market,
-    clock,
-    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will start again'),
-  })
-  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
-  market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
-  restoreQuotes()
-  const bars = await openBars({
-    database: stores.bars,
-    market,
-    clock,
-    origin: replay ? 'replay' : isBench ? 'bench' : 'live',
-    resume: replay === undefined,
-    place: replay?.place,
-    computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
-    keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
-    onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
-  })
 
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
@@ -120,7 +79,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const pageMeta = await readPageMeta()
   const analyst = createAnalyst({
     market,
-    bars: bars.bars,
+    bars,
     clock,
     onProblem: problem => log.error({ err: problem }, 'daily bars cannot be read'),
   })
@@ -136,8 +95,8 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     clock,
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,
-    feedLabel: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
-    recordings: replay?.feed.spans ?? [],
+    feedLabel: prices.label,
+    recordings: prices.replay?.feed.spans ?? [],
   }
 
   const headers = commonHeaders(site.isSecure)
@@ -163,7 +122,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
         // A parameter that is much too long is told so by its own call.
         { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 64 * 1024 },
         createReadyAnswers({
-          history: readyHistory(bars.bars, catalogue),
+          history: readyHistory(bars, catalogue),
           pages: kept,
           mayPass: request =>
             limit.isOff || limit.refuse(networkOf(addressOf(request)), performance.now()) === undefined,
@@ -191,9 +150,9 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const calls = [
     ...marketCalls(market),
     ...marketApiCalls({ market, clock, feeds: () => board.health() }),
-    ...barCalls(bars.bars, catalogue),
+    ...barCalls(bars, catalogue),
     ...analysisCalls(analyst, catalogue),
-    ...udfCalls({ market, bars: bars.bars, search, clock }),
+    ...udfCalls({ market, bars, search, clock }),
     ...searchCalls(search),
     ...conversionCalls(createConversion({ market, clock })),
     ...pageMetaCalls({ book: pageMeta, catalogue }),
@@ -238,40 +197,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
 
-  app.get('/', async (request, reply) => {
-    const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
-    const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
-    const vary = 'Cookie, Accept-Language'
-    if (locale === 'tw') return sendPage('/', request, reply, ['vary', vary])
-    return reply
-      .code(302)
-      .headers({
-        vary,
-        location: localizePath('/', locale),
-        'cache-control': 'no-store',
-        'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
-      })
-      .send()
-  })
-
-  app.setNotFoundHandler(async (request, reply) => {
-    if (DATA_PATHS.some(path => request.url.startsWith(path))) throw new PortalError(GeneralErrors.NotFound)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD')
-      throw new PortalError(GeneralErrors.MethodNotAllowed)
-    }
-    const path = canonicalPath(request.url)
-    if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
-    const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
-    if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
-    return sendPage(path, request, reply)
-  })
-
-  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
-    const answer = await kept.get(path, encodingFor(request.headers['accept-encoding']))
-    reply.hijack()
-    sendKept(request.raw, reply.raw, answer, more)
-  }
+  registerPages(app, kept)
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]
@@ -279,25 +205,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     else if (!vite) socket.destroy()
   })
 
-  /** Every instrument begins where its first feed says it stood. */
-  function restoreQuotes(): void {
-    const now = clock.now()
-    for (const { symbol } of catalogue.instruments)
-      for (const feed of feeds) {
-        const start = feed.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
-        if (!start) continue
-        market.restore(symbol, start)
-        break
-      }
-  }
-
-  const heartbeat = setInterval(() => {
-    market.tickClock()
-    bars.tickClock()
-  }, 1_000)
-  board.start()
-  // Nobody is served from the middle of a recording's past.
-  await replay?.feed.ready
+  await prices.start()
   await app.listen({ port, host: environment.HOST })
 
   return {
@@ -307,35 +215,11 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     feeds: environment.FEEDS,
     async close() {
       closing = true
-      clearInterval(heartbeat)
-      await board.stop()
-      await bars.close()
+      await prices.close()
       await stream.close()
       await app.close()
       await vite?.close()
       await stores.close()
     },
   }
-}
-
-function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
-  return SIM_SPEED === 1 && SIM_FROM === undefined ? systemClock : scaledClock(SIM_SPEED, SIM_FROM)
-}
-
-function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
-  if (name === 'simulated')
-    return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
-  if (name === 'bench') {
-    if (!isLoopbackHost(deps.environment.HOST)) throw new Error('FEEDS=bench is for a HOST of this machine alone')
-    return createBenchFeed(deps.environment.BENCH_RATE)
-  }
-  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`)
-}
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=')
-    if (key === name) return value
-  }
-  return undefined
 }

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
+import { encodingFor, type KeptPages, sendKept } from './kept-pages.ts'
+import { canonicalPath } from './pages.ts'
+
+/** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
+const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/healthz/']
+
+/** Every address that is no call and no file is a page, the one for what does not exist included. */
+export function registerPages(app: FastifyInstance, pages: KeptPages): void {
+  // Only the bare address looks at its reader: which language it is in.
+  app.get('/', async (request, reply) => {
+    const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
+    const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
+    const vary = 'Cookie, Accept-Language'
+    if (locale === 'tw') return sendPage('/', request, reply, ['vary', vary])
+    return reply
+      .code(302)
+      .headers({
+        vary,
+        location: localizePath('/', locale),
+        'cache-control': 'no-store',
+        'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
+      })
+      .send()
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (DATA_PATHS.some(path => request.url.startsWith(path))) throw new PortalError(GeneralErrors.NotFound)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new PortalError(GeneralErrors.MethodNotAllowed)
+    }
+    const path = canonicalPath(request.url)
+    if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
+    if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
+    return sendPage(path, request, reply)
+  })
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
+    const answer = await pages.get(path, encodingFor(request.headers['accept-encoding']))
+    reply.hijack()
+    sendKept(request.raw, reply.raw, answer, more)
+  }
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}

@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
+import type { Environment } from '#kit/environment.ts'
+import { type Bars, openBars } from '#modules/bars'
+import {
+  benchInstruments,
+  createBenchFeed,
+  createFeedBoard,
+  createSimulatedFeed,
+  type FeedAdapter,
+  type FeedBoard,
+} from '#modules/feeds'
+import { type Catalogue, createMarket, type Market, openCatalogue } from '#modules/market'
+import { type OpenReplay, openReplay } from './replay.ts'
+import { isLoopbackHost } from './site.ts'
+import type { Stores } from './stores.ts'
+
+/** Everything a price goes through before anyone reads it: feeds, market, bars, and the clock they share. */
+export interface Prices {
+  clock: Clock
+  market: Market
+  board: FeedBoard
+  bars: Bars
+  /** The recording that is played, where one is. */
+  replay: OpenReplay | undefined
+  /** What readers are told: simulated prices, a recording, or the market. */
+  label: 'simulated' | 'replay' | 'live'
+  /** Lets the prices flow. Resolves when readers may be served. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const HEARTBEAT_MS = 1_000
+
+/** Rejects where a feed does not exist or may not run as FEEDS has it. */
+export async function openPrices(deps: {
+  environment: Environment
+  stores: Stores
+  log: FastifyBaseLogger
+}): Promise<Prices> {
+  const { environment, stores, log } = deps
+  const isBench = environment.FEEDS.includes('bench')
+  const catalogue = await openCatalogue(stores.main, undefined, isBench ? benchInstruments() : [])
+  const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
+  const clock = replay ? replay.feed.clock : clockOf(environment)
+  const feeds = replay
+    ? [replay.feed]
+    : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
+  const board = createFeedBoard({
+    feeds,
+    market: () => market,
+    clock,
+    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will start again'),
+  })
+  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
+  market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
+  restoreQuotes(market, feeds, clock.now())
+  const bars = await openBars({
+    database: stores.bars,
+    market,
+    clock,
+    origin: replay ? 'replay' : isBench ? 'bench' : 'live',
+    resume: replay === undefined,
+    place: replay?.place,
+    computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
+    keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
+    onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
+  })
+  let heartbeat: NodeJS.Timeout | undefined
+
+  return {
+    clock,
+    market,
+    board,
+    bars: bars.bars,
+    replay,
+    label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+    async start() {
+      heartbeat = setInterval(() => {
+        market.tickClock()
+        bars.tickClock()
+      }, HEARTBEAT_MS)
+      board.start()
+      // Nobody is served from the middle of a recording's past.
+      await replay?.feed.ready
+    },
+    async close() {
+      clearInterval(heartbeat)
+      await board.stop()
+      await bars.close()
+    },
+  }
+}
+
+/** Every instrument begins where its first feed says it stood. */
+function restoreQuotes(market: Market, feeds: readonly FeedAdapter[], now: number): void {
+  for (const { symbol } of market.catalogue.instruments)
+    for (const feed of feeds) {
+      const start = feed.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
+      if (!start) continue
+      market.restore(symbol, start)
+      break
+    }
+}
+
+function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
+  return SIM_SPEED === 1 && SIM_FROM === undefined ? systemClock : scaledClock(SIM_SPEED, SIM_FROM)
+}
+
+function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
+  if (name === 'simulated')
+    return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
+  if (name === 'bench') {
+    if (!isLoopbackHost(deps.environment.HOST)) throw new Error('FEEDS=bench is for a HOST of this machine alone')
+    return createBenchFeed(deps.environment.BENCH_RATE)
+  }
+  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`)
+}

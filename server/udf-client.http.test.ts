@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal, TRADING_HOUR } from '../journeys/support/portal.ts'
+import { type ChartBar, udfClient } from '../journeys/support/udf-client.ts'
+
+/** The clock all but stands: what follows one after the other is of the same moment. */
+const STANDING = { SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' }
+const DAY = 86_400
+const symbols = ['EURUSD', 'EURJPY', 'DXY', 'Gold', 'NIKKEI225', 'US10Y', 'BTCUSD']
+
+const clientOf = ({ ask }: { ask: (path: string) => Promise<{ text: string }> }) =>
+  udfClient(async path => (await ask(`/udf${path}`)).text)
+
+const portal = await openTestPortal(STANDING)
+afterAll(() => portal.close())
+const chart = clientOf(portal)
+
+function expectBarsThatCanBe(bars: readonly ChartBar[]): void {
+  const wrong = bars.filter(
+    ({ time, open, high, low, close, volume }, at) =>
+      (at > 0 && time <= bars[at - 1]!.time) ||
+      high < Math.max(open, close) ||
+      low > Math.min(open, close) ||
+      !(volume > 0),
+  )
+  expect(wrong).toEqual([])
+}
+
+describe('a chart of TradingView', () => {
+  test('learns what the feed can do, and finds each symbol with its hours and digits', async () => {
+    const config = await chart.config()
+    expect(config).toMatchObject({ supports_search: true, supports_time: true, supports_group_request: false })
+    expect(config.supported_resolutions).toEqual(['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'])
+    for (const symbol of symbols) {
+      const info = await chart.symbol(symbol)
+      expect(info).toMatchObject({ name: symbol, has_intraday: true, has_daily: true, data_status: 'streaming' })
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: info.timezone })).not.toThrow()
+      expect(info.session).toMatch(/^(24x7|\d{4}-\d{4}[\d,:|-]*:[1-7]+)$/)
+      expect(Math.log10(info.pricescale) % 1).toBe(0)
+      expect(config.symbols_types.map(({ value }) => value)).toContain(info.type)
+      expect((await chart.search(symbol.toLowerCase()))[0]?.symbol).toBe(symbol)
+    }
+    expect((await chart.search('dollar', 'index')).every(({ type }) => type === 'index')).toBe(true)
+    expect(await chart.time()).toBe(Date.parse(TRADING_HOUR) / 1_000)
+  })
+
+  test.each(symbols)('of %s scrolls through ten days of five minutes and six years of days', async symbol => {
+    const now = await chart.time()
+    const fiveMinutes = await chart.scrollBack(symbol, '5', now, now - 10 * DAY, 329)
+    expectBarsThatCanBe(fiveMinutes.bars)
+    expect(fiveMinutes.bars[0]!.time).toBeLessThan(now - 9 * DAY)
+    expect(fiveMinutes.bars.every(({ time }) => time % 300 === 0)).toBe(true)
+    const days = await chart.scrollBack(symbol, '1D', now, now - 6 * 365 * DAY, 500)
+    expectBarsThatCanBe(days.bars)
+    expect(days.bars.length).toBeGreaterThan(6 * 240)
+    expect(days.bars[0]!.time).toBeLessThan(now - (6 * 365 - 5) * DAY)
+
+    const { d } = await chart.quotes(symbol)
+    expect(d[0]).toMatchObject({ s: 'ok', n: symbol })
+    expect([fiveMinutes.bars.at(-1)!.close, days.bars.at(-1)!.close]).toEqual([d[0]!.v.lp, d[0]!.v.lp])
+    const today = fiveMinutes.bars.filter(({ time }) => time >= days.bars.at(-1)!.time)
+    expect(days.bars.at(-1)!.high).toBeGreaterThanOrEqual(Math.max(...today.map(({ high }) => high)))
+    expect(days.bars.at(-1)!.low).toBeLessThanOrEqual(Math.min(...today.map(({ low }) => low)))
+  })
+
+  test('comes to the end of the past, and stops', async () => {
+    const now = await chart.time()
+    const { bars } = await chart.scrollBack('EURUSD', '1M', now, 0, 50)
+    expectBarsThatCanBe(bars)
+    expect(bars.length).toBeGreaterThan(100)
+    expect(await chart.history('EURUSD', '1M', 0, bars[0]!.time, 50)).toEqual({ bars: [], nextTime: undefined })
+  })
+
+  test('that asks for a closed weekend is told where the bars before it are', async () => {
+    const [saturday, sunday] = ['2026-11-14', '2026-11-15'].map(date => Date.parse(`${date}T08:00Z`) / 1_000)
+    const { text } = await portal.ask(`/udf/history?symbol=EURUSD&resolution=5&from=${saturday}&to=${sunday}`)
+    const { s, nextTime } = JSON.parse(text)
+    expect([s, new Date(nextTime * 1_000).toISOString()]).toEqual(['no_data', '2026-11-13T21:55:00.000Z'])
+    const before = await chart.history('EURUSD', '5', 0, nextTime + 1, 2)
+    expect(before.bars.at(-1)!.time).toBe(nextTime)
+  })
+})
+
+test('a chart has the same past after a restart, and an hour’s stop is filled', { timeout: 60_000 }, async () => {
+  const seen = ['EURUSD', 'DXY', 'BTCUSD']
+  const past = async (client: typeof chart, to: number) => {
+    const found: Record<string, ChartBar[]> = {}
+    for (const symbol of seen)
+      for (const [resolution, days] of [
+        ['5', 2],
+        ['60', 7],
+        ['1D', 60],
+      ] as const)
+        found[`${symbol} ${resolution}`] = (await client.scrollBack(symbol, resolution, to, to - days * DAY, 300)).bars
+    return found
+  }
+  const now = await chart.time()
+  const before = await past(chart, now)
+
+  const again = await openTestPortal(STANDING)
+  const atOnce = await past(clientOf(again), now)
+  await again.close()
+  expect(atOnce).toEqual(before)
+
+  const later = await openTestPortal({ ...STANDING, SIM_FROM: new Date((now + 3_600) * 1_000).toISOString() })
+  const hourLater = clientOf(later)
+  for (const [name, bars] of Object.entries(before)) {
+    const [symbol, resolution] = name.split(' ') as [string, string]
+    const grown = (await hourLater.scrollBack(symbol, resolution, now + 3_600, bars[0]!.time, 300)).bars
+    // The last one was forming then.
+    expect(grown.slice(0, bars.length - 1)).toEqual(bars.slice(0, -1))
+    if (resolution === '5') expect(grown.length - bars.length).toBe(12)
+  }
+  await later.close()
+})
