@@ -48,6 +48,7 @@ export default defineConfig({
           globalSetup: ['journeys/support/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

@@ -23,6 +23,7 @@ journey('a reader sees the release of a recording arrive, and the page’s clock
     // Rows end at 12:33, or at the end of a coin's minute at 12:40; the next is at 13:30.
     await label.filter({ hasText: /12:3[1-9] UTC/ }).waitFor()
     expect(await page.locator('body').textContent()).not.toContain('Simulated')
+    await page.close()
   } finally {
     await portal.close()
     pack.remove()
@@ -51,6 +52,7 @@ journey('a page that is open while a recording begins again goes on with it', as
     const price = page.locator('tr[data-symbol="EURUSD"] td.price').first()
     const before = await price.textContent()
     await price.filter({ hasNotText: before ?? '' }).waitFor()
+    await page.close()
   } finally {
     await portal.close()
     pack.remove()

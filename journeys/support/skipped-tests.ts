@@ -1,12 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'
 
+/** Suites that are skipped as a whole say why in their name. */
+const REASON_IN_NAME = '(skipped: '
+
 /** Writes a line for each skipped test to the file named by SKIPPED_TESTS_FILE: which it is and why. */
 export default class SkippedTests implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const result = test.result()
     const file = process.env.SKIPPED_TESTS_FILE
     if (result.state !== 'skipped' || !file) return
-    appendFileSync(file, `${test.module.relativeModuleId} > ${test.fullName}: ${result.note ?? 'no reason given'}\n`)
+    const reason = test.fullName.includes(REASON_IN_NAME) ? '' : `: ${result.note ?? 'no reason given'}`
+    appendFileSync(file, `${test.module.relativeModuleId} > ${test.fullName}${reason}\n`)
   }
 }
