@@ -37,15 +37,15 @@ test('a price that stands still says nothing', () => {
 describe('its figures', () => {
   const closes = Array.from({ length: 260 }, (_, index) => 10_000 + ((index * 7_919) % 613))
   const summary = technicalSummary(barsOf(closes))!
-  const valueOf = (study: string, length: number) =>
+  const readingOf = (study: string, length: number) =>
     [...summary.averages.readings, ...summary.oscillators.readings].find(
       reading => reading.study === study && reading.params[0] === length,
     )?.value
 
   test('are those of the studies themselves', () => {
-    expect(valueOf('sma', 50)).toBe(sma(closes, 50).at(-1))
-    expect(valueOf('ema', 200)).toBe(ema(closes, 200).at(-1))
-    expect(valueOf('rsi', 14)).toBe(rsi(closes, 14).at(-1))
+    expect(readingOf('sma', 50)).toBe(sma(closes, 50).at(-1))
+    expect(readingOf('ema', 200)).toBe(ema(closes, 200).at(-1))
+    expect(readingOf('rsi', 14)).toBe(rsi(closes, 14).at(-1))
   })
 
   test('leave out averages that are longer than the past', () => {
