@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
 import { BarText, barsAnswer } from './bar-text.ts'
@@ -67,6 +69,27 @@ describe('the ready text of bars', () => {
     expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars))
     expect([text.trim(), text.trim()]).toEqual([true, false])
     expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars.slice(20)))
+  })
+
+  test('takes as much memory as its letters and their places', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const many = Array.from({ length: 600 }, (_, index): Bar => ({ ...bars[0]!, time: timeOf(0) + index * MINUTE }))
+    const usedBy = (make: () => BarText) => {
+      collect()
+      const before = process.memoryUsage().heapUsed
+      const texts = Array.from({ length: 50 }, make)
+      collect()
+      return (process.memoryUsage().heapUsed - before) / texts.length
+    }
+    const grownAtBothEnds = () => {
+      const text = new BarText(5, 600, [])
+      text.prepend(many.slice(100, 500))
+      text.prepend(many.slice(0, 100))
+      for (const bar of many.slice(500)) text.append(bar)
+      return text
+    }
+    expect(usedBy(grownAtBothEnds)).toBeLessThan(100_000)
   })
 
   test('takes no bar twice', () => {

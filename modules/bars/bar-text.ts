@@ -21,7 +21,7 @@ export class BarText {
   constructor(decimals: number, capacity: number, bars: readonly Bar[]) {
     this.#decimals = decimals
     this.#capacity = capacity
-    for (const bar of bars.slice(-capacity)) this.append(bar)
+    this.append(...bars.slice(-capacity))
   }
 
   get size(): number {
@@ -37,15 +37,24 @@ export class BarText {
     return this.#times.at(-1)
   }
 
-  /** Takes the next sealed bar; one that is not newer than the last changes nothing. */
-  append(bar: Bar): void {
-    if (bar.time <= (this.lastTime ?? Number.NEGATIVE_INFINITY)) return
-    this.#times.push(bar.time)
-    const values = barTexts(bar, this.#decimals)
+  /** Takes the next sealed bars; one that is not newer than the last changes nothing. */
+  append(...bars: readonly Bar[]): void {
+    const rows: string[][] = []
+    for (const bar of bars) {
+      if (bar.time <= (this.lastTime ?? Number.NEGATIVE_INFINITY)) continue
+      this.#times.push(bar.time)
+      rows.push(barTexts(bar, this.#decimals))
+    }
+    if (rows.length === 0) return
     for (let column = 0; column < COLUMNS; column++) {
-      const text = `${this.#texts[column]!}${values[column]!},`
-      this.#texts[column] = text
-      this.#starts[column]!.push(text.length)
+      const pieces = [this.#texts[column]!]
+      const starts = this.#starts[column]!
+      for (const values of rows) {
+        const piece = `${values[column]!},`
+        pieces.push(piece)
+        starts.push(starts.at(-1)! + piece.length)
+      }
+      this.#texts[column] = pieces.join('')
     }
   }
 
@@ -60,11 +69,12 @@ export class BarText {
   /** Puts older sealed bars before the first one. */
   prepend(bars: readonly Bar[]): void {
     const older = new BarText(this.#decimals, bars.length + 1, bars)
-    this.#times = [...older.#times, ...this.#times]
+    this.#times = older.#times.concat(this.#times)
     for (let column = 0; column < COLUMNS; column++) {
       const shift = older.#texts[column]!.length
-      this.#texts[column] = older.#texts[column]! + this.#texts[column]!
-      this.#starts[column] = [...older.#starts[column]!, ...this.#starts[column]!.slice(1).map(start => start + shift)]
+      // Joined, the text is one piece; added up, it would keep every piece it was made of.
+      this.#texts[column] = [older.#texts[column]!, this.#texts[column]!].join('')
+      this.#starts[column] = older.#starts[column]!.concat(this.#starts[column]!.slice(1).map(start => start + shift))
     }
   }
 

@@ -54,7 +54,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       const newer = await sealed.read(instrument, resolution, known.coveredTo, sealedTo, HOT_BARS)
       if (newer.length === HOT_BARS) known = undefined
       else {
-        for (const bar of newer) known.text.append(bar)
+        known.text.append(...newer)
         known.coveredTo = sealedTo
       }
     }
@@ -97,7 +97,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     const stored: Bar[] = []
     const promise = extend(instrument, resolution, from, hot.get(key))
       .then(loaded => {
-        for (const bar of stored) loaded.text.append(bar)
+        loaded.text.append(...stored)
         hot.set(key, loaded)
         if (hot.size > HOT_SERIES) dropLeastUsed()
         return loaded
