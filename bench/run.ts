@@ -35,7 +35,6 @@ if (!hasYardsticks) {
   console.error(`The yardsticks are not at ${yardsticks}: set BENCH_YARDSTICKS to where they are.`)
   process.exit(1)
 }
-mkdirSync('build/bench', { recursive: true })
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`
 for (const name of names) {
   const rows = await benchmarks[name]!()
@@ -44,5 +43,6 @@ for (const name of names) {
   console.log(`\n${name} (${machine})\n`)
   console.log([line(columns), line(columns.map(() => '---'))].join('\n'))
   for (const row of rows) console.log(line(columns.map(column => row[column] ?? '')))
+  mkdirSync('build/bench', { recursive: true })
   writeFileSync(`build/bench/${name}.json`, `${JSON.stringify({ name, machine, at: new Date(), rows }, null, 2)}\n`)
 }
