@@ -43,9 +43,12 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
   const sealedTo = (instrument: Instrument, resolution: Resolution) =>
     barTime(scheduleOf(instrument), resolution, clock.now())
 
+  /** Before this moment there are no bars. */
+  const beginning = (resolution: Resolution) =>
+    clock.now() - (minutesOf(resolution) === undefined ? COMPUTED_DAYS_MS : COMPUTED_INTRADAY_MS)
+
   async function read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number) {
-    const depth = minutesOf(resolution) === undefined ? COMPUTED_DAYS_MS : COMPUTED_INTRADAY_MS
-    const first = Math.max(from, clock.now() - depth)
+    const first = Math.max(from, beginning(resolution))
     let end = Math.min(to, sealedTo(instrument, resolution))
     // A window is computed from its end, so that a wide one costs no more than what is asked of it.
     let piece = Math.max(limit, 2) * lengthOf(resolution)
@@ -93,15 +96,22 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
       // Every open minute of such a feed has a price, so that the calendar alone knows.
       const schedule = scheduleOf(instrument)
       const at = Math.min(before, sealedTo(instrument, resolution)) - 1
-      const day = schedule.tradingDayAt(at)
-      if (minutesOf(resolution) !== undefined) {
-        const span = day.spans.findLast(open => open.start <= at)!
-        return barTime(schedule, resolution, Math.min(at, span.end - 1))
-      }
-      const time = (of: TradingDay) => dateToTime(periodStart(of.date, resolution as '1D' | LongResolution))
-      return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
+      if (at < beginning(resolution)) return undefined
+      const found = lastTimeUntil(schedule, resolution, at)
+      return found < beginning(resolution) ? undefined : found
     },
   }
+}
+
+/** Time of the last bar that began at or before a moment, of a market whose every open minute has one. */
+function lastTimeUntil(schedule: Schedule, resolution: Resolution, at: number): number {
+  const day = schedule.tradingDayAt(at)
+  if (minutesOf(resolution) !== undefined) {
+    const span = day.spans.findLast(open => open.start <= at)!
+    return barTime(schedule, resolution, Math.min(at, span.end - 1))
+  }
+  const time = (of: TradingDay) => dateToTime(periodStart(of.date, resolution as '1D' | LongResolution))
+  return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
 }
 
 /** Bars that were built of the market's ticks and stored: what is there is sealed. */

@@ -58,6 +58,11 @@ export function hourMinute(at: number, zone: string): string {
   return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
 }
 
+/** `2026-11-20`, the date in a zone. */
+export function isoDate(at: number, zone: string): string {
+  return new Date(at + offsetOf(zone, at)).toISOString().slice(0, 10)
+}
+
 /** `2014-05-02 12:31 UTC`. */
 export function utcMinute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -54,7 +54,7 @@ export const correlationMethod: Text = {
 export const performanceNote: Text = {
   tw: '各期間起算日收盤至最新價',
   cn: '各期间起算日收盘至最新价',
-  en: 'from the close each period begins with',
+  en: 'to the latest price',
 }
 export const computing: Text = { tw: '計算中', cn: '计算中', en: 'Being computed' }
 export const tooFewBars: Text = {

@@ -50,7 +50,7 @@ export function PriceHead({
   const tone = toneOf(change)
   const twoSided = row.hasPrice && row.ask !== row.bid
   return (
-    <section className="board price-head" aria-label={t(symbolWords.quotePanel)}>
+    <section className={`board price-head ${twoSided ? '' : 'one-sided'}`} aria-label={t(symbolWords.quotePanel)}>
       <div className="panel price-head-main">
         <div className="price-head-name">
           <h1>{title.code}</h1>

@@ -5,6 +5,7 @@ import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#con
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
 import { pageQuery } from '#contract/page-address.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
@@ -108,6 +109,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     page,
     /** Trading date of the day's figures, as the time of its bar. */
     tradingTime: quote.tradingDate * DAY_MS,
+    tradingEnd: quote.nextDayStart,
     now: clock.now(),
   }
 }
@@ -130,7 +132,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, decimals, channel, source, crumbs, page, now } = loaderData
+  const { title, symbol, decimals, channel, source, crumbs, page, now, tradingTime, tradingEnd } = loaderData
   const t = useText()
   const path = usePath()
   const [search] = useSearchParams()
@@ -141,12 +143,14 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const analysis = useAnalysis(useMemo(() => ({ ...loaderData.analysis, days: [] }), [loaderData.analysis]))
   const from = (page - 1) * DAYS_PER_PAGE
   const past = loaderData.days.length > 0 ? loaderData.days : analysis.days.slice(from, from + DAYS_PER_PAGE + 1)
-  const days = page === 1 && row.hasPrice ? withToday(past, row, loaderData.tradingTime) : past
+  const days = page === 1 && row.hasPrice ? withToday(past, row, tradingTime) : past
   const groupOf = useMemo(() => new Map(related.map(each => [each.symbol, each.group])), [related])
   const pageOf = useCallback(
     (other: string) => symbolPage({ symbol: other, channel, group: groupOf.get(other) ?? '' }),
     [channel, groupOf],
   )
+  const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
+  const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
   const pageAddress = (other: number) => {
     const query = pageQuery(search)
     if (other === 1) query.delete('page')
@@ -173,7 +177,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <a href="#related">{t(symbolWords.relatedSection)}</a>
       </nav>
       <section className="board symbol-board" id="chart">
-        <div className="panel chart-panel" />
+        <ChartWorkspace key={symbol} row={first!} source={source} day={day} offers={offers} />
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Resolution } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import { Schedule } from '#modules/market'
+import { computedBars } from './sealed-bars.ts'
+
+const forex = new Schedule({
+  id: 'forex',
+  zone: 'America/New_York',
+  sessions: 'Sun 17:00-24:00 | Mon-Thu 00:00-24:00 | Fri 00:00-17:00',
+  dayRoll: '17:00 America/New_York',
+  note: '',
+})
+const now = Date.parse('2026-11-20T13:31:00Z')
+const clock = { now: () => now, speed: 1 }
+const past = computedBars(
+  async () => [],
+  clock,
+  () => forex,
+)
+const euro = { symbol: 'EURUSD' } as Instrument
+const lastBefore = async (resolution: Resolution, before: string) => {
+  const time = await past.lastTimeBefore(euro, resolution, Date.parse(before))
+  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 16)
+}
+
+test('the last bar before a weekend is Friday’s', async () => {
+  expect(await lastBefore('60', '2026-11-15T12:00:00Z')).toBe('2026-11-13T21:00')
+  expect(await lastBefore('1D', '2026-11-15T12:00:00Z')).toBe('2026-11-13T00:00')
+})
+
+test('before the computed past begins there is no bar, and nobody is sent to look for one', async () => {
+  for (const resolution of ['1', '60', '240', '1D', '1W', '1M'] as const)
+    expect(await lastBefore(resolution, '2001-01-01T00:00:00Z'), resolution).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import type { Resolution } from '#contract/bar.ts'
+import { changeFrom, formatPercent, formatPrice, toScaled } from '#contract/price.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { toneOf } from '../../quotes/figures.ts'
+import * as chartWords from '../../words/chart.ts'
+import * as words from '../../words/chart-workspace.ts'
+import type { Shape } from './chart-state.ts'
+import type { Readout } from './price-chart.ts'
+import { resolutionNames } from './resolution-names.ts'
+
+/** The bar under the cursor, else the last one, in figures. An area tells its one series by name. */
+export function BarLegend({
+  symbol,
+  resolution,
+  shape,
+  decimals,
+  readout,
+}: {
+  symbol: string
+  resolution: Resolution
+  shape: Shape
+  decimals: number
+  readout: Readout | undefined
+}) {
+  const t = useText()
+  const price = (value: number) => formatPrice(toScaled(value, decimals), decimals)
+  const bar = readout?.bar
+  const move =
+    bar &&
+    changeFrom(
+      readout.before === undefined ? undefined : toScaled(readout.before, decimals),
+      toScaled(bar.close, decimals),
+    )
+  const tone = toneOf(move?.change)
+  const figures: [string, number][] = !bar
+    ? []
+    : shape === 'area' || shape === 'line'
+      ? [[t(chartWords.closing), bar.close]]
+      : [
+          [t(words.shortOpen), bar.open],
+          [t(words.shortHigh), bar.high],
+          [t(words.shortLow), bar.low],
+          [t(words.shortClose), bar.close],
+        ]
+  return (
+    <p className="bar-legend" data-close={bar?.close}>
+      <b>
+        {symbol} · {t(resolutionNames[resolution])}
+      </b>
+      <span className="num">
+        {figures.map(([label, value]) => (
+          <span key={label}>
+            {label} <i className={tone}>{price(value)}</i>
+          </span>
+        ))}
+        {move && <i className={tone}>{formatPercent(move.percentHundredths)}</i>}
+      </span>
+    </p>
+  )
+}

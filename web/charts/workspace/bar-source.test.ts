@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type Ask, BarSource } from './bar-source.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+const saturday = Date.parse('2026-11-21T12:00:00Z') / 1000
+const { signal } = new AbortController()
+
+/** A server with these bars (seconds), and a list of the windows it was asked for. */
+function server(times: readonly number[]) {
+  const asked: { call: string; from: number; to: number }[] = []
+  const ask: Ask = async address => {
+    const url = new URL(address, 'http://portal')
+    const from = Number(url.searchParams.get('from'))
+    const to = Number(url.searchParams.get('to'))
+    asked.push({ call: url.pathname.split('/').at(-1)!, from, to })
+    const t = times.filter(time => time >= from && time < to)
+    const nextTime = times.findLast(time => time < from)
+    if (t.length === 0) return nextTime === undefined ? { s: 'no_data' } : { s: 'no_data', nextTime }
+    const prices = t.map(() => 1)
+    return { s: 'ok', t, o: prices, h: prices, l: prices, c: prices, v: prices }
+  }
+  return { ask, asked, source: new BarSource('EURUSD', () => saturday * 1000, ask) }
+}
+const every = (step: number, from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + index * step)
+
+describe('the newest bars', () => {
+  test('of a closed market are found by asking for a day more, up to seven', async () => {
+    const { source, asked } = server(every(MINUTE, saturday - 4 * DAY, saturday - 3 * DAY))
+    const { bars } = await source.newest('1', 10, signal)
+    expect(bars.length).toBeGreaterThanOrEqual(10)
+    expect(asked.map(({ from }) => Math.round((asked[0]!.from - from) / DAY))).toEqual([0, 1, 2, 3])
+    await source.newest('1', 10, signal)
+    expect(asked).toHaveLength(5)
+    expect(asked[4]!.from).toBe(asked[3]!.from)
+  })
+
+  test('of an instrument without a past are none, after seven days and not more', async () => {
+    const { source, asked } = server([])
+    expect(await source.newest('5', 10, signal)).toEqual({ bars: [], hasOlder: false })
+    expect(asked.every(({ from, to }) => to - from <= 8 * DAY)).toBe(true)
+    expect(asked).toHaveLength(8)
+  })
+
+  test('that are older than seven days are found where the server says they are', async () => {
+    const { source } = server(every(HOUR, saturday - 60 * DAY, saturday - 50 * DAY))
+    const { bars } = await source.newest('60', 20, signal)
+    expect(bars.at(-1)?.time).toBe((saturday - 50 * DAY - HOUR) * 1000)
+    expect(bars.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('of a market with short days are as many as were asked for', async () => {
+    const fourHoursADay = every(HOUR, saturday - 200 * DAY, saturday).filter(time => time % DAY < 4 * HOUR)
+    const { source } = server(fourHoursADay)
+    expect((await source.newest('60', 240, signal)).bars.length).toBeGreaterThanOrEqual(240)
+  })
+})
+
+describe('older bars', () => {
+  test('are asked for until the past ends', async () => {
+    const { source } = server(every(DAY, saturday - 30 * DAY, saturday))
+    const page = await source.older('1D', (saturday - 10 * DAY) * 1000, 500, signal)
+    expect(page.bars).toHaveLength(20)
+    expect(page.hasOlder).toBe(false)
+  })
+
+  test('come in order and without a bar twice', async () => {
+    const { source } = server(every(DAY, saturday - 900 * DAY, saturday))
+    const { bars } = await source.older('1D', saturday * 1000, 600, signal)
+    expect(bars.map(({ time }) => time)).toEqual([...new Set(bars.map(({ time }) => time))].sort((a, b) => a - b))
+    expect(bars.length).toBeGreaterThanOrEqual(600)
+  })
+})
+
+test('a Chinese day is asked for by its own call, and is the last that traded', async () => {
+  const at = (date: string) => Date.parse(`${date}+08:00`) / 1000
+  const thursday = every(5 * MINUTE, at('2026-11-19T09:30:00'), at('2026-11-19T15:00:00'))
+  const friday = every(5 * MINUTE, at('2026-11-20T09:30:00'), at('2026-11-20T15:00:00'))
+  const { source, asked } = server([...thursday, ...friday])
+  const bars = await source.chinaSession(signal)
+  expect(bars.map(({ time }) => time / 1000)).toEqual(friday)
+  expect(asked.map(({ call }) => call)).toEqual(['getChinaDistoryData', 'getChinaDistoryData'])
+  expect(asked[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
+})
+
+test('what the server refuses is an error', async () => {
+  const source = new BarSource(
+    'EURUSD',
+    () => 0,
+    async () => ({ s: 'error', errmsg: 'unknown symbol' }),
+  )
+  await expect(source.newest('5', 10, signal)).rejects.toThrow('unknown symbol')
+})

@@ -1,0 +1,164 @@
+import { minutesOf, type Resolution } from '#contract/bar.ts'
+import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/constants.ts'
+import { chinaSessionAt } from './china-session.ts'
+import type { ChartBar } from './forming-bar.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** A week has five trading days of seven, and a holiday now and then. */
+const CLOSED_SHARE = 1.5
+/** Requests for one page of bars: markets with short days need more than one. */
+const MAX_REQUESTS = 8
+
+/** Bars oldest first; `hasOlder` is false once the past has ended. */
+export interface BarPage {
+  bars: ChartBar[]
+  hasOlder: boolean
+}
+
+interface HistoryAnswer {
+  s: 'ok' | 'no_data' | 'error'
+  errmsg?: string
+  t?: number[]
+  o?: number[]
+  h?: number[]
+  l?: number[]
+  c?: number[]
+  v?: number[]
+  nextTime?: number
+}
+
+export type Ask = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
+
+const askServer: Ask = async (address, signal) => {
+  const answer = await fetch(address, { signal })
+  return (await answer.json()) as HistoryAnswer
+}
+
+/** Length of a bar in ms; of a month the longest. */
+export function lengthOf(resolution: Resolution): number {
+  const minutes = minutesOf(resolution)
+  if (minutes !== undefined) return minutes * MINUTE_MS
+  return { '1D': 1, '1W': 7, '1M': 31 }[resolution as '1D' | '1W' | '1M'] * DAY_MS
+}
+
+function barsOf({ t = [], o = [], h = [], l = [], c = [], v = [] }: HistoryAnswer): ChartBar[] {
+  return t.map((second, index) => ({
+    time: second * 1000,
+    open: o[index]!,
+    high: h[index]!,
+    low: l[index]!,
+    close: c[index]!,
+    volume: v[index] ?? 0,
+  }))
+}
+
+/**
+ * The past of one instrument, as the history calls give it. `now` is the portal's clock (UTC ms). Rejects when the server
+ * cannot be reached or refuses.
+ */
+export class BarSource {
+  readonly #symbol: string
+  readonly #now: () => number
+  readonly #ask: Ask
+  /** Days by which a window had to be widened before anything was found: the next one begins so. */
+  #offsetDays = 0
+
+  constructor(symbol: string, now: () => number, ask: Ask = askServer) {
+    this.#symbol = symbol
+    this.#now = now
+    this.#ask = ask
+  }
+
+  async #history(
+    call: 'history' | 'getChinaDistoryData',
+    resolution: Resolution,
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ): Promise<{ bars: ChartBar[]; nextTime: number | undefined }> {
+    const query = new URLSearchParams({
+      symbol: this.#symbol,
+      resolution,
+      from: String(Math.floor(from / 1000)),
+      to: String(Math.ceil(to / 1000)),
+    })
+    const answer = await this.#ask(`/dmarket/dsymbol/${call}?${query}`, signal)
+    if (answer.s === 'error') throw new Error(answer.errmsg ?? 'history refused')
+    return {
+      bars: answer.s === 'ok' ? barsOf(answer) : [],
+      nextTime: answer.nextTime === undefined ? undefined : answer.nextTime * 1000,
+    }
+  }
+
+  /**
+   * A window that ends now. While it is empty and shorter than seven days it is asked for again with a day more; at seven
+   * days an empty one is taken as it is.
+   */
+  async #widened(
+    call: 'history' | 'getChinaDistoryData',
+    resolution: Resolution,
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ) {
+    for (let days = this.#offsetDays; ; days++) {
+      const start = from - days * DAY_MS
+      const found = await this.#history(call, resolution, start, to, signal)
+      if (found.bars.length > 0) this.#offsetDays = days
+      if (found.bars.length > 0 || to - start >= EMPTY_HISTORY_MAX_DAYS * DAY_MS) return found
+    }
+  }
+
+  /** About `count` bars up to now, the forming one included. */
+  async newest(resolution: Resolution, count: number, signal: AbortSignal): Promise<BarPage> {
+    const length = lengthOf(resolution)
+    const to = this.#now() + length
+    const { bars, nextTime } = await this.#widened(
+      'history',
+      resolution,
+      to - this.#spanOf(resolution, count),
+      to,
+      signal,
+    )
+    if (bars.length === 0 && nextTime === undefined) return { bars, hasOlder: false }
+    if (bars.length >= count) return { bars, hasOlder: true }
+    const before = bars[0]?.time ?? nextTime! + 1
+    const older = await this.older(resolution, before, count - bars.length, signal)
+    return { bars: [...older.bars, ...bars], hasOlder: older.hasOlder }
+  }
+
+  /** At least `count` bars before a moment, unless the past ends before. */
+  async older(resolution: Resolution, before: number, count: number, signal: AbortSignal): Promise<BarPage> {
+    let bars: ChartBar[] = []
+    let to = before
+    let span = this.#spanOf(resolution, count)
+    for (let requests = 0; bars.length < count && requests < MAX_REQUESTS; requests++) {
+      const found = await this.#history('history', resolution, Math.max(0, to - span), to, signal)
+      const isOver = found.nextTime === undefined || found.nextTime >= to || found.nextTime <= 0
+      if (found.bars.length === 0 && isOver) return { bars, hasOlder: false }
+      bars = [...found.bars, ...bars]
+      to = found.bars[0]?.time ?? found.nextTime! + 1
+      span = Math.min(span * 2, HISTORY_MAX_BARS * lengthOf(resolution))
+    }
+    return { bars, hasOlder: true }
+  }
+
+  /** Bars from a moment to now. */
+  async since(resolution: Resolution, from: number, signal: AbortSignal): Promise<ChartBar[]> {
+    const { bars } = await this.#history('history', resolution, from, this.#now() + lengthOf(resolution), signal)
+    return bars
+  }
+
+  /** The five-minute bars of the last Chinese day that has any. */
+  async chinaSession(signal: AbortSignal): Promise<ChartBar[]> {
+    const { from, to } = chinaSessionAt(this.#now())
+    const { bars } = await this.#widened('getChinaDistoryData', '5', from, to, signal)
+    const last = bars.at(-1)
+    return last ? bars.filter(bar => bar.time >= chinaSessionAt(last.time).from) : []
+  }
+
+  #spanOf(resolution: Resolution, count: number): number {
+    return Math.min(count * CLOSED_SHARE, HISTORY_MAX_BARS) * lengthOf(resolution)
+  }
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** A button that opens a small panel below it; Escape, a click elsewhere and the button itself close it. */
+export function ChartMenu({
+  label,
+  face,
+  count,
+  children,
+}: {
+  label: string
+  face: ReactNode
+  count: number
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const closeElsewhere = (event: PointerEvent) => {
+      if (!menu.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeElsewhere)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [isOpen])
+  return (
+    <div className="chart-menu" ref={menu}>
+      <button
+        type="button"
+        className="button ghost"
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={count > 0 ? `${label} ${count}` : label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+        {count > 0 && <span className="badge accent">{count}</span>}
+      </button>
+      <div className="chart-menu-panel" id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { DeepPartial, Styles } from 'klinecharts'
+import type { Shape } from './chart-state.ts'
+
+/** The page's colours, read where the chart stands: they follow theme and colour convention. */
+export interface Palette {
+  up: string
+  down: string
+  flat: string
+  upFill: string
+  downFill: string
+  surface: string
+  ink: string
+  ink2: string
+  ink3: string
+  grid: string
+  axis: string
+  line: string
+  crosshair: string
+  accent: string
+  /** Series colours, the first at 0. */
+  series: readonly string[]
+  font: string
+}
+
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    up: read('--up'),
+    down: read('--down'),
+    flat: read('--flat'),
+    upFill: read('--up-fill'),
+    downFill: read('--down-fill'),
+    surface: read('--surface'),
+    ink: read('--ink'),
+    ink2: read('--ink-2'),
+    ink3: read('--ink-3'),
+    grid: read('--grid'),
+    axis: read('--axis'),
+    line: read('--line'),
+    crosshair: read('--crosshair'),
+    accent: read('--accent'),
+    series: [1, 2, 3, 4, 5, 6].map(number => read(`--c${number}`)),
+    font: style.fontFamily,
+  }
+}
+
+/** A colour of the palette, part of it seen through: `#2a3fe0` at 0.2. */
+export function translucent(colour: string, share: number): string {
+  return `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`
+}
+
+const candleTypes: Record<Shape, 'candle_up_stroke' | 'ohlc' | 'area'> = {
+  candles: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+}
+
+const AXIS_SIZE = 11
+
+/** The library's styles in the page's colours: hollow up, solid down, few lines, labels inside the frame. */
+export function chartStyles(palette: Palette, shape: Shape): DeepPartial<Styles> {
+  const { up, down, flat, upFill, downFill, surface, ink, ink3, grid, axis, crosshair, series, font, line } = palette
+  const axisText = { color: axis, size: AXIS_SIZE, family: font, weight: '400' }
+  const axisStyle = {
+    axisLine: { show: false },
+    tickLine: { show: false },
+    tickText: axisText,
+  }
+  const crosshairText = {
+    size: AXIS_SIZE,
+    family: font,
+    color: surface,
+    backgroundColor: ink,
+    borderColor: ink,
+    borderSize: 0,
+    borderRadius: 2,
+  }
+  const seriesColour = series[0]!
+  return {
+    grid: {
+      horizontal: { color: grid, style: 'solid' },
+      vertical: { color: grid, style: 'solid' },
+    },
+    candle: {
+      type: candleTypes[shape],
+      bar: {
+        upColor: up,
+        downColor: down,
+        noChangeColor: flat,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: flat,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: flat,
+      },
+      area: {
+        lineSize: 1.6,
+        lineColor: seriesColour,
+        smooth: shape === 'area',
+        value: 'close',
+        backgroundColor:
+          shape === 'area'
+            ? [
+                { offset: 0, color: translucent(seriesColour, 0) },
+                { offset: 1, color: translucent(seriesColour, 0.2) },
+              ]
+            : 'transparent',
+        point: { show: shape === 'area', animation: false, color: seriesColour, radius: 3, rippleRadius: 3 },
+      },
+      priceMark: {
+        high: { color: ink3, textSize: AXIS_SIZE, textFamily: font },
+        low: { color: ink3, textSize: AXIS_SIZE, textFamily: font },
+        last: {
+          upColor: upFill,
+          downColor: downFill,
+          noChangeColor: flat,
+          compareRule: 'previous_close',
+          line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
+          text: { size: AXIS_SIZE, family: font, weight: '600', borderRadius: 2, paddingLeft: 6, paddingRight: 6 },
+          extendTexts: [
+            {
+              show: true,
+              position: 'below_price',
+              updateInterval: 1_000,
+              color: '#fff',
+              size: AXIS_SIZE,
+              family: font,
+              weight: '400',
+              style: 'fill',
+              paddingLeft: 6,
+              paddingRight: 6,
+              paddingTop: 2,
+              paddingBottom: 2,
+              borderSize: 0,
+              borderRadius: 2,
+            },
+          ],
+        },
+      },
+      tooltip: { showRule: 'none' },
+    },
+    indicator: {
+      lastValueMark: { show: false },
+      tooltip: {
+        showRule: 'always',
+        title: { color: ink3, size: AXIS_SIZE, family: font },
+        legend: { color: ink3, size: AXIS_SIZE, family: font },
+      },
+    },
+    xAxis: axisStyle,
+    yAxis: axisStyle,
+    separator: { color: line, size: 1, activeBackgroundColor: translucent(palette.accent, 0.2) },
+    crosshair: {
+      horizontal: { line: { color: crosshair, dashedValue: [3, 3] }, text: crosshairText },
+      vertical: { line: { color: crosshair, dashedValue: [3, 3] }, text: crosshairText },
+    },
+    overlay: {
+      point: {
+        color: palette.accent,
+        borderColor: translucent(palette.accent, 0.35),
+        activeColor: palette.accent,
+        activeBorderColor: translucent(palette.accent, 0.35),
+      },
+      line: { color: palette.accent, size: 1.4 },
+      rect: { color: translucent(palette.accent, 0.12), borderColor: palette.accent },
+      polygon: { color: translucent(palette.accent, 0.12), borderColor: palette.accent },
+      text: {
+        color: surface,
+        size: AXIS_SIZE,
+        family: font,
+        backgroundColor: palette.accent,
+        borderColor: palette.accent,
+      },
+    },
+  }
+}

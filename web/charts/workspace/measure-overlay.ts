@@ -1,0 +1,46 @@
+import { registerOverlay } from 'klinecharts'
+import { formatPercent } from '#contract/price.ts'
+
+/** Registers what the library lacks: a box that tells how far and how long a move was. */
+export function registerMeasure(): void {
+  registerOverlay({
+    name: 'measure',
+    totalStep: 3,
+    needDefaultPointFigure: true,
+    needDefaultXAxisFigure: true,
+    needDefaultYAxisFigure: true,
+    createPointFigures({ coordinates, overlay, chart }) {
+      const [start, end] = coordinates
+      const [first, last] = overlay.points
+      if (!start || !end || first?.value === undefined || last?.value === undefined) return []
+      const decimals = chart.getSymbol()?.pricePrecision ?? 2
+      const move = last.value - first.value
+      const percent = formatPercent(Math.round((move / Math.abs(first.value)) * 10_000))
+      const bars = (last.dataIndex ?? 0) - (first.dataIndex ?? 0)
+      const sign = move < 0 ? '−' : '+'
+      return [
+        {
+          type: 'rect',
+          attrs: {
+            x: Math.min(start.x, end.x),
+            y: Math.min(start.y, end.y),
+            width: Math.abs(end.x - start.x),
+            height: Math.abs(end.y - start.y),
+          },
+          styles: { style: 'stroke_fill' },
+        },
+        {
+          type: 'text',
+          ignoreEvent: true,
+          attrs: {
+            x: (start.x + end.x) / 2,
+            y: Math.min(start.y, end.y) - 6,
+            text: `${sign}${Math.abs(move).toFixed(decimals)}  ${percent}  ${bars}`,
+            align: 'center',
+            baseline: 'bottom',
+          },
+        },
+      ]
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import {
+  type Indicator,
+  type IndicatorDrawParams,
+  type IndicatorFigure,
+  type KLineData,
+  registerIndicator,
+} from 'klinecharts'
+import type { Palette } from './chart-theme.ts'
+import { translucent } from './chart-theme.ts'
+import type { ChartBar } from './forming-bar.ts'
+import { type Study, type StudyOutput, studies } from './study-list.ts'
+
+/** What a study's drawing needs besides its figures. */
+export interface StudyPaint {
+  palette: Palette
+}
+
+type Point = Record<string, number | undefined>
+
+/** Name of a study among the library's indicators. */
+export function indicatorName(key: string): string {
+  return `study ${key}`
+}
+
+const paletteOf = (indicator: Indicator<Point, number, unknown>) => (indicator.extendData as StudyPaint).palette
+
+function figureOf({ key, label, kind, colour }: StudyOutput): IndicatorFigure<Point> {
+  const title = `${label} `
+  const plain = (indicator: unknown) => paletteOf(indicator as Indicator<Point, number, unknown>).series[colour - 1]!
+  switch (kind) {
+    case 'line':
+      return { key, title, type: 'line', styles: ({ indicator }) => ({ color: plain(indicator) }) }
+    case 'edge':
+      return { key, title, type: 'line', styles: ({ indicator }) => ({ color: translucent(plain(indicator), 0.35) }) }
+    case 'dots':
+      return {
+        key,
+        title,
+        type: 'circle',
+        attrs: ({ coordinate, barSpace }) => ({
+          x: coordinate.current.x,
+          y: coordinate.current[key]!,
+          r: Math.max(1, Math.min(2.4, barSpace.halfGapBar / 2)),
+        }),
+        styles: ({ indicator }) => ({ style: 'fill', color: plain(indicator) }),
+      }
+    case 'bars':
+      return {
+        key,
+        title,
+        type: 'bar',
+        baseValue: 0,
+        styles({ indicator, data }) {
+          const palette = paletteOf(indicator as unknown as Indicator<Point, number, unknown>)
+          const value = data.current?.[key] ?? 0
+          const colour = key === 'histogram' ? (value >= 0 ? palette.up : palette.down) : palette.ink3
+          return { style: 'fill', color: translucent(colour, 0.55), borderSize: 0 }
+        },
+      }
+  }
+}
+
+/** Fills the room between the first and the last line of a study, and draws the levels of its pane. */
+function drawBehind(study: Study) {
+  const isBand = study.outputs(study.params).some(({ kind }) => kind === 'edge')
+  return ({ ctx, chart, indicator, bounding, xAxis, yAxis }: IndicatorDrawParams<Point, number, unknown>): boolean => {
+    const palette = paletteOf(indicator)
+    const { from, to } = chart.getVisibleRange()
+    if (isBand) {
+      const inView = indicator.result
+        .slice(from, to)
+        .map((point, place) => ({ point, x: xAxis.convertToPixel(from + place) }))
+      const known = inView.filter(({ point }) => point?.upper !== undefined && point.lower !== undefined)
+      ctx.beginPath()
+      for (const { point, x } of known) ctx.lineTo(x, yAxis.convertToPixel(point.upper!))
+      for (const { point, x } of known.toReversed()) ctx.lineTo(x, yAxis.convertToPixel(point.lower!))
+      ctx.fillStyle = translucent(palette.series[0]!, 0.07)
+      ctx.fill()
+    }
+    for (const level of study.levels ?? []) {
+      const y = Math.round(yAxis.convertToPixel(level)) + 0.5
+      ctx.beginPath()
+      ctx.setLineDash([3, 3])
+      ctx.strokeStyle = palette.line
+      ctx.moveTo(0, y)
+      ctx.lineTo(bounding.width, y)
+      ctx.stroke()
+    }
+    return false
+  }
+}
+
+function register(study: Study): void {
+  registerIndicator<Point, number, unknown>({
+    name: indicatorName(study.key),
+    shortName: study.short,
+    calcParams: [...study.params],
+    series: study.decimals === 'price' ? 'price' : 'normal',
+    precision: study.decimals === 'price' ? 2 : study.decimals,
+    shouldFormatBigNumber: study.key === 'vol',
+    figures: study.outputs(study.params).map(figureOf),
+    regenerateFigures: params => study.outputs(params).map(figureOf),
+    calc(dataList: KLineData[], { calcParams }) {
+      const series = study.compute(dataList as unknown as ChartBar[], calcParams)
+      const outputs = study.outputs(calcParams)
+      return dataList.map((_, index) => {
+        const point: Point = {}
+        for (let place = 0; place < outputs.length; place++) point[outputs[place]!.key] = series[place]![index]
+        return point
+      })
+    },
+    draw: drawBehind(study),
+    // Studies over the prices are named by the chips above the chart.
+    createTooltipDataSource:
+      study.place === 'price' ? () => ({ name: '', calcParamsText: '', features: [], legends: [] }) : null,
+  })
+}
+
+for (const study of studies) register(study)

@@ -1,0 +1,63 @@
+import type { Text } from '#contract/locale.ts'
+
+/** Sentences of the chart and of what is around it. */
+export const chartOf: Text = { tw: '{name} 圖表', cn: '{name} 图表', en: 'Chart of {name}' }
+export const chartKeys: Text = {
+  tw: '左右鍵逐根讀取 K 線，Shift 一次十根，Home 與 End 到兩端，加減鍵縮放，Esc 收起游標。',
+  cn: '左右键逐根读取 K 线，Shift 一次十根，Home 与 End 到两端，加减键缩放，Esc 收起光标。',
+  en: 'Left and right read bar by bar, with Shift ten at a time; Home and End go to the ends, plus and minus zoom, Escape puts the cursor away.',
+}
+export const chartLoading: Text = { tw: '圖表載入中', cn: '图表加载中', en: 'Loading the chart' }
+export const chartFailed: Text = {
+  tw: '圖表資料無法載入，請檢查連線後重試。',
+  cn: '图表数据无法加载，请检查连接后重试。',
+  en: 'The chart’s data could not be loaded. Check the connection and try again.',
+}
+export const chartEmpty: Text = {
+  tw: '此週期沒有資料，請改選其他週期。',
+  cn: '该周期没有数据，请改选其他周期。',
+  en: 'There are no bars at this interval. Choose another one.',
+}
+export const shape: Text = { tw: '圖形', cn: '图形', en: 'Chart type' }
+export const addSymbol: Text = { tw: '加入商品', cn: '加入品种', en: 'Add a symbol' }
+export const compareHint: Text = {
+  tw: '最多 5 項，以畫面第一根 K 線起算的百分比比較',
+  cn: '最多 5 项，以画面第一根 K 线起算的百分比比较',
+  en: 'Up to 5, in percent from the first bar in view',
+}
+export const compareFull: Text = {
+  tw: '已有 5 項，請先移除一項',
+  cn: '已有 5 项，请先移除一项',
+  en: 'There are five already: remove one first',
+}
+export const removeOf: Text = { tw: '移除 {name}', cn: '移除 {name}', en: 'Remove {name}' }
+export const overPrice: Text = { tw: '疊加於價格', cn: '叠加于价格', en: 'Over the price' }
+export const ownPane: Text = { tw: '獨立窗格', cn: '独立窗格', en: 'In a pane of its own' }
+export const paramsOf: Text = { tw: '{name} 參數', cn: '{name} 参数', en: 'Parameters of {name}' }
+export const linear: Text = { tw: '線性', cn: '线性', en: 'Linear' }
+export const newest: Text = { tw: '最新', cn: '最新', en: 'Latest' }
+export const scale: Text = { tw: '座標', cn: '坐标', en: 'Scale' }
+export const range5d: Text = { tw: '5 日', cn: '5 日', en: '5D' }
+export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
+export const exitFullscreen: Text = { tw: '離開全螢幕', cn: '退出全屏', en: 'Leave full screen' }
+export const backToChart: Text = { tw: '以圖表檢視', cn: '以图表查看', en: 'View as chart' }
+export const pictureSource: Text = {
+  tw: '{brand} · {kind} · 來源 {source} · {time}',
+  cn: '{brand} · {kind} · 来源 {source} · {time}',
+  en: '{brand} · {kind} · Source {source} · {time}',
+}
+export const barSpoken: Text = {
+  tw: '{time}，開 {open}，高 {high}，低 {low}，收 {close}，{change}',
+  cn: '{time}，开 {open}，高 {high}，低 {low}，收 {close}，{change}',
+  en: '{time}, open {open}, high {high}, low {low}, close {close}, {change}',
+}
+export const barsShown: Text = {
+  tw: '畫面中的 {count} 根 K 線',
+  cn: '画面中的 {count} 根 K 线',
+  en: 'The {count} bars in view',
+}
+export const shortOpen: Text = { tw: '開', cn: '开', en: 'O' }
+export const shortHigh: Text = { tw: '高', cn: '高', en: 'H' }
+export const shortLow: Text = { tw: '低', cn: '低', en: 'L' }
+export const shortClose: Text = { tw: '收', cn: '收', en: 'C' }
+export const more: Text = { tw: '更多工具', cn: '更多工具', en: 'More tools' }
