@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bar, Resolution } from '#contract/bar.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
@@ -322,6 +322,20 @@ describe('a history', () => {
       expect(bars, resolution).toEqual(wanted.filter(({ time }) => time >= from))
     }
   }, 15_000)
+
+  test('leaves room for other work, however many are asked for at once', async () => {
+    const feed = feedAt(now)
+    let waiting = 30
+    for (let asked = waiting; asked > 0; asked--)
+      feed.history!('DXY', '1D', now - 20 * DAY, now, now).then(() => waiting--)
+    const gaps: number[] = []
+    for (let last = performance.now(); waiting > 0; last = performance.now()) {
+      await nextTurn()
+      gaps.push(performance.now() - last)
+    }
+    expect(gaps.length).toBeGreaterThan(30)
+    expect(gaps.sort((a, b) => a - b)[gaps.length >> 1]).toBeLessThan(40)
+  })
 
   test('of the running minute holds what has happened and nothing more', async () => {
     const minute = Date.UTC(2026, 10, 20, 13, 31)

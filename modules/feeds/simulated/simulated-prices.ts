@@ -20,6 +20,15 @@ const MINUTE_MS = 60_000
 /** A long history is computed in turns of about this long, so that other readers are served between them. */
 const TURN_MS = 4
 
+/** The last of those that wait for a turn, of all histories that are computed. */
+let lastTurn = Promise.resolve()
+
+/** Waits for the next turn. However many histories wait, one has its turn between two looks at other work. */
+function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
+}
+
 /**
  * Every simulated price of every moment, from the seed alone. Asking for the past needs no record of it: a history is the
  * same before, during and after a restart.
@@ -89,7 +98,7 @@ export class SimulatedPrices {
       const range = this.rangeWithin(symbol, day, start, end)
       if (range) addToBars(bars, time, range)
       if (performance.now() - turnStarted < TURN_MS) continue
-      await nextTurn()
+      await takeTurn()
       turnStarted = performance.now()
     }
     return bars
