@@ -10,6 +10,8 @@ const paths = [
   '/disclaimer',
   '/en/crypto',
   '/en/nothing-here',
+  '/forex/moreDetail?chartOf=EURUSD&page=2',
+  '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',
 ]
 
 describe('a page wakes up as it was drawn', () => {

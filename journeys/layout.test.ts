@@ -11,6 +11,9 @@ const paths = [
   '/nothing-here',
   '/economic?area=Asia',
   '/search?q=eur',
+  '/forex/moreDetail?chartOf=EURUSD',
+  '/global/moreDetail?chartOf=SHANGHAI',
+  '/commodities/moreDetail?chartOf=Gold',
 ]
 const prefixes = ['', '/cn', '/en']
 

@@ -24,6 +24,14 @@ async function daysOf(symbol: string): Promise<Day[]> {
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000
 const today = '2026-11-20'
+const pageOf: Record<string, string> = {
+  EURUSD: 'forex/moreDetail',
+  GBPJPY: 'forex/moreDetail',
+  US10Y: 'bond/moreDetail',
+  SHANGHAI: 'global/moreDetail',
+  Gold: 'commodities/moreDetail',
+  BTCUSD: 'crypto/moreDetail',
+}
 
 describe.each(['EURUSD', 'Gold', 'US10Y', 'BTCUSD'])('what the days of %s say', symbol => {
   test('equals what a reader works out from the bars call', async () => {
@@ -79,4 +87,18 @@ test('an alias is answered with the catalogue’s symbol, an unknown one with 40
   expect((await analysis('xauusd')).symbol).toBe('Gold')
   const { status, text } = await portal.ask('/api/v1/analysis?symbol=NOTHING')
   expect([status, JSON.parse(text).message]).toEqual([404, '000231'])
+})
+
+test.each([
+  ['EURUSD', 'DXY'],
+  ['GBPJPY', 'USDJPY'],
+  ['US10Y', 'US7Y'],
+  ['SHANGHAI', 'CSI300'],
+  ['Gold', 'Silver'],
+  ['BTCUSD', 'ETHUSD'],
+])('%s is followed by what a reader would look at next, such as %s', async (symbol, other) => {
+  const { text } = await portal.ask(`/en/${pageOf[symbol]}?chartOf=${symbol}`)
+  const related = text.slice(text.indexOf('id="related"'))
+  expect(related).toContain(`chartOf=${other}"`)
+  expect(related.slice(0, related.indexOf('</table>'))).not.toContain(`chartOf=${symbol}"`)
 })

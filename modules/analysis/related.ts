@@ -3,23 +3,26 @@ import type { Catalogue } from '#modules/market'
 
 const MOST_RELATED = 6
 
-/** Of more than one currency's index beside the pairs of the dollar. */
+/** Stands beside the pairs of the dollar. */
 const DOLLAR_INDEX = 'DXY'
 
 /**
  * Instruments a reader would look at next, nearest first: of a pair those that share a currency, the majors before the
- * rest; of anything else its group, then its class, in the catalogue's order around it.
+ * rest; of anything else its country, its group, then its class, in the catalogue's order around it.
  */
 export function relatedTo(instrument: Instrument, catalogue: Catalogue): Instrument[] {
   const peers = catalogue.inClass(instrument.class).filter(each => each !== instrument)
   const isPair = instrument.class === 'currency' && instrument.base !== '' && instrument.symbol !== DOLLAR_INDEX
   if (!isPair) {
     const place = catalogue.instruments.indexOf(instrument)
+    const isNear = (each: Instrument) => each.country !== '' && each.country === instrument.country
     const distance = (each: Instrument) => Math.abs(catalogue.instruments.indexOf(each) - place)
     return peers
       .toSorted(
         (a, b) =>
-          Number(b.group === instrument.group) - Number(a.group === instrument.group) || distance(a) - distance(b),
+          Number(isNear(b)) - Number(isNear(a)) ||
+          Number(b.group === instrument.group) - Number(a.group === instrument.group) ||
+          distance(a) - distance(b),
       )
       .slice(0, MOST_RELATED)
   }

@@ -13,9 +13,9 @@ export const historySection: Text = { tw: '歷史數據', cn: '历史数据', en
 export const relatedSection: Text = { tw: '相關商品', cn: '相关品种', en: 'Related' }
 export const readPrice: Text = { tw: '讀出報價', cn: '读出报价', en: 'Read out the price' }
 export const priceSpoken: Text = {
-  tw: '{name}，{price}，{change}，{percent}，{time}',
-  cn: '{name}，{price}，{change}，{percent}，{time}',
-  en: '{name}, {price}, {change}, {percent}, {time}',
+  tw: '{name}，{price}，{move}，{time}',
+  cn: '{name}，{price}，{move}，{time}',
+  en: '{name}, {price}, {move}, {time}',
 }
 export const sourceIs: Text = { tw: '來源：{source}', cn: '来源：{source}', en: 'Source: {source}' }
 export const secondsOld: Text = { tw: '{count} 秒前', cn: '{count} 秒前', en: '{count} s ago' }
@@ -56,6 +56,8 @@ export const performanceNote: Text = {
   cn: '各期间起算日收盘至最新价',
   en: 'to the latest price',
 }
+export const value: Text = { tw: '數值', cn: '数值', en: 'Value' }
+export const reading: Text = { tw: '判讀', cn: '判读', en: 'Reading' }
 export const computing: Text = { tw: '計算中', cn: '计算中', en: 'Being computed' }
 export const tooFewBars: Text = {
   tw: '日線不足，無法計算。',

@@ -29,7 +29,6 @@ export interface ChartState {
 }
 
 export const MAX_COMPARED = 5
-const MAX_STUDIES = 8
 const MAX_PARAM = 500
 const MAX_BARS_IN_VIEW = 2_000
 
@@ -72,7 +71,6 @@ function studiesFrom(text: string): ChosenStudy[] {
       return [{ key, params: params.length > 0 ? params.slice(0, 6) : study.params }]
     })
     .filter(({ key }, index, all) => all.findIndex(other => other.key === key) === index)
-    .slice(0, MAX_STUDIES)
 }
 
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)

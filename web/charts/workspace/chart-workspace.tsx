@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Resolution, resolutions } from '#contract/bar.ts'
 import type { Text } from '#contract/locale.ts'
@@ -257,6 +257,8 @@ export function ChartWorkspace({ row, source, day, offers }: ChartWorkspaceProps
   const isPercent = state.scale === 'percent' || state.compared.length > 0
   const chips = useMemo(() => state.studies.filter(({ key }) => findStudy(key)?.place === 'price'), [state.studies])
 
+  const panes = state.studies.filter(({ key }) => findStudy(key)?.place === 'pane').length
+
   return (
     <div className="panel chart-panel" ref={frame} data-full={isFull || undefined}>
       <div className="chart-bar">
@@ -381,7 +383,7 @@ export function ChartWorkspace({ row, source, day, offers }: ChartWorkspaceProps
               ))}
             </div>
           </div>
-          <div className="chart-place">
+          <div className="chart-place" style={{ '--panes': panes } as CSSProperties}>
             <div
               className="chart-canvas"
               ref={canvas}

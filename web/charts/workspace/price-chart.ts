@@ -92,6 +92,8 @@ export class PriceChart {
   readonly #chart: Chart
   readonly #source: BarSource
   readonly #stopTouch: () => void
+  /** A day of its own fills whatever width it gets. */
+  readonly #resizes: ResizeObserver
   readonly #compared = new Map<string, ComparedSeries>()
   readonly #comparedSources = new Map<string, BarSource>()
   readonly #timers = new Set<ReturnType<typeof setTimeout>>()
@@ -160,6 +162,10 @@ export class PriceChart {
     this.#chart.subscribeAction('onCrosshairChange', crosshair => this.#followCrosshair(crosshair))
     for (const action of ['onScroll', 'onZoom'] as const) this.#chart.subscribeAction(action, () => this.#viewChanged())
     options.container.addEventListener('mouseleave', this.#leave)
+    this.#resizes = new ResizeObserver(() => {
+      if (this.#state.session) this.#later(() => this.#showView(), VIEW_SETTLE_MS)
+    })
+    this.#resizes.observe(options.container)
     this.#chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 })
     this.#chart.setPeriod(periodOf(state.resolution))
     this.#applyAxis()
@@ -345,6 +351,7 @@ export class PriceChart {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#options.container.removeEventListener('mouseleave', this.#leave)
     this.#stopTouch()
+    this.#resizes.disconnect()
     dispose(this.#chart)
   }
 
@@ -389,7 +396,8 @@ export class PriceChart {
       if (type === 'init') {
         this.#options.onStatus(page.bars.length === 0 ? 'empty' : 'ready')
         this.#makeRoomForPrices(page.bars.at(-1)?.close)
-        this.#showView()
+        // The library measures the new axis before anything else runs.
+        this.#later(() => this.#showView(), 0)
         this.#restoreDrawings()
         this.#tell(false)
       }

@@ -75,10 +75,10 @@ function Readings({ label, group, decimals }: { label: string; group: TechnicalG
         <tr>
           <th scope="col">{label}</th>
           <th scope="col" className="n">
-            {t(quoteWords.price)}
+            {t(symbolWords.value)}
           </th>
           <th scope="col" className="n">
-            {t(ta.summary)}
+            {t(symbolWords.reading)}
           </th>
         </tr>
       </thead>

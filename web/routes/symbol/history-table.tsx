@@ -12,6 +12,7 @@ export const DAYS_PER_PAGE = 20
 interface HistoryTableProps {
   symbol: string
   decimals: number
+  isYield: boolean
   /** Daily bars, newest first; one more than is shown, which the last is measured from. */
   days: readonly Bar[]
   page: number
@@ -26,7 +27,7 @@ interface HistoryTableProps {
 
 /** The days of a year, page by page, and all there are as a file. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { symbol, decimals, days, page, pages, isLoading, pageAddress, now } = props
+  const { symbol, decimals, isYield, days, page, pages, isLoading, pageAddress, now } = props
   const t = useText()
   const price = (scaled: number) => formatPrice(scaled, decimals)
   const second = Math.floor(now / 1000)
@@ -61,12 +62,20 @@ export function HistoryTable(props: HistoryTableProps) {
                   <th scope="col" className="n">
                     {t(quoteWords.low)}
                   </th>
-                  <th scope="col" className="n c-middle">
-                    {t(quoteWords.change)}
-                  </th>
-                  <th scope="col" className="n">
-                    {t(quoteWords.changePct)}
-                  </th>
+                  {isYield ? (
+                    <th scope="col" className="n">
+                      {t(quoteWords.changeBp)}
+                    </th>
+                  ) : (
+                    <>
+                      <th scope="col" className="n c-middle">
+                        {t(quoteWords.change)}
+                      </th>
+                      <th scope="col" className="n">
+                        {t(quoteWords.changePct)}
+                      </th>
+                    </>
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -83,8 +92,18 @@ export function HistoryTable(props: HistoryTableProps) {
                       <td className="n c-middle">{price(day.open)}</td>
                       <td className="n">{price(day.high)}</td>
                       <td className="n">{price(day.low)}</td>
-                      <td className={`n move c-middle ${tone}`}>{move ? formatSigned(move.change, decimals) : NONE}</td>
-                      <td className={`n move arrow ${tone}`}>{formatPercent(move?.percentHundredths)}</td>
+                      {isYield ? (
+                        <td className={`n move arrow ${tone}`}>
+                          {move ? formatSigned(Math.round((move.change * 1_000) / 10 ** decimals), 1) : NONE}
+                        </td>
+                      ) : (
+                        <>
+                          <td className={`n move c-middle ${tone}`}>
+                            {move ? formatSigned(move.change, decimals) : NONE}
+                          </td>
+                          <td className={`n move arrow ${tone}`}>{formatPercent(move?.percentHundredths)}</td>
+                        </>
+                      )}
                     </tr>
                   )
                 })}

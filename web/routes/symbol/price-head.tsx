@@ -70,8 +70,10 @@ export function PriceHead({
             </span>
             <div>
               <p className="price-head-move">
-                <span className={`move ${tone}`}>{changeWords(change, row.decimals, title.isYield)}</span>
-                <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>
+                <span className={`move ${title.isYield ? 'arrow' : ''} ${tone}`}>
+                  {changeWords(change, row.decimals, title.isYield)}
+                </span>
+                {!title.isYield && <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>}
                 <span className="muted small">{t(baselineNames[baseline])}</span>
               </p>
               <Liveness row={row} source={source} />
@@ -204,8 +206,10 @@ function ReadPrice({ title, row }: { title: Title; row: QuoteRow }) {
     spoken.current.textContent = t(symbolWords.priceSpoken, {
       name: title.name,
       price: priceText(row, row.bid),
-      change: changeWords(move?.change, row.decimals, title.isYield),
-      percent: formatPercent(move?.percentHundredths),
+      move: [
+        changeWords(move?.change, row.decimals, title.isYield),
+        ...(title.isYield ? [] : [formatPercent(move?.percentHundredths)]),
+      ].join(' '),
       time: momentText(row.eventAt, now, zone),
     })
   }

@@ -2,14 +2,23 @@ import { useMemo } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { changeOf, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
 import * as marketWords from '../../words/market.ts'
+import { changeWords } from './price-head.tsx'
 
 /** Instruments to look at next, with the way they went today. */
-export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; channel: Channel }) {
+export function RelatedPanel({
+  rows,
+  channel,
+  isYield,
+}: {
+  rows: readonly QuoteRow[]
+  channel: Channel
+  isYield: boolean
+}) {
   const t = useText()
   const path = usePath()
   const quotes = useLiveQuotes(rows, channel)
@@ -34,7 +43,9 @@ export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; cha
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
                 <td className={tone} dangerouslySetInnerHTML={{ __html: sparks.get(row.symbol) ?? '' }} />
                 <td className="n num price">{priceText(row, row.bid)}</td>
-                <td className={`n move arrow ${tone}`}>{percentText(row)}</td>
+                <td className={`n move arrow ${tone}`}>
+                  {isYield ? changeWords(changeOf(row), row.decimals, true) : percentText(row)}
+                </td>
               </tr>
             )
           })}

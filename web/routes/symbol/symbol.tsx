@@ -181,7 +181,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />
-          <RelatedPanel rows={related} channel={channel} />
+          <RelatedPanel rows={related} channel={channel} isYield={title.isYield} />
         </div>
       </section>
       <section className="board analysis-board" id="technicals">
@@ -194,6 +194,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
       <HistoryTable
         symbol={symbol}
         decimals={decimals}
+        isYield={title.isYield}
         days={days}
         page={page}
         pages={HISTORY_PAGES}

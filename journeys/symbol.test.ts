@@ -1,0 +1,375 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { CDPSession, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { freePort } from '#kit/network.ts'
+import { journey } from './support/journey.ts'
+import { startServer } from './support/server-process.ts'
+
+const euro = '/en/forex/moreDetail?chartOf=EURUSD'
+
+/** The chart has drawn its past. */
+const drawn = async (page: Page) => {
+  await page.waitForSelector('.chart-canvas canvas')
+  await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+}
+const legend = (page: Page) => page.locator('.bar-legend').textContent()
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Closes of the bars in view, newest first, from the chart's own table. */
+const table = async (page: Page) => {
+  await tool(page, 'View as table').click()
+  const rows = await page
+    .locator('.bar-table tbody tr')
+    .evaluateAll(all => all.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent)))
+  await tool(page, 'View as chart').click()
+  return rows
+}
+/** What a chart shows, apart from the price that moves. */
+const shown = async (page: Page) => ({
+  address: new URL(page.url()).search,
+  chips: await page.locator('.chart-chips').allTextContents(),
+  pressed: await page
+    .locator('.chart-panel [aria-pressed="true"]')
+    .evaluateAll(all => all.map(each => each.textContent)),
+  bars: (await table(page)).slice(1),
+})
+
+describe('the page of an instrument', () => {
+  journey('is readable without JavaScript: head, performance and history', async ({ visit }) => {
+    const page = await visit(euro, { javaScript: false })
+    expect(await page.locator('h1').textContent()).toBe('EUR/USD')
+    expect(await page.locator('.big-price').textContent()).toMatch(/^\d\.\d{5}$/)
+    expect(await page.locator('.performance th').allTextContents()).toContain('1Y')
+    expect(await page.locator('.performance').first().locator('td.move').nth(1).textContent()).toMatch(
+      /[+−]?\d+\.\d\d%/,
+    )
+    expect(await page.locator('#history tbody tr').count()).toBe(20)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await page.waitForURL('**page=2**')
+    expect(await page.locator('#history tbody tr').count()).toBe(20)
+    expect(await page.locator('noscript').first().textContent()).toContain('JavaScript')
+  })
+
+  journey(
+    'says the same digits in head, chart and history, and those of the list',
+    { timeout: 90_000 },
+    async ({ visit }) => {
+      const page = await visit(euro)
+      await drawn(page)
+      const seen = await page.evaluate(async () => {
+        const faults: string[] = []
+        const byNumber: Record<string, number> = {}
+        let moves = 0
+        let before = ''
+        for (let sample = 0; sample < 1_000; sample++) {
+          await new Promise(resolve => setTimeout(resolve, 15))
+          const head = document.querySelector<HTMLElement>('.big-price')!
+          const chart = document.querySelector<HTMLElement>('.bar-legend')!
+          const first = document.querySelector('#history tbody td.price')!
+          const price = (Number(head.dataset.price) / 1e5).toFixed(5)
+          byNumber[head.dataset.n!] = Number(price)
+          const others = [head.textContent, Number(chart.dataset.close).toFixed(5), first.textContent]
+          if (others.some(other => other !== price)) faults.push([price, ...others].join(' '))
+          if (price !== before) moves++
+          before = price
+        }
+        const listed: [number, number][] = []
+        for (let ask = 0; ask < 40; ask++) {
+          const answer = await fetch('/dmarket/dsymbol/list?symbols=EURUSD')
+          const { n, bid } = (await answer.json()).datas.list[0]
+          const head = document.querySelector<HTMLElement>('.big-price')!
+          byNumber[head.dataset.n!] = Number(head.dataset.price) / 1e5
+          listed.push([n, bid])
+          await new Promise(resolve => setTimeout(resolve, 120))
+        }
+        const compared = listed.filter(([n]) => byNumber[n] !== undefined)
+        const wrong = compared.filter(([n, bid]) => byNumber[n]!.toFixed(5) !== bid.toFixed(5))
+        return { faults, moves, compared: compared.length, wrong }
+      })
+      expect(seen.faults).toEqual([])
+      expect(seen.moves).toBeGreaterThan(5)
+      expect(seen.compared).toBeGreaterThan(0)
+      expect(seen.wrong).toEqual([])
+    },
+  )
+
+  journey('brings at most 200 kB of JavaScript, the chart included', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    const scripts = new Map<string, number>()
+    page.on('response', async response => {
+      if (!response.url().endsWith('.js')) return
+      scripts.set(response.url(), brotliCompressSync(await response.body()).length)
+    })
+    await page.context().clearCookies()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await page.goto(euro)
+    await drawn(page)
+    await page.waitForLoadState('networkidle')
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1_000
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(total).toBeGreaterThan(100)
+    expect(total).toBeLessThan(200)
+  })
+
+  journey('fetches no chart before it is near the window', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/en/forex')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(url => url.includes('price-chart'))).toEqual([])
+  })
+})
+
+describe('a chart', () => {
+  journey('goes from candles to an area to a table, and back', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    expect(await legend(page)).toMatch(/EURUSD · 1h.*O.*H.*L.*C/)
+    await tool(page, 'Area').click()
+    await expect.poll(() => legend(page)).toMatch(/Closing price \d\.\d{5}/)
+    await page.waitForURL('**shape=area**')
+    const rows = await table(page)
+    expect(rows.length).toBeGreaterThan(30)
+    expect(rows[0]).toHaveLength(5)
+    await tool(page, 'Candles').click()
+    await expect.poll(() => page.url()).not.toContain('shape')
+  })
+
+  journey('compared with two others is the same chart after a reload', { timeout: 90_000 }, async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    await page.locator('.chart-bar').getByRole('button', { name: '4h' }).click()
+    for (const symbol of ['GBPUSD', 'DXY']) {
+      await page.getByRole('button', { name: /^Compare/ }).click()
+      await page.getByPlaceholder('Add a symbol').fill(symbol)
+      await page.locator('.chart-menu-panel').getByRole('button', { name: symbol }).first().click()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: /^Indicators/ }).click()
+    await page.getByRole('checkbox', { name: /^RSI/ }).check()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**vs=GBPUSD%2CDXY**')
+    await drawn(page)
+    const before = await shown(page)
+    expect(before.chips.join()).toContain('GBPUSD')
+    expect(before.chips.join()).toContain('DXY')
+    expect(
+      await page.locator('.chart-ranges').getByRole('button', { name: 'Percent' }).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await page.reload()
+    await drawn(page)
+    await expect.poll(() => shown(page)).toEqual(before)
+  })
+
+  journey('is read bar by bar with the keyboard, and said aloud', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const rows = await table(page)
+    await page.locator('.chart-canvas').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    const spoken = page.locator('.chart-view p[aria-live]')
+    const [time, open, high, low, close] = rows[1]!
+    await expect
+      .poll(() => spoken.textContent())
+      .toContain(`${time}, open ${open}, high ${high}, low ${low}, close ${close}`)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(async () => Number(await page.locator('.bar-legend').getAttribute('data-close')).toFixed(5))
+      .toBe((Number(await page.locator('.big-price').getAttribute('data-price')) / 1e5).toFixed(5))
+  })
+
+  journey('gets more of the past at its left end, until it ends', { timeout: 90_000 }, async ({ visit }) => {
+    const page = await visit(`${euro}&res=1M`)
+    await drawn(page)
+    await page.locator('.chart-canvas').focus()
+    await page.keyboard.press('ArrowLeft')
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press('Home')
+      await page.waitForTimeout(500)
+    }
+    const rows = await table(page)
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.at(-1)![0]!.slice(0, 4) < '2018').toBe(true)
+  })
+
+  journey('of a Chinese index shows its day from 09:30 to 15:00 by its own call', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit('/en/disclaimer')
+    page.on('request', request => asked.push(request.url()))
+    await page.goto('/en/global/moreDetail?chartOf=SHANGHAI')
+    await drawn(page)
+    expect(asked.filter(url => url.includes('/dmarket/dsymbol/getChinaDistoryData')).length).toBeGreaterThan(0)
+    const rows = await table(page)
+    expect(rows).toHaveLength(48)
+    await page.locator('.chart-bar').getByRole('button', { name: 'D', exact: true }).click()
+    await expect.poll(() => legend(page)).toContain('SHANGHAI · D')
+    expect(asked.some(url => url.includes('/dmarket/dsymbol/history') && url.includes('resolution=1D'))).toBe(true)
+  })
+
+  journey('saves a picture of itself', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Screenshot').click()])
+    expect(download.suggestedFilename()).toBe('EURUSD-60.png')
+  })
+
+  journey('keeps what was drawn on it over a reload', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const box = (await page.locator('.chart-canvas').boundingBox())!
+    await tool(page, 'Horizontal line').click()
+    await page.mouse.click(box.x + 300, box.y + 120)
+    await expect.poll(() => tool(page, 'Clear').isEnabled()).toBe(true)
+    await page.reload()
+    await drawn(page)
+    await expect.poll(() => tool(page, 'Clear').isEnabled()).toBe(true)
+    await tool(page, 'Clear').click()
+    await expect.poll(() => tool(page, 'Clear').isEnabled()).toBe(false)
+    await page.reload()
+    await drawn(page)
+    expect(await tool(page, 'Clear').isEnabled()).toBe(false)
+  })
+
+  journey('says what is wrong when its past cannot be had, and has it at the second try', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { expectedComplaints: /ERR_FAILED/ })
+    await page.route('**/dmarket/dsymbol/history**', route => route.abort())
+    await page.goto(euro)
+    await page.getByRole('alert').getByText('could not be loaded').waitFor()
+    await page.unroute('**/dmarket/dsymbol/history**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await drawn(page)
+    await expect.poll(() => legend(page)).toMatch(/C \d\.\d{5}/)
+  })
+})
+
+describe('on a phone', () => {
+  /** A finger that moves in a straight line for a fifth of a second. */
+  async function swipe(session: CDPSession, x: number, y: number, across: number, along: number): Promise<void> {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x, y }])
+    for (let step = 1; step <= 12; step++) {
+      await touch('touchMove', [{ x: x + (across * step) / 12, y: y + (along * step) / 12 }])
+      await new Promise(resolve => setTimeout(resolve, 16))
+    }
+    await touch('touchEnd', [])
+  }
+
+  journey('a finger on the chart scrolls the page up and down, and the chart sideways', async ({ visit }) => {
+    const page = await visit(euro, { width: 390 })
+    await page.locator('.chart-canvas').scrollIntoViewIfNeeded()
+    await drawn(page)
+    await page.locator('.chart-legend').evaluate(element => element.scrollIntoView({ block: 'start' }))
+    await page.evaluate(() => window.scrollBy(0, -120))
+    const session = await page.context().newCDPSession(page)
+    const box = (await page.locator('.chart-canvas').boundingBox())!
+    const [x, y] = [box.x + 150, box.y + 160]
+    const top = await page.evaluate(() => window.scrollY)
+    await swipe(session, x, y, 0, -200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top + 100)
+    await swipe(session, x, y - 100, 0, 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(top + 60)
+
+    await page.waitForTimeout(500)
+    const rest = await page.evaluate(() => window.scrollY)
+    await swipe(session, x, y, 150, 0)
+    await page.waitForURL('**until=**')
+    expect(await page.evaluate(() => window.scrollY)).toBe(rest)
+  })
+})
+
+describe('a connection that is lost', () => {
+  journey('leaves the chart readable, and brings it up to date afterwards', { timeout: 120_000 }, async ({ visit }) => {
+    const port = await freePort('127.0.0.1')
+    const first = await startServer({ port })
+    const page = await visit(`${euro}&res=1`, {
+      site: first.url,
+      expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/,
+    })
+    await drawn(page)
+    const before = await page.locator('.bar-legend').getAttribute('data-close')
+    await first.end('SIGKILL')
+    await page.getByText('Connection lost, reconnecting').waitFor({ timeout: 5_000 })
+    expect(Number(await page.locator('.bar-legend').getAttribute('data-close'))).toBeCloseTo(Number(before), 2)
+    const second = await startServer({ port })
+    try {
+      await page.getByRole('button', { name: 'Retry now' }).click()
+      await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached', timeout: 15_000 })
+      await expect
+        .poll(
+          async () => {
+            const head = Number(await page.locator('.big-price').getAttribute('data-price')) / 1e5
+            const chart = Number(await page.locator('.bar-legend').getAttribute('data-close'))
+            return head.toFixed(5) === chart.toFixed(5)
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(true)
+    } finally {
+      await page.close()
+      await second.end('SIGTERM')
+    }
+  })
+})
+
+describe('memory', () => {
+  /** Heap in use after everything that can go has gone, MB. */
+  async function heap(page: Page, session: CDPSession): Promise<number> {
+    await page.waitForTimeout(300)
+    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return usedSize / 1e6
+  }
+  const resolutions = ['5m', '15m', '1h', 'D', 'W']
+  const symbols = ['GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD', 'EURUSD']
+
+  async function change(page: Page, time: number): Promise<void> {
+    if (time % 2 === 0) {
+      const symbol = symbols[(time / 2) % symbols.length]!
+      // As a link of the page would move.
+      await page.evaluate(address => {
+        const link = document.createElement('a')
+        link.href = address
+        document.querySelector('main')!.append(link)
+        link.click()
+        link.remove()
+      }, `/en/forex/moreDetail?chartOf=${symbol}`)
+      await page.waitForFunction(name => document.querySelector('.bar-legend b')?.textContent?.startsWith(name), symbol)
+    } else
+      await page
+        .locator('.chart-bar')
+        .getByRole('button', { name: resolutions[((time - 1) / 2) % resolutions.length]!, exact: true })
+        .click()
+    await drawn(page)
+  }
+
+  journey('is after fifty changes of symbol and resolution where it was', { timeout: 240_000 }, async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const session = await page.context().newCDPSession(page)
+    // Everything that is fetched or made once is there after one round.
+    for (let time = 0; time < 10; time++) await change(page, time)
+    const before = await heap(page, session)
+    for (let time = 10; time < 60; time++) await change(page, time)
+    const after = await heap(page, session)
+    expect(await page.locator('.chart-canvas canvas').count()).toBeLessThan(30)
+    expect(after - before).toBeLessThan(4)
+
+    // A page that leaks is found out.
+    await page.evaluate(() => {
+      const kept: unknown[] = []
+      ;(window as unknown as { kept: unknown }).kept = kept
+      for (let chart = 0; chart < 50; chart++)
+        kept.push(
+          Array.from({ length: 600 }, (_, index) => ({
+            timestamp: index,
+            close: chart + index / 7,
+            name: `${chart} ${index}`,
+          })),
+        )
+    })
+    expect((await heap(page, session)) - after).toBeGreaterThan(1)
+  })
+})
