@@ -57,8 +57,8 @@ async function stored(symbol: string) {
   }
 }
 
-describe('npm run import', () => {
-  test('takes over a good file, says so in a line, and the next start knows it', { timeout: 60_000 }, async () => {
+describe('npm run import', { timeout: 60_000 }, () => {
+  test('takes over a good file, says so in a line, and the next start knows it', async () => {
     const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
     const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
     expect(said).toMatch(/^instruments: \d+ instruments stored; .*\(SQLite .*portal\.sqlite\)\n$/)
