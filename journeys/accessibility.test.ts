@@ -27,10 +27,24 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
       '/en/nothing-here',
       '/en/crypto',
       '/en/search?q=gold',
+      '/en/forex/moreDetail?chartOf=EURUSD',
+      '/global/moreDetail?chartOf=CSI300',
     ])
       journey(path, async ({ visit }) => {
         expect(await findings(await visit(path, { theme, width }))).toEqual([])
       })
+  })
+
+  journey('in a chart with its menus, its table and its comparison', async ({ visit }) => {
+    const page = await visit('/en/forex/moreDetail?chartOf=EURUSD&vs=GBPUSD', { theme })
+    await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+    await page.getByRole('button', { name: /^Indicators/ }).click()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: /^Compare/ }).click()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'View as table' }).click()
+    expect(await findings(page)).toEqual([])
   })
 
   journey('in the open menu of a phone', async ({ visit }) => {

@@ -41,10 +41,10 @@ export function ChartMenu({
         ref={button}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={count > 0 ? `${label} ${count}` : label}
         onClick={() => setOpen(!isOpen)}
       >
         {face}
+        <span className="chart-menu-label">{label}</span>
         {count > 0 && <span className="badge accent">{count}</span>}
       </button>
       <div className="chart-menu-panel" id={id} hidden={!isOpen}>

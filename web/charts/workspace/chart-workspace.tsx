@@ -431,20 +431,18 @@ export function ChartWorkspace({ row, source, day, offers }: ChartWorkspaceProps
           <button
             type="button"
             aria-pressed={isPercent}
-            aria-label={t(chartWords.percent)}
             disabled={state.compared.length > 0}
             onClick={() => change({ scale: state.scale === 'percent' ? 'linear' : 'percent' })}
           >
-            %
+            %<span className="visually-hidden"> {t(chartWords.percent)}</span>
           </button>
           <button
             type="button"
             aria-pressed={state.scale === 'log' && !isPercent}
-            aria-label={t(chartWords.logScale)}
             disabled={state.compared.length > 0}
             onClick={() => change({ scale: state.scale === 'log' ? 'linear' : 'log' })}
           >
-            log
+            log<span className="visually-hidden"> {t(chartWords.logScale)}</span>
           </button>
           <button type="button" onClick={() => chart?.showNewest()}>
             {t(words.newest)}

@@ -56,16 +56,7 @@ export function CompareMenu({
   const shown = (text.trim() === '' ? offers : (hits ?? [])).filter(offer => offer.symbol !== symbol)
   const isFull = compared.length >= MAX_COMPARED
   return (
-    <ChartMenu
-      label={t(chartWords.compare)}
-      count={compared.length}
-      face={
-        <>
-          <ChartIcon name="compare" />
-          <span className="only-desk">{t(chartWords.compare)}</span>
-        </>
-      }
-    >
+    <ChartMenu label={t(chartWords.compare)} count={compared.length} face={<ChartIcon name="compare" />}>
       <label className="field">
         <ChartIcon name="plus" />
         <input

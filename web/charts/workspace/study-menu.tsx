@@ -60,16 +60,7 @@ export function StudyMenu({
     </fieldset>
   )
   return (
-    <ChartMenu
-      label={t(chartWords.indicators)}
-      count={chosen.length}
-      face={
-        <>
-          <ChartIcon name="studies" />
-          <span className="only-desk">{t(chartWords.indicators)}</span>
-        </>
-      }
-    >
+    <ChartMenu label={t(chartWords.indicators)} count={chosen.length} face={<ChartIcon name="studies" />}>
       {group('price', t(words.overPrice))}
       {group('pane', t(words.ownPane))}
     </ChartMenu>
