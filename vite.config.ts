@@ -23,4 +23,17 @@ const withoutUnusedParts: Plugin = {
 export default defineConfig({
   plugins: [withoutUnusedParts, tailwindcss(), reactRouter()],
   build: { target: 'baseline-widely-available' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -15,6 +15,7 @@ const knownParameters = [
   'page',
   'q',
   'redirectType',
+  'release',
   'sort',
   'type',
   'value',

@@ -27,6 +27,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
       '/en/nothing-here',
       '/en/crypto',
       '/en/search?q=gold',
+      '/en/tools/banks',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
     ])
@@ -54,6 +55,29 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
     expect(await findings(page)).toEqual([])
   })
 
+  journey('in what drops down from a tab', async ({ visit }) => {
+    const page = await visit('/forex', { theme })
+    for (const tab of ['crypto', 'home', 'economic']) {
+      await page.locator(`.tabs a[data-tab="${tab}"]`).press('ArrowDown')
+      await page.waitForSelector('.tab-menu')
+      if (tab !== 'economic') await page.waitForSelector('.tab-menu .move')
+      await page.waitForTimeout(400)
+      expect([tab, await findings(page)]).toEqual([tab, []])
+    }
+  })
+
+  journey('in the settings', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme })
+    await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
+    await page.waitForSelector('.settings')
+    await page.waitForTimeout(400)
+    expect(await findings(page)).toEqual([])
+    await page.getByText('Blue up, orange down').click()
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(400)
+    expect(await findings(page)).toEqual([])
+  })
+
   journey('in the drop-down of the search', async ({ visit }) => {
     const page = await visit('/en/forex', { theme })
     await page.keyboard.press('/')
@@ -66,6 +90,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   journey('in the search of a phone', async ({ visit }) => {
     const page = await visit('/cn/forex', { theme, width: 390 })
     await page.getByRole('link', { name: '搜索' }).click()
+    await page.locator('.search-sheet input:focus').waitFor()
     await page.keyboard.type('hj')
     await page.waitForSelector('.hit .price:not(:empty)')
     await page.waitForTimeout(400)

@@ -20,7 +20,7 @@ function focused(page: Page): Promise<Focused | undefined> {
     const field = element.closest('.field')
     const isRinged = field !== null && getComputedStyle(field).boxShadow !== 'none'
     const isInside = box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
-    const part = ['.tape', '.masthead', '.tabs', 'thead', 'tbody', '.bar', '.site-footer'].find(name =>
+    const part = ['.tape', '.masthead', '.tabs', '.banners', 'thead', 'tbody', '.bar', '.site-footer'].find(name =>
       element.closest(name),
     )
     return {
@@ -47,7 +47,7 @@ describe('with the keyboard alone', () => {
     const parts: string[] = []
     const unseen: string[] = []
     const names: string[] = []
-    for (let pressed = 0; pressed < 90 && parts.at(-1) !== 'tbody'; pressed++) {
+    for (let pressed = 0; pressed < 120 && parts.at(-1) !== 'tbody'; pressed++) {
       await page.keyboard.press('Tab')
       const focus = await focused(page)
       if (!focus) continue
@@ -56,7 +56,7 @@ describe('with the keyboard alone', () => {
       if (!focus.isSeen) unseen.push(`${focus.part}: ${focus.name}`)
     }
     expect(unseen).toEqual([])
-    expect(parts).toEqual(['skip-link', '.tape', '.masthead', '.tabs', '.bar', 'thead', 'tbody'])
+    expect(parts).toEqual(['skip-link', '.tape', '.masthead', '.tabs', '.banners', '.bar', 'thead', 'tbody'])
     expect(names.filter(name => name === '')).toEqual([])
   })
 

@@ -141,7 +141,7 @@ describe('the drop-down', () => {
 journey('a phone searches in a sheet that gives the page back', async ({ visit }) => {
   const page = await visit('/forex', { width: 390 })
   await page.getByRole('link', { name: '搜尋' }).click()
-  await page.waitForSelector('.search-sheet[open]')
+  await page.locator('.search-sheet input:focus').waitFor()
   await type(page, 'hj')
   const gold = page.locator('.hit[data-symbol="Gold"]')
   expect((await gold.boundingBox())!.height).toBeGreaterThanOrEqual(44)

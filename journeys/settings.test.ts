@@ -97,3 +97,104 @@ journey('the density of a table is chosen by its button and kept', async ({ visi
   await page.getByRole('button', { name: 'Density: Compact' }).click()
   expect(await height()).toBe(atFirst)
 })
+
+describe('the settings', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+  const percent = (page: Page, symbol: string) =>
+    page.locator(`tr[data-symbol="${symbol}"] td.move.arrow`).textContent()
+
+  async function openSettings(page: Page): Promise<void> {
+    await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
+    await dialog(page).waitFor()
+  }
+
+  journey('are chosen by the keyboard, and give the focus back', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme: 'light' })
+    await page.locator('.masthead').getByRole('button', { name: 'Settings' }).press('Enter')
+    await dialog(page).waitFor()
+    await dialog(page).getByRole('radio', { name: 'System' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await attribute(page, 'data-theme')).toBe('dark')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings')
+  })
+
+  journey('survive a reload, and no figure is seen any other way', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main', { zone: 'Europe/London' })
+    await openSettings(page)
+    await dialog(page).getByText('vs prev. close').click()
+    await dialog(page).getByText('1.234,56', { exact: true }).click()
+    await dialog(page).getByText('Blue up, orange down').click()
+    await dialog(page).getByLabel('Time zone').selectOption('Asia/Tokyo')
+    await page.keyboard.press('Escape')
+    const check = async () => {
+      expect(await attribute(page, 'data-quote-colors')).toBe('safe')
+      expect(await page.locator('.page-title').textContent()).toContain('Change vs prev. close')
+      expect(await page.locator('.page-title').textContent()).toContain('Tokyo time')
+      expect(await page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3},\d{3}$/)
+      expect(await percent(page, 'USDCHF')).toMatch(/^[+−]\d+,\d\d%$/)
+    }
+    await check()
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const frame = () => {
+        const cell = document.querySelector('tr[data-symbol="USDCHF"] td.move.arrow')
+        if (cell) {
+          const { color } = getComputedStyle(cell)
+          seen.add(color === 'rgba(0, 0, 0, 0)' ? 'waiting' : /,\d\d%$/.test(cell.textContent ?? '') ? 'own' : 'other')
+        }
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate('[...window.seen].at(-1)')).toBe('own')
+    expect(await page.evaluate('[...window.seen]')).not.toContain('other')
+    await check()
+    await openSettings(page)
+    await dialog(page).getByRole('button', { name: 'Reset' }).click()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3}\.\d{3}$/)
+    expect(await attribute(page, 'data-quote-colors')).toBe('west')
+    expect(await page.locator('.page-title').textContent()).toContain('Change vs open')
+  })
+
+  journey('follow the baseline in every list: the figure is that of the call', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    await openSettings(page)
+    for (const [name, field] of [
+      ['vs prev. close', 'prevClose'],
+      ['vs 17:00 New York', 'ny17'],
+      ['vs 24 h ago', 'h24'],
+    ] as const) {
+      await dialog(page).getByText(name).click()
+      await expect
+        .poll(async () => {
+          const answer = await page.request.get('/dmarket/dsymbol/list?symbols=NZDUSD')
+          const [item] = (await answer.json()).datas.list
+          const price = Number(await page.locator('tr[data-symbol="NZDUSD"] .price').textContent())
+          const shown = (await percent(page, 'NZDUSD'))!.replace('−', '-')
+          return Math.abs(Number(shown.replace('%', '')) - (price / item[field] - 1) * 100) < 0.011
+        })
+        .toBe(true)
+    }
+  })
+
+  journey('fit a phone, in its menu', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
+    await dialog(page).waitFor()
+    const box = (await dialog(page).boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+    await dialog(page).getByText('Dark', { exact: true }).click()
+    expect(await attribute(page, 'data-theme')).toBe('dark')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1)
+  })
+})

@@ -9,7 +9,7 @@ import { STREAM_PATH } from '#contract/quote.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort, networkOf } from '#kit/network.ts'
-import { advertCalls, openAdverts } from '#modules/adverts'
+import { advertCalls, createAdvertBoard, openAdverts } from '#modules/adverts'
 import { analysisCalls, createAnalyst } from '#modules/analysis'
 import { barCalls, readyHistory } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
@@ -92,6 +92,12 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     analyst,
     pageMeta,
     search,
+    adverts: createAdvertBoard({
+      adverts,
+      clock,
+      elapsed: () => performance.now(),
+      onProblem: problem => log.error({ err: problem }, 'adverts cannot be read'),
+    }),
     clock,
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,

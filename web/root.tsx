@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { TICKER_SYMBOLS } from '#contract/constants.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/constants.ts'
 import { channelOf } from '#contract/instrument.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
+import { Banners, type ShownAdvert } from './layout/adverts.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { InPageNavigation } from './layout/in-page-navigation.tsx'
+import { layoutOf } from './layout/layout-of.ts'
+import { RouteProgress } from './layout/route-progress.tsx'
+import { SectionMenu } from './layout/section-menu.tsx'
 import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
@@ -21,14 +25,24 @@ import { Toasts } from './toasts/toasts.tsx'
 import * as nav from './words/nav.ts'
 import './styles/app.css'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+const shownAdvert = ({ id, title, text, link }: ShownAdvert): ShownAdvert => ({ id, title, text, link })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
+  const { adverts } = services
+  const [left, right, footer] = await Promise.all([
+    adverts.shown('YH_PC_NAV_LEFT', locale),
+    adverts.shown('YH_PC_NAV_RIGHT', locale),
+    adverts.shown('YH_PC_FOOTER_TRADERS', locale),
+  ])
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   return {
     brandName: services.brandName,
     feed: services.feedLabel,
     recordings: services.recordings,
+    banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
+    footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),
     speed: services.clock.speed,
     channels: instruments.map(instrument => channelOf(instrument.class)).join(),
@@ -74,27 +88,41 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useText()
   useFiguresAsChosen()
+  const { pathname, search } = useLocation()
+  const { menu, hasHeader, hasFooter } = layoutOf(pathname, new URLSearchParams(search))
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
   return (
     <ClockProvider renderedAt={frame.now} speed={frame.speed} isReplay={frame.feed === 'replay'}>
       <LiveProvider>
         <InPageNavigation />
+        <RouteProgress />
         <a className="skip-link" href="#main">
           {t(nav.skip)}
         </a>
-        <SiteHeader brandName={frame.brandName} ticker={frame.ticker} channels={frame.channels} feed={frame.feed} />
-        <Tabs />
+        {hasHeader && (
+          <>
+            <SiteHeader brandName={frame.brandName} ticker={frame.ticker} channels={frame.channels} feed={frame.feed} />
+            <Tabs />
+            <Banners adverts={frame.banners} />
+          </>
+        )}
+        {menu && <SectionMenu section={menu} />}
         <ConnectionNotice />
         <main id="main" className="wrap">
           {children}
         </main>
-        <SiteFooter
-          brandName={frame.brandName}
-          year={new Date(frame.now).getUTCFullYear()}
-          simulated={frame.feed === 'simulated'}
-        />
-        <SideWidget />
+        {hasFooter && (
+          <>
+            <SiteFooter
+              brandName={frame.brandName}
+              year={new Date(frame.now).getUTCFullYear()}
+              simulated={frame.feed === 'simulated'}
+              adverts={frame.footerAdverts}
+            />
+            <SideWidget />
+          </>
+        )}
         <Toasts />
       </LiveProvider>
     </ClockProvider>

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
@@ -12,6 +13,7 @@ export interface Services {
   analyst: Analyst
   pageMeta: PageMetaBook
   search: Search
+  adverts: AdvertBoard
   clock: Clock
   /** The site's own address, `https://example.org`, without a slash at the end. */
   siteUrl: string

@@ -1,9 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { DISCONNECTED_STALE_MS } from '#contract/constants.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useConnection, useLive } from '../live/live.tsx'
 import { Icon } from '../ui/icon.tsx'
+import * as errorWords from '../words/error.ts'
 import * as page from '../words/page.ts'
+
+function listenToNetwork(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
+  }
+}
+
+/** Whether the browser has a network at all. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
 
 /**
  * Tells that the connection is lost, and after ten seconds gives every price on the page the stale look: the figures stay
@@ -13,6 +30,7 @@ export function ConnectionNotice() {
   const t = useText()
   const { stream } = useLive()
   const { state, tries, lostAt } = useConnection()
+  const isOnline = useOnline()
   useEffect(() => {
     const root = document.documentElement
     if (lostAt === undefined) {
@@ -27,7 +45,12 @@ export function ConnectionNotice() {
   }, [lostAt])
   return (
     <div className="wrap" role="status" aria-live="polite">
-      {state === 'lost' && (
+      {!isOnline ? (
+        <div className="notice-bar">
+          <Icon name="offline" />
+          <span>{t(errorWords.offline)}</span>
+        </div>
+      ) : state === 'lost' ? (
         <div className="notice-bar">
           <Icon name="offline" />
           <span>{t(page.lostNotice, { tries })}</span>
@@ -36,7 +59,7 @@ export function ConnectionNotice() {
             {t(page.retryNow)}
           </button>
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { useText } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as errorWords from '../words/error.ts'
+import { keepsScroll } from './layout-of.ts'
 import { guardReloads } from './reload-guard.ts'
 
 /** Paths that are not pages: a link to one leaves the page. */
@@ -39,7 +40,7 @@ export function InPageNavigation() {
       event.preventDefault()
       navigate(pathname + search + hash, {
         replace: link.dataset.replace !== undefined,
-        preventScrollReset: link.dataset.keepScroll !== undefined,
+        preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
       })
     }
     let resting: ReturnType<typeof setTimeout>

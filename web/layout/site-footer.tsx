@@ -3,16 +3,27 @@ import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
+import { FooterAdverts, type ShownAdvert } from './adverts.tsx'
+import { QrButton } from './qr-button.tsx'
 
-export function SiteFooter({ brandName, year, simulated }: { brandName: string; year: number; simulated: boolean }) {
+interface SiteFooterProps {
+  brandName: string
+  year: number
+  simulated: boolean
+  adverts: readonly ShownAdvert[]
+}
+
+export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterProps) {
   const t = useText()
   const path = usePath()
   return (
     <footer className="site-footer">
       <div className="wrap">
+        <FooterAdverts adverts={adverts} />
         <nav aria-label={t(nav.about)}>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
+          <a href="/api">API</a>
         </nav>
         <div className="lines">
           <span>
@@ -31,7 +42,8 @@ export function SiteFooter({ brandName, year, simulated }: { brandName: string; 
 export function SideWidget() {
   const t = useText()
   return (
-    <aside className="side only-desk">
+    <aside className="side only-desk" aria-label={t(nav.side)}>
+      <QrButton />
       <a className="icon-button" href="#top" aria-label={t(nav.backToTop)}>
         <Icon name="top" size={18} />
       </a>

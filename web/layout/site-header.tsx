@@ -1,9 +1,11 @@
 import { SearchBox } from '../search/search-box.tsx'
-import { SearchSheet } from '../search/search-sheet.tsx'
+import { SearchSheetLink } from '../search/search-sheet-link.tsx'
+import { SettingsButton } from '../settings/settings-button.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { QrButton } from './qr-button.tsx'
 import { Ticker } from './ticker.tsx'
 
 interface SiteHeaderProps {
@@ -25,8 +27,10 @@ export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProp
           <LanguageChoice />
           <ThemeButton />
           <ColoursButton />
+          <QrButton />
+          <SettingsButton />
         </div>
-        <SearchSheet />
+        <SearchSheetLink />
       </div>
     </header>
   )

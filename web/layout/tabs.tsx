@@ -1,43 +1,122 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { type MainTab, mainTabs, pages, tabTargets } from '../site-map.ts'
+import { type MainTab, mainTabs, tabTargets } from '../site-map.ts'
+import { useLoaded } from '../ui/use-loaded.ts'
 import * as nav from '../words/nav.ts'
+import { tabNames } from './tab-names.ts'
 
-/** The page's pattern, from the id of its route: `en:/rate/{id?}.html#1` → `/rate/{id?}.html`. */
-function patternOfRoute(id: string): string {
-  return id.slice(id.indexOf(':') + 1).replace(/#\d+$/, '')
-}
-
-/** The main tab that the current page belongs to. */
+/** The main tab that the current page belongs to: the id of its route says it (see routes.ts). */
 export function useCurrentTab(): MainTab | undefined {
-  const id = useMatches().at(-1)?.id ?? ''
-  const pattern = patternOfRoute(id)
-  return pages.find(page => page.pattern === pattern)?.tab
+  const [, tab] = (useMatches().at(-1)?.id ?? '').split(':')
+  return mainTabs.find(each => each === tab)
 }
 
+/** A pointer that only passes opens nothing, and one that strays for a moment closes nothing. */
+const OPEN_AFTER_MS = 120
+const CLOSE_AFTER_MS = 250
+/** The site guide is its own menu. */
+const withoutMenu: MainTab = 'nav'
+
+const bringMenu = () => import('./tab-menu.tsx')
+
+/**
+ * The main tabs. Each is a link; what drops down from it opens under the resting pointer, by its button, or by the arrow
+ * down. Left, right, Home and End move between tabs, Esc closes.
+ */
 export function Tabs() {
   const t = useText()
   const path = usePath()
   const current = useCurrentTab()
   const list = useRef<HTMLUListElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [opened, setOpened] = useState<MainTab>()
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const [left, setLeft] = useState(0)
+  const [Menu, load] = useLoaded(bringMenu)
+
   useEffect(() => {
     // On narrow screens the row scrolls sideways: bring the current tab to its middle, and nothing else into motion.
     const active = current && list.current?.querySelector<HTMLElement>('[aria-current]')
     if (active && list.current)
       list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2
   }, [current])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const open = (tab: MainTab | undefined, viaKeyboard = false) => {
+    clearTimeout(timer.current)
+    load()
+    setByKeyboard(viaKeyboard)
+    setOpened(tab === withoutMenu ? undefined : tab)
+    const item = tab && list.current?.querySelector(`[data-tab="${tab}"]`)
+    if (item) setLeft(item.getBoundingClientRect().left)
+  }
+  const openSoon = (tab: MainTab | undefined) => {
+    clearTimeout(timer.current)
+    load()
+    timer.current = setTimeout(() => open(tab), tab ? OPEN_AFTER_MS : CLOSE_AFTER_MS)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+    const item = (event.target as Element).closest('li')
+    const place = item ? links.findIndex(link => item.contains(link)) : -1
+    const next: Record<string, number> = {
+      ArrowLeft: (place - 1 + links.length) % links.length,
+      ArrowRight: (place + 1) % links.length,
+      Home: 0,
+      End: links.length - 1,
+    }
+    const wanted = next[event.key]
+    if (event.key === 'Escape' && opened) {
+      list.current?.querySelector<HTMLElement>(`[data-tab="${opened}"]`)?.focus()
+      open(undefined)
+    } else if (place < 0) return
+    else if (event.key === 'ArrowDown') open(mainTabs[place], true)
+    else if (wanted !== undefined) links[wanted]?.focus()
+    else return
+    event.preventDefault()
+  }
+
   return (
-    <nav className="tabs" aria-label={t(nav.menu)}>
+    <nav
+      className="tabs"
+      aria-label={t(nav.menu)}
+      onKeyDown={press}
+      onPointerLeave={event => event.pointerType === 'mouse' && openSoon(undefined)}
+      onBlur={event =>
+        opened && !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && open(undefined)
+      }
+    >
       <ul className="wrap" ref={list}>
         {mainTabs.map(tab => (
-          <li key={tab}>
-            <a href={path(tabTargets[tab])} {...(tab === current ? { 'aria-current': 'page' as const } : {})}>
-              {t(nav[tab])}
+          <li
+            key={tab}
+            className={tab === opened ? 'opened' : ''}
+            onPointerEnter={event => event.pointerType === 'mouse' && openSoon(tab)}
+          >
+            <a
+              href={path(tabTargets[tab])}
+              data-tab={tab}
+              onClick={() => open(undefined)}
+              {...(tab === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              {t(tabNames[tab])}
             </a>
+            {tab !== withoutMenu && (
+              <button
+                type="button"
+                aria-label={`${t(tabNames[tab])}: ${t(nav.more)}`}
+                aria-expanded={tab === opened}
+                onClick={() => open(tab === opened ? undefined : tab, true)}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {opened && Menu && (
+        <Menu key={opened} tab={opened} left={left} takesFocus={byKeyboard} onLeave={() => open(undefined)} />
+      )}
     </nav>
   )
 }

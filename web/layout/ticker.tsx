@@ -8,6 +8,7 @@ import { useRows } from '../quotes/baseline.ts'
 import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
+import { feedNames } from '../ui/feed-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
@@ -95,7 +96,7 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
     else running.current?.play()
   }, [paused, pointed, focused])
 
-  const liveText = state === 'lost' ? statusWords.reconnecting : feed === 'live' ? statusWords.live : statusWords[feed]
+  const liveText = state === 'lost' ? statusWords.reconnecting : feedNames[feed]
 
   return (
     <section

@@ -32,7 +32,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
   const path = usePath()
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState(() => input.current?.value.trim() ?? '')
+  const [text, setText] = useState('')
   const [wished, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const { answer, rows, askFor } = useAnswers(locale)
@@ -107,8 +107,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
     const ownForm = form.current
     if (!field || !ownForm) return
     // What was typed before this was awake is a question as well.
-    if (field.value.trim() !== '') askFor(field.value)
-    if (field.value.trim() !== '') setOpen(true)
+    write(field.value)
     const onInput = () => write(field.value)
     const onKey = (event: KeyboardEvent) => press(event)
     const onSubmit = (event: SubmitEvent) => submit(event)
@@ -128,7 +127,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
       ownForm.removeEventListener('submit', onSubmit)
       ownForm.removeEventListener('focusout', onLeaveForm)
     }
-  }, [form, input, askFor])
+  }, [form, input])
 
   useEffect(() => {
     const field = input.current

@@ -145,3 +145,7 @@ export function useFiguresAsChosen(): void {
     return () => cancelAnimationFrame(frame)
   }, [])
 }
+/** What was chosen by the reader, undefined where the default holds, such as the theme of the system. */
+export function useChoice(name: PreferenceName): string | undefined {
+  return useSyncExternalStore(listen, () => stored(name), unknown)
+}

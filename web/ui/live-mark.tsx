@@ -6,6 +6,7 @@ import { useConnection } from '../live/live.tsx'
 import { useSecond, useZone } from '../live/page-clock.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import * as statusWords from '../words/status.ts'
+import { feedNames } from './feed-names.ts'
 
 /** Whose recordings are played at a moment: `OANDA`. Empty between two recordings. */
 function namesAt(recordings: readonly RecordedSpan[], at: number): string {
@@ -22,7 +23,7 @@ export function LiveMark() {
   const { state } = useConnection()
   const frame = useRouteLoaderData<typeof rootLoader>('root')
   const feed = frame?.feed ?? 'live'
-  const word = state === 'lost' ? statusWords.offline : statusWords[feed]
+  const word = state === 'lost' ? statusWords.offline : feedNames[feed]
   if (feed === 'replay')
     return (
       <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>

@@ -35,5 +35,10 @@ export const greenUp: Text = { tw: '綠漲紅跌', cn: '绿涨红跌', en: 'Gree
 export const pauseTicker: Text = { tw: '暫停跑馬燈', cn: '暂停滚动行情', en: 'Pause ticker' }
 export const playTicker: Text = { tw: '繼續跑馬燈', cn: '继续滚动行情', en: 'Resume ticker' }
 export const communityQr: Text = { tw: '社群 QR 碼', cn: '社区二维码', en: 'Community QR' }
+export const scanToOpen: Text = {
+  tw: '用手機掃描，在手機上看行情',
+  cn: '用手机扫描，在手机上看行情',
+  en: 'Scan with a phone to follow quotes there',
+}
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }
 export const houseAd: Text = { tw: '本站推廣', cn: '本站推广', en: 'From this site' }

@@ -1,6 +1,13 @@
 import type { Text } from '#contract/locale.ts'
 
 export const title: Text = { tw: '存貸利率', cn: '存贷利率', en: 'Deposit & loan rates' }
+export const us: Text = { tw: '美國', cn: '美国', en: 'United States' }
+export const sg: Text = { tw: '新加坡', cn: '新加坡', en: 'Singapore' }
+export const jp: Text = { tw: '日本', cn: '日本', en: 'Japan' }
+export const ca: Text = { tw: '加拿大', cn: '加拿大', en: 'Canada' }
+export const au: Text = { tw: '澳洲', cn: '澳大利亚', en: 'Australia' }
+export const nz: Text = { tw: '紐西蘭', cn: '新西兰', en: 'New Zealand' }
+export const gb: Text = { tw: '英國', cn: '英国', en: 'United Kingdom' }
 export const save: Text = { tw: '活期儲蓄', cn: '活期储蓄', en: 'Savings' }
 export const fixed: Text = { tw: '定期存款', cn: '定期存款', en: 'Fixed deposit' }
 export const loans: Text = { tw: '貸款', cn: '贷款', en: 'Loans' }

@@ -21,3 +21,12 @@ export const remove: Text = { tw: '刪除', cn: '删除', en: 'Delete' }
 export const edit: Text = { tw: '編輯', cn: '编辑', en: 'Edit' }
 export const apply: Text = { tw: '套用', cn: '应用', en: 'Apply' }
 export const close: Text = { tw: '關閉', cn: '关闭', en: 'Close' }
+export const auto: Text = { tw: '自動', cn: '自动', en: 'Automatic' }
+export const blueUp: Text = { tw: '藍漲橘跌', cn: '蓝涨橙跌', en: 'Blue up, orange down' }
+export const ownZone: Text = { tw: '此裝置的時區（{zone}）', cn: '本设备的时区（{zone}）', en: 'This device ({zone})' }
+export const keptHere: Text = {
+  tw: '設定立即生效，只存放在此瀏覽器。',
+  cn: '设置立即生效，只存放在此浏览器。',
+  en: 'Settings take effect at once and stay in this browser.',
+}
+export const wasReset: Text = { tw: '已恢復預設值', cn: '已恢复默认值', en: 'Settings are back to their defaults' }

@@ -239,7 +239,7 @@ function DensityButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`${t(settings.density)}: ${t(settings[next])}`}
+      aria-label={`${t(settings.density)}: ${t(next === 'compact' ? settings.compact : settings.comfortable)}`}
       onClick={() => choose('density', next)}
     >
       <Icon name="rows" />

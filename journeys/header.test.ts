@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const menu = (page: Page) => page.locator('.tab-menu')
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+describe('what drops down from a tab', () => {
+  journey('opens by the keyboard, takes the focus and gives it back', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.locator('.tabs a[data-tab="forex"]').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedText(page)).toBe('Commodities')
+    await page.keyboard.press('End')
+    expect(await focusedText(page)).toBe('Site guide')
+    await page.keyboard.press('Home')
+    expect(await focusedText(page)).toBe('Home')
+    await page.locator('.tabs a[data-tab="forex"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await menu(page).waitFor()
+    expect(await focusedText(page)).toBe('Forex')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Majors')
+    await page.keyboard.press('Escape')
+    await menu(page).waitFor({ state: 'detached' })
+    expect(await focusedText(page)).toBe('Forex')
+    await page.getByRole('button', { name: 'Forex: More' }).press('Enter')
+    await menu(page).getByRole('link', { name: 'RMB' }).press('Enter')
+    await page.waitForURL('**/en/forex?group=Rmb')
+    await menu(page).waitFor({ state: 'detached' })
+  })
+
+  journey('opens under a resting pointer and closes when it leaves', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.locator('.tabs a[data-tab="tools"]').hover()
+    await menu(page).waitFor()
+    expect(await menu(page).getByRole('link').count()).toBe(8)
+    await page.mouse.move(700, 800)
+    await menu(page).waitFor({ state: 'detached' })
+  })
+
+  journey('shows six coins with their price in yuan, live', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.locator('.tabs a[data-tab="crypto"]').hover()
+    const bitcoin = menu(page).locator('[data-symbol="BTCUSD"]')
+    await bitcoin.waitFor()
+    expect(await menu(page).locator('[data-symbol]').count()).toBe(6)
+    const figure = async (part: string) => Number((await bitcoin.locator(part).textContent())!.replace(/[^\d.]/g, ''))
+    const rate = Number(/= ([\d.]+)/.exec((await menu(page).textContent())!)?.[1])
+    expect(Math.abs((await figure('.yuan')) / (await figure('.price')) / rate - 1)).toBeLessThan(0.001)
+    const before = await figure('.price')
+    await expect.poll(() => figure('.price'), { timeout: 20_000 }).not.toBe(before)
+  })
+
+  journey('has panels of gold and of oil on the home tab, chosen by the page', async ({ visit }) => {
+    const page = await visit('/en/home/CrudeOil')
+    await page.locator('.tabs a[data-tab="home"]').hover()
+    await menu(page).locator('[data-symbol="Brent"]').waitFor()
+    await menu(page).getByRole('button', { name: 'Gold' }).click()
+    await menu(page).locator('[data-symbol="Gold"]').waitFor()
+    expect(await menu(page).locator('[data-symbol="Brent"]').count()).toBe(0)
+  })
+})
+
+describe('the running line', () => {
+  const stands = async (page: Page) => {
+    const place = () => page.locator('.tape-strip').evaluate(strip => getComputedStyle(strip).transform)
+    const before = await place()
+    await page.waitForTimeout(300)
+    return (await place()) === before
+  }
+
+  journey('runs in groups of four, and stands under pointer, focus and button', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const sizes = await page
+      .locator('.tape-run:not([inert]) .tape-group')
+      .evaluateAll(groups => groups.map(group => group.childElementCount))
+    expect(sizes).toEqual([4, 4, 4, 3])
+    expect(await stands(page)).toBe(false)
+    await page.locator('.tape').hover()
+    expect(await stands(page)).toBe(true)
+    await page.locator('.tape a').first().focus()
+    await page.mouse.move(700, 800)
+    expect(await stands(page)).toBe(true)
+    await page.locator('.search-field input').focus()
+    expect(await stands(page)).toBe(false)
+    await page.getByRole('button', { name: 'Pause ticker' }).click()
+    await page.locator('.search-field input').focus()
+    await page.mouse.move(700, 800)
+    expect(await stands(page)).toBe(true)
+  })
+
+  journey('moves its copy’s prices too', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const texts = (part: string) => page.locator(`${part} .num`).allTextContents()
+    const copied = await texts('.tape-run[inert]')
+    await expect.poll(() => texts('.tape-run[inert]'), { timeout: 20_000 }).not.toEqual(copied)
+    await expect.poll(async () => await texts('.tape-run[inert]')).toEqual(await texts('.tape-run:not([inert])'))
+  })
+
+  journey('stands still for readers who want less motion', async ({ visit }) => {
+    const page = await visit('/en/forex', { wantsLessMotion: true })
+    await page.waitForTimeout(500)
+    expect(await page.locator('.tape-run').count()).toBe(1)
+    expect(await stands(page)).toBe(true)
+  })
+})
+
+describe('what is around a page', () => {
+  journey('a release has no header, a tool has its seven tabs, a section its menu', async ({ visit }) => {
+    const page = await visit('/en/tools/banks/ABCHINA')
+    expect(await page.locator('.section-menu a').count()).toBe(7)
+    expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('Bank boards')
+    await page.goto('/en/finance/news')
+    expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('News')
+    await page.goto('/en/finance/news?release=1')
+    expect(await page.locator('.site-header, .tabs, .banners').count()).toBe(0)
+    expect(await page.locator('.section-menu').count()).toBe(1)
+  })
+
+  journey(
+    'adverts stand in the first HTML, labelled, two under the tabs and a row in the footer',
+    async ({ visit }) => {
+      const page = await visit('/en/disclaimer', { javaScript: false })
+      expect(await page.locator('.banner').count()).toBe(2)
+      for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
+      expect(await page.locator('.footer-adverts a').count()).toBe(8)
+      expect(await page.locator('.site-footer a[href="/api"]').count()).toBe(1)
+    },
+  )
+
+  journey('the code for phones is drawn when asked for', async ({ visit }) => {
+    const page = await visit('/cn/forex')
+    await page.locator('.side').getByRole('button', { name: '社区二维码' }).click()
+    const code = page.getByRole('img', { name: /^http:\/\/localhost:\d+\/cn$/ })
+    await code.waitFor()
+    await page.keyboard.press('Escape')
+    await code.waitFor({ state: 'detached' })
+  })
+
+  journey('back to the top', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.evaluate(() => window.scrollTo(0, 2_000))
+    await page.getByRole('link', { name: 'Back to top' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  journey('nothing moves while the page wakes', async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          (window as never as { shifts: number }).shifts += (entry as never as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/en')
+    await page.waitForTimeout(1_500)
+    expect(await page.evaluate('window.shifts')).toBeLessThan(0.001)
+  })
+})
+
+describe('a line at the top', () => {
+  journey('runs while the next page is on its way, and not for one that comes at once', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.evaluate(() => {
+      Object.assign(window, { seen: 0 })
+      new MutationObserver(() => {
+        if (document.querySelector('.progress-bar')) (window as never as { seen: number }).seen++
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.locator('.site-footer').getByRole('link', { name: 'Privacy' }).click()
+    await page.waitForURL('**/en/privacy')
+    expect(await page.evaluate('window.seen')).toBe(0)
+    await page.route('**/crypto.data*', async route => {
+      await new Promise(resolve => setTimeout(resolve, 900))
+      await route.continue()
+    })
+    await page.locator('.tabs a[data-tab="crypto"]').click()
+    await page.waitForSelector('.progress-bar.running', { state: 'attached' })
+    await page.waitForURL('**/en/crypto')
+    await page.waitForSelector('.progress-bar', { state: 'detached' })
+  })
+})
+
+describe('a part of the site that does not come', () => {
+  journey('loads the page anew, once a minute', async ({ visit }) => {
+    const page = await visit('/en/forex', { expectedComplaints: /./ })
+    await page.route('**/assets/search-panel-*.js', route => route.abort())
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await page.locator('.search-field input').focus()
+    await expect.poll(() => loads.length, { timeout: 10_000 }).toBe(1)
+    await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
+    await page.locator('.search-field input').focus()
+    await page.waitForTimeout(1_000)
+    expect(loads).toHaveLength(1)
+    // The search still works, as the plain form it is.
+    await page.locator('.search-field input').fill('gold')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/search?q=gold')
+  })
+
+  journey('of a page’s own code too: the second time it says to try again', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { expectedComplaints: /./ })
+    await page.route('**/assets/privacy-*.js', route => route.abort())
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    const follow = () => page.locator('.site-footer').getByRole('link', { name: 'Privacy' }).click()
+    await follow()
+    await expect.poll(() => loads.length, { timeout: 10_000 }).toBe(1)
+    await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
+    await follow()
+    await page.getByRole('alert').filter({ hasText: 'Please Try Again Later' }).waitFor()
+    expect(loads).toHaveLength(1)
+  })
+})
+
+journey('without a network the page says so, and prices stay', async ({ visit }) => {
+  const page = await visit('/en/forex')
+  await page.context().setOffline(true)
+  await page.getByText('Offline: showing last known values').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Offline: showing last known values').waitFor({ state: 'detached' })
+})
+
+describe('a short message', () => {
+  const told = (page: Page) => page.locator('.toast')
+
+  async function reset(page: Page): Promise<void> {
+    await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await told(page).waitFor()
+  }
+
+  journey('leaves after two seconds', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await reset(page)
+    const since = Date.now()
+    await told(page).waitFor({ state: 'detached' })
+    expect(Date.now() - since).toBeGreaterThan(1_500)
+    expect(Date.now() - since).toBeLessThan(3_500)
+  })
+
+  journey('waits while it is read', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await reset(page)
+    await page.keyboard.press('Escape')
+    await told(page).hover()
+    await page.waitForTimeout(3_000)
+    expect(await told(page).count()).toBe(1)
+    await page.mouse.move(10, 400)
+    await told(page).waitFor({ state: 'detached' })
+  })
+})

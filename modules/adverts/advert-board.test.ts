@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Advert } from './advert.ts'
+import { createAdvertBoard } from './advert-board.ts'
+
+const advert = (id: string): Advert => ({
+  position: 'YH_PC_NAV_LEFT',
+  locale: 'en',
+  id,
+  title: id,
+  text: '',
+  link: '/',
+  startsAt: undefined,
+  endsAt: undefined,
+})
+
+function boardOf(list: () => Promise<Advert[]>) {
+  let elapsed = 0
+  const problems: unknown[] = []
+  const board = createAdvertBoard({
+    adverts: { list },
+    clock: { now: () => 0, speed: 1 },
+    elapsed: () => elapsed,
+    onProblem: problem => problems.push(problem),
+  })
+  const ids = async () => (await board.shown('YH_PC_NAV_LEFT', 'en')).map(({ id }) => id)
+  return { ids, problems, wait: (ms: number) => (elapsed += ms) }
+}
+
+test('the adverts of a position take turns, a minute each, and are read once for it', async () => {
+  let reads = 0
+  const { ids, wait } = boardOf(async () => {
+    reads++
+    return [advert('a'), advert('b'), advert('c')]
+  })
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+  expect(reads).toBe(1)
+  wait(60_000)
+  expect(await ids()).toEqual(['b', 'c', 'a'])
+  wait(120_000)
+  expect(await ids()).toEqual(['a', 'b', 'c'])
+  expect(reads).toBe(3)
+})
+
+test('an empty position stays empty', async () => {
+  expect(await boardOf(async () => []).ids()).toEqual([])
+})
+
+test('a store that fails leaves the place empty, says so, and is asked again a minute later', async () => {
+  let fails = true
+  const { ids, problems, wait } = boardOf(async () => {
+    if (fails) throw new Error('no store')
+    return [advert('a')]
+  })
+  expect(await ids()).toEqual([])
+  expect(problems).toHaveLength(1)
+  fails = false
+  wait(60_000)
+  expect(await ids()).toEqual(['a'])
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { keepsScroll, layoutOf } from './layout-of.ts'
+
+const whole = { menu: undefined, hasHeader: true, hasFooter: true }
+
+test.each([
+  ['/', whole],
+  ['/cn/forex?group=Main', whole],
+  ['/finance/dailyNews', { ...whole, menu: 'finance' }],
+  ['/en/finance', { ...whole, menu: 'finance' }],
+  ['/financed', whole],
+  ['/tools/banks/ABCHINA', { ...whole, menu: 'tools' }],
+  ['/en/tools', { ...whole, menu: 'tools' }],
+  ['/finance/chart?chartOf=EURUSD&release=1', { ...whole, menu: 'finance', hasHeader: false }],
+  ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false }],
+  ['/search?q=release', whole],
+  ['/en/tools/widget/converter', { menu: undefined, hasHeader: false, hasFooter: false }],
+])('around %s', (address, layout) => {
+  const [path = '', query] = address.split('?')
+  expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)
+})
+
+describe('a move', () => {
+  test.each([
+    ['/finance/forex/currency', '/finance/forex/currency/quote', true],
+    ['/en/finance/forex/currency/quote/EURUSD', '/en/finance/forex/currency/quote/USDJPY', true],
+    ['/finance/forex/currency/quote', '/finance/forex/bond/quote', false],
+    ['/forex', '/forex', false],
+    ['/forex', '/crypto', false],
+  ])('from %s to %s keeps its place: %s', (from, to, keeps) => {
+    expect(keepsScroll(from, to)).toBe(keeps)
+  })
+})

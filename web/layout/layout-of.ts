@@ -1,0 +1,34 @@
+import { withoutLocale } from '#contract/locale.ts'
+
+export interface PageLayout {
+  /** Which menu stands above the content, if any. */
+  menu: 'finance' | 'tools' | undefined
+  hasHeader: boolean
+  hasFooter: boolean
+}
+
+/** Everything around a page's content, from its address. */
+export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
+  const path = withoutLocale(pathname)
+  const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
+  // Tools in other people's pages stand alone.
+  if (isBelow('/tools/widget')) return { menu: undefined, hasHeader: false, hasFooter: false }
+  const isRelease = pathname.includes('release') || query.has('release')
+  return {
+    menu: isBelow('/finance') ? 'finance' : isBelow('/tools') ? 'tools' : undefined,
+    hasHeader: !isRelease,
+    hasFooter: true,
+  }
+}
+
+/** Pages of a class of instruments: `/finance/forex/{class}/…`. */
+const CLASS_PAGE = /^\/finance\/forex\/([^/]+)/
+
+/**
+ * Whether a move keeps its place on the page instead of going to the top: between pages of the same class of instruments.
+ */
+export function keepsScroll(from: string, to: string): boolean {
+  const classOf = (pathname: string) => CLASS_PAGE.exec(withoutLocale(pathname))?.[1]
+  const own = classOf(from)
+  return own !== undefined && own === classOf(to)
+}

@@ -1,0 +1,95 @@
+import type { MainTab } from '../site-map.ts'
+import * as commodity from '../words/commodity.ts'
+import * as economy from '../words/economy.ts'
+import * as forex from '../words/forex.ts'
+import * as market from '../words/market.ts'
+import * as nav from '../words/nav.ts'
+import * as rate from '../words/rate.ts'
+import { financeLinks, type MenuLink, toolLinks } from './section-links.ts'
+
+const areas = [
+  ['America', market.america],
+  ['Asia', market.asia],
+  ['Europe', market.europe],
+  ['Australia', market.australia],
+  ['Africa', market.africa],
+] as const
+
+const linksTo = (
+  address: string,
+  choices: readonly (readonly [value: string, label: MenuLink['label']])[],
+): MenuLink[] => choices.map(([value, label]) => ({ label, target: address + value }))
+
+/** What drops down from each tab: the pages behind it. */
+export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
+  home: [
+    { label: nav.gold, target: '/home/gold' },
+    { label: nav.crudeOil, target: '/home/CrudeOil' },
+    { label: nav.areaEcharts, target: '/home/areaEcharts' },
+    { label: nav.markets, target: '/markets' },
+  ],
+  global: [{ label: nav.all, target: '/global/globalMore' }, ...linksTo('/global?area=', areas)],
+  forex: linksTo('/forex?group=', [
+    ['Main', forex.main],
+    ['Sub', forex.sub],
+    ['Cross', forex.cross],
+    ['Crypto', forex.crypto],
+    ['Rmb', forex.rmb],
+  ]),
+  commodities: linksTo('/commodities?classify=', [
+    ['Metals', commodity.metals],
+    ['Energy', commodity.energy],
+    ['Agricultural', commodity.agricultural],
+    ['Industrial', commodity.industrial],
+    ['Livestock', commodity.livestock],
+    ['Index', commodity.index],
+  ]),
+  bond: linksTo('/bond?area=', areas),
+  crypto: [
+    { label: nav.all, target: '/crypto' },
+    { label: forex.crypto, target: '/forex?group=Crypto' },
+  ],
+  rate: [
+    ...linksTo('/rate/', [
+      ['us.html', rate.us],
+      ['sg.html', rate.sg],
+      ['jp.html', rate.jp],
+      ['ca.html', rate.ca],
+      ['au.html', rate.au],
+      ['nz.html', rate.nz],
+      ['gb.html', rate.gb],
+    ]),
+    { label: rate.save, target: '/rate/save/us.html' },
+    { label: rate.fixed, target: '/rate/fixed/us.html' },
+    { label: rate.loans, target: '/rate/loans/us.html' },
+  ],
+  economic: [
+    ...linksTo('/economic?area=', areas),
+    ...linksTo('/economic/navCategory?value=', [
+      ['Labour', economy.labour],
+      ['Money', economy.money],
+      ['GDP', economy.gdp],
+      ['Trade', economy.trade],
+      ['Prices', economy.prices],
+      ['Housing', economy.housing],
+      ['Business', economy.business],
+      ['Climate', economy.climate],
+      ['Consumer', economy.consumer],
+      ['Government', economy.government],
+      ['Markets', economy.markets],
+      ['Taxes', economy.taxes],
+    ]),
+  ],
+  dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
+  tools: toolLinks,
+  nav: [],
+}
+
+/** Instruments whose quotes stand in a tab's menu. The home tab has panels of its own. */
+export const menuSymbols: Partial<Record<MainTab, readonly string[]>> = {
+  global: ['USSPX500', 'NASDAQ100', 'DAX', 'NIKKEI225', 'HangSeng', 'SHANGHAI'],
+  forex: ['DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD', 'USDCNH'],
+  commodities: ['Gold', 'Silver', 'Copper', 'WestTexasOil', 'Brent', 'Naturalgas'],
+  bond: ['US10Y', 'DE10Y', 'GB10Y', 'JP10Y', 'CN10Y', 'TW10Y'],
+  crypto: ['BTCUSD', 'ETHUSD', 'XRPUSD', 'BCHUSD', 'ADAUSDT', 'LTCUSDT'],
+}

@@ -1,0 +1,71 @@
+import { usePath, useText } from '../i18n/use-text.ts'
+import { SettingsButton } from '../settings/settings-button.tsx'
+import { mainTabs, tabTargets } from '../site-map.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import * as header from '../words/header.ts'
+import * as nav from '../words/nav.ts'
+import * as settings from '../words/settings.ts'
+import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { menuLinks } from './menu-links.ts'
+import { QrButton } from './qr-button.tsx'
+import { tabNames } from './tab-names.ts'
+import { useCurrentTab } from './tabs.tsx'
+
+/** All pages behind the tabs, and what else the masthead has no room for on a phone. */
+export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
+  const t = useText()
+  const path = usePath()
+  const current = useCurrentTab()
+  return (
+    <Dialog label={t(nav.menu)} className="sheet" onClose={onClose}>
+      {close => (
+        <>
+          <nav aria-label={t(nav.menu)}>
+            {mainTabs.map(tab => (
+              <div key={tab} className="sheet-tab">
+                <a
+                  href={path(tabTargets[tab])}
+                  onClick={close}
+                  {...(tab === current ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {t(tabNames[tab])}
+                </a>
+                {menuLinks[tab].length > 0 && (
+                  <details>
+                    <summary aria-label={`${t(tabNames[tab])}: ${t(nav.more)}`}>
+                      <Icon name="down" />
+                    </summary>
+                    <div>
+                      {menuLinks[tab].map(({ label, target }) => (
+                        <a key={target} href={path(target)} onClick={close}>
+                          {t(label)}
+                        </a>
+                      ))}
+                    </div>
+                  </details>
+                )}
+              </div>
+            ))}
+          </nav>
+          <div className="sheet-settings">
+            <div>
+              {t(settings.language)} <LanguageChoice />
+            </div>
+            <div>
+              {t(header.theme)} <ThemeButton />
+            </div>
+            <div>
+              {t(header.upDown)} <ColoursButton />
+            </div>
+            <div>
+              {t(header.communityQr)} <QrButton />
+            </div>
+            <SettingsButton withText />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

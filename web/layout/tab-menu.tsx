@@ -1,0 +1,171 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { CRYPTO_LIST_SIZE, OIL_SYMBOLS, QUOTE_REFRESH_MS } from '#contract/constants.ts'
+import { withoutLocale } from '#contract/locale.ts'
+import { formatPrice } from '#contract/price.ts'
+import { hourMinute, zoneLabel } from '../i18n/time.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
+import { usePageClock, useZone } from '../live/page-clock.tsx'
+import { baselineNames, useBaseline } from '../quotes/baseline.ts'
+import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import { askRows, type ListedRow } from '../quotes/list-call.ts'
+import { useLivePart } from '../quotes/live-part.ts'
+import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
+import { sparkline } from '../quotes/sparkline.ts'
+import { symbolPage } from '../quotes/symbol-page.ts'
+import { type MainTab, tabTargets } from '../site-map.ts'
+import * as cryptoWords from '../words/crypto.ts'
+import * as nav from '../words/nav.ts'
+import * as quoteWords from '../words/quote.ts'
+import { menuLinks, menuSymbols } from './menu-links.ts'
+import { tabNames } from './tab-names.ts'
+
+const METALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold'] as const
+
+/** Decimals of a price in yuan: none from a thousand on. */
+const yuanDecimals = (yuan: number) => (yuan >= 1_000 ? 0 : 2)
+
+interface TabMenuProps {
+  tab: MainTab
+  /** Where the tab begins, in pixels of the window. */
+  left: number
+  /** Whether the keyboard opened it, and the focus belongs into it. */
+  takesFocus: boolean
+  onLeave(): void
+}
+
+/** What drops down from a tab: its pages, and for the markets a few live quotes. */
+export default function TabMenu({ tab, left, takesFocus, onLeave }: TabMenuProps) {
+  const t = useText()
+  const path = usePath()
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) links.current?.querySelector('a')?.focus()
+  }, [takesFocus])
+  const symbols = menuSymbols[tab]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links in it close it, however they are pressed
+    <div
+      className={tab === 'home' || symbols ? 'tab-menu' : 'tab-menu narrow'}
+      style={{ '--left': `${left}px` } as CSSProperties}
+      onClick={event => (event.target as Element).closest('a') && onLeave()}
+    >
+      <nav className="tab-menu-links" aria-label={t(tabNames[tab])} ref={links}>
+        <a href={path(tabTargets[tab])}>{t(tabNames[tab])}</a>
+        {menuLinks[tab].map(({ label, target }) => (
+          <a key={target} href={path(target)}>
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+      {tab === 'home' && <GoldAndOil />}
+      {symbols && <QuoteGrid symbols={symbols} />}
+    </div>
+  )
+}
+
+/** Gold or crude oil, as the page is about one of them or the reader asks for it. */
+function GoldAndOil() {
+  const t = useText()
+  const here = withoutLocale(useLocation().pathname)
+  const [chosen, setChosen] = useState<'gold' | 'crudeOil'>(here === '/home/CrudeOil' ? 'crudeOil' : 'gold')
+  return (
+    <QuoteGrid key={chosen} symbols={chosen === 'gold' ? METALS : OIL_SYMBOLS}>
+      <div className="segments">
+        {(['gold', 'crudeOil'] as const).map(each => (
+          <button key={each} type="button" aria-pressed={each === chosen} onClick={() => setChosen(each)}>
+            {t(each === 'gold' ? nav.gold : nav.crudeOil)}
+          </button>
+        ))}
+      </div>
+    </QuoteGrid>
+  )
+}
+
+function Spark({ row }: { row: ListedRow }) {
+  const picture = { __html: sparkline(row.spark).text }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+  return <span className={toneOf(percentOf(row))} dangerouslySetInnerHTML={picture} />
+}
+
+/** Rows of the list call, read when the menu opens and every five minutes from then on. */
+function useListedRows(symbols: readonly string[]) {
+  const locale = useLocale()
+  const clock = usePageClock()
+  const [read, setRead] = useState<{ rows: readonly ListedRow[]; yuanPerDollar: number | undefined; at: number }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const readOnce = () =>
+      askRows(symbols, { locale, withSpark: true, signal: leaving.signal }).then(
+        answer => setRead({ ...answer, at: clock.now() }),
+        // The menu's links work without its quotes.
+        () => undefined,
+      )
+    void readOnce()
+    const timer = setInterval(readOnce, QUOTE_REFRESH_MS)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [symbols, locale, clock])
+  return read
+}
+
+function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children?: ReactNode }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const zone = useZone()
+  const baseline = useBaseline()
+  const grid = useRef<HTMLDivElement>(null)
+  const read = useListedRows(symbols)
+  const rows = useMemo(() => (read?.rows ?? []).map(row => ({ ...row, baseline })), [read, baseline])
+  useLivePart(grid, rows, rows.length > 0, ownChannel, paintFigures)
+  const bySymbol = new Map(rows.map(row => [row.symbol, row]))
+  const hasCoins = rows.some(row => row.yuan !== undefined)
+  return (
+    <>
+      <div className="tab-menu-quotes" ref={grid}>
+        {symbols.slice(0, CRYPTO_LIST_SIZE).map(symbol => {
+          const row = bySymbol.get(symbol)
+          if (!row) return <span key={symbol} className="menu-cell" aria-busy={read === undefined} />
+          return (
+            <a key={symbol} className="menu-cell" href={path(symbolPage(row))} data-symbol={symbol}>
+              <span className="menu-name">
+                <b>{symbol}</b> <span>{row.name}</span>
+              </span>
+              <Spark row={row} />
+              <span className="num price">{priceText(row, row.bid)}</span>
+              <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+              {row.yuan !== undefined && (
+                <span className="num muted yuan">
+                  ≈ CN¥{formatPrice(Math.round(row.yuan * 10 ** yuanDecimals(row.yuan)), yuanDecimals(row.yuan))}
+                </span>
+              )}
+            </a>
+          )
+        })}
+      </div>
+      <div className="tab-menu-note">
+        {children}
+        {hasCoins && read?.yuanPerDollar !== undefined && (
+          <p>
+            {t(cryptoWords.yuan)}
+            <br />
+            <span className="num">
+              1 USD = <b>{formatPrice(Math.round(read.yuanPerDollar * 10_000), 4)}</b> CNY
+            </span>
+          </p>
+        )}
+        {read && (
+          <p className="muted">
+            {t(quoteWords.changePct)} {t(baselineNames[baseline])}
+            <br />
+            {t(quoteWords.updated)} <time className="num">{hourMinute(read.at, zone)}</time>{' '}
+            {zoneLabel(zone, locale, read.at)}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

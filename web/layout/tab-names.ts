@@ -1,0 +1,18 @@
+import type { Text } from '#contract/locale.ts'
+import type { MainTab } from '../site-map.ts'
+import * as nav from '../words/nav.ts'
+
+/** Named one by one: a look-up by key would send every word of the menus with every page. */
+export const tabNames: Record<MainTab, Text> = {
+  home: nav.home,
+  global: nav.global,
+  forex: nav.forex,
+  commodities: nav.commodities,
+  bond: nav.bond,
+  crypto: nav.crypto,
+  rate: nav.rate,
+  economic: nav.economic,
+  dailyNews: nav.dailyNews,
+  tools: nav.tools,
+  nav: nav.nav,
+}

@@ -1,0 +1,149 @@
+import { useId } from 'react'
+import type { Text } from '#contract/locale.ts'
+import { baselines } from '#contract/quote-row.ts'
+import { zoneLabel } from '../i18n/time.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import { usePageClock } from '../live/page-clock.tsx'
+import { baselineNames } from '../quotes/baseline.ts'
+import { showToast } from '../toasts/toast-store.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import * as header from '../words/header.ts'
+import * as quoteWords from '../words/quote.ts'
+import * as settings from '../words/settings.ts'
+import { choose, type PreferenceName, useChoice, usePreference } from './preferences.ts'
+import { zones } from './zones.ts'
+
+const names: PreferenceName[] = ['theme', 'colours', 'baseline', 'zone', 'density', 'numbers']
+
+/** All that a reader may set without an account. Each choice holds at once and is kept in this browser. */
+export default function SettingsDialog({ onClose }: { onClose(): void }) {
+  const t = useText()
+  const theme = useChoice('theme') ?? 'system'
+  const density = useChoice('density') ?? 'auto'
+  const colours = usePreference('colours')
+  const baseline = usePreference('baseline') ?? 'open'
+  const numbers = usePreference('numbers') ?? 'comma'
+  return (
+    <Dialog label={t(settings.title)} onClose={onClose}>
+      {() => (
+        <div className="settings">
+          <Choices
+            label={settings.theme}
+            chosen={theme}
+            options={[
+              ['system', t(header.themeSystem)],
+              ['light', t(header.themeLight)],
+              ['dark', t(header.themeDark)],
+            ]}
+            onChoose={value => choose('theme', value === 'system' ? undefined : value)}
+          />
+          <Choices
+            label={settings.colours}
+            chosen={colours}
+            options={[
+              ['east', t(header.redUp)],
+              ['west', t(header.greenUp)],
+              ['safe', t(settings.blueUp)],
+            ]}
+            onChoose={value => choose('colours', value)}
+          />
+          <Choices
+            label={quoteWords.baseline}
+            chosen={baseline}
+            options={baselines.map(each => [each, t(baselineNames[each])])}
+            onChoose={value => choose('baseline', value === 'open' ? undefined : value)}
+          />
+          <ZoneChoice />
+          <Choices
+            label={settings.density}
+            chosen={density}
+            options={[
+              ['auto', t(settings.auto)],
+              ['comfortable', t(settings.comfortable)],
+              ['compact', t(settings.compact)],
+            ]}
+            onChoose={value => choose('density', value === 'auto' ? undefined : value)}
+          />
+          <Choices
+            label={settings.numberFormat}
+            chosen={numbers}
+            options={[
+              ['comma', '1,234.56'],
+              ['dot', '1.234,56'],
+              ['space', '1\u202f234,56'],
+              ['plain', '1234.56'],
+            ]}
+            onChoose={value => choose('numbers', value === 'comma' ? undefined : value)}
+          />
+          <div className="settings-foot">
+            <p className="muted">{t(settings.keptHere)}</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                for (const name of names) choose(name, undefined)
+                showToast(t(settings.wasReset))
+              }}
+            >
+              {t(settings.reset)}
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  label: Text
+  chosen: string | undefined
+  options: readonly (readonly [value: string, text: string])[]
+  onChoose(value: string): void
+}
+
+function Choices({ label, chosen, options, onChoose }: ChoicesProps) {
+  const t = useText()
+  const group = useId()
+  return (
+    <fieldset>
+      <legend>{t(label)}</legend>
+      <div className="segments">
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ZoneChoice() {
+  const t = useText()
+  const locale = useLocale()
+  const now = usePageClock().now()
+  const chosen = useChoice('zone') ?? ''
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <label className="setting">
+      <span>{t(settings.timezone)}</span>
+      <span className="field">
+        <select value={chosen} onChange={event => choose('zone', event.target.value || undefined)}>
+          <option value="">{t(settings.ownZone, { zone: zoneLabel(own, locale, now) })}</option>
+          {zones.map(zone => (
+            <option key={zone} value={zone}>
+              {zoneLabel(zone, locale, now)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+interface DialogButtonProps {
+  label: string
+  icon: IconName
+  size?: number
+  className?: string
+  /** Shows the label beside the icon. */
+  withText?: boolean
+  /** The dialog, brought when the button is first touched. */
+  bring(): Promise<{ default: ComponentType<{ onClose(): void }> }>
+}
+
+export function DialogButton({ label, icon, size = 16, className = '', withText = false, bring }: DialogButtonProps) {
+  const [Content, load] = useLoaded(bring)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${withText ? 'button' : 'icon-button'} ${className}`}
+        aria-haspopup="dialog"
+        {...(withText ? {} : { 'aria-label': label })}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load()
+          setOpen(true)
+        }}
+      >
+        <Icon name={icon} size={size} />
+        {withText && label}
+      </button>
+      {isOpen && Content && <Content onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Text } from '#contract/locale.ts'
+import * as statusWords from '../words/status.ts'
+
+/** What kind of prices the portal's feeds give. */
+export const feedNames: Record<'live' | 'simulated' | 'replay', Text> = {
+  live: statusWords.live,
+  simulated: statusWords.simulated,
+  replay: statusWords.replay,
+}
