@@ -114,7 +114,9 @@ describe('every page of the site map', () => {
         const page = await portal.ask(prefix + pattern)
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
-        expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, pattern])])
+        // The page of an instrument names it in its own address.
+        const address = expect.stringMatching(new RegExp(`^${pattern}(\\?chartOf=\\w+)?$`))
+        expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },
   )
@@ -412,8 +414,13 @@ describe('what search engines and phones ask for', () => {
     const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address!)
     expect(addresses).toContain(`${portal.url}/forex`)
     expect(addresses).toContain(`${portal.url}/en/disclaimer`)
+    expect(addresses).toContain(`${portal.url}/en/commodities/moreDetail?chartOf=Gold`)
     expect(addresses.length % 3).toBe(0)
-    for (const address of addresses) {
+    // Of the hundreds of instruments some of every kind, in every language.
+    const isInstrument = (address: string) => address.includes('chartOf=')
+    const instruments = addresses.filter(isInstrument).filter((_, index) => index % 61 === 0)
+    expect(instruments.length).toBeGreaterThan(20)
+    for (const address of [...addresses.filter(each => !isInstrument(each)), ...instruments]) {
       const page = await portal.ask(address.slice(portal.url.length) || '/')
       expect([address, page.status, metaOf(page.text, 'robots')]).toEqual([address, 200, undefined])
       expect(elementsOf(page.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(address)

@@ -171,6 +171,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,
     description: locale => pageMeta.of('/', locale)?.description ?? '',
+    instruments: catalogue.instruments,
   })
 
   const vite =

@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
+import { symbolPage } from '../web/quotes/symbol-page.ts'
 import { pages } from '../web/site-map.ts'
 
 export interface SiteFilesDeps {
   siteUrl: string
   brandName: string
   description(locale: Locale): string
+  /** Each has a page of its own. */
+  instruments: readonly Instrument[]
 }
 
 const DAY_SECONDS = 86_400
 
-/** Pages of the sitemap: those that are filled, without parts in their address. */
-function sitemapPaths(): string[] {
-  return pages.filter(page => !page.unlisted && !page.pattern.includes('{')).map(page => page.pattern)
+/** Pages of the sitemap: those that are filled, without parts in their address, and every instrument's own. */
+function sitemapPaths(instruments: readonly Instrument[]): string[] {
+  return [
+    ...pages.filter(page => !page.unlisted && !page.pattern.includes('{')).map(page => page.pattern),
+    ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),
+  ]
 }
 
 /** Files that search engines and phones ask a site for. */
-export function registerSiteFiles(app: FastifyInstance, { siteUrl, brandName, description }: SiteFilesDeps): void {
+export function registerSiteFiles(
+  app: FastifyInstance,
+  { siteUrl, brandName, description, instruments }: SiteFilesDeps,
+): void {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -43,7 +53,7 @@ export function registerSiteFiles(app: FastifyInstance, { siteUrl, brandName, de
         [
           '<?xml version="1.0" encoding="UTF-8"?>',
           '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-          ...sitemapPaths().flatMap(path => locales.map(locale => entry(path, locale))),
+          ...sitemapPaths(instruments).flatMap(path => locales.map(locale => entry(path, locale))),
           '</urlset>',
           '',
         ].join('\n'),

@@ -8,7 +8,7 @@ export interface Page {
   /** Route file. `upcoming` is one plain sentence until the page is filled. */
   file: string
   tab?: MainTab
-  /** Not for search engines. */
+  /** Not in the sitemap: not for search engines, or listed there under addresses of its own. */
   unlisted?: true
 }
 
@@ -59,14 +59,14 @@ export const pages: readonly Page[] = [
   { pattern: '/', file: 'routes/home/home.tsx', tab: 'home' },
   ...upcoming('home', '/home/gold', '/home/CrudeOil', '/home/areaEcharts'),
   ...upcoming('global', '/global', '/global/area', '/global/country', '/global/globalMore', '/global/stock'),
-  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global' },
+  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true },
   { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },
-  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex' },
-  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities' },
+  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex', unlisted: true },
+  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true },
   ...upcoming('commodities', '/commodities'),
-  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond' },
+  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true },
   ...upcoming('bond', '/bond', '/bond/country'),
-  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto' },
+  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true },
   ...upcoming('crypto', '/crypto'),
   ...upcoming(
     'economic',
@@ -89,9 +89,9 @@ export const pages: readonly Page[] = [
     '/finance/quota/{country?}/{indicator}',
   ),
   ...upcoming('forex', '/finance/forex', '/finance/forex/{class}', '/finance/forex/{class}/{dataType}'),
-  { pattern: '/finance/chart', file: SYMBOL, tab: 'forex' },
-  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex' },
-  { pattern: '/finance/forex/{class}/{dataType}/{chartOf}', file: SYMBOL, tab: 'forex' },
+  { pattern: '/finance/chart', file: SYMBOL, tab: 'forex', unlisted: true },
+  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex', unlisted: true },
+  { pattern: '/finance/forex/{class}/{dataType}/{chartOf}', file: SYMBOL, tab: 'forex', unlisted: true },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
   ...upcoming(
     'tools',
