@@ -160,13 +160,13 @@ describe('the running line', () => {
   journey('runs, and stands still under the pointer and under the focus', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.mouse.move(700, 600)
-    expect(await isRunning(page)).toBe(true)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
     await page.locator('.tape-window').hover()
-    expect(await isRunning(page)).toBe(false)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
     await page.mouse.move(700, 600)
-    expect(await isRunning(page)).toBe(true)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
     await page.locator('.tape-run:not([inert]) a').first().focus()
-    expect(await isRunning(page)).toBe(false)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
   })
 
   journey('is stopped and started by its button', async ({ visit }) => {
@@ -174,17 +174,17 @@ describe('the running line', () => {
     await page.getByRole('button', { name: 'Pause ticker' }).click()
     await page.mouse.move(700, 600)
     await page.locator('main').click()
-    expect(await isRunning(page)).toBe(false)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
     await page.getByRole('button', { name: 'Resume ticker' }).click()
     await page.mouse.move(700, 600)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    expect(await isRunning(page)).toBe(true)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
   })
 
   journey('stands still for readers who want less motion', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { wantsLessMotion: true })
     await page.waitForTimeout(500)
-    expect(await isRunning(page)).toBe(false)
+    await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
     expect(await page.locator('.tape-run').count()).toBe(1)
   })
 

@@ -9,10 +9,18 @@ import { dropToast, type Toast, useToasts } from './toast-store.ts'
 export function Toasts() {
   const toasts = useToasts()
   const [held, setHeld] = useState(false)
+  const stack = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What opened last lies on top: a message is seen over a dialog too.
+    stack.current?.hidePopover()
+    if (toasts.length > 0) stack.current?.showPopover()
+  }, [toasts])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
     <div
       className="toasts"
+      popover="manual"
+      ref={stack}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
