@@ -1,5 +1,5 @@
 import type { Bar } from '#contract/bar.ts'
-import { decimalText, fromScaled } from '#contract/price.ts'
+import { decimalText, scaleOf } from '#contract/price.ts'
 
 /** Wire columns of a history answer: seconds, prices as they are written, volume. */
 const keys = ['t', 'o', 'h', 'l', 'c', 'v'] as const
@@ -121,16 +121,22 @@ function barTexts(bar: Bar, decimals: number): string[] {
 
 /** The answer of a history call for bars that stand by themselves; there is at least one. */
 export function barsAnswer(bars: readonly Bar[], decimals: number): string {
-  const price = (key: 'open' | 'high' | 'low' | 'close') => bars.map(bar => fromScaled(bar[key], decimals))
-  return JSON.stringify({
-    s: 'ok',
-    t: bars.map(bar => bar.time / 1000),
-    o: price('open'),
-    h: price('high'),
-    l: price('low'),
-    c: price('close'),
-    v: bars.map(bar => bar.volume),
-  })
+  const scale = scaleOf(decimals)
+  const t: number[] = []
+  const o: number[] = []
+  const h: number[] = []
+  const l: number[] = []
+  const c: number[] = []
+  const v: number[] = []
+  for (const bar of bars) {
+    t.push(bar.time / 1000)
+    o.push(bar.open / scale)
+    h.push(bar.high / scale)
+    l.push(bar.low / scale)
+    c.push(bar.close / scale)
+    v.push(bar.volume)
+  }
+  return JSON.stringify({ s: 'ok', t, o, h, l, c, v })
 }
 
 /** Place of the first time at or after a moment. */

@@ -4,6 +4,7 @@ import type { Bar } from '#contract/bar.ts'
 import { type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
+const MINUTE_MS = 60_000
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
 
@@ -71,15 +72,16 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
     },
 
     async read(series, resolution, from, to, limit) {
+      const minutes = minutesColumn(resolution)
+      // A window that cannot hold too many bars is read forwards, which costs half as much.
+      const fits = to - from <= limit * minutes * MINUTE_MS
       const rows = prepared(
-        `select time, open, high, low, close, volume from ${tableOf(resolution)} where series = ? and minutes = ? and time >= ? and time < ? order by time desc limit ?`,
-      ).all(series.id, minutesColumn(resolution), seconds(from), seconds(to), limit) as unknown as Row[]
-      const bars = new Array<Bar>(rows.length)
-      for (let index = 0, last = rows.length - 1; index <= last; index++) {
-        const row = rows[last - index]!
-        bars[index] = { time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }
-      }
-      return bars
+        `select time, open, high, low, close, volume from ${tableOf(resolution)} where series = ? and minutes = ? and time >= ? and time < ? order by time ${fits ? 'limit ?' : 'desc limit ?'}`,
+      ).all(series.id, minutes, seconds(from), seconds(to), limit) as unknown as Row[]
+      if (!fits) rows.reverse()
+      return rows.map(
+        (row): Bar => ({ time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }),
+      )
     },
 
     async lastTimeBefore(series, resolution, before) {
