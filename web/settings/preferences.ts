@@ -109,8 +109,19 @@ function followSystem(): void {
   tellListeners()
 }
 
+/** Another tab may have chosen between this page's first paint and its waking. */
+function catchUp(): void {
+  for (const name of Object.keys(preferences) as PreferenceName[]) {
+    const value = stored(name)
+    const shown = document.documentElement.getAttribute(preferences[name].attribute)
+    if (value !== undefined && value !== shown && (preferences[name].values as readonly string[]).includes(value))
+      apply(name, value)
+  }
+}
+
 function listen(listener: () => void): () => void {
   if (listeners.size === 0) {
+    catchUp()
     window.addEventListener('storage', followOtherTab)
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', followSystem)
   }
