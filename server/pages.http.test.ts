@@ -188,9 +188,15 @@ describe('an address that is no page', () => {
   test.each(['/forex?group=Nothing', '/forex?base=XXX', '/forex?sort=nothing', '/forex?sort=bid&dir=sideways'])(
     '%s names a value that does not exist: not found',
     async path => {
-      const { status, text } = await portal.ask(path)
-      expect(status).toBe(404)
-      expect(text).toContain('error-page')
+      for (const [prefix, title] of [
+        ['', '找不到此頁面'],
+        ['/cn', '找不到此页面'],
+        ['/en', 'Page not found'],
+      ] as const) {
+        const { status, text } = await portal.ask(prefix + path)
+        expect([status, titleOf(text), metaOf(text, 'robots')]).toEqual([404, `${title} | Portal`, 'noindex'])
+        expect(text).toContain('error-page')
+      }
     },
   )
 

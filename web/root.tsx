@@ -5,7 +5,7 @@ import { channelOf } from '#contract/instrument.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import type { Route } from './+types/root.ts'
-import { ErrorPage } from './errors/error-page.tsx'
+import { ErrorPage, isMissing } from './errors/error-page.tsx'
 import { useLocale, useText } from './i18n/use-text.ts'
 import { Banners, type ShownAdvert } from './layout/adverts.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
@@ -22,6 +22,7 @@ import { collectRows } from './quotes/collect-rows.ts'
 import { servicesContext } from './services.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
 import { Toasts } from './toasts/toasts.tsx'
+import * as errorWords from './words/error.ts'
 import * as nav from './words/nav.ts'
 import './styles/app.css'
 
@@ -39,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   return {
     brandName: services.brandName,
+    missingTitle: services.pageMeta.of('/404', locale)?.title,
     feed: services.feedLabel,
     recordings: services.recordings,
     banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
@@ -59,6 +61,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
+
+/** A page that a loader gave up has no head of its own. */
+export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
+  if (!error || !loaderData) return []
+  const locale = localeOfPath(location.pathname)
+  const title = isMissing(error) ? loaderData.missingTitle : errorWords.tryLater[locale]
+  return [{ title: `${title} | ${loaderData.brandName}` }, { name: 'robots', content: 'noindex' }]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

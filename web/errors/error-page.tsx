@@ -5,10 +5,14 @@ import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
 import * as pageWords from '../words/page.ts'
 
+/** Whether a page failed because there is none. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
 /** What a failed page shows: not found, or try again later. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return missing ? <NotFoundScreen /> : <FailureScreen />
+  return isMissing(error) ? <NotFoundScreen /> : <FailureScreen />
 }
 
 export function NotFoundScreen() {

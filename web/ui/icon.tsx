@@ -23,7 +23,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+export function Icon({ name, ...shape }: { name: IconName; size?: number }) {
+  return <IconShape path={paths[name]} {...shape} />
+}
+
+/** An icon of any path on the same grid. */
+export function IconShape({ path, size = 16 }: { path: string; size?: number }) {
   return (
     <svg
       className="icon"
@@ -37,7 +42,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,3 +1,5 @@
+import { IconShape } from '../../ui/icon.tsx'
+
 /** Icons of the chart's tools on a 16-unit grid, drawn in the text's colour. */
 const paths = {
   candles: 'M5 1.5v3M5 10v4.5M11 2.5v2M11 9v4.5M3.4 4.5h3.2V10H3.4ZM9.4 4.5h3.2V9H9.4Z',
@@ -22,21 +24,6 @@ const paths = {
 } as const
 export type ChartIconName = keyof typeof paths
 
-export function ChartIcon({ name, size = 16 }: { name: ChartIconName; size?: number }) {
-  return (
-    <svg
-      className="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  )
+export function ChartIcon({ name, ...shape }: { name: ChartIconName; size?: number }) {
+  return <IconShape path={paths[name]} {...shape} />
 }

@@ -8,7 +8,7 @@ import { useLive } from '../../live/live.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { columnKeys, columnsOf } from '../../quotes/columns.ts'
 import { strengthPairs } from '../../quotes/currency-strength.ts'
 import { withQuote } from '../../quotes/live-part.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
@@ -65,21 +65,6 @@ const groupNames: Record<PairGroup, Text> = {
   Rmb: forexWords.rmb,
 }
 
-const columnKeysShown: readonly ColumnKey[] = [
-  'symbol',
-  'bid',
-  'ask',
-  'spread',
-  'change',
-  'percent',
-  'high',
-  'low',
-  'range',
-  'trend',
-  'platform',
-  'time',
-]
-
 const onCurrencyChannel = () => 'currency' as const
 
 export default function ForexPage({ loaderData }: Route.ComponentProps) {
@@ -93,7 +78,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
     return sort === 'unknown' ? undefined : sort
   }, [query])
   const { store } = useLive()
-  const columns = useMemo(() => columnsOf(columnKeysShown), [])
+  const columns = useMemo(() => columnsOf(columnKeys), [])
   const rows = useRows(loaderData.rows)
   const rail = useRows(loaderData.rail)
   const dollarIndexCloses = useMemo(
