@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { textFrame } from './frame.ts'
+import { type Frame, MessageBytes } from './message-bytes.ts'
 
 /** A reader's buffer holding more than this counts as full: it is skipped, and made whole once it has read on. */
 const FULL_BYTES = 256 * 1024
@@ -49,14 +49,16 @@ export class FanOut {
   readonly #textOf: (index: number) => string | undefined
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
-  readonly #texts: (string | undefined)[]
+  readonly #changes: PerProtocol
+  readonly #snapshots: PerProtocol
   readonly #sets = new Map<string, ReaderSet>()
 
   /** `textOf` gives an instrument's message by its place in the catalogue, undefined while it has no price. */
   constructor(instruments: number, textOf: (index: number) => string | undefined) {
     this.#textOf = textOf
     this.#changed = new Uint8Array(instruments)
-    this.#texts = new Array<string | undefined>(instruments).fill(undefined)
+    this.#changes = { batch: new MessageBytes(instruments, true), plain: new MessageBytes(instruments, false) }
+    this.#snapshots = { batch: new MessageBytes(instruments, true), plain: new MessageBytes(instruments, false) }
   }
 
   markChanged(index: number): void {
@@ -94,46 +96,45 @@ export class FanOut {
   }
 
   /** Sends the last known quote of each instrument to one reader. */
-  sendSnapshot(reader: Reader, indexes: Iterable<number>): void {
-    const texts: string[] = []
-    for (const index of indexes) {
-      const text = this.#textOf(index)
-      if (text !== undefined) texts.push(text)
-    }
-    if (texts.length === 0) return
-    reader.socket.write(framesOf(texts, reader.batch))
-    this.stats.delivered += texts.length
+  sendSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
+    const messages = of(this.#snapshots, reader)
+    this.#fill(messages, indexes)
+    const due = messages.frameOf(indexes)
+    if (due) this.#write(reader, due, messages)
+    messages.clear()
   }
 
   /** Sends what changed since the last flush. `now` is a monotonic time in ms. */
   flush(now: number): void {
     const started = performance.now()
-    const texts = this.#texts
-    for (const index of this.#changedList) texts[index] = this.#textOf(index)
-    const due: string[] = []
+    const changes = this.#changedList
+    const { batch, plain } = this.#changes
     for (const set of this.#sets.values()) {
-      due.length = 0
-      for (const index of set.indexes) {
-        const text = texts[index]
-        if (text !== undefined) due.push(text)
-      }
-      const frame = due.length > 0 ? framesOf(due, set.batch) : undefined
-      for (const reader of set.readers) this.#serve(reader, set, frame, due.length, now)
+      const messages = of(this.#changes, set)
+      if (messages.isEmpty) this.#fill(messages, changes)
+      const due = messages.frameOf(set.indexes)
+      for (const reader of set.readers) this.#serve(reader, set, due, messages, now)
     }
-    for (const index of this.#changedList) {
-      texts[index] = undefined
-      this.#changed[index] = 0
-    }
-    this.#changedList.length = 0
+    batch.clear()
+    plain.clear()
+    for (const index of changes) this.#changed[index] = 0
+    changes.length = 0
     this.stats.flushes++
     this.stats.flushMs += performance.now() - started
   }
 
-  #serve(reader: Reader, set: ReaderSet, frame: Buffer | undefined, quotes: number, now: number): void {
+  #fill(messages: MessageBytes, indexes: readonly number[] | Int32Array): void {
+    for (const index of indexes) {
+      const text = this.#textOf(index)
+      if (text !== undefined) messages.add(index, text)
+    }
+  }
+
+  #serve(reader: Reader, set: ReaderSet, due: Frame | undefined, messages: MessageBytes, now: number): void {
     if (reader.socket.writableLength > FULL_BYTES) {
       if (reader.fullSince === 0) reader.fullSince = now
       else if (now - reader.fullSince > FULL_FOR_MS) reader.onSlow()
-      if (frame) {
+      if (due) {
         reader.behind = true
         this.stats.skipped++
       }
@@ -143,14 +144,22 @@ export class FanOut {
     if (reader.behind) {
       reader.behind = false
       this.sendSnapshot(reader, set.indexes)
-    } else if (frame) {
-      reader.socket.write(frame)
-      this.stats.delivered += quotes
+    } else if (due) this.#write(reader, due, messages)
+  }
+
+  /** A socket that still holds bytes after a write has not handed them to the system: they must stay as they are. */
+  #write({ socket }: Reader, { bytes, quotes }: Frame, messages: MessageBytes): void {
+    if (socket.writableLength > 0) socket.write(Buffer.from(bytes))
+    else {
+      socket.write(bytes)
+      if (socket.writableLength > 0) messages.leaveFrame()
     }
+    this.stats.delivered += quotes
   }
 }
 
-function framesOf(texts: readonly string[], batch: boolean): Buffer {
-  if (batch) return textFrame(`[${texts.join(',')}]`)
-  return texts.length === 1 ? textFrame(texts[0]!) : Buffer.concat(texts.map(textFrame))
+type PerProtocol = Readonly<Record<'batch' | 'plain', MessageBytes>>
+
+function of(messages: PerProtocol, { batch }: { batch: boolean }): MessageBytes {
+  return batch ? messages.batch : messages.plain
 }

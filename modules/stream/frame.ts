@@ -1,21 +1,24 @@
+/** Bytes of the header that comes before `length` bytes of a text frame. */
+export function headerBytes(length: number): number {
+  return length < 126 ? 2 : length < 65_536 ? 4 : 10
+}
+
 /**
- * WebSocket text frames (RFC 6455 section 5.2), unmasked and unfragmented, as a server sends them. `text` holds only
- * characters below 256: the stream's JSON is ASCII.
+ * Writes at `at` the header of a WebSocket text frame (RFC 6455 section 5.2), unmasked and unfragmented, as a server sends
+ * it, and gives the place behind it.
  */
-export function textFrame(text: string): Buffer {
-  const { length } = text
-  const header = length < 126 ? 2 : length < 65_536 ? 4 : 10
-  const frame = Buffer.allocUnsafe(header + length)
-  frame[0] = 0x81
-  if (header === 2) frame[1] = length
-  else if (header === 4) {
-    frame[1] = 126
-    frame.writeUInt16BE(length, 2)
+export function writeHeader(target: Buffer, at: number, length: number): number {
+  const end = at + headerBytes(length)
+  target[at] = 0x81
+  if (length < 126) target[at + 1] = length
+  else if (length < 65_536) {
+    target[at + 1] = 126
+    target[at + 2] = length >> 8
+    target[at + 3] = length & 0xff
   } else {
-    frame[1] = 127
-    frame.writeUInt32BE(0, 2)
-    frame.writeUInt32BE(length, 6)
+    target[at + 1] = 127
+    target.writeUInt32BE(0, at + 2)
+    target.writeUInt32BE(length, at + 6)
   }
-  frame.write(text, header, 'latin1')
-  return frame
+  return end
 }

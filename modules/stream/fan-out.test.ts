@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { FanOut, type Reader } from './fan-out.ts'
+
+const INSTRUMENTS = 200
+const WATCHED = 20
+const REPEATS = 400
+const open: WebSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
+
+/** Prices that say their own number twice, so that bytes of another frame in their place are noticed. */
+function changingPrices() {
+  const counts = new Array<number>(INSTRUMENTS).fill(0)
+  const textOf = (index: number) =>
+    JSON.stringify({ i: index, n: counts[index], again: `${index}/${counts[index]}`.repeat(REPEATS) })
+  return { counts, fanOut: new FanOut(INSTRUMENTS, textOf) }
+}
+
+async function reader(fanOut: FanOut, indexes: readonly number[], batch: boolean) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  await once(server, 'listening')
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const [ws, { socket }] = (await once(server, 'connection')) as [WebSocket, IncomingMessage]
+  await once(client, 'open')
+  server.close()
+  open.push(ws, client)
+  const received = new Map<number, number>()
+  const wrong: string[] = []
+  client.on('message', data => {
+    const quotes = [JSON.parse(data.toString())].flat() as { i: number; n: number; again: string }[]
+    for (const { i, n, again } of quotes) {
+      if (!indexes.includes(i) || again !== `${i}/${n}`.repeat(REPEATS)) wrong.push(`${i}/${n}`)
+      if (n < (received.get(i) ?? 0)) wrong.push(`${i} went back to ${n}`)
+      received.set(i, n)
+    }
+  })
+  const own: Reader = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => undefined }
+  fanOut.place(own, indexes)
+  return { client, received, wrong }
+}
+
+describe.each([
+  ['in batches', true],
+  ['one at a time', false],
+] as const)('quotes %s', (_, batch) => {
+  test('readers who stop for a while miss nothing that still counts, and nobody gets bytes of another', async () => {
+    const { counts, fanOut } = changingPrices()
+    const sets = Array.from({ length: 12 }, (_, place) =>
+      // Two of three neighbours share a set.
+      Array.from({ length: WATCHED }, (_, item) => ((place - (place % 3 === 1 ? 1 : 0)) * 7 + item * 3) % INSTRUMENTS),
+    )
+    const readers = await Promise.all(sets.map(indexes => reader(fanOut, indexes, batch)))
+    const pausing = readers.filter((_, place) => place % 2 === 1)
+    for (const { client } of pausing) client.pause()
+    for (let flush = 0; flush < 600; flush++) {
+      for (let index = flush % 2; index < INSTRUMENTS; index += 2) {
+        counts[index]!++
+        fanOut.markChanged(index)
+      }
+      fanOut.flush(flush * 5)
+      if (flush === 400) for (const { client } of pausing) client.resume()
+      await new Promise(done => setImmediate(done))
+    }
+    expect(fanOut.stats.skipped).toBeGreaterThan(0)
+    await expect
+      .poll(
+        () => {
+          fanOut.flush(10_000)
+          return readers.filter(({ received }, place) =>
+            sets[place]!.some(index => received.get(index) !== counts[index]),
+          )
+        },
+        { timeout: 5_000 },
+      )
+      .toEqual([])
+    expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
+  })
+})
