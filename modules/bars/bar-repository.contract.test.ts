@@ -40,6 +40,28 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 2)).toEqual(bars.slice(2))
   })
 
+  test('gives the same bars as text of their columns', async () => {
+    const [repository, series] = await openRepository()
+    const whole = { ...bar(NFP_FRIDAY, -3), volume: 12 }
+    const broken = { ...bar(NFP_FRIDAY + MINUTE, 138_700), volume: 0.1 + 0.2 }
+    await repository.append(stored(series, '1', broken, whole))
+    const window = (to: number, limit: number) => repository.readColumns(series, '1', NFP_FRIDAY, to, limit)
+    const first = { times: '1399032000', open: '-3', high: '17', low: '-18', close: '2', volume: '12' }
+    expect(await window(NFP_FRIDAY + MINUTE, 9)).toEqual({ count: 1, ...first })
+    expect(await window(NFP_FRIDAY + 2 * MINUTE, 2)).toEqual({
+      count: 2,
+      times: '1399032000,1399032060',
+      open: '-3,138700',
+      high: '17,138720',
+      low: '-18,138685',
+      close: '2,138705',
+      volume: '12,0.30000000000000004',
+    })
+    expect(await window(Number.MAX_SAFE_INTEGER, 1)).toMatchObject({ count: 1, times: '1399032060' })
+    const empty = await repository.readColumns(series, '1', 0, MINUTE, 9)
+    expect(empty).toEqual({ count: 0, times: '', open: '', high: '', low: '', close: '', volume: '' })
+  })
+
   test('keeps a bar as it was sealed, however often it comes again', async () => {
     const [repository, series] = await openRepository()
     await repository.append(stored(series, '5', bar(NFP_FRIDAY, 138_700)))

@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
-import { BarText, barsAnswer } from './bar-text.ts'
+import { decimalText } from '#contract/price.ts'
+import { columnsOf } from './bar-repository.ts'
+import { BarText, barsAnswer, columnsAnswer, withPoints } from './bar-text.ts'
 
 const MINUTE = 60_000
 const bars = Array.from(
@@ -102,4 +104,20 @@ describe('the ready text of bars', () => {
 
 test('bars that nobody asked for lately are written as the hot ones are', () => {
   expect(read(barsAnswer(bars, 5))).toEqual(plainly(bars))
+})
+
+describe('columns that are text already', () => {
+  test('give the answer that the bars give', () => {
+    expect(read(columnsAnswer(columnsOf(bars), 5))).toEqual(read(barsAnswer(bars, 5)))
+  })
+
+  test.each([0, 1, 2, 5, 8])('have their prices written with %i decimals, whatever their size and sign', decimals => {
+    const prices = Array.from({ length: 18 }, (_, power) => [10 ** power - 1, 10 ** power, -(10 ** power), -7])
+      .flat()
+      .filter(price => Math.abs(price) <= Number.MAX_SAFE_INTEGER)
+    for (const group of [prices, prices.toReversed(), [0], [-1], [12, 0, -3]])
+      expect(withPoints(group.map(String).join(), decimals)).toBe(
+        group.map(price => decimalText(price, decimals)).join(),
+      )
+  })
 })

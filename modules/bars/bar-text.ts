@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import { decimalText, scaleOf } from '#contract/price.ts'
+import type { BarColumns } from './bar-repository.ts'
 
 /** Wire columns of a history answer: seconds, prices as they are written, volume. */
 const keys = ['t', 'o', 'h', 'l', 'c', 'v'] as const
@@ -137,6 +138,45 @@ export function barsAnswer(bars: readonly Bar[], decimals: number): string {
     v.push(bar.volume)
   }
   return JSON.stringify({ s: 'ok', t, o, h, l, c, v })
+}
+
+/** The same for bars whose columns are text already. */
+export function columnsAnswer(columns: BarColumns, decimals: number): string {
+  const { times, volume } = columns
+  const price = (text: string) => withPoints(text, decimals)
+  return `{"s":"ok","t":[${times}],"o":[${price(columns.open)}],"h":[${price(columns.high)}],"l":[${price(columns.low)}],"c":[${price(columns.close)}],"v":[${volume}]}`
+}
+
+const COMMA = 0x2c
+const POINT = 0x2e
+const ZERO = 0x30
+let room = Buffer.allocUnsafeSlow(4_096)
+
+/** `decimalText` of scaled prices that stand as text with commas between them: `-5,115836` becomes `-0.00005,1.15836`. */
+export function withPoints(text: string, decimals: number): string {
+  if (decimals === 0) return text
+  // At worst each digit becomes a zero, a point and the decimals.
+  const most = text.length * (decimals + 2) + 1
+  if (room.length < most) room = Buffer.allocUnsafeSlow(most)
+  const bytes = room
+  let at = bytes.length
+  let digits = 0
+  for (let place = text.length - 1; place >= -1; place--) {
+    const code = place < 0 ? COMMA : text.charCodeAt(place)
+    if (code >= ZERO) {
+      if (digits === decimals) bytes[--at] = POINT
+      digits++
+    } else {
+      for (; digits <= decimals; digits++) {
+        if (digits === decimals) bytes[--at] = POINT
+        bytes[--at] = ZERO
+      }
+      if (code === COMMA) digits = 0
+    }
+    bytes[--at] = code
+  }
+  // Without the comma before the first.
+  return bytes.toString('latin1', at + 1)
 }
 
 /** Place of the first time at or after a moment. */

@@ -2,7 +2,7 @@ import type { Bar, Resolution } from '#contract/bar.ts'
 import { HISTORY_MAX_BARS } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
-import { BarText, barsAnswer } from './bar-text.ts'
+import { BarText, barsAnswer, columnsAnswer } from './bar-text.ts'
 import { lengthOf, type SealedBars } from './sealed-bars.ts'
 
 /** Newest bars that are kept as ready text for each instrument and resolution somebody asked for. */
@@ -149,6 +149,11 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
         const forming = await sealedOf(instrument).forming(instrument, resolution)
         const text = known.text.answer(from, to, HISTORY_MAX_BARS, after(known.text.lastTime, forming, from, to))
         if (text) return text
+      }
+      const sealed = sealedOf(instrument)
+      if (to <= sealed.sealedTo(instrument, resolution)) {
+        const columns = await sealed.readColumns?.(instrument, resolution, from, to, HISTORY_MAX_BARS)
+        if (columns && columns.count > 0) return columnsAnswer(columns, instrument.decimals)
       }
       return historyAnswer(await read(instrument, resolution, from, to), instrument.decimals)
     },

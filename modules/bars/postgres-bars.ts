@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
-import { type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
 const UNIQUE_VIOLATION = '23505'
@@ -139,6 +139,20 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
           and time >= ${Math.ceil(from / 1000)} and time < ${Math.ceil(to / 1000)}
         order by time desc limit ${limit}`.execute(db)
       return rows.reverse().map((row): Bar => ({ ...row, time: row.time * 1000 }))
+    },
+
+    async readColumns(series, resolution, from, to, limit) {
+      const joined = (column: string) =>
+        sql`coalesce(string_agg(${sql.ref(column)}::text, ',' order by time), '') as ${sql.ref(column)}`
+      const { rows } = await sql<Omit<BarColumns, 'times'> & { time: string }>`
+        select count(*) as count, ${sql.join(['time', 'open', 'high', 'low', 'close', 'volume'].map(joined))} from (
+          select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
+          where series = ${series.id} and minutes = ${minutesColumn(resolution)}
+            and time >= ${Math.ceil(from / 1000)} and time < ${Math.ceil(to / 1000)}
+          order by time desc limit ${limit}
+        ) as newest`.execute(db)
+      const { time, ...columns } = rows[0]!
+      return { ...columns, times: time }
     },
 
     async lastTimeBefore(series, resolution, before) {

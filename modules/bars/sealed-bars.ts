@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/market'
 import { isLong, joinedBy, type LongResolution } from './bar-builder.ts'
 import type { BarRecorder } from './bar-recorder.ts'
-import type { BarRepository } from './bar-repository.ts'
+import type { BarColumns, BarRepository } from './bar-repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -19,6 +19,14 @@ export interface SealedBars {
   sealedTo(instrument: Instrument, resolution: Resolution): number
   /** The newest `limit` sealed bars with a time in [from, to). */
   read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]>
+  /** What `read` gives, as text; undefined where it is not stored that way. */
+  readColumns?(
+    instrument: Instrument,
+    resolution: Resolution,
+    from: number,
+    to: number,
+    limit: number,
+  ): Promise<BarColumns> | undefined
   /** The bar that forms now; undefined where none does. */
   forming(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> | Bar | undefined
   /** Time of the newest sealed bar before a moment. */
@@ -144,6 +152,16 @@ export function recordedBars(
         .filter(bar => bar.time >= from)
         .slice(-limit)
     },
+    readColumns: (instrument, resolution, from, to, limit) =>
+      isLong(resolution)
+        ? undefined
+        : repository.readColumns(
+            recorder.seriesOf(instrument),
+            resolution,
+            from,
+            Math.min(to, sealedTo(instrument, resolution)),
+            limit,
+          ),
     forming: (instrument, resolution) =>
       isLong(resolution) ? formingPeriod(instrument, resolution) : recorder.forming(instrument, resolution),
     async lastTimeBefore(instrument, resolution, before) {

@@ -1,12 +1,24 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Bar } from '#contract/bar.ts'
-import { type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import type { BuiltResolution } from './bar-builder.ts'
+import { type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
 const MINUTE_MS = 60_000
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
+
+type ColumnsRow = [
+  count: number,
+  hasFraction: 0 | 1 | null,
+  times: string,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+]
 
 /** Bars in SQLite. Its calls are quick and synchronous; the promises are the contract's. */
 export function createSqliteBars(database: DatabaseSync): BarRepository {
@@ -20,6 +32,40 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
     return statement
   }
 
+  /** A statement for each table, made when it is first asked for. */
+  function preparedOf(textOf: (table: string) => string): (resolution: BuiltResolution) => StatementSync {
+    const known = new Map<string, StatementSync>()
+    return resolution => {
+      const table = tableOf(resolution)
+      let statement = known.get(table)
+      if (!statement) {
+        statement = prepared(textOf(table))
+        known.set(table, statement)
+      }
+      return statement
+    }
+  }
+
+  const WINDOW = 'where series = ? and minutes = ? and time >= ? and time < ?'
+  const insert = preparedOf(
+    table =>
+      `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+  )
+  const selectForwards = preparedOf(
+    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time limit ?`,
+  )
+  const selectNewest = preparedOf(
+    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time desc limit ?`,
+  )
+  // Rows come in the order of the primary key, which is the one they lie in.
+  const selectColumns = preparedOf(
+    table =>
+      `select count(*), max(volume <> cast(volume as integer)), group_concat(time), group_concat(open), group_concat(high), group_concat(low), group_concat(close), group_concat(cast(volume as integer)) from ${table} ${WINDOW}`,
+  )
+  const selectLastTime = preparedOf(
+    table => `select max(time) from ${table} where series = ? and minutes = ? and time < ?`,
+  )
+
   function inTransaction(work: () => void): void {
     database.exec('begin immediate')
     try {
@@ -29,6 +75,23 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       database.exec('rollback')
       throw problem
     }
+  }
+
+  const read: BarRepository['read'] = async (series, resolution, from, to, limit) => {
+    const minutes = minutesColumn(resolution)
+    // A window that cannot hold too many bars is read forwards, which costs half as much.
+    const fits = holdsAtMost(limit, minutes, from, to)
+    const rows = (fits ? selectForwards : selectNewest)(resolution).all(
+      series.id,
+      minutes,
+      seconds(from),
+      seconds(to),
+      limit,
+    ) as unknown as Row[]
+    if (!fits) rows.reverse()
+    return rows.map(
+      (row): Bar => ({ time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }),
+    )
   }
 
   return {
@@ -52,9 +115,7 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
     async append(bars, place) {
       inTransaction(() => {
         for (const { series, resolution, bar } of bars)
-          prepared(
-            `insert into ${tableOf(resolution)} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-          ).run(
+          insert(resolution).run(
             series.id,
             minutesColumn(resolution),
             bar.time / 1000,
@@ -71,23 +132,28 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       })
     },
 
-    async read(series, resolution, from, to, limit) {
+    read,
+
+    async readColumns(series, resolution, from, to, limit) {
       const minutes = minutesColumn(resolution)
-      // A window that cannot hold too many bars is read forwards, which costs half as much.
-      const fits = to - from <= limit * minutes * MINUTE_MS
-      const rows = prepared(
-        `select time, open, high, low, close, volume from ${tableOf(resolution)} where series = ? and minutes = ? and time >= ? and time < ? order by time ${fits ? 'limit ?' : 'desc limit ?'}`,
-      ).all(series.id, minutes, seconds(from), seconds(to), limit) as unknown as Row[]
-      if (!fits) rows.reverse()
-      return rows.map(
-        (row): Bar => ({ time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }),
-      )
+      if (holdsAtMost(limit, minutes, from, to)) {
+        const row = selectColumns(resolution).get(
+          series.id,
+          minutes,
+          seconds(from),
+          seconds(to),
+        ) as unknown as ColumnsRow
+        const [count, hasFraction, times, open, high, low, close, volume] = row
+        // SQLite writes fractions with fifteen digits only.
+        if (hasFraction === 0) return { count, times, open, high, low, close, volume }
+      }
+      return columnsOf(await read(series, resolution, from, to, limit))
     },
 
     async lastTimeBefore(series, resolution, before) {
-      const row = prepared(
-        `select max(time) from ${tableOf(resolution)} where series = ? and minutes = ? and time < ?`,
-      ).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [number | null]
+      const row = selectLastTime(resolution).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [
+        number | null,
+      ]
       return row[0] === null ? undefined : row[0] * 1000
     },
 
@@ -127,6 +193,11 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       ).run(factor, series)
     prepared('update bar_series set decimals = ? where id = ?').run(to, series)
   }
+}
+
+/** Whether a window is too short for more bars than that. */
+function holdsAtMost(limit: number, minutes: number, from: number, to: number): boolean {
+  return to - from <= limit * minutes * MINUTE_MS
 }
 
 function seconds(ms: number): number {

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { type Frame, MessageBytes } from './message-bytes.ts'
 
 /** A reader's buffer holding more than this counts as full: it is skipped, and made whole once it has read on. */
-const FULL_BYTES = 256 * 1024
+const FULL_BYTES = 128 * 1024
 /** A buffer that stays full this long belongs to nobody who reads. */
 const FULL_FOR_MS = 5_000
 
