@@ -45,16 +45,19 @@ const ROW = '^'
 
 /**
  * Rows as one string. A page of three hundred rows reaches the browser twice, as HTML and as the data that wakes it; as
- * one string the router passes it on untouched, where it would walk through every field of every object.
+ * one string the router passes it on untouched, where it would walk through every field of every object. Prices stand as
+ * their distance from the bid and times as theirs from the first row's: short numbers are quickly written and sent.
  */
 export function encodeRows(rows: readonly QuoteRow[]): string {
-  let text = ''
+  const firstAt = rows[0]?.eventAt ?? 0
+  let text = rows.length > 0 ? String(firstAt) : ''
   for (const row of rows) {
-    if (text !== '') text += ROW
-    text += `${row.symbol}|${row.name}|${row.group}|${row.decimals}|${row.pip ?? ''}|${row.mt4}|${row.hasPrice ? 1 : 0}|`
-    text += `${row.bid}|${row.ask}|${row.open}|${row.high}|${row.low}|`
-    text += `${row.prevClose ?? ''}|${row.ny17 ?? ''}|${row.h24 ?? ''}|`
-    text += `${row.eventAt}|${row.n}|${row.kind}|${row.stale ? 1 : 0}|${row.state}|${row.spark}`
+    const { bid } = row
+    const from = (price: ScaledPrice | undefined) => (price === undefined ? '' : price - bid)
+    text += `${ROW}${row.symbol}|${row.name}|${row.group}|${row.decimals}|${row.pip ?? ''}|${row.mt4}|${row.hasPrice ? 1 : 0}|`
+    text += `${bid}|${row.ask - bid}|${row.open - bid}|${row.high - bid}|${row.low - bid}|`
+    text += `${from(row.prevClose)}|${from(row.ny17)}|${from(row.h24)}|`
+    text += `${row.eventAt - firstAt}|${row.n}|${row.kind}|${row.stale ? 1 : 0}|${row.state}|${row.spark}`
   }
   if (encoded.size >= MAX_ENCODED) encoded.clear()
   encoded.set(text, rows)
@@ -69,27 +72,31 @@ export function decodeRows(text: string): readonly QuoteRow[] {
   const known = encoded.get(text)
   if (known) return known
   if (text === '') return []
-  return text.split(ROW).map(line => {
+  const [first, ...lines] = text.split(ROW)
+  const firstAt = Number(first)
+  return lines.map(line => {
     const cells = line.split(FIELD)
     const number = (index: number) => Number(cells[index])
-    const price = (index: number) => (cells[index] === '' ? undefined : Number(cells[index]))
+    const bid = number(7)
+    const price = (index: number) => bid + number(index)
+    const priceIfAny = (index: number) => (cells[index] === '' ? undefined : price(index))
     return {
       symbol: cells[0]!,
       name: cells[1]!,
       group: cells[2]!,
       decimals: number(3),
-      pip: price(4),
+      pip: cells[4] === '' ? undefined : number(4),
       mt4: number(5),
       hasPrice: cells[6] === '1',
-      bid: number(7),
-      ask: number(8),
-      open: number(9),
-      high: number(10),
-      low: number(11),
-      prevClose: price(12),
-      ny17: price(13),
-      h24: price(14),
-      eventAt: number(15),
+      bid,
+      ask: price(8),
+      open: price(9),
+      high: price(10),
+      low: price(11),
+      prevClose: priceIfAny(12),
+      ny17: priceIfAny(13),
+      h24: priceIfAny(14),
+      eventAt: firstAt + number(15),
       n: number(16),
       kind: cells[17] as FeedKind,
       stale: cells[18] === '1',

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { type Services, servicesContext } from './services.ts'
 
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
@@ -15,12 +16,19 @@ export type PageHandler = (request: Request, services: Services) => Promise<Resp
  * development.
  */
 export function createPageHandler(build: ServerBuild, mode: string | undefined): PageHandler {
-  const handle = createRequestHandler(build, mode)
+  const handlers = new Map(locales.map(locale => [locale, createRequestHandler(routesOf(locale, build), mode)]))
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    return handle(request, context)
+    return handlers.get(localeOfPath(new URL(request.url).pathname))!(request, context)
   }
+}
+
+/** The site with the routes of one language alone: the router tries an address against each route it knows. */
+function routesOf(locale: Locale, build: ServerBuild): ServerBuild {
+  const others = locales.filter(each => each !== locale).map(each => `${each}:`)
+  const own = Object.entries(build.routes).filter(([id]) => !others.some(prefix => id.startsWith(prefix)))
+  return { ...build, routes: Object.fromEntries(own) }
 }
 
 /** What every rendered page ends with. */
@@ -30,7 +38,10 @@ const htmlOfResponse = new WeakMap<Response, string>()
 
 /** The text of a page's answer. A rendered page is kept beside its response: as a body it would be coded twice for nothing. */
 export async function textOf(response: Response): Promise<string> {
-  return htmlOfResponse.get(response) ?? (await response.text())
+  const html = htmlOfResponse.get(response)
+  // Left in the map it would live until the next full collection.
+  htmlOfResponse.delete(response)
+  return html ?? (await response.text())
 }
 
 /**

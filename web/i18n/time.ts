@@ -12,13 +12,15 @@ function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOpt
   return found
 }
 
-const zoneOffsets = new Map<string, { hour: number; offsetMs: number }>()
+const zoneOffsets = new Map<string, number>()
+const MAX_ZONE_OFFSETS = 1_000
 
-/** Ahead of UTC in ms; looked up once an hour and zone, because lists ask for it hundreds of times. */
+/** Ahead of UTC in ms; looked up once for an hour and zone, because lists and axes ask for it hundreds of times. */
 function offsetOf(zone: string, at: number): number {
   const hour = Math.floor(at / 3_600_000)
-  const known = zoneOffsets.get(zone)
-  if (known?.hour === hour) return known.offsetMs
+  const key = `${zone} ${hour}`
+  const known = zoneOffsets.get(key)
+  if (known !== undefined) return known
   const parts = Object.fromEntries(
     formatter('en', zone, {
       hourCycle: 'h23',
@@ -34,7 +36,8 @@ function offsetOf(zone: string, at: number): number {
   ) as Record<string, number>
   const wall = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
   const offsetMs = wall - hour * 3_600_000
-  zoneOffsets.set(zone, { hour, offsetMs })
+  if (zoneOffsets.size >= MAX_ZONE_OFFSETS) zoneOffsets.clear()
+  zoneOffsets.set(key, offsetMs)
   return offsetMs
 }
 
