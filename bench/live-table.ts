@@ -36,6 +36,7 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
     executablePath: findChromium() ?? fail(HOW_TO_GET_CHROMIUM),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
+  let ticking: NodeJS.Timeout | undefined
   try {
     const list = await fetch(`http://127.0.0.1:${PORT}/api/v1/instruments?class=currency`)
     const { datas } = (await list.json()) as { datas: { list: Row[] } }
@@ -51,7 +52,7 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
           else watched.set(name, datas.list.find(row => row.symbol === name) ?? { symbol: name, decimals: 4 })
       })
       let n = 0
-      setInterval(() => {
+      ticking = setInterval(() => {
         n++
         const quotes = [...watched.values()].map(({ symbol, decimals }, index) => {
           const price = Number((1 + ((n * 7 + index) % 97) / 10 ** Math.min(decimals, 4)).toFixed(decimals))
@@ -122,6 +123,7 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
       },
     ]
   } finally {
+    clearInterval(ticking)
     await browser.close()
     await server.stop()
   }

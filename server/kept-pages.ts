@@ -125,9 +125,11 @@ export class KeptPages {
 
   async #render(path: string): Promise<KeptPage> {
     const startedAt = performance.now()
+    const before = process.threadCpuUsage()
     const { status, headers, body } = await this.#deps.render(path)
     const renderedAt = performance.now()
     const took = renderedAt - startedAt
+    const cpu = process.threadCpuUsage(before)
     this.#renders++
     this.#renderMs += took
     const etag = `W/"${Date.now().toString(36)}-${body.length.toString(36)}"`
@@ -142,7 +144,7 @@ export class KeptPages {
       head: Object.entries({
         ...this.#deps.headers,
         vary: 'Accept-Encoding',
-        'server-timing': `render;dur=${took.toFixed(1)}`,
+        'server-timing': `render;dur=${took.toFixed(1)}, cpu;dur=${((cpu.user + cpu.system) / 1_000).toFixed(1)}`,
         ...own,
         ...headers,
       }).flat(),

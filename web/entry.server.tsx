@@ -20,9 +20,13 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    return handlers.get(localeOfPath(new URL(request.url).pathname))!(request, context)
+    const path = new URL(request.url).pathname.replace(DATA_ENDING, '')
+    return handlers.get(localeOfPath(path))!(request, context)
   }
 }
+
+/** Ends the address of a page's data alone. */
+const DATA_ENDING = /\.data$/
 
 /** The site with the routes of one language alone: the router tries an address against each route it knows. */
 function routesOf(locale: Locale, build: ServerBuild): ServerBuild {
