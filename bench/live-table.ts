@@ -12,6 +12,7 @@ const THROTTLE = 4
 interface Row {
   symbol: string
   decimals: number
+  close: number
 }
 
 /** What a page counts of itself while prices tick. */
@@ -49,23 +50,23 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
         const [channel = '', names = ''] = String(message).split(':')
         for (const name of names.split(','))
           if (channel.startsWith('-')) watched.delete(name)
-          else watched.set(name, datas.list.find(row => row.symbol === name) ?? { symbol: name, decimals: 4 })
+          else watched.set(name, datas.list.find(row => row.symbol === name) ?? { symbol: name, decimals: 4, close: 1 })
       })
       let n = 0
       ticking = setInterval(() => {
         n++
-        const quotes = [...watched.values()].map(({ symbol, decimals }, index) => {
-          const price = Number((1 + ((n * 7 + index) % 97) / 10 ** Math.min(decimals, 4)).toFixed(decimals))
+        const quotes = [...watched.values()].map(({ symbol, decimals, close }, index) => {
+          const price = Number((close + ((n * 7 + index) % 97) / 10 ** decimals).toFixed(decimals))
           sent++
           return {
             i: symbol,
             source: 'currency',
-            open: 1,
+            open: close,
             close: price,
             bid: price,
             ask: price,
-            dhigh: 2,
-            dlow: 0.5,
+            dhigh: close * 1.01,
+            dlow: close * 0.99,
             dt: Date.now() + 864e5,
             n,
             feed: 'bench',

@@ -16,7 +16,7 @@ const LiveContext = createContext<Live | undefined>(undefined)
 export function LiveProvider({ children }: { children: ReactNode }) {
   const clock = usePageClock()
   const [live] = useState((): Live => {
-    const store = new QuoteStore()
+    const store = new QuoteStore(busy => document.documentElement.toggleAttribute('data-busy', busy))
     const take = (quote: QuoteMessage) => {
       clock.hear(quote.dt, store.isAgain(quote))
       store.accept(quote)

@@ -3,13 +3,17 @@ import type { QuoteMessage } from '#contract/quote.ts'
 import { type LiveQuote, type QuoteSeed, QuoteStore } from './quote-store.ts'
 
 /** The browser draws when it is told to. */
-let frames: (() => void)[]
-const draw = () => {
-  for (const frame of frames.splice(0)) frame()
+let frames: ((at: number) => void)[]
+let at: number
+/** One frame, that long after the one before. */
+const draw = (after = 16) => {
+  at += after
+  for (const frame of frames.splice(0)) frame(at)
 }
 beforeEach(() => {
   frames = []
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  at = 1_000
+  vi.stubGlobal('requestAnimationFrame', (frame: (at: number) => void) => frames.push(frame))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -141,5 +145,60 @@ describe('what a page brings', () => {
     expect(store.peek('EURUSD')).toBeUndefined()
     store.accept(message())
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840 })
+  })
+})
+
+describe('a machine that cannot draw everything in time', () => {
+  const symbols = Array.from({ length: 100 }, (_, index) => `S${index}`)
+
+  function crowd(frameMs: number) {
+    const busy: boolean[] = []
+    const store = new QuoteStore(now => busy.push(now))
+    const heard: string[] = []
+    const newest = new Map<string, number>()
+    for (const symbol of symbols) {
+      store.seed({ ...seed, symbol })
+      store.listen(symbol, quote => {
+        heard.push(symbol)
+        newest.set(symbol, quote.n)
+      })
+    }
+    let n = 43
+    const tick = () => {
+      n++
+      for (const symbol of symbols) store.accept(message({ i: symbol, n, dt: time + n }))
+    }
+    for (let frame = 0; frame < 60; frame++) {
+      if (frame % 6 === 0) tick()
+      draw(frameMs)
+    }
+    heard.length = 0
+    return { busy, heard, newest, tick, last: () => n }
+  }
+
+  test('hears fewer changes a frame and rests between them, and says that it is busy', () => {
+    const { busy, heard, tick } = crowd(40)
+    tick()
+    draw(40)
+    draw(40)
+    draw(40)
+    draw(40)
+    expect(heard.length).toBeLessThanOrEqual(6)
+    expect(busy).toEqual([true])
+  })
+
+  test('hears of every instrument in its turn, and the newest value in the end', () => {
+    const { heard, newest, last } = crowd(40)
+    for (let frame = 0; frame < 100; frame++) draw(40)
+    expect(new Set(heard).size).toBeGreaterThan(50)
+    expect([...newest.values()]).toEqual(symbols.map(() => last()))
+  })
+
+  test('that keeps up hears all of them in one frame', () => {
+    const { busy, heard, tick } = crowd(16)
+    tick()
+    draw()
+    expect(heard).toHaveLength(symbols.length)
+    expect(busy).toEqual([])
   })
 })

@@ -24,9 +24,21 @@ export interface QuoteSeed extends LiveQuote {
   hasPrice: boolean
 }
 
+/** A frame that took longer than this had too much to draw. */
+const SLOW_FRAME_MS = 22
+/** Frames further apart than this were not held up by drawing: the tab was hidden, or the machine slept. */
+const PAUSE_MS = 1_000
+const FEWEST_A_FRAME = 6
+const MOST_A_FRAME = 300
+/** Frames left to the reader's own doings after each that was slow although it drew the fewest. */
+const MOST_REST = 3
+/** Below this many changes a frame the machine counts as busy, until it manages twice as many. */
+const BUSY_BELOW = 40
+
 /**
  * Newest value of every instrument this browser has heard of. Listeners are called at most once per frame and instrument,
- * with the newest value only; a hidden tab draws no frames, so it does nothing until it is looked at again.
+ * with the newest value only; a hidden tab draws no frames, so it does nothing until it is looked at again. On a machine
+ * that cannot draw all changes of a frame in time they are spread over the next ones, longest waiting first.
  */
 export class QuoteStore {
   readonly #quotes = new Map<string, LiveQuote>()
@@ -34,6 +46,19 @@ export class QuoteStore {
   readonly #listeners = new Map<string, Set<QuoteListener>>()
   readonly #changed = new Set<string>()
   #frame = 0
+  /** Time of the frame before, when it called listeners. */
+  #deliveredAt = 0
+  #mostAFrame = MOST_A_FRAME
+  /** Frames to leave out after each that calls listeners, and how many of them are still to come. */
+  #rest = 0
+  #resting = 0
+  #busy = false
+  readonly #onBusy: (busy: boolean) => void
+
+  /** `onBusy` hears when the machine begins and ceases to have more to draw than it can. */
+  constructor(onBusy: (busy: boolean) => void = () => undefined) {
+    this.#onBusy = onBusy
+  }
 
   /** The value a page was rendered with; an older one than known is ignored. */
   seed(seed: QuoteSeed): void {
@@ -83,15 +108,46 @@ export class QuoteStore {
     })
     if (!this.#listeners.has(message.i)) return
     this.#changed.add(message.i)
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#deliver())
+    this.#needFrame()
   }
 
-  #deliver(): void {
+  #needFrame(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(at => this.#deliver(at))
+  }
+
+  #deliver(at: number): void {
     this.#frame = 0
+    if (this.#deliveredAt > 0) this.#pace(at - this.#deliveredAt)
+    this.#deliveredAt = 0
+    if (this.#resting > 0) {
+      this.#resting--
+      this.#needFrame()
+      return
+    }
+    let room = this.#mostAFrame
     for (const symbol of this.#changed) {
+      if (room-- === 0) break
+      this.#changed.delete(symbol)
       const quote = this.#quotes.get(symbol)!
       for (const listener of this.#listeners.get(symbol) ?? []) listener(quote)
+      // The next frame comes when this one is drawn.
+      this.#deliveredAt = at
     }
-    this.#changed.clear()
+    if (this.#deliveredAt > 0) this.#needFrame()
+  }
+
+  #pace(took: number): void {
+    if (took > PAUSE_MS) return
+    if (took <= SLOW_FRAME_MS) {
+      if (this.#rest > 0) this.#rest--
+      else this.#mostAFrame = Math.min(MOST_A_FRAME, this.#mostAFrame + 1)
+    } else if (this.#mostAFrame > FEWEST_A_FRAME)
+      this.#mostAFrame = Math.max(FEWEST_A_FRAME, Math.floor(this.#mostAFrame * 0.7))
+    else this.#rest = Math.min(MOST_REST, this.#rest + 1)
+    this.#resting = this.#rest
+    const busy = this.#mostAFrame < (this.#busy ? 2 * BUSY_BELOW : BUSY_BELOW)
+    if (busy === this.#busy) return
+    this.#busy = busy
+    this.#onBusy(busy)
   }
 }

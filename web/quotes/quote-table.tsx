@@ -1,4 +1,4 @@
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Channel } from '#contract/instrument.ts'
 import { pageQuery } from '#contract/page-address.ts'
@@ -6,7 +6,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
-import { type Html, html } from './html.ts'
+import { html } from './html.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { type Sort, sortedAddress } from './sort.ts'
 
@@ -60,43 +60,31 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }
   useRowLinks(table)
 
   return (
-    <div className="table-scroll">
-      <table className="quotes" ref={table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {columns.map(({ key, className }) => (
-            <col key={key} className={`col-${key} ${givesWay(className)}`} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(column => {
-              const sorted = sort?.key === column.key
-              const order = sort?.descending ? 'descending' : 'ascending'
-              return (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={column.className}
-                  {...(sorted ? { 'aria-sort': order } : {})}
-                >
-                  {column.sortValue ? (
-                    <a href={sortedAddress(query, column, sort)} data-keep-scroll data-replace>
-                      {t(column.label)}
-                    </a>
-                  ) : (
-                    t(column.label)
-                  )}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        {partsOf(groups).map(part => (
-          <Part key={part.key} part={part} columns={columns} context={context} channelOf={channelOf} paint={paint} />
-        ))}
-      </table>
-    </div>
+    <table className="quotes quote-list" style={gridsOf(columns)} ref={table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(column => {
+            const sorted = sort?.key === column.key
+            const order = sort?.descending ? 'descending' : 'ascending'
+            return (
+              <th key={column.key} scope="col" className={column.className} {...(sorted ? { 'aria-sort': order } : {})}>
+                {column.sortValue ? (
+                  <a href={sortedAddress(query, column, sort)} data-keep-scroll data-replace>
+                    {t(column.label)}
+                  </a>
+                ) : (
+                  t(column.label)
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      {partsOf(groups).map(part => (
+        <Part key={part.key} part={part} columns={columns} context={context} channelOf={channelOf} paint={paint} />
+      ))}
+    </table>
   )
 }
 
@@ -144,20 +132,18 @@ interface PartProps {
 }
 
 function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): string {
-  const [span, fill] = acrossRow(columns)
   const head = heading
-    ? html`<tr class="group"><th scope="rowgroup" colspan="${span}">${heading.label} <span>${heading.count}</span></th>${fill}</tr>`
+    ? html`<tr class="group across"><th scope="rowgroup" colspan="${columns.length}">${heading.label} <span>${heading.count}</span></th></tr>`
     : html``
   const foot = more
-    ? html`<tr class="more-rows"><td colspan="${span}"><a href="${more.address}">${more.label} (${more.count})</a></td>${fill}</tr>`
+    ? html`<tr class="more-rows across"><td colspan="${columns.length}"><a href="${more.address}">${more.label} (${more.count})</a></td></tr>`
     : html``
   return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`.text
 }
 
 /** The room of rows that are not drawn yet. Without a script it is not kept. */
 function spaceHtml({ rows }: TablePart, columns: readonly Column[]): string {
-  const [span, fill] = acrossRow(columns)
-  return html`<tr class="rows-to-come"><td colspan="${span}" style="height:calc(var(--row-h) * ${rows.length})"></td>${fill}</tr>`
+  return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
     .text
 }
 
@@ -190,18 +176,18 @@ function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
 }
 
 /**
- * How many columns the one cell of a whole row spans, and the empty cells after it, which leave with the columns that give
- * way. A cell over all columns would make columns of nothing where some have left.
+ * Widths of the columns, for wide, middle and narrow windows. Rows are grids of the same columns and not a table's rows
+ * for the browser's layout: there a change in one cell costs a look at every row.
  */
-function acrossRow(columns: readonly Column[]): [number, Html[]] {
-  const { '': everywhere = [], ...leaving } = Object.groupBy(columns, ({ className }) => givesWay(className))
-  return [
-    everywhere.length,
-    Object.entries(leaving).map(([name, some]) => html`<td class="${name}" colspan="${some!.length}"></td>`),
-  ]
-}
-
-/** On narrow screens a column leaves with all its cells. */
-function givesWay(className: string): string {
-  return className.split(' ').find(name => name.startsWith('c-')) ?? ''
+function gridsOf(columns: readonly Column[]): CSSProperties {
+  const grid = (leaving: readonly string[]) =>
+    columns
+      .filter(({ className }) => !className.split(' ').some(name => leaving.includes(name)))
+      .map(({ key }) => `var(--col-${key})`)
+      .join(' ')
+  return {
+    '--grid-wide': grid([]),
+    '--grid-middle': grid(['c-wide']),
+    '--grid-narrow': grid(['c-wide', 'c-middle']),
+  } as CSSProperties
 }
