@@ -48,9 +48,11 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
       const watched = new Map<string, Row>()
       socket.onMessage(message => {
         const [channel = '', names = ''] = String(message).split(':')
-        for (const name of names.split(','))
+        for (const name of names.split(',')) {
+          const row = datas.list.find(({ symbol }) => symbol === name)
           if (channel.startsWith('-')) watched.delete(name)
-          else watched.set(name, datas.list.find(row => row.symbol === name) ?? { symbol: name, decimals: 4, close: 1 })
+          else if (row) watched.set(name, row)
+        }
       })
       let n = 0
       ticking = setInterval(() => {
