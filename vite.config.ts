@@ -29,7 +29,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // What every page needs in one piece: a request for each word list would cost more than its bytes.
+                { name: 'common', test: /[\\/](contract|web)[\\/].*\.tsx?$/, minShareCount: 6 },
+              ],
             },
           },
         },

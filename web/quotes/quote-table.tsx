@@ -158,8 +158,13 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint }: Pa
   )
   useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-  return <tbody ref={body} dangerouslySetInnerHTML={{ __html: text }} />
+  return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={{ __html: text }} />
 })
+
+/** The height a part has before the browser has laid it out. */
+function roomOf({ rows, heading }: TablePart): CSSProperties {
+  return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
+}
 
 /** A whole row opens its instrument's page by the pointer, as its link does by itself. */
 function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
