@@ -114,8 +114,8 @@ describe('every page of the site map', () => {
         const page = await portal.ask(prefix + pattern)
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
-        // The page of an instrument names it in its own address.
-        const address = expect.stringMatching(new RegExp(`^${pattern}(\\?chartOf=\\w+)?$`))
+        // The page of an instrument or a country names it in its own address.
+        const address = expect.stringMatching(new RegExp(`^${pattern}(\\?(chartOf|country)=\\w+)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },

@@ -65,7 +65,8 @@ export const pages: readonly Page[] = [
   { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true },
   ...upcoming('commodities', '/commodities'),
   { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true },
-  ...upcoming('bond', '/bond', '/bond/country'),
+  { pattern: '/bond', file: 'routes/bond/bond.tsx', tab: 'bond' },
+  { pattern: '/bond/country', file: 'routes/bond/country.tsx', tab: 'bond', unlisted: true },
   { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true },
   ...upcoming('crypto', '/crypto'),
   ...upcoming(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Analysis, Correlation } from '#contract/analysis.ts'
+import type { Analysis, Correlation, PerformanceBase } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -21,6 +21,8 @@ export interface Analyst {
   soon(instrument: Instrument, patienceMs: number): Promise<Analysis>
   /** Everything: five years back, and correlations. */
   whole(instrument: Instrument): Promise<Analysis>
+  /** Closes that today's prices are measured from, by symbol: of those that are known within `patienceMs`. */
+  basesSoon(instruments: readonly Instrument[], patienceMs: number): Promise<ReadonlyMap<string, PerformanceBase[]>>
   /** Instruments a reader would look at next, nearest first. */
   related(instrument: Instrument): Instrument[]
 }
@@ -90,6 +92,17 @@ export function createAnalyst({ market, bars, clock, onProblem }: AnalystDeps): 
       year.catch(onProblem)
       await Promise.race([year, sleep(patienceMs)]).catch(() => undefined)
       return analysisOf(instrument, daily.ready(instrument, 'year') ?? [], [], undefined)
+    },
+    async basesSoon(instruments, patienceMs) {
+      const years = instruments.map(instrument => daily.read(instrument, 'year'))
+      for (const year of years) year.catch(onProblem)
+      await Promise.race([Promise.allSettled(years), sleep(patienceMs)])
+      return new Map(
+        instruments.flatMap(instrument => {
+          const year = daily.ready(instrument, 'year')
+          return year ? [[instrument.symbol, performanceBases(year)] as const] : []
+        }),
+      )
     },
     async whole(instrument) {
       const [year, older] = await Promise.all([daily.read(instrument, 'year'), daily.read(instrument, 'fiveYearsAgo')])

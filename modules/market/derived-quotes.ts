@@ -1,3 +1,4 @@
+import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/dollar-index.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
 
@@ -6,17 +7,6 @@ export interface Leg {
   symbol: string
   power: 1 | -1
 }
-
-/** The exponents of ICE's U.S. Dollar Index, published with the index's definition. */
-const DOLLAR_INDEX_FACTOR = 50.14348112
-const dollarIndexExponents = {
-  EURUSD: -0.576,
-  USDJPY: 0.136,
-  GBPUSD: -0.119,
-  USDCAD: 0.091,
-  USDSEK: 0.042,
-  USDCHF: 0.036,
-} as const satisfies Record<string, number>
 
 /** The dollar index from the mid prices of its six legs. */
 export function dollarIndexOf(midOf: (symbol: string) => number): number {

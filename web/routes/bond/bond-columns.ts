@@ -1,0 +1,58 @@
+import { formatSigned } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { type Column, columnsOf } from '../../quotes/columns.ts'
+import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
+import { html } from '../../quotes/html.ts'
+import { setText } from '../../quotes/live-part.ts'
+import * as bondWords from '../../words/bond.ts'
+import * as quoteWords from '../../words/quote.ts'
+import { basisPointTenths } from './yields.ts'
+
+/** Tenths of a basis point since the row's baseline. */
+function moveOf(row: QuoteRow): number | undefined {
+  const change = changeOf(row)
+  return change === undefined ? undefined : basisPointTenths(0, change, row.decimals)
+}
+
+function moveText(row: QuoteRow): string {
+  const move = moveOf(row)
+  return move === undefined ? NONE : formatSigned(move, 1)
+}
+
+const moveClass = (row: QuoteRow) => `n move arrow ${toneOf(moveOf(row))}`
+
+/** The day's change in basis points: a percentage of a percentage says nothing. */
+const changeInBasisPoints: Column = {
+  key: 'change',
+  label: quoteWords.changeBp,
+  className: 'n move arrow',
+  sortValue: moveOf,
+  cell: row => html`<td class="${moveClass(row)}">${moveText(row)}</td>`,
+  paint(cell, row) {
+    setText(cell, moveText(row))
+    const wanted = moveClass(row)
+    if (cell.className !== wanted) cell.className = wanted
+  },
+}
+
+/** Columns of a list of yields. */
+export function bondColumns(): Column[] {
+  return columnsOf(['symbol', 'bid', 'change', 'high', 'low', 'range', 'trend', 'time']).map(column => {
+    if (column.key === 'change') return changeInBasisPoints
+    return column.key === 'bid' ? { ...column, label: quoteWords.yieldRate } : column
+  })
+}
+
+/** The same with a link to each country's curve. */
+export function bondColumnsWithCurve(linkOf: (row: QuoteRow) => { address: string; label: string }): Column[] {
+  const curve: Column = {
+    key: 'platform',
+    label: bondWords.curve,
+    className: 'n c-middle',
+    cell(row) {
+      const { address, label } = linkOf(row)
+      return html`<td class="n c-middle"><a class="curve-link" href="${address}">${label}</a></td>`
+    },
+  }
+  return [...bondColumns(), curve]
+}

@@ -1,0 +1,234 @@
+import { useEffect, useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PerformancePeriod } from '#contract/analysis.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { formatSigned } from '#contract/price.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { isoDate } from '../../i18n/time.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { NONE } from '../../quotes/figures.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { servicesContext } from '../../services.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveMark } from '../../ui/live-mark.tsx'
+import * as bondWords from '../../words/bond.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/country.ts'
+import { bondCountry, countryName, curveAddress } from './bond-query.ts'
+import { TenorTable } from './tenor-table.tsx'
+import { type Curve, YieldCurve } from './yield-curve.tsx'
+import { basisPointTenths, monthsOf, yieldOf, yieldText } from './yields.ts'
+
+/** How long a page waits for past yields: what takes longer is asked for again by the browser. */
+const PATIENCE_MS = 120
+const ASK_AGAIN_MS = 1_500
+/** Countries whose bonds others are measured against. */
+const BENCHMARKS = ['US', 'DE'] as const
+
+/** A tenor of the country, what it is compared with, and what it was; yields are scaled. */
+export interface Tenor {
+  symbol: string
+  tenor: string
+  /** Symbols of the same tenor in the United States and in Germany, where they are others. */
+  us?: string
+  de?: string
+  monthAgo?: number
+  yearAgo?: number
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { market, analyst } = services
+  const { catalogue } = market
+  const locale = localeOfPath(url.pathname)
+  const country = bondCountry(catalogue, url.searchParams.get('country')) ?? notFound()
+  const bonds = catalogue
+    .inClass('bond')
+    .filter(bond => bond.country === country.iso2)
+    .sort((a, b) => monthsOf(a.tenor) - monthsOf(b.tenor))
+  const [{ group }] = bonds as [(typeof bonds)[number]]
+  const bases = await analyst.basesSoon(bonds, PATIENCE_MS)
+  const baseOf = (symbol: string, period: PerformancePeriod) => bases.get(symbol)?.find(base => base.period === period)
+  const dateOf = (period: PerformancePeriod) =>
+    Math.max(0, ...bonds.map(bond => baseOf(bond.symbol, period)?.date ?? 0)) || null
+  const tenors = bonds.map(({ symbol, tenor }): Tenor => {
+    const [us, de] = BENCHMARKS.map(iso2 =>
+      iso2 === country.iso2
+        ? undefined
+        : catalogue.inClass('bond').find(bond => bond.country === iso2 && bond.tenor === tenor)?.symbol,
+    )
+    const monthAgo = baseOf(symbol, '1M')?.base
+    const yearAgo = baseOf(symbol, '1Y')?.base
+    return {
+      symbol,
+      tenor,
+      ...(us && { us }),
+      ...(de && { de }),
+      ...(monthAgo !== undefined && { monthAgo }),
+      ...(yearAgo !== undefined && { yearAgo }),
+    }
+  })
+  const shown = tenors.flatMap(({ symbol, us, de }) => [symbol, us, de].flatMap(each => each ?? []))
+  const others = catalogue
+    .inClass('bond')
+    .filter(bond => bond.tenor === '10Y' && bond.group === group)
+    .map(bond => ({ iso2: bond.country, name: countryName(catalogue, bond.country, locale) }))
+  const name = country.name[locale]
+  const crumbs = [
+    { name: nav.bond[locale], path: '/bond' },
+    { name: groupName('bond', group)[locale], path: `/bond?area=${group}` },
+  ]
+  return {
+    head: pageHead(services, url, '/bond/country', {
+      parts: [name],
+      query: new URLSearchParams({ country: country.iso2 }),
+      crumbs: [...crumbs, { name, path: curveAddress(country.iso2) }],
+    }),
+    crumbs,
+    iso2: country.iso2,
+    name,
+    tenors,
+    others,
+    isPastKnown: bases.size === bonds.length,
+    monthDate: dateOf('1M'),
+    yearDate: dateOf('1Y'),
+    rows: encodeRows(
+      collectRows(
+        services,
+        [...new Set(shown)].flatMap(symbol => catalogue.find(symbol) ?? []),
+        locale,
+      ).map(row => ({ ...row, spark: '' })),
+    ),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** Asks for the page again where yields of the past were not there in time. */
+function useLatePast(isKnown: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isKnown) return
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isKnown, revalidate])
+}
+
+export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
+  const { name, iso2, tenors, others, crumbs, monthDate, yearDate } = loaderData
+  const t = useText()
+  const path = usePath()
+  const rows = useRows(loaderData.rows)
+  const quotes = useLiveQuotes(rows, 'bond')
+  useLatePast(loaderData.isPastKnown)
+  const { decimals } = rows[0]!
+  const yieldAt = (symbol: string) => yieldOf(quotes.get(symbol))
+  const curves = useMemo(
+    (): Curve[] =>
+      [
+        { key: 'year', label: t(bondWords.yearAgo), yields: tenors.map(({ yearAgo }) => yearAgo) },
+        { key: 'month', label: t(bondWords.monthAgo), yields: tenors.map(({ monthAgo }) => monthAgo) },
+        { key: 'now', label: t(bondWords.today), yields: tenors.map(({ symbol }) => yieldOf(quotes.get(symbol))) },
+      ].filter(curve => curve.yields.some(each => each !== undefined)),
+    [t, tenors, quotes],
+  )
+  const ofTenor = (wanted: string) => {
+    const found = tenors.find(({ tenor }) => tenor === wanted)
+    return found && yieldAt(found.symbol)
+  }
+  const ten = ofTenor('10Y')
+  const two = ofTenor('2Y')
+  const slope = ten === undefined || two === undefined ? undefined : basisPointTenths(two, ten, decimals)
+  const priced = tenors.filter(({ symbol }) => yieldAt(symbol) !== undefined)
+  const date = (at: number | null) => (at === null ? NONE : isoDate(at, 'UTC'))
+
+  return (
+    <>
+      <nav className="crumbs" aria-label={t(nav.breadcrumb)}>
+        {crumbs.map(crumb => (
+          <span key={crumb.path}>
+            <a href={path(crumb.path)}>{crumb.name}</a>
+            <Icon name="right" size={11} />
+          </span>
+        ))}
+        <span>{name}</span>
+      </nav>
+      <div className="page-title">
+        <h1>{t(bondWords.curveOf, { country: name })}</h1>
+        {slope !== undefined && (
+          <p>
+            {t(bondWords.slope)} <b className="num">{formatSigned(slope, 1)} bp</b>
+            {slope < 0 && <span className="badge caution">{t(bondWords.inverted)}</span>}
+          </p>
+        )}
+        <span className="grow" />
+        <LiveMark />
+      </div>
+      <section className="board">
+        <div className="panel">
+          <div className="panel-head curve-head">
+            <h2>{t(bondWords.curve)}</h2>
+            <span className="note">{t(bondWords.curveNote)}</span>
+            <span className="grow" />
+            <ul className="curve-legend">
+              {curves.toReversed().map(({ key, label }) => (
+                <li key={key} className={`curve-${key}`}>
+                  <svg width="22" height="8" aria-hidden="true">
+                    <line x1="0" x2="22" y1="4" y2="4" />
+                    <circle cx="11" cy="4" r="3" />
+                  </svg>
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {tenors.length > 1 && priced.length > 0 ? (
+            <div className="curve-frame">
+              <YieldCurve
+                label={t(bondWords.curveSummary, {
+                  country: name,
+                  from: priced[0]!.tenor,
+                  low: yieldText(yieldAt(priced[0]!.symbol), decimals),
+                  to: priced.at(-1)!.tenor,
+                  high: yieldText(yieldAt(priced.at(-1)!.symbol), decimals),
+                })}
+                tenors={tenors.map(({ tenor }) => tenor)}
+                curves={curves}
+                decimals={decimals}
+              />
+            </div>
+          ) : (
+            <p className="yield-rule">{t(bondWords.singleTenor, { tenor: tenors[0]!.tenor })}</p>
+          )}
+        </div>
+        <div className="panel">
+          <TenorTable caption={t(bondWords.curveOf, { country: name })} tenors={tenors} quotes={quotes} />
+          <p className="yield-rule">
+            {t(bondWords.colourRule)} {t(bondWords.pastNote, { month: date(monthDate), year: date(yearDate) })}
+          </p>
+        </div>
+        <div className="panel">
+          <div className="panel-head">
+            <h2>{t(bondWords.otherCountries)}</h2>
+          </div>
+          <nav className="curve-countries" aria-label={t(bondWords.otherCountries)}>
+            {others.map(other => (
+              <a
+                key={other.iso2}
+                className="chip"
+                href={path(curveAddress(other.iso2))}
+                {...(other.iso2 === iso2 ? { 'aria-current': 'page' as const } : {})}
+              >
+                {other.name}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatSigned, type ScaledPrice } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import * as bondWords from '../../words/bond.ts'
+import * as quoteWords from '../../words/quote.ts'
+import type { Tenor } from './country.tsx'
+import { basisPoints, basisPointTenths, yieldOf, yieldText } from './yields.ts'
+
+/** A country's yields by tenor: now, then, and against the two benchmarks. Levels and spreads keep the ink's colour. */
+export function TenorTable({
+  caption,
+  tenors,
+  quotes,
+}: {
+  caption: string
+  tenors: readonly Tenor[]
+  quotes: ReadonlyMap<string, QuoteRow>
+}) {
+  const t = useText()
+  const path = usePath()
+  const hasUs = tenors.some(({ us }) => us !== undefined)
+  const hasDe = tenors.some(({ de }) => de !== undefined)
+  const yieldAt = (symbol: string | undefined) => (symbol === undefined ? undefined : yieldOf(quotes.get(symbol)))
+  return (
+    <section className="table-scroll" aria-label={caption}>
+      <table className="quotes tenors">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(bondWords.tenor)}</th>
+            <th scope="col" className="n">
+              {t(bondWords.yieldRate)}
+            </th>
+            <th scope="col" className="n">
+              {t(quoteWords.changeBp)}
+            </th>
+            <th scope="col" className="n">
+              {t(bondWords.monthAgo)}
+            </th>
+            <th scope="col" className="n">
+              {t(bondWords.sinceThen)}
+            </th>
+            <th scope="col" className="n">
+              {t(bondWords.yearAgo)}
+            </th>
+            <th scope="col" className="n">
+              {t(bondWords.sinceThen)}
+            </th>
+            {hasUs && (
+              <th scope="col" className="n">
+                {t(bondWords.spreadUs)} (bp)
+              </th>
+            )}
+            {hasDe && (
+              <th scope="col" className="n">
+                {t(bondWords.spreadDe)} (bp)
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tenors.map(({ symbol, tenor, us, de, monthAgo, yearAgo }) => {
+            const row = quotes.get(symbol)!
+            const { decimals } = row
+            const now = yieldOf(row)
+            const change = changeOf(row)
+            const move = change === undefined ? undefined : basisPointTenths(0, change, decimals)
+            return (
+              <tr key={symbol} data-tenor={tenor}>
+                <th scope="row" className="name">
+                  <a href={path(symbolPage({ ...row, channel: 'bond' }))} title={row.name}>
+                    <b>{tenor}</b>
+                    <span>{symbol}</span>
+                  </a>
+                </th>
+                <td className="n price">{yieldText(now, decimals)}</td>
+                <td className={`n move arrow ${toneOf(move)}`}>{move === undefined ? NONE : formatSigned(move, 1)}</td>
+                <td className="n">{yieldText(monthAgo, decimals)}</td>
+                <Since then={monthAgo} now={now} decimals={decimals} />
+                <td className="n">{yieldText(yearAgo, decimals)}</td>
+                <Since then={yearAgo} now={now} decimals={decimals} />
+                {hasUs && <td className="n">{basisPoints(yieldAt(us), now, decimals)}</td>}
+                {hasDe && <td className="n">{basisPoints(yieldAt(de), now, decimals)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What a yield has done since a day of the past. */
+function Since({
+  then,
+  now,
+  decimals,
+}: {
+  then: ScaledPrice | undefined
+  now: ScaledPrice | undefined
+  decimals: number
+}) {
+  const tone = then === undefined || now === undefined ? 'flat' : toneOf(now - then)
+  return <td className={`n move arrow ${tone}`}>{basisPoints(then, now, decimals)}</td>
+}

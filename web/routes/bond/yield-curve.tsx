@@ -1,0 +1,80 @@
+import { formatPrice, type ScaledPrice } from '#contract/price.ts'
+
+export interface Curve {
+  /** Style of its line: `now`, `month`, `year`. */
+  key: string
+  label: string
+  /** One yield per tenor, scaled; undefined where it is not known. */
+  yields: readonly (ScaledPrice | undefined)[]
+}
+
+interface YieldCurveProps {
+  /** Says in words what the picture shows. */
+  label: string
+  tenors: readonly string[]
+  /** The last one is drawn on top. */
+  curves: readonly Curve[]
+  decimals: number
+}
+
+const HEIGHT = 300
+const AXIS_HEIGHT = 24
+const TOP = 12
+/** Sides of the plot that stay free, in percent of its width. */
+const SIDE = 3
+const MOST_LINES = 6
+const STEPS = [1, 2, 5]
+
+/** Round yields between the lowest and the highest, not more than a handful; scaled. */
+function gridOf(low: number, high: number): number[] {
+  let step = 1
+  for (let power = 0; (high - low) / step > MOST_LINES; power++)
+    step = STEPS[power % STEPS.length]! * 10 ** Math.floor(power / STEPS.length)
+  const lines = []
+  for (let at = Math.ceil(low / step) * step; at <= high; at += step) lines.push(at)
+  return lines
+}
+
+/**
+ * Yields by tenor, drawn on the server and complete without a script. Places along the axis are percentages and heights
+ * are pixels: the picture fills any width while its letters keep their size.
+ */
+export function YieldCurve({ label, tenors, curves, decimals }: YieldCurveProps) {
+  const known = curves.flatMap(curve => curve.yields.filter(each => each !== undefined))
+  const margin = (Math.max(...known) - Math.min(...known)) * 0.08 || 10
+  const low = Math.min(...known) - margin
+  const high = Math.max(...known) + margin
+  const x = (index: number) => `${(SIDE + (index / Math.max(1, tenors.length - 1)) * (100 - 2 * SIDE)).toFixed(2)}%`
+  const y = (price: number) =>
+    Math.round((TOP + ((high - price) / (high - low)) * (HEIGHT - AXIS_HEIGHT - TOP)) * 10) / 10
+  return (
+    <svg className="yield-curve" width="100%" height={HEIGHT} role="img" aria-label={label}>
+      {gridOf(low, high).map(price => (
+        <g key={price}>
+          <line x1="0" x2="100%" y1={y(price)} y2={y(price)} stroke="var(--grid)" />
+          <text className="axis num" x="100%" dx="8" y={y(price) + 4}>
+            {formatPrice(price, decimals)}
+          </text>
+        </g>
+      ))}
+      {tenors.map((tenor, index) => (
+        <text key={tenor} className="axis num" x={x(index)} y={HEIGHT - 6} textAnchor="middle">
+          {tenor}
+        </text>
+      ))}
+      {curves.map(({ key, yields }) => {
+        const points = yields.flatMap((each, index) => (each === undefined ? [] : [{ x: x(index), y: y(each) }]))
+        return (
+          <g key={key} className={`curve-${key}`}>
+            {points.slice(1).map((point, index) => (
+              <line key={point.x} x1={points[index]!.x} y1={points[index]!.y} x2={point.x} y2={point.y} />
+            ))}
+            {points.map(point => (
+              <circle key={point.x} cx={point.x} cy={point.y} r="3" />
+            ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
