@@ -37,10 +37,12 @@ const coin: QuoteRow = {
   state: 'closed',
   spark: '',
 }
+const oil: QuoteRow = { ...euro, symbol: 'Brent', unit: 'USD/bbl' }
+const ether: QuoteRow = { ...coin, symbol: 'ETHUSD', hasPrice: true, high24: 116_400, low24: 115_836 }
 
 describe('rows on their way to the browser', () => {
   test('arrive as they left, whatever is missing in them', async () => {
-    for (const rows of [[], [euro], [euro, coin, { ...euro, bid: -52, ask: 0 }]]) {
+    for (const rows of [[], [euro], [euro, coin, { ...euro, bid: -52, ask: 0 }], [oil, euro, ether]]) {
       const text = encodeRows(rows)
       // The browser has not written them itself.
       vi.resetModules()

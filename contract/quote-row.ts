@@ -36,6 +36,11 @@ export interface QuoteRow {
   state: MarketState
   /** Trend of the last hours, see `encodeSpark`. */
   spark: string
+  /** What the price counts, `USD/bbl`. Where a list says it; as the next two are. */
+  unit?: string
+  /** Highest and lowest of the five-minute closes of the last 24 hours. */
+  high24?: ScaledPrice
+  low24?: ScaledPrice
   /** What the reader measures its change from; the open until they say otherwise. Never sent. */
   baseline?: Baseline
 }
@@ -58,6 +63,8 @@ export function encodeRows(rows: readonly QuoteRow[]): string {
     text += `${bid}|${row.ask - bid}|${row.open - bid}|${row.high - bid}|${row.low - bid}|`
     text += `${from(row.prevClose)}|${from(row.ny17)}|${from(row.h24)}|`
     text += `${row.eventAt - firstAt}|${row.n}|${row.kind}|${row.stale ? 1 : 0}|${row.state}|${row.spark}`
+    if (row.unit !== undefined || row.high24 !== undefined)
+      text += `|${row.unit ?? ''}|${from(row.high24)}|${from(row.low24)}`
   }
   if (encoded.size >= MAX_ENCODED) encoded.clear()
   encoded.set(text, rows)
@@ -102,6 +109,8 @@ export function decodeRows(text: string): readonly QuoteRow[] {
       stale: cells[18] === '1',
       state: cells[19] as MarketState,
       spark: cells[20]!,
+      ...(cells[21] ? { unit: cells[21] } : {}),
+      ...(cells[22] ? { high24: price(22), low24: price(23) } : {}),
     }
   })
 }

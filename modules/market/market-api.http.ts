@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupsOf, type Instrument, instrumentClasses } from '#contract/instrument.ts'
+import { groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { changeFrom, decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -179,6 +179,10 @@ const instrumentColumns = (
 
 export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] {
   const { catalogue } = market
+  const selected = (own: InstrumentClass | undefined, group: string | undefined) =>
+    catalogue.instruments.filter(
+      instrument => (!own || instrument.class === own) && (!group || groupOf(instrument) === group),
+    )
   return [
     call({
       method: 'GET',
@@ -190,9 +194,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       },
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
       handle: ({ class: own, group }, { locale }) => ({
-        list: catalogue.instruments
-          .filter(instrument => (!own || instrument.class === own) && (!group || groupOf(instrument) === group))
-          .map(instrument => instrumentItem(instrument, locale)),
+        list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
       }),
       table: ({ list }, locale) => tableOf(list, instrumentColumns, locale),
     }),
@@ -200,13 +202,20 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       method: 'GET',
       path: '/api/v1/quotes',
       summary: {
-        tw: '依指定順序列出各商品最新報價；未知代號略過',
-        cn: '按指定顺序列出各品种最新报价；未知代码略过',
-        en: 'Last quotes of the named symbols, in the order asked for; unknown ones are left out',
+        tw: '依指定順序列出各商品最新報價，未知代號略過；或列出某類別、某分組的全部報價',
+        cn: '按指定顺序列出各品种最新报价，未知代码略过；或列出某类别、某分组的全部报价',
+        en: 'Last quotes of the named symbols, in the order asked for, unknown ones left out; or all of a class or a group',
       },
-      parameters: z.object({ symbols: symbolList }),
-      handle: ({ symbols }, { locale }) => ({
-        list: namedQuotes(market, symbols).map(quote => quoteItem(quote, locale)),
+      parameters: z.object({
+        symbols: symbolList,
+        class: z.enum(instrumentClasses).optional(),
+        group: groupName.optional(),
+      }),
+      handle: ({ symbols, class: own, group }, { locale }) => ({
+        list: (own || group
+          ? selected(own, group).map(instrument => market.quote(instrument.symbol)!)
+          : namedQuotes(market, symbols)
+        ).map(quote => quoteItem(quote, locale)),
       }),
       table: ({ list }, locale) => tableOf(list, quoteColumns, locale),
     }),

@@ -11,14 +11,14 @@ export const baselineNames: Record<Baseline, Text> = {
   h24: quoteWords.base24h,
 }
 
-/** What the reader measures changes from. The open until the page is awake. */
-export function useBaseline(): Baseline {
-  return (usePreference('baseline') as Baseline | undefined) ?? 'open'
+/** What the reader measures changes from; what the page does by itself until it is awake, or where nothing was chosen. */
+export function useBaseline(byItself: Baseline = 'open'): Baseline {
+  return (usePreference('baseline') as Baseline | undefined) ?? byItself
 }
 
 /** The rows of a loader, their changes measured as the reader wishes. */
-export function useRows(text: string): readonly QuoteRow[] {
-  const baseline = useBaseline()
+export function useRows(text: string, byItself?: Baseline): readonly QuoteRow[] {
+  const baseline = useBaseline(byItself)
   // Rows that are written another way are other rows: whoever draws them begins anew.
   const numbers = usePreference('numbers')
   return useMemo(() => {

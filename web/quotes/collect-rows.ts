@@ -4,6 +4,8 @@ import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../services.ts'
 
+/** Five-minute closes of a day. */
+const RECENT_CLOSES = 288
 /** Five-minute closes behind a sparkline: twelve hours. */
 const SPARK_SPANS = 144
 
@@ -50,5 +52,21 @@ export function collectRows(
       state: market.status(instrument).state,
       spark: quote.hasPrice ? sparkOf(quote) : '',
     }
+  })
+}
+
+/** The rows with the unit of each price; what counts points says nothing. `instruments` are those of the rows. */
+export function withUnits(rows: readonly QuoteRow[], instruments: readonly Instrument[]): QuoteRow[] {
+  return rows.map((row, index) => {
+    const { unit } = instruments[index]!
+    return unit === 'points' ? row : { ...row, unit }
+  })
+}
+
+/** The rows with the highest and lowest of each one's five-minute closes of 24 hours. */
+export function withRange24({ market }: Pick<Services, 'market'>, rows: readonly QuoteRow[]): QuoteRow[] {
+  return rows.map(row => {
+    const closes = row.hasPrice ? market.quote(row.symbol)!.recentCloses.last(RECENT_CLOSES) : []
+    return closes.length === 0 ? row : { ...row, high24: Math.max(...closes), low24: Math.min(...closes) }
   })
 }

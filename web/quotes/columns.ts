@@ -3,11 +3,15 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as brokerWords from '../words/broker.ts'
+import * as cryptoWords from '../words/crypto.ts'
+import * as marketWords from '../words/market.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 import {
   changeOf,
   changeText,
+  highOf24Hours,
+  lowOf24Hours,
   NONE,
   percentOf,
   percentText,
@@ -20,6 +24,7 @@ import {
 import { type Html, html } from './html.ts'
 import { flash, setText } from './live-part.ts'
 import { sparkline } from './sparkline.ts'
+import { type YuanRate, yuanText } from './yuan.ts'
 
 /** What cells need besides their row. */
 export interface TableContext {
@@ -29,9 +34,12 @@ export interface TableContext {
   now: number
   /** Address of an instrument's page. */
   pageOf(row: QuoteRow): string
+  /** What a dollar costs in yuan at the moment, for prices told in both. */
+  yuanPerDollar?(): YuanRate | undefined
 }
 
-export const columnKeys = [
+/** Columns of a list of pairs. */
+export const pairColumns = [
   'symbol',
   'bid',
   'ask',
@@ -45,6 +53,9 @@ export const columnKeys = [
   'platform',
   'time',
 ] as const
+/** Columns of what has one price, and a unit where it is not points. */
+const oneSidedColumns = ['last', 'unit', 'open', 'yuan', 'range24'] as const
+export const columnKeys = [...pairColumns, ...oneSidedColumns] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
 /** One column of a list of quotes: its head, its cells as HTML, and how a tick changes a cell that is on the page. */
@@ -106,6 +117,25 @@ function moveColumn(
       if (cell.className !== wanted) cell.className = wanted
     },
   }
+}
+
+/** The last price, which brings its unit along where a narrow screen has no room for a column of units. */
+const lastColumn: Column = {
+  ...priceColumn('last', quoteWords.last, 'n price', row => row.bid, true),
+  cell: row =>
+    row.unit === undefined
+      ? html`<td class="n price">${priceText(row, row.bid)}</td>`
+      : html`<td class="n price" data-unit="${row.unit}">${priceText(row, row.bid)}</td>`,
+}
+
+function yuanWords(row: QuoteRow, { yuanPerDollar }: TableContext): string {
+  return yuanText(row, yuanPerDollar?.())
+}
+
+function range24Words(row: QuoteRow): string {
+  return row.hasPrice && row.high24 !== undefined
+    ? `${priceText(row, lowOf24Hours(row))} – ${priceText(row, highOf24Hours(row))}`
+    : NONE
 }
 
 /** Where the bar of the day's range begins and ends and where the price stands, in percent. */
@@ -192,6 +222,30 @@ const allColumns: Record<ColumnKey, Column> = {
       const names = [...(row.mt4 & MT4 ? [html`<i>MT4</i>`] : []), ...(row.mt4 & MT5 ? [html`<i>MT5</i>`] : [])]
       return html`<td class="c-wide"><span class="platforms">${names}</span></td>`
     },
+  },
+  last: lastColumn,
+  unit: {
+    key: 'unit',
+    label: marketWords.unit,
+    className: 'c-middle soft',
+    sortValue: row => row.unit,
+    cell: row => html`<td class="c-middle soft">${row.unit ?? NONE}</td>`,
+  },
+  open: priceColumn('open', quoteWords.open, 'n c-wide', row => row.open, false),
+  yuan: {
+    key: 'yuan',
+    label: cryptoWords.yuan,
+    className: 'n c-middle',
+    sortValue: row => (row.hasPrice ? row.bid / 10 ** row.decimals : undefined),
+    cell: (row, context) => html`<td class="n c-middle">${yuanWords(row, context)}</td>`,
+    paint: (cell, row, _, context) => setText(cell, yuanWords(row, context)),
+  },
+  range24: {
+    key: 'range24',
+    label: quoteWords.range24h,
+    className: 'n c-wide soft',
+    cell: row => html`<td class="n c-wide soft">${range24Words(row)}</td>`,
+    paint: (cell, row) => setText(cell, range24Words(row)),
   },
   time: {
     key: 'time',

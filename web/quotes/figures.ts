@@ -39,6 +39,15 @@ export function changeText(row: QuoteRow): string {
   return change === undefined ? NONE : formatSigned(change, row.decimals)
 }
 
+/** The day's extremes lie within the last 24 hours, for what trades around the clock. */
+export function highOf24Hours(row: QuoteRow): number {
+  return Math.max(row.high24 ?? row.high, row.high)
+}
+
+export function lowOf24Hours(row: QuoteRow): number {
+  return Math.min(row.low24 ?? row.low, row.low)
+}
+
 export function percentText(row: QuoteRow): string {
   return formatPercent(percentOf(row))
 }

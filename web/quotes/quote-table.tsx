@@ -32,6 +32,7 @@ interface QuoteTableProps {
   sort: Sort | undefined
   channelOf(row: QuoteRow): Channel
   pageOf(row: QuoteRow): string
+  yuanPerDollar?: TableContext['yuanPerDollar']
 }
 
 /**
@@ -39,14 +40,17 @@ interface QuoteTableProps {
  * of rows. Its rows are text, not components, and long tables bring the rows below the first screens when they come near
  * the window (docs/decisions/0003-rows-as-html.md).
  */
-export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf }: QuoteTableProps) {
+export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, yuanPerDollar }: QuoteTableProps) {
   const t = useText()
   const zone = useZone()
   const clock = usePageClock()
   const [search] = useSearchParams()
   const query = pageQuery(search)
   const table = useRef<HTMLTableElement>(null)
-  const context = useMemo((): TableContext => ({ t, zone, now: clock.renderedAt, pageOf }), [t, zone, clock, pageOf])
+  const context = useMemo(
+    (): TableContext => ({ t, zone, now: clock.renderedAt, pageOf, ...(yuanPerDollar ? { yuanPerDollar } : {}) }),
+    [t, zone, clock, pageOf, yuanPerDollar],
+  )
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {
       const cells = (element as HTMLTableRowElement).cells

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { columnKeys, columnsOf } from './columns.ts'
+import { columnsOf, pairColumns } from './columns.ts'
 import { sortedAddress, sortFrom, sortRows } from './sort.ts'
 
-const columns = columnsOf(columnKeys)
+const columns = columnsOf(pairColumns)
 const column = (key: string) => columns.find(each => each.key === key)!
 const query = (text: string) => new URLSearchParams(text)
 
@@ -40,7 +40,7 @@ const rows = [
   pair('NZDUSD', 111_000),
 ]
 const order = (text: string) => {
-  const sort = sortFrom(query(text))
+  const sort = sortFrom(query(text), pairColumns)
   return sort === 'unknown' ? sort : sortRows(rows, columns, sort).map(({ symbol }) => symbol)
 }
 
@@ -70,7 +70,7 @@ describe('a list sorted by its address', () => {
     expect(given).toEqual(rows)
   })
 
-  test.each(['sort=price', 'sort=percent&dir=up', 'dir=down', 'sort=', 'sort=__proto__'])(
+  test.each(['sort=price', 'sort=percent&dir=up', 'dir=down', 'sort=', 'sort=__proto__', 'sort=yuan'])(
     '%s is no address of ours',
     text => {
       expect(order(text)).toBe('unknown')

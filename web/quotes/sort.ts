@@ -6,20 +6,27 @@ export interface Sort {
   descending: boolean
 }
 
-/** `?sort=percent&dir=desc`. Undefined without a `sort`; 'unknown' for a column or direction that does not exist. */
-export function sortFrom(query: URLSearchParams): Sort | undefined | 'unknown' {
+/**
+ * `?sort=percent&dir=desc`. Undefined without a `sort`; 'unknown' for a column that the list does not have or a direction
+ * that does not exist.
+ */
+export function sortFrom(
+  query: URLSearchParams,
+  keys: readonly ColumnKey[] = columnKeys,
+): Sort | undefined | 'unknown' {
   const key = query.get('sort')
   const direction = query.get('dir')
   if (direction !== null && direction !== 'asc' && direction !== 'desc') return 'unknown'
   if (key === null) return undefined
-  if (!(columnKeys as readonly string[]).includes(key)) return 'unknown'
-  return { key: key as ColumnKey, descending: direction === 'desc' }
+  const known = keys.find(each => each === key)
+  if (!known) return 'unknown'
+  return { key: known, descending: direction === 'desc' }
 }
 
 /** The same address with the list sorted by a column; by it already, the other way round. Numbers begin with the largest. */
 export function sortedAddress(query: URLSearchParams, column: Column, current: Sort | undefined): string {
   const next = new URLSearchParams(query)
-  const numeric = column.key !== 'symbol'
+  const numeric = column.key !== 'symbol' && column.key !== 'unit'
   const descending = current?.key === column.key ? !current.descending : numeric
   next.set('sort', column.key)
   next.set('dir', descending ? 'desc' : 'asc')

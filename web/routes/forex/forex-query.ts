@@ -1,4 +1,5 @@
 import { groupsOf, type Instrument } from '#contract/instrument.ts'
+import { pairColumns } from '../../quotes/columns.ts'
 import { type Sort, sortFrom } from '../../quotes/sort.ts'
 
 export type PairGroup = (typeof groupsOf.currency)[number]
@@ -17,7 +18,7 @@ export interface ForexQuery {
 export function forexQueryFrom(query: URLSearchParams): ForexQuery | undefined {
   const group = query.get('group')
   const currency = query.get('base')
-  const sort = sortFrom(query)
+  const sort = sortFrom(query, pairColumns)
   const knownGroup = groupsOf.currency.find(name => name.toLowerCase() === group?.toLowerCase())
   const knownCurrency = currencyTabs.find(code => code === currency?.toUpperCase())
   if (sort === 'unknown' || (group !== null && !knownGroup) || (currency !== null && !knownCurrency)) return undefined

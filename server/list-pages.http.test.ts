@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+type Item = Record<string, number | string | null>
+
+async function items(symbols: string[]): Promise<{ list: Item[]; rate: number }> {
+  const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols.map(encodeURIComponent)}`)
+  return JSON.parse(text).datas
+}
+
+const page = async (path: string) => (await portal.ask(path)).text
+const headingOf = (html: string) => textOf(/<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '')
+const symbolsOf = (html: string) => Array.from(html.matchAll(/<tr data-symbol="([^"]+)"/g), ([, symbol]) => symbol!)
+/** A figure of the page as a number. */
+const figure = (text: string | undefined) => Number(text?.replace(/[^\d.−]/g, '').replace('−', '-'))
+/** What stands where a figure went wrong; one coin is called Axie Infinity. */
+const NO_FIGURE = /NaN|undefined|\bnull\b|(?<!Axie )Infinity/
+const visible = (html: string) => textOf(html.replace(/<script.*?<\/script>/gs, ''))
+
+const languages = [
+  { prefix: '', commodities: '商品行情', crypto: '加密貨幣行情', energy: '能源' },
+  { prefix: '/cn', commodities: '商品行情', crypto: '加密货币行情', energy: '能源' },
+  { prefix: '/en', commodities: 'Commodity prices', crypto: 'Crypto prices', energy: 'Energy' },
+]
+
+describe('the list of commodities', () => {
+  test.each(languages)('reads in its language at $prefix/commodities', async ({ prefix, commodities, energy }) => {
+    const html = await page(`${prefix}/commodities`)
+    expect(headingOf(html)).toBe(commodities)
+    expect(visible(html)).toContain(energy)
+    expect(visible(html)).not.toMatch(NO_FIGURE)
+  })
+
+  test('shows each price in its unit, as the list call tells it', async () => {
+    const html = await page('/en/commodities?classify=Energy')
+    const wanted = ['Brent', 'Naturalgas', 'UKGas', 'INECrude']
+    const { list } = await items(wanted)
+    expect(list.map(item => item.unit)).toEqual(['USD/bbl', 'USD/MMBtu', 'GBp/therm', 'CNY/bbl'])
+    for (const item of list) {
+      const cells = rowOf(html, String(item.symbol))
+      expect([figure(cells?.[1]), cells?.[2]]).toEqual([item.bid, item.unit])
+      expect([figure(cells?.[3]), figure(cells?.[4])]).toEqual([item.change, item.chg])
+      expect([figure(cells?.[5]), figure(cells?.[6]), figure(cells?.[7])]).toEqual([item.open, item.high, item.low])
+    }
+  })
+
+  test.each(['Metals', 'Agricultural', 'Energy', 'Index', 'Industrial', 'Livestock'])(
+    'narrows to %s, in any letter case, at one address',
+    async group => {
+      const html = await page(`/en/commodities?classify=${group.toLowerCase()}`)
+      const { list } = await items(symbolsOf(html))
+      expect(list.length).toBeGreaterThan(5)
+      expect(new Set(list.map(item => item.classify))).toEqual(new Set([group]))
+      expect(elementsOf(html, 'link').find(link => link.rel === 'canonical')?.href).toBe(
+        `${portal.url}/en/commodities?classify=${group}`,
+      )
+    },
+  )
+
+  test('is a file too, of the same group', async () => {
+    const html = await page('/en/commodities?classify=Livestock')
+    const link = elementsOf(html, 'a').find(each => each.class?.includes('csv-link'))!
+    const { status, text } = await portal.ask(link.href!)
+    expect(status).toBe(200)
+    const lines = text.trim().split(/\r?\n/).slice(1)
+    expect(lines.map(line => line.split(',')[0])).toEqual(symbolsOf(html))
+  })
+
+  test.each(['/commodities?classify=Nothing', '/commodities?sort=spread', '/cn/commodities?sort=last&dir=up'])(
+    '%s names what does not exist',
+    async path => {
+      expect((await portal.ask(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the list of coins', () => {
+  test.each(languages)('reads in its language at $prefix/crypto', async ({ prefix, crypto }) => {
+    const html = await page(`${prefix}/crypto`)
+    expect(headingOf(html)).toBe(crypto)
+    expect(visible(html)).not.toMatch(NO_FIGURE)
+  })
+
+  test('tells prices in yuan at the rate of the list call', async () => {
+    const html = await page('/en/crypto')
+    const { list, rate } = await items(symbolsOf(html))
+    expect(list.length).toBeGreaterThan(30)
+    for (const item of list) {
+      const cells = rowOf(html, String(item.symbol))
+      expect(figure(cells?.[1])).toBe(item.bid)
+      const yuan = (Number(item.bid) * rate) / 100
+      const step = yuan >= 1_000 ? 1 : yuan >= 1 ? 0.01 : 10 ** -Number(item.decimals)
+      expect(Math.abs(figure(cells?.[2]) - yuan)).toBeLessThanOrEqual(step * 0.5001)
+    }
+    expect(visible(html)).toContain(`1 USD = ${(rate / 100).toFixed(4)} CNY`)
+  })
+
+  test('measures changes from a day ago, and the day’s range holds the price', async () => {
+    const html = await page('/en/crypto')
+    const { list } = await items(['BTCUSD', 'ETHUSD', 'XRPUSD', 'LTCUSDT'])
+    for (const item of list) {
+      const cells = rowOf(html, String(item.symbol))
+      const percent = ((Number(item.bid) - Number(item.h24)) / Number(item.h24)) * 100
+      expect(Math.abs(figure(cells?.[4]) - percent)).toBeLessThan(0.00501)
+      const [low, high] = cells![5]!.split('–').map(figure)
+      expect(low).toBeLessThanOrEqual(Math.min(Number(item.bid), Number(item.low), Number(item.h24)))
+      expect(high).toBeGreaterThanOrEqual(Math.max(Number(item.bid), Number(item.high), Number(item.h24)))
+    }
+    expect(visible(html)).toContain('vs 24 h ago')
+  })
+
+  test('sorts by what it shows, and by nothing else', async () => {
+    const html = await page('/en/crypto?sort=percent&dir=desc')
+    const percents = symbolsOf(html).map(symbol => figure(rowOf(html, symbol)?.[4]))
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a))
+    expect((await portal.ask('/crypto?sort=unit')).status).toBe(404)
+  })
+})
+
+test('quotes of a class or a group come whole, named or not', async () => {
+  const { text } = await portal.ask('/api/v1/quotes?class=markets&group=africa')
+  const { list } = JSON.parse(text).datas as { list: Item[] }
+  expect(list.length).toBeGreaterThan(10)
+  expect(list.every(item => item.class === 'markets' && item.group === 'Africa')).toBe(true)
+  expect((await portal.ask('/api/v1/quotes?class=nothing')).status).toBe(400)
+})
+
+test('titles of the lists name them', async () => {
+  expect(titleOf(await page('/en/crypto'))).toBe('Crypto prices with yuan equivalent | Portal')
+})

@@ -1,0 +1,17 @@
+import type { InstrumentClass } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+
+/** What a list holds: named quotes, or a class whole or a group of it. */
+export type Listed = { symbols: readonly string[] } | { class: InstrumentClass; group?: string | undefined }
+
+/** Address of a list's last quotes as a CSV file in the reader's language. */
+export function csvAddress(listed: Listed, locale: Locale): string {
+  const query = new URLSearchParams(
+    'symbols' in listed
+      ? { symbols: listed.symbols.join() }
+      : { class: listed.class, ...(listed.group ? { group: listed.group } : {}) },
+  )
+  query.set('format', 'csv')
+  query.set('locale', locale)
+  return `/api/v1/quotes?${query}`
+}

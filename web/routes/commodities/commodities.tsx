@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { groupsOf } from '#contract/instrument.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows, withUnits } from '../../quotes/collect-rows.ts'
+import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { csvAddress } from '../../quotes/csv-address.ts'
+import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { servicesContext } from '../../services.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as listWords from '../../words/list.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/commodities.ts'
+
+const groups = groupsOf.commodities
+type CommodityGroup = (typeof groups)[number]
+
+const keys: readonly ColumnKey[] = [
+  'symbol',
+  'last',
+  'unit',
+  'change',
+  'percent',
+  'open',
+  'high',
+  'low',
+  'range',
+  'trend',
+  'time',
+]
+const columns = columnsOf(keys)
+
+/** `?classify=Energy`, in any letter case. Undefined for a class of goods that does not exist. */
+function wishedGroup(query: URLSearchParams): CommodityGroup | 'all' | undefined {
+  const wished = query.get('classify')
+  if (wished === null) return 'all'
+  return groups.find(group => group.toLowerCase() === wished.toLowerCase())
+}
+
+const addressOf = (group: CommodityGroup | 'all') =>
+  group === 'all' ? '/commodities' : `/commodities?classify=${group}`
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const group = wishedGroup(url.searchParams) ?? notFound()
+  if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
+  const { catalogue } = services.market
+  const instruments = group === 'all' ? catalogue.inClass('commodities') : catalogue.inGroup('commodities', group)
+  const rows = collectRows(services, instruments, localeOfPath(url.pathname))
+  return {
+    head: pageHead(services, url, '/commodities', {
+      query: new URLSearchParams(group === 'all' ? {} : { classify: group }),
+    }),
+    group,
+    rows: encodeRows(withUnits(rows, instruments)),
+  }
+}
+
+/** Sorting happens in the browser; another class of goods is another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.searchParams.get('classify') !== nextUrl.searchParams.get('classify')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { group } = loaderData
+  const rows = useRows(loaderData.rows)
+  const baseline = useBaseline()
+  const sections = useMemo(
+    () =>
+      groups.map((each): ListSection => {
+        const label = t(groupName('commodities', each))
+        return each === group ? { group: each, label } : { group: each, label, address: addressOf(each) }
+      }),
+    [t, group],
+  )
+  return (
+    <>
+      <ListHead title={t(listWords.commoditiesTitle)}>
+        {t(listWords.commoditiesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+      </ListHead>
+      <section className="board long-list">
+        <QuoteList
+          caption={t(listWords.commoditiesTitle)}
+          rows={rows}
+          sections={sections}
+          columns={columns}
+          channel="commodities"
+          csv={csvAddress({ class: 'commodities', group: group === 'all' ? undefined : group }, locale)}
+          choices={
+            <ChoiceLinks
+              label={t(listWords.commodityGroups)}
+              choices={(['all', ...groups] as const).map(each => ({
+                key: each,
+                label: each === 'all' ? t(nav.all) : t(groupName('commodities', each)),
+                address: addressOf(each),
+                chosen: each === group,
+              }))}
+            />
+          }
+        />
+      </section>
+    </>
+  )
+}

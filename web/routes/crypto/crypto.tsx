@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from 'react'
+import { localeOfPath } from '#contract/locale.ts'
+import { formatPrice } from '#contract/price.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useLive } from '../../live/live.tsx'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows, withRange24 } from '../../quotes/collect-rows.ts'
+import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { csvAddress } from '../../quotes/csv-address.ts'
+import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import type { YuanRate } from '../../quotes/yuan.ts'
+import { servicesContext } from '../../services.ts'
+import * as listWords from '../../words/list.ts'
+import type { Route } from './+types/crypto.ts'
+
+const keys: readonly ColumnKey[] = ['symbol', 'last', 'yuan', 'change', 'percent', 'range24', 'ask', 'trend', 'time']
+const columns = columnsOf(keys)
+
+/** Coins trade around the clock: a day is the last 24 hours unless the reader measures from elsewhere. */
+const BASELINE = 'h24'
+const YUAN = 'USDCNY'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
+  const { catalogue } = services.market
+  const locale = localeOfPath(url.pathname)
+  const coins = collectRows(services, catalogue.inClass('crypto'), locale)
+  return {
+    head: pageHead(services, url, '/crypto'),
+    rows: encodeRows(withRange24(services, coins)),
+    yuan: encodeRows(collectRows(services, [catalogue.find(YUAN)!], locale)),
+  }
+}
+
+/** Sorting happens in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function CryptoPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const { store } = useLive()
+  const rows = useRows(loaderData.rows, BASELINE)
+  const baseline = useBaseline(BASELINE)
+  const yuanRows = useRows(loaderData.yuan)
+  const yuan = useLiveQuotes(yuanRows, 'currency').get(YUAN)!
+  const sections = useMemo(() => [{ group: '', label: undefined }], [])
+  const yuanPerDollar = useCallback((): YuanRate | undefined => {
+    const [read] = yuanRows
+    const newest = store.peek(YUAN)
+    if (!read || !(read.hasPrice || newest)) return undefined
+    return { price: newest && newest.eventAt > read.eventAt ? newest.bid : read.bid, decimals: read.decimals }
+  }, [yuanRows, store])
+  return (
+    <>
+      <ListHead title={t(listWords.cryptoTitle)}>
+        {t(listWords.cryptoCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}{' '}
+        {yuan.hasPrice && <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>}
+      </ListHead>
+      <section className="board long-list">
+        <QuoteList
+          caption={t(listWords.cryptoTitle)}
+          rows={rows}
+          sections={sections}
+          columns={columns}
+          channel="currency"
+          csv={csvAddress({ class: 'crypto' }, locale)}
+          yuanPerDollar={yuanPerDollar}
+        />
+      </section>
+    </>
+  )
+}

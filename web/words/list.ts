@@ -1,0 +1,70 @@
+import type { Text } from '#contract/locale.ts'
+
+/** Titles and sentences of the lists of commodities, coins and indices. */
+export const commoditiesTitle: Text = { tw: '商品行情', cn: '商品行情', en: 'Commodity prices' }
+export const commoditiesCount: Text = {
+  tw: '共 {count} 項，各以其單位報價，漲跌{baseline}。',
+  cn: '共 {count} 个品种，各按其单位报价，涨跌{baseline}。',
+  en: '{count} commodities, each in its own unit. Change {baseline}.',
+}
+export const commodityGroups: Text = { tw: '商品類別', cn: '商品类别', en: 'Commodity groups' }
+export const cryptoTitle: Text = { tw: '加密貨幣行情', cn: '加密货币行情', en: 'Crypto prices' }
+export const cryptoCount: Text = {
+  tw: '共 {count} 種，漲跌{baseline}，穩定幣以 1 美元計。',
+  cn: '共 {count} 种，涨跌{baseline}，稳定币按 1 美元计。',
+  en: '{count} coins. Change {baseline}; a stablecoin counts as a dollar.',
+}
+export const globalTitle: Text = { tw: '全球股價指數', cn: '全球股指', en: 'World stock indices' }
+export const areaTitle: Text = { tw: '{area}股價指數', cn: '{area}股指', en: 'Stock indices: {area}' }
+export const countryIndicesTitle: Text = {
+  tw: '{country}股價指數',
+  cn: '{country}股指',
+  en: 'Stock indices: {country}',
+}
+export const allIndicesTitle: Text = { tw: '全部股價指數', cn: '全部股指', en: 'All stock indices' }
+export const indicesCount: Text = {
+  tw: '共 {count} 個指數，漲跌{baseline}。',
+  cn: '共 {count} 个指数，涨跌{baseline}。',
+  en: '{count} indices. Change {baseline}.',
+}
+export const areaFilter: Text = { tw: '依區域篩選', cn: '按区域筛选', en: 'Filter by area' }
+export const mapTitle: Text = {
+  tw: '各國家/地區主要指數',
+  cn: '各国家/地区主要指数',
+  en: 'Main index by country/region',
+}
+export const mapNote: Text = {
+  tw: '當日漲跌 %，以開盤價計；每格一個國家/地區，位置為近似方位',
+  cn: '当日涨跌 %，以开盘价计；每格一个国家/地区，位置为近似方位',
+  en: 'Day’s change in %, vs open; one tile for each, placed roughly where it lies',
+}
+export const mapLegend: Text = {
+  tw: '顏色深淺由 0 至 ±{full}% 以上',
+  cn: '颜色深浅由 0 至 ±{full}% 以上',
+  en: 'Shades from 0 to ±{full}% and beyond',
+}
+export const countryPage: Text = { tw: '{country}總覽', cn: '{country}概览', en: '{country} overview' }
+export const countryNote: Text = {
+  tw: '股價指數、公債殖利率與匯率，漲跌{baseline}。',
+  cn: '股指、国债收益率与汇率，涨跌{baseline}。',
+  en: 'Stock indices, government bond yields and currency. Change {baseline}.',
+}
+export const noIndices: Text = {
+  tw: '尚未收錄{country}的股價指數。',
+  cn: '尚未收录{country}的股指。',
+  en: 'No stock index of {country} is covered.',
+}
+export const exchangeRates: Text = { tw: '匯率', cn: '汇率', en: 'Exchange rates' }
+export const constituentsOf: Text = { tw: '{index}成分股', cn: '{index}成分股', en: '{index} constituents' }
+export const membersHeld: Text = {
+  tw: '收錄 {count} 檔，資料截至 {month}，未必完整；個股報價尚未收錄。',
+  cn: '收录 {count} 只，资料截至 {month}，未必完整；个股报价尚未收录。',
+  en: '{count} held as known in {month}, perhaps not all; prices of shares are not held yet.',
+}
+export const noMembers: Text = {
+  tw: '尚未收錄{index}的成分股名單。',
+  cn: '尚未收录{index}的成分股名单。',
+  en: 'The constituents of {index} are not held yet.',
+}
+export const peers: Text = { tw: '{area}其他指數', cn: '{area}其他指数', en: 'Other indices: {area}' }
+export const moreOf: Text = { tw: '{name}更多行情', cn: '{name}更多行情', en: 'More of {name}' }
