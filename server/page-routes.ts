@@ -5,12 +5,14 @@ import { encodingFor, type KeptPages, sendKept } from './kept-pages.ts'
 import { canonicalPath } from './pages.ts'
 
 /** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
-const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/healthz/']
+const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
 
 /** Every address that is no call and no file is a page, the one for what does not exist included. */
 export function registerPages(app: FastifyInstance, pages: KeptPages): void {
-  // Only the bare address looks at its reader: which language it is in.
+  // Only the bare address looks at its reader: which language it is in. One that says what it shows is a page as others are.
   app.get('/', async (request, reply) => {
+    const path = canonicalPath(request.url)
+    if (path !== undefined && path !== '/') return sendPage(path, request, reply)
     const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
     const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
     const vary = 'Cookie, Accept-Language'

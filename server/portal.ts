@@ -17,6 +17,7 @@ import { marketApiCalls, marketCalls } from '#modules/market'
 import { memberCalls } from '#modules/members'
 import { pageMetaCalls, readPageMeta } from '#modules/page-meta'
 import { createSearch, searchCalls } from '#modules/search'
+import { createSharePictures, shareCalls } from '#modules/share'
 import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
@@ -86,6 +87,11 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const search = createSearch({
     instruments: catalogue.instruments,
     onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
+  })
+  const pictures = createSharePictures({
+    market,
+    brandName: environment.BRAND_NAME,
+    elapsed: () => performance.now(),
   })
   const services: Services = {
     market,
@@ -163,6 +169,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     ...conversionCalls(createConversion({ market, clock })),
     ...pageMetaCalls({ book: pageMeta, catalogue }),
     ...advertCalls({ adverts, clock }),
+    ...shareCalls({ market, pictures }),
     ...memberCalls(),
   ]
   registerCalls(app, calls)
@@ -225,6 +232,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       await prices.close()
       await stream.close()
       await app.close()
+      await pictures.close()
       await vite?.close()
       await stores.close()
     },

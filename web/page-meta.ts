@@ -17,6 +17,8 @@ export interface PageHead {
   noindex: boolean
   /** Names of the steps to this page, for search engines. */
   crumbs: { name: string; path: string }[]
+  /** Symbol whose picture goes with the page where it is shared, and what the picture shows. */
+  picture?: { symbol: string; alt: string }
 }
 
 /**
@@ -27,7 +29,13 @@ export function pageHead(
   { pageMeta, siteUrl, brandName }: Pick<Services, 'pageMeta' | 'siteUrl' | 'brandName'>,
   url: URL,
   pattern: string,
-  options: { parts?: string[]; query?: URLSearchParams; noindex?: boolean; crumbs?: PageHead['crumbs'] } = {},
+  options: {
+    parts?: string[]
+    query?: URLSearchParams
+    noindex?: boolean
+    crumbs?: PageHead['crumbs']
+    picture?: PageHead['picture']
+  } = {},
 ): PageHead {
   const { pathname } = url
   const locale = localeOfPath(pathname)
@@ -42,6 +50,7 @@ export function pageHead(
     brandName,
     noindex: options.noindex ?? false,
     crumbs: options.crumbs ?? [],
+    ...(options.picture ? { picture: options.picture } : {}),
   }
 }
 
@@ -68,8 +77,18 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: { tw: 'zh_TW', cn: 'zh_CN', en: 'en_GB' }[locale] },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: head.picture ? 'summary_large_image' : 'summary' },
   ]
+  if (head.picture) {
+    const query = new URLSearchParams({ symbol: head.picture.symbol, locale })
+    tags.push(
+      { property: 'og:image', content: `${siteUrl}/share/picture.png?${query}` },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: head.picture.alt },
+    )
+  }
   if (head.noindex) tags.push({ name: 'robots', content: 'noindex' })
   if (head.crumbs.length > 0)
     tags.push({

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { redirect, useLocation, useSearchParams } from 'react-router'
 import type { Bar } from '#contract/bar.ts'
+import { fillText } from '#contract/error.ts'
 import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
 import { pageQuery } from '#contract/page-address.ts'
@@ -16,6 +17,7 @@ import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
+import * as shareWords from '../../words/share.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import type { Route } from './+types/symbol.ts'
 import { CorrelationPanel, PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
@@ -89,6 +91,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       parts: [name, symbol],
       ...(pattern.includes('{') ? {} : { query: new URLSearchParams({ chartOf: symbol }) }),
       crumbs: [...crumbs, { name: symbol, path: pageOfInstrument(instrument) }],
+      picture: { symbol, alt: fillText(shareWords.pictureAlt[locale], { name, symbol }) },
     }),
     title: {
       code: codeOf(instrument),

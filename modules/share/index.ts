@@ -1,0 +1,2 @@
+export { shareCalls } from './share.http.ts'
+export { createSharePictures } from './share.ts'

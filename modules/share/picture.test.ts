@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { type PicturedQuote, pictureOf } from './picture.ts'
+
+const euro = {
+  instrument: {
+    symbol: 'EURUSD',
+    class: 'currency',
+    name: { tw: '歐元/美元', cn: '欧元/美元', en: 'Euro / US Dollar' },
+  },
+  decimals: 5,
+  hasPrice: true,
+  close: 115_836,
+  open: 115_515,
+  eventAt: Date.parse('2026-11-20T13:31:05Z'),
+  feed: 'simulated',
+  kind: 'simulated',
+  stale: false,
+  recentCloses: { last: () => [115_500, 115_400, 115_700] },
+} as unknown as PicturedQuote
+
+/** The lines of text in a picture, as they are read. */
+function linesOf(svg: string): string[] {
+  return Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) =>
+    text!
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .trim(),
+  )
+}
+
+const shown = (quote: PicturedQuote, locale: 'tw' | 'cn' | 'en' = 'en') =>
+  linesOf(pictureOf(quote, locale, 'Portal').svg)
+
+describe('a picture', () => {
+  test('shows name, price, change, source and time in the language of its page', () => {
+    const figures = ['1.15836', '+0.00321  +0.28%']
+    expect(shown(euro, 'tw')).toEqual([
+      'EURUSD',
+      'Portal',
+      '歐元/美元',
+      figures[0],
+      `${figures[1]} 較開盤`,
+      '近 24 小時',
+      '模擬',
+      '2026-11-20 21:31:05 台北時間',
+    ])
+    expect(shown(euro, 'cn').slice(2)).toEqual([
+      '欧元/美元',
+      figures[0],
+      `${figures[1]} 较开盘`,
+      '近 24 小时',
+      '模拟',
+      '2026-11-20 21:31:05 北京时间',
+    ])
+    expect(shown(euro, 'en').slice(2)).toEqual([
+      'Euro / US Dollar',
+      figures[0],
+      `${figures[1]} vs open`,
+      'Last 24 hours',
+      'Simulated',
+      '2026-11-20 13:31:05 UTC',
+    ])
+  })
+
+  test('says in its texts what it shows', () => {
+    expect(pictureOf(euro, 'tw', 'Portal').texts).toEqual({
+      Title: 'EURUSD 歐元/美元',
+      Description: '1.15836  +0.00321  +0.28%',
+      Source: '模擬',
+      'Creation Time': '2026-11-20T13:31:05.000Z',
+      Author: 'Portal',
+    })
+  })
+
+  test('names its source, and says when nothing new has come', () => {
+    expect(shown({ ...euro, kind: 'delayed', feed: 'exchange', stale: true })).toContain('Delayed · exchange · Stale')
+  })
+
+  test('tells a yield’s change in basis points', () => {
+    const bond = {
+      ...euro,
+      instrument: { ...euro.instrument, symbol: 'US10Y', class: 'bond' as const },
+      decimals: 3,
+      close: 4_105,
+      open: 4_128,
+    }
+    expect(shown(bond)).toContain('−2.3 bp vs open')
+  })
+
+  test('shows no figure while there is no price', () => {
+    const { svg, texts } = pictureOf({ ...euro, hasPrice: false, close: 0, open: 0, eventAt: 0 }, 'en', 'Portal')
+    expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US Dollar', 'No price at present'])
+    expect(svg).not.toMatch(/1970|NaN|<circle/)
+    expect(texts.Description).toBe('No price at present')
+  })
+
+  test('is red when it rises for readers of Chinese, green for those of English', () => {
+    const colours = (quote: PicturedQuote) =>
+      (['tw', 'cn', 'en'] as const).map(locale => /<circle.*?fill="(.*?)"/.exec(pictureOf(quote, locale, '').svg)?.[1])
+    const [red, green] = ['#c4122f', '#0a7148']
+    expect(colours(euro)).toEqual([red, red, green])
+    expect(colours({ ...euro, close: 115_500 })).toEqual([green, green, red])
+    expect(new Set(colours({ ...euro, close: euro.open }))).toEqual(new Set(['#5f6675']))
+  })
+
+  test('draws the day up to the last price, within its frame', () => {
+    const { svg } = pictureOf(euro, 'en', 'Portal')
+    const line = /<path d="(M[^"HZ]*)" fill="none"/.exec(svg)![1]!
+    const points = line
+      .slice(1)
+      .split('L')
+      .map(point => point.split(' ').map(Number))
+    // From 1.15400 at 530 to 1.15836 at 400.
+    const y = (price: number) => 530 - ((price - 115_400) / 436) * 130
+    expect(points.map(([x]) => x)).toEqual([60, 420, 780, 1140])
+    for (const [index, price] of [115_500, 115_400, 115_700, 115_836].entries())
+      expect(points[index]![1]).toBeCloseTo(y(price), 1)
+  })
+
+  test('draws a day without a move as a level line', () => {
+    const still = { ...euro, close: 115_515, recentCloses: { last: () => [115_515, 115_515] } }
+    expect(pictureOf(still, 'en', 'Portal').svg).not.toContain('NaN')
+  })
+
+  test('holds names with signs of XML and long ones', () => {
+    const name =
+      'S&P <500> with a name that goes on and on for longer than any picture of it could be wide enough to show'
+    const { svg } = pictureOf(
+      { ...euro, instrument: { ...euro.instrument, name: { tw: '', cn: '', en: name } } },
+      'en',
+      '',
+    )
+    expect(svg).toContain('S&amp;P &lt;500&gt; with')
+    expect(Number(/font-size="(\d+)"[^>]*>S&amp;P/.exec(svg)?.[1])).toBeLessThan(24)
+  })
+})

@@ -1,0 +1,170 @@
+import { type Locale, serverZone } from '#contract/locale.ts'
+import {
+  changeFrom,
+  formatPercent,
+  formatPrice,
+  formatSigned,
+  type PriceChange,
+  type ScaledPrice,
+} from '#contract/price.ts'
+import { utcToWall } from '#kit/zone.ts'
+import type { Quote } from '#modules/market'
+import * as words from './words.ts'
+
+/** What a picture shows of a quote. */
+export type PicturedQuote = Pick<
+  Quote,
+  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale'
+> & { recentCloses: Pick<Quote['recentCloses'], 'last'> }
+
+export interface Picture {
+  svg: string
+  /** The same in words, under the names that PNG has for them. */
+  texts: Readonly<Record<string, string>>
+}
+
+const PICTURE_WIDTH = 1_200
+const PICTURE_HEIGHT = 630
+
+const LEFT = 60
+const RIGHT = PICTURE_WIDTH - LEFT
+const NOTE_SIZE = 28
+const CHART_TOP = 400
+const CHART_BOTTOM = 530
+/** Five-minute closes: a day. */
+const CHART_SPANS = 288
+
+// The light theme's tokens, as far as a picture needs them.
+const colour = {
+  surface: '#ffffff',
+  line: '#e1e4ea',
+  ink: '#12141b',
+  ink2: '#444a58',
+  ink3: '#5f6675',
+  warn: '#8a5300',
+}
+const RED = '#c4122f'
+const GREEN = '#0a7148'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
+
+/** Red is up for readers of Chinese, green for those of English: how the portal's pages begin. */
+function toneOf(change: ScaledPrice | undefined, locale: Locale): string {
+  if (!change) return colour.ink3
+  return change > 0 === (locale === 'en') ? GREEN : RED
+}
+
+interface Line {
+  x: number
+  y: number
+  size: number
+  fill: string
+  bold?: boolean
+  /** `x` is where it ends. */
+  toRight?: boolean
+  /** It becomes smaller until it fits. */
+  width?: number
+}
+
+/** A Chinese character is as wide as it is high, a Latin one a little more than half of that. */
+const emsOf = (text: string) =>
+  [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : character > 'Z' ? 0.55 : 0.62), 0)
+
+/** The font's outlines are its thinnest: a stroke of their own colour gives them their weight. */
+function paint(size: number, fill: string, bold: boolean): string {
+  return `font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${(size * (bold ? 0.065 : 0.03)).toFixed(2)}"`
+}
+
+/** `note` follows the text, smaller and grey. */
+function textLine(text: string, line: Line, note = ''): string {
+  const { x, y, size, fill, bold = false, toRight = false, width = RIGHT - LEFT } = line
+  const fitting = Math.min(size, Math.floor(width / emsOf(text)))
+  const anchor = toRight ? ' text-anchor="end"' : ''
+  const after = note === '' ? '' : `<tspan dx="18" ${paint(NOTE_SIZE, colour.ink3, false)}>${escapeXml(note)}</tspan>`
+  return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeXml(text)}${after}</text>`
+}
+
+/** The last 24 hours as a line to the last price, dashed where the day began. */
+function dayLine(quote: PicturedQuote, tone: string): string {
+  const points = [...quote.recentCloses.last(CHART_SPANS), quote.close]
+  const low = Math.min(...points, quote.open)
+  const high = Math.max(...points, quote.open)
+  const x = (index: number) => (LEFT + (index / Math.max(1, points.length - 1)) * (RIGHT - LEFT)).toFixed(1)
+  const y = (price: ScaledPrice) =>
+    (high === low
+      ? (CHART_TOP + CHART_BOTTOM) / 2
+      : CHART_BOTTOM - ((price - low) / (high - low)) * (CHART_BOTTOM - CHART_TOP)
+    ).toFixed(1)
+  const line = points.map((price, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(price)}`).join('')
+  const foot = CHART_BOTTOM + 14
+  return [
+    `<defs><linearGradient id="area" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone}" stop-opacity=".22"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></linearGradient></defs>`,
+    `<path d="M${LEFT} ${y(quote.open)}H${RIGHT}" stroke="${colour.ink3}" stroke-width="2" stroke-dasharray="4 8"/>`,
+    `<path d="${line}L${RIGHT} ${foot}L${LEFT} ${foot}Z" fill="url(#area)"/>`,
+    `<path d="${line}" fill="none" stroke="${tone}" stroke-width="4" stroke-linejoin="round"/>`,
+    `<circle cx="${RIGHT}" cy="${y(quote.close)}" r="7" fill="${tone}"/>`,
+  ].join('')
+}
+
+/** `+0.00321  +0.28%`; a yield's change in basis points. */
+function moveText({ instrument, decimals }: PicturedQuote, { change, percentHundredths }: PriceChange): string {
+  return instrument.class === 'bond'
+    ? `${formatSigned(Math.round((change * 1_000) / 10 ** decimals), 1)} bp`
+    : `${formatSigned(change, decimals)}  ${formatPercent(percentHundredths)}`
+}
+
+/** `2026-11-20 21:31:05 台北時間`: in the zone in which the language's pages print times. */
+function momentText(at: number, locale: Locale): string {
+  const wall = new Date(utcToWall(serverZone[locale], at))
+  return `${wall.toISOString().slice(0, 19).replace('T', ' ')} ${words.zoneName[locale]}`
+}
+
+/** A quote as a picture of 1200 by 630 for those who share its page. An instrument without a price says so. */
+export function pictureOf(quote: PicturedQuote, locale: Locale, brandName: string): Picture {
+  const { instrument, decimals, hasPrice, kind, feed, stale, eventAt } = quote
+  const name = instrument.name[locale]
+  const price = hasPrice ? formatPrice(quote.close, decimals) : words.noPrice[locale]
+  const move = hasPrice ? changeFrom(quote.open, quote.close)! : undefined
+  const moved = move ? moveText(quote, move) : ''
+  const tone = toneOf(move?.change, locale)
+  const kindName = words.kinds[kind][locale]
+  const source = [kindName, ...(feed === kind ? [] : [feed]), ...(stale ? [words.stale[locale]] : [])].join(' · ')
+  const isMade = kind === 'simulated' || kind === 'replay'
+  const moment = momentText(eventAt, locale)
+
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,
+    `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${colour.surface}"/>`,
+    textLine(instrument.symbol, { x: LEFT, y: 104, size: 60, fill: colour.ink, bold: true, width: 700 }),
+    textLine(brandName, { x: RIGHT, y: 100, size: 32, fill: colour.ink3, bold: true, toRight: true, width: 360 }),
+    textLine(name, { x: LEFT, y: 158, size: 38, fill: colour.ink2 }),
+    textLine(price, { x: LEFT, y: 286, size: hasPrice ? 116 : 60, fill: colour.ink, bold: true }),
+  ]
+  if (hasPrice)
+    svg.push(
+      textLine(moved, { x: LEFT, y: 352, size: 44, fill: tone, bold: true, width: 640 }, words.fromOpen[locale]),
+      textLine(words.lastDay[locale], { x: RIGHT, y: 352, size: NOTE_SIZE, fill: colour.ink3, toRight: true }),
+      dayLine(quote, tone),
+      `<path d="M${LEFT} 548H${RIGHT}" stroke="${colour.line}" stroke-width="2"/>`,
+      textLine(source, {
+        x: LEFT,
+        y: 596,
+        size: 30,
+        fill: isMade ? colour.warn : colour.ink2,
+        bold: isMade,
+        width: 500,
+      }),
+      textLine(moment, { x: RIGHT, y: 596, size: 30, fill: colour.ink2, toRight: true, width: 560 }),
+    )
+  svg.push('</svg>')
+  return {
+    svg: svg.join(''),
+    texts: {
+      Title: `${instrument.symbol} ${name}`,
+      Description: [price, moved].filter(Boolean).join('  '),
+      ...(hasPrice ? { Source: source, 'Creation Time': new Date(eventAt).toISOString() } : {}),
+      Author: brandName,
+    },
+  }
+}

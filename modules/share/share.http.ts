@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { PortalError } from '#contract/error.ts'
+import { locales } from '#contract/locale.ts'
+import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
+import { BarErrors, symbolParameter } from '#modules/bars'
+import type { Market } from '#modules/market'
+import { KEPT_MS } from './kept-pictures.ts'
+import type { SharePictures } from './share.ts'
+
+export interface ShareDeps {
+  market: Market
+  pictures: SharePictures
+}
+
+export function shareCalls({ market, pictures }: ShareDeps): Call[] {
+  return [
+    call({
+      method: 'GET',
+      path: '/share/picture.png',
+      summary: {
+        tw: '分享用圖片 (PNG，1200 × 630)：名稱、最新價、漲跌與近 24 小時走勢；保留一分鐘',
+        cn: '分享用图片 (PNG，1200 × 630)：名称、最新价、涨跌与近 24 小时走势；保留一分钟',
+        en: 'Picture for sharing (PNG, 1200 by 630): name, last price, change and the last 24 hours; kept for a minute',
+      },
+      parameters: z.object({
+        symbol: symbolParameter,
+        locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the picture' })),
+      }),
+      async handle({ symbol, locale }, _caller, reply) {
+        const instrument = market.catalogue.findByAnyName(symbol)
+        if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })
+        const picture = await pictures.of(instrument, locale)
+        return reply
+          .type('image/png')
+          .header('cache-control', `public, max-age=${KEPT_MS / 1_000}`)
+          .send(picture)
+      },
+    }),
+  ]
+}

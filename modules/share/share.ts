@@ -1,0 +1,33 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Market } from '#modules/market'
+import { Drawer } from './drawer.ts'
+import { KeptPictures } from './kept-pictures.ts'
+import { pictureOf } from './picture.ts'
+import { withTexts } from './png-text.ts'
+
+export interface SharePicturesDeps {
+  market: Market
+  brandName: string
+  /** A monotonic time in ms. */
+  elapsed(): number
+}
+
+export interface SharePictures {
+  /** The PNG of an instrument, of at most a minute ago. Rejects with Unavailable when too many are being drawn. */
+  of(instrument: Instrument, locale: Locale): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export function createSharePictures({ market, brandName, elapsed }: SharePicturesDeps): SharePictures {
+  const drawer = new Drawer()
+  const kept = new KeptPictures(elapsed)
+  return {
+    of: ({ symbol }, locale) =>
+      kept.get(`${locale} ${symbol}`, async () => {
+        const { svg, texts } = pictureOf(market.quote(symbol)!, locale, brandName)
+        return withTexts(await drawer.draw(svg, locale), texts)
+      }),
+    close: () => drawer.close(),
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { elementsOf } from '../journeys/support/html.ts'
+import { pngChunks, pngTexts } from '../journeys/support/png.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+const portal = await openTestPortal({ BRAND_NAME: 'Sextant & Co' })
+afterAll(() => portal.close())
+
+async function picture(symbol: string, locale = 'en') {
+  const answer = await fetch(`${portal.url}/share/picture.png?${new URLSearchParams({ symbol, locale })}`)
+  return { status: answer.status, headers: answer.headers, png: Buffer.from(await answer.arrayBuffer()) }
+}
+
+interface Listed {
+  bid: number
+  decimals: number
+  change: number
+  chg: number
+  /** UTC ms. */
+  time: number
+}
+
+async function listed(symbol: string): Promise<Listed> {
+  const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbol}`)
+  return JSON.parse(text).datas.list[0]
+}
+
+describe('the picture of an instrument', () => {
+  test('is a PNG of 1200 by 630 that everyone may keep for a minute', async () => {
+    const { status, headers, png } = await picture('EURUSD')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    const [{ type, data }] = pngChunks(png) as [{ type: string; data: Buffer }]
+    expect([type, data.readUInt32BE(0), data.readUInt32BE(4)]).toEqual(['IHDR', 1200, 630])
+    expect(png.length).toBeLessThan(200_000)
+  })
+
+  test('says what it shows: figures, source, time and whose it is', async () => {
+    const texts = pngTexts((await picture('EURUSD')).png)
+    expect(texts).toMatchObject({ Title: 'EURUSD Euro / US Dollar', Source: 'Simulated', Author: 'Sextant & Co' })
+    expect(texts.Description).toMatch(/^1\.\d{5} {2}([+−]0\.\d{5} {2}[+−]\d\.\d\d%|0\.00000 {2}0\.00%)$/)
+    expect(texts['Creation Time']).toMatch(/^2026-11-20T13:3\d:\d\d\.\d{3}Z$/)
+  })
+
+  test.each([
+    ['tw', 'Gold 黃金', '模擬'],
+    ['cn', 'Gold 黄金', '模拟'],
+    ['en', 'Gold Gold', 'Simulated'],
+  ])('is written in %s', async (locale, Title, Source) => {
+    expect(pngTexts((await picture('Gold', locale)).png)).toMatchObject({ Title, Source })
+  })
+
+  test('has the figures of its quote', async () => {
+    // Of a market that is closed at this hour: the price stands still between the two calls.
+    const list = await listed('SHANGHAI')
+    const texts = pngTexts((await picture('SHANGHAI')).png)
+    const signed = (value: number, digits: number) =>
+      (value > 0 ? '+' : '') +
+      value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−')
+    const price = signed(list.bid, list.decimals).slice(1)
+    expect(texts.Description).toBe(`${price}  ${signed(list.change, list.decimals)}  ${signed(list.chg, 2)}%`)
+    expect(texts['Creation Time']).toBe(new Date(list.time).toISOString())
+  })
+
+  test('stays the same while prices move, and everyone who asks at once gets the one drawing', async () => {
+    const before = await Promise.all(Array.from({ length: 12 }, () => picture('USDJPY')))
+    for (const { png } of before) expect(png.equals(before[0]!.png)).toBe(true)
+    const { time } = await listed('USDJPY')
+    for (let tries = 0; (await listed('USDJPY')).time === time && tries < 100; tries++) await wait(100)
+    expect((await listed('USDJPY')).time).toBeGreaterThan(time)
+    expect((await picture('USDJPY')).png.equals(before[0]!.png)).toBe(true)
+  })
+
+  test('is found by any name of the instrument', async () => {
+    expect(pngTexts((await picture('EUR/USD')).png).Title).toBe('EURUSD Euro / US Dollar')
+  })
+
+  test('does not exist for what nobody lists, and has three languages', async () => {
+    expect((await picture('NOTHING')).status).toBe(404)
+    expect((await picture('EURUSD', 'fr')).status).toBe(400)
+    expect((await portal.ask('/share/picture.png?locale=en')).status).toBe(400)
+    expect((await portal.ask('/share/other.png')).status).toBe(404)
+  })
+
+  test('is drawn while quotes go on', async () => {
+    const symbols = ['GBPUSD', 'AUDUSD', 'USDCAD', 'USDCHF', 'NZDUSD', 'EURJPY', 'EURGBP', 'GBPJPY']
+    let isDone = false
+    const drawing = Promise.all(symbols.map(symbol => picture(symbol, 'tw'))).finally(() => {
+      isDone = true
+    })
+    const times: number[] = []
+    while (!isDone) {
+      const start = performance.now()
+      await listed('EURUSD')
+      times.push(performance.now() - start)
+    }
+    expect((await drawing).map(({ status }) => status)).toEqual(symbols.map(() => 200))
+    // Eight pictures on the thread that serves would hold one of these calls for half a second and more.
+    expect(times.length).toBeGreaterThan(20)
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(100)
+  })
+
+  test('is refused to many at once rather than keeping them waiting', async () => {
+    const { text } = await portal.ask('/api/v1/instruments?class=currency')
+    const symbols = (JSON.parse(text).datas.list as { symbol: string }[]).slice(20, 80).map(({ symbol }) => symbol)
+    const statuses = (await Promise.all(symbols.map(symbol => picture(symbol)))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(32)
+    expect((await picture('Silver')).status).toBe(200)
+  })
+})
+
+describe.each([
+  ['tw', '', '歐元/美元（EURUSD）的最新價、漲跌與近 24 小時走勢'],
+  ['cn', '/cn', '欧元/美元（EURUSD）的最新价、涨跌与近 24 小时走势'],
+  ['en', '/en', 'Euro / US Dollar (EURUSD): last price, change and the last 24 hours'],
+])('the page of an instrument in %s', (locale, prefix, alt) => {
+  test('names its picture to those who share it', async () => {
+    const { text } = await portal.ask(`${prefix}/forex/moreDetail?chartOf=EURUSD`)
+    const tags = elementsOf(text, 'meta')
+    const content = (property: string) => tags.find(tag => tag.property === property)?.content
+    const address = `${portal.url}/share/picture.png?symbol=EURUSD&locale=${locale}`
+    expect(content('og:image')).toBe(address)
+    expect([content('og:image:width'), content('og:image:height')]).toEqual(['1200', '630'])
+    expect(content('og:image:alt')).toBe(alt)
+    expect(tags.find(tag => tag.name === 'twitter:card')?.content).toBe('summary_large_image')
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/png')
+  })
+})
+
+test('a page of many instruments has no picture of one', async () => {
+  const tags = elementsOf((await portal.ask('/en/forex')).text, 'meta')
+  expect(tags.some(tag => tag.property === 'og:image')).toBe(false)
+  expect(tags.find(tag => tag.name === 'twitter:card')?.content).toBe('summary')
+})
