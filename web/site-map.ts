@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
     '/economic/moreDetail',
     '/economic/navCategory',
   ),
-  ...upcoming('home', '/markets'),
+  { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
   ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/dailyNews', '/finance/news'),
   ...upcoming(
     'economic',

@@ -1,4 +1,4 @@
-import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
+import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { hourMinute } from '../../i18n/time.ts'
@@ -6,7 +6,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
+import * as quoteWords from '../../words/quote.ts'
+import { legContributions } from './dollar-index-legs.ts'
 
 const SPAN_MS = 5 * 60_000
 const MARK_HOURS = 3
@@ -33,7 +36,8 @@ export function DollarIndexPanel({
 }) {
   const t = useText()
   const zone = useZone()
-  const row = useLiveQuotes(rows, 'currency').get('DXY')
+  const quotes = useLiveQuotes(rows, 'currency')
+  const row = quotes.get('DXY')
   if (!row?.hasPrice) return null
   const points = [...closes, row.bid]
   const end = Math.floor(until / SPAN_MS) * SPAN_MS
@@ -66,6 +70,58 @@ export function DollarIndexPanel({
           height={150}
         />
       </div>
+      <Legs index={row} quotes={quotes} />
     </div>
+  )
+}
+
+/** What each leg of the index brought to its move since the open, in points. */
+function Legs({ index, quotes }: { index: QuoteRow; quotes: ReadonlyMap<string, QuoteRow> }) {
+  const t = useText()
+  const legs = legContributions(index, symbol => {
+    const leg = quotes.get(symbol)
+    return leg?.hasPrice ? leg : undefined
+  })
+  if (!legs) return null
+  const change = index.bid - index.open
+  const largest = Math.max(1, ...legs.map(({ points }) => Math.abs(points)))
+  return (
+    <>
+      <p className="legs-note">{t(forexWords.legsNote)}</p>
+      <table className="strength legs">
+        <caption className="visually-hidden">{t(forexWords.legs)}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t(forexWords.pair)}</th>
+            <td />
+            <th scope="col">{t(forexWords.contribution)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map(({ symbol, weight, points }) => {
+            const tone = toneOf(points)
+            const width = `${((Math.abs(points) / largest) * 48).toFixed(1)}%`
+            return (
+              <tr key={symbol} data-leg={symbol}>
+                <th scope="row">
+                  {symbol} <small className="muted num">{weight.toFixed(1)}%</small>
+                </th>
+                <td className="scale">
+                  <i className={tone} style={points >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+                </td>
+                <td className={`n move arrow ${tone}`}>{formatSigned(points, index.decimals)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t(quoteWords.change)}</th>
+            <td />
+            <td className={`n move arrow ${toneOf(change)}`}>{formatSigned(change, index.decimals)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
   )
 }

@@ -8,17 +8,22 @@ import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
-import { strengthPairs } from '../../quotes/currency-strength.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { servicesContext } from '../../services.ts'
+import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/forex.ts'
+import { matrixPairs } from './cross-rates.ts'
+import { CrossRatesPanel } from './cross-rates-panel.tsx'
 import { CrossChangePanel, StrengthPanel } from './currency-panels.tsx'
+import { dollarIndexLegs } from './dollar-index-legs.ts'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
 import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup } from './forex-query.ts'
 
+/** Pairs that the panels beside and below the list are made of. */
+const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
 /** Five-minute closes of the dollar index on the page: twelve hours. */
 const DOLLAR_INDEX_SPANS = 144
 
@@ -29,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = services.market
   const locale = localeOfPath(pathname)
   const pairs = catalogue.inClass('currency').filter(instrument => isShown(query, instrument))
-  const railSymbols = ['DXY', ...strengthPairs].flatMap(symbol => catalogue.find(symbol) ?? [])
+  const railSymbols = panelPairs.flatMap(symbol => catalogue.find(symbol) ?? [])
   const dollarIndex = services.market.quote('DXY')
   return {
     head: pageHead(services, url, '/forex', { query: canonicalQuery(query) }),
@@ -79,42 +84,53 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <ListHead title={t(pageWords.forexTitle)}>{count}</ListHead>
+      <ListHead title={t(pageWords.forexTitle)}>
+        {count}{' '}
+        <a className="jump-link" href="#cross-rates">
+          {t(forexWords.crossMatrix)}
+        </a>
+      </ListHead>
       <div className="with-rail">
-        <section className="board long-list">
-          <QuoteList
-            caption={t(pageWords.forexTitle)}
-            rows={rows}
-            sections={sections}
-            columns={pairTable}
-            channel="currency"
-            csv={csvAddress(currency ? { symbols: rows.map(row => row.symbol) } : { class: 'currency', group }, locale)}
-            choices={
-              <>
-                <ChoiceLinks
-                  label={t(pageWords.groupFilter)}
-                  choices={[undefined, ...groupsOf.currency].map(each => ({
-                    key: each ?? 'all',
-                    label: each ? t(groupName('currency', each)) : t(nav.all),
-                    address: forexAddress(each, currency),
-                    chosen: each === group,
-                  }))}
-                />
-                <span className="rule" />
-                <ChoiceLinks
-                  look="chips"
-                  label={t(pageWords.currencyFilter)}
-                  choices={currencyTabs.map(each => ({
-                    key: each,
-                    label: each,
-                    address: forexAddress(group, each === currency ? undefined : each),
-                    chosen: each === currency,
-                  }))}
-                />
-              </>
-            }
-          />
-        </section>
+        <div className="list-column">
+          <section className="board long-list">
+            <QuoteList
+              caption={t(pageWords.forexTitle)}
+              rows={rows}
+              sections={sections}
+              columns={pairTable}
+              channel="currency"
+              csv={csvAddress(
+                currency ? { symbols: rows.map(row => row.symbol) } : { class: 'currency', group },
+                locale,
+              )}
+              choices={
+                <>
+                  <ChoiceLinks
+                    label={t(pageWords.groupFilter)}
+                    choices={[undefined, ...groupsOf.currency].map(each => ({
+                      key: each ?? 'all',
+                      label: each ? t(groupName('currency', each)) : t(nav.all),
+                      address: forexAddress(each, currency),
+                      chosen: each === group,
+                    }))}
+                  />
+                  <span className="rule" />
+                  <ChoiceLinks
+                    look="chips"
+                    label={t(pageWords.currencyFilter)}
+                    choices={currencyTabs.map(each => ({
+                      key: each,
+                      label: each,
+                      address: forexAddress(group, each === currency ? undefined : each),
+                      chosen: each === currency,
+                    }))}
+                  />
+                </>
+              }
+            />
+          </section>
+          <CrossRatesPanel rows={rail} />
+        </div>
         <section className="board" key={locale}>
           <StrengthPanel rows={rail} />
           <CrossChangePanel rows={rail} />

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { elementsOf, textOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+const languages = [
+  { locale: 'tw', prefix: '', heading: '市場總覽', gold: '黃金' },
+  { locale: 'cn', prefix: '/cn', heading: '市场总览', gold: '黄金' },
+  { locale: 'en', prefix: '/en', heading: 'Markets', gold: 'Gold' },
+] as const
+
+interface Listed {
+  symbol: string
+  bid: number
+  open: number
+  time: number | null
+}
+
+/** Every instrument of a class, as the list call tells it. */
+async function listedOf(name: string): Promise<Listed[]> {
+  const { text } = await portal.ask(`/api/v1/instruments?class=${name}`)
+  const symbols = (JSON.parse(text).datas.list as { symbol: string }[]).map(({ symbol }) => symbol)
+  const found: Listed[] = []
+  for (let at = 0; at < symbols.length; at += 50) {
+    const answer = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols.slice(at, at + 50)}&chart=0`)
+    found.push(...JSON.parse(answer.text).datas.list)
+  }
+  return found.filter(({ time }) => time !== null)
+}
+
+/** Advancers, decliners and unchanged of a class as the page counts them. */
+function breadthOf(html: string, name: string): number[] {
+  const row = new RegExp(`<tr data-class="${name}">(.*?)</tr>`, 's').exec(html)![1]!
+  return Array.from(row.matchAll(/<td class="n [^>]*>(\d+)<\/td>/g), ([, count]) => Number(count))
+}
+
+/** Symbols of a list of movers of a class: gainers first, then losers. */
+function moversOf(html: string, name: string): string[][] {
+  const board = new RegExp(`<section class="board" id="${name}">(.*?)</section>`, 's').exec(html)![1]!
+  return Array.from(board.matchAll(/<ol>(.*?)<\/ol>/gs), ([, list]) =>
+    Array.from(list!.matchAll(/data-symbol="([^"]+)"/g), ([, symbol]) => symbol!),
+  )
+}
+
+describe.each(languages)('the page of all markets, in $locale', ({ prefix, heading, gold }) => {
+  test('is written in that language and holds no figure that is none', async () => {
+    const { status, text } = await portal.ask(`${prefix}/markets`)
+    expect(status).toBe(200)
+    expect(textOf(/<h1>(.*?)<\/h1>/.exec(text)![1]!)).toBe(heading)
+    expect(
+      elementsOf(text, 'a').find(link => link.class?.startsWith('tile') && link['data-symbol'] === 'Gold')?.title,
+    ).toBe(gold)
+    expect(textOf(text.replace(/<script.*?<\/script>/gs, ''))).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
+  })
+})
+
+test.each(['markets', 'currency', 'commodities', 'crypto'])(
+  'of %s it counts what rose and fell since the open, and names the largest moves',
+  async name => {
+    const { text } = await portal.ask('/en/markets')
+    const listed = await listedOf(name)
+    expect(listed.length).toBeGreaterThan(50)
+    const percentOf = ({ bid, open }: Listed) => Math.round(((bid - open) / open) * 10_000)
+    const moved = (way: number) => listed.filter(each => Math.sign(percentOf(each)) === way)
+    expect(breadthOf(text, name)).toEqual([1, -1, 0].map(way => moved(way).length))
+    const percents = new Map(listed.map(each => [each.symbol, percentOf(each)]))
+    const [gainers, losers] = moversOf(text, name).map(symbols => symbols.map(symbol => percents.get(symbol)))
+    const sorted = [...percents.values()].toSorted((a, b) => b - a)
+    expect(gainers).toEqual(sorted.slice(0, 5))
+    expect(losers).toEqual(sorted.toReversed().slice(0, 5))
+  },
+)
+
+test('yields are compared by their basis points, one tenor of each country', async () => {
+  const { text } = await portal.ask('/en/markets')
+  const listed = (await listedOf('bond')).filter(({ symbol }) => symbol.endsWith('10Y'))
+  const moves = listed.map(({ bid, open }) => Math.round((bid - open) * 1_000))
+  expect(breadthOf(text, 'bond')).toEqual([1, -1, 0].map(way => moves.filter(move => Math.sign(move) === way).length))
+  const [first] = moversOf(text, 'bond')[0]!
+  const best = listed.find(({ symbol }) => symbol === first)!
+  expect(Math.round((best.bid - best.open) * 1_000)).toBe(Math.max(...moves))
+})

@@ -1,0 +1,61 @@
+import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+
+/** Currencies of the matrix and the dollar pair each is priced by. */
+const dollarPairs = {
+  USD: undefined,
+  EUR: 'EURUSD',
+  JPY: 'USDJPY',
+  GBP: 'GBPUSD',
+  CHF: 'USDCHF',
+  CAD: 'USDCAD',
+  AUD: 'AUDUSD',
+  NZD: 'NZDUSD',
+  CNY: 'USDCNY',
+  HKD: 'USDHKD',
+} as const satisfies Record<string, string | undefined>
+
+export type MatrixCurrency = keyof typeof dollarPairs
+export const matrixCurrencies = Object.keys(dollarPairs) as MatrixCurrency[]
+export const matrixPairs = Object.values(dollarPairs).filter(pair => pair !== undefined)
+
+type Price = Pick<QuoteRow, 'hasPrice' | 'decimals' | 'bid' | 'ask' | 'open'>
+
+/** A currency in dollars by the middle of its pair, and how much dearer it is than at the day's open, as a ratio. */
+function inDollars(currency: MatrixCurrency, priceOf: (pair: string) => Price | undefined) {
+  const pair = dollarPairs[currency]
+  if (pair === undefined) return { value: 1, growth: 1 }
+  const price = priceOf(pair)
+  if (!price?.hasPrice || price.bid <= 0 || price.open <= 0) return undefined
+  const mid = (price.bid + price.ask) / 2 / scaleOf(price.decimals)
+  const growth = price.bid / price.open
+  return pair.startsWith('USD') ? { value: 1 / mid, growth: 1 / growth } : { value: mid, growth }
+}
+
+export interface CrossRate {
+  /** Units of the column's currency for one of the row's. */
+  rate: number
+  /** Day's change, hundredths of a percent. */
+  change: number
+}
+
+/** Rate of each currency (row) in each (column); null for itself and where a pair has no price. */
+export function crossRates(priceOf: (pair: string) => Price | undefined): (CrossRate | null)[][] {
+  const values = matrixCurrencies.map(currency => inDollars(currency, priceOf))
+  return values.map((base, row) =>
+    values.map((quote, column) =>
+      row === column || !base || !quote
+        ? null
+        : {
+            rate: base.value / quote.value,
+            change: roundHalfAwayFromZero((base.growth / quote.growth - 1) * 10_000),
+          },
+    ),
+  )
+}
+
+/** As many decimals as dealers use for a rate of this size: `157.123`, `1.15842`, `0.0063641`. */
+export function rateText(rate: number): string {
+  const decimals = rate >= 10 ? 3 : rate >= 0.1 ? 5 : 7
+  return formatPrice(roundHalfAwayFromZero(rate * scaleOf(decimals)), decimals)
+}

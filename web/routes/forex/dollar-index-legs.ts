@@ -1,0 +1,61 @@
+import { dollarIndexExponents } from '#contract/dollar-index.ts'
+import type { ScaledPrice } from '#contract/price.ts'
+
+/** Where a price was at the day's open and where it is. */
+export interface DayMove {
+  open: ScaledPrice
+  bid: ScaledPrice
+}
+
+export interface LegContribution {
+  symbol: string
+  /** Share of the basket, percent. */
+  weight: number
+  /** Part of the index's move that this leg brought, scaled like the index. */
+  points: ScaledPrice
+}
+
+export const dollarIndexLegs = Object.keys(dollarIndexExponents)
+
+/** Whole numbers nearest to `values` with the sum `total`, which is the values' own but for a fraction. */
+function roundedToSum(values: readonly number[], total: number): number[] {
+  const whole = values.map(Math.floor)
+  const missing = total - whole.reduce((sum, value) => sum + value, 0)
+  const byFraction = values.map((value, index) => ({ index, fraction: value - Math.floor(value) }))
+  byFraction.sort((a, b) => b.fraction - a.fraction)
+  for (const { index } of byFraction.slice(0, missing)) whole[index]!++
+  return whole
+}
+
+/**
+ * What each leg brought to the day's move of the dollar index. The index is a product of powers, so a leg's part of its
+ * log move is weight × ln(now ÷ open); the logarithmic mean of both index values turns it into points. The index is made
+ * of mid prices and moves are of bids: what that leaves over is shared out by the size of the parts, so that they sum to
+ * the move to the last digit. Undefined while a leg has no price.
+ */
+export function legContributions(
+  index: DayMove,
+  moveOf: (symbol: string) => DayMove | undefined,
+): LegContribution[] | undefined {
+  const legs: { symbol: string; exponent: number; log: number }[] = []
+  for (const [symbol, exponent] of Object.entries(dollarIndexExponents)) {
+    const move = moveOf(symbol)
+    if (!move || move.open <= 0 || move.bid <= 0) return undefined
+    legs.push({ symbol, exponent, log: exponent * Math.log(move.bid / move.open) })
+  }
+  if (index.open <= 0 || index.bid <= 0) return undefined
+  const change = index.bid - index.open
+  const logMean = change === 0 ? index.bid : change / Math.log(index.bid / index.open)
+  const size = legs.reduce((sum, { log }) => sum + Math.abs(log), 0)
+  const left = change - logMean * legs.reduce((sum, { log }) => sum + log, 0)
+  const parts = legs.map(({ log, exponent }) => {
+    const share = size > 0 ? Math.abs(log) / size : Math.abs(exponent)
+    return logMean * log + left * share
+  })
+  const points = roundedToSum(parts, change)
+  return legs.map(({ symbol, exponent }, place) => ({
+    symbol,
+    weight: Math.abs(exponent) * 100,
+    points: points[place]!,
+  }))
+}

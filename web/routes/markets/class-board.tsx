@@ -1,0 +1,123 @@
+import { useMemo, useRef } from 'react'
+import { type Channel, channelOf, type InstrumentClass } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import { formatPercent, formatSigned } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
+import { html } from '../../quotes/html.ts'
+import { flash, type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
+import { moveOf } from './market-day.ts'
+
+export const classNames: Record<InstrumentClass, { name: Text; path: string }> = {
+  markets: { name: nav.global, path: '/global' },
+  currency: { name: nav.forex, path: '/forex' },
+  commodities: { name: nav.commodities, path: '/commodities' },
+  bond: { name: marketWords.tenYearYields, path: '/bond' },
+  crypto: { name: nav.crypto, path: '/crypto' },
+}
+
+/** A move of this size fills the scale of a class, in `moveOf`'s units. */
+const fullScale: Record<InstrumentClass, number> = {
+  markets: 200,
+  currency: 100,
+  commodities: 250,
+  bond: 100,
+  crypto: 500,
+}
+
+/** A class of instruments as its board shows it. Symbols name the rows. */
+export interface ClassDay {
+  class: InstrumentClass
+  rows: string
+  tiles: string[]
+  gainers: string[]
+  losers: string[]
+}
+
+function moveText(instrumentClass: InstrumentClass, move: number | undefined): string {
+  if (move === undefined) return NONE
+  return instrumentClass === 'bond' ? `${formatSigned(move, 1)} bp` : formatPercent(move)
+}
+
+/** How full the colour of a move is, 0 to 1. */
+function heatOf(instrumentClass: InstrumentClass, move: number | undefined): string {
+  return Math.min(1, Math.abs(move ?? 0) / fullScale[instrumentClass]).toFixed(2)
+}
+
+function painter(instrumentClass: InstrumentClass): PaintRow {
+  return (element, row, previous) => {
+    const price = element.querySelector('.price')
+    const moved = element.querySelector('.move')
+    if (!price || !moved) return
+    const move = moveOf(instrumentClass, row)
+    setText(price, priceText(row, row.bid))
+    if (previous.hasPrice && row.bid !== previous.bid) flash(price, row.bid > previous.bid ? 'up' : 'down')
+    setText(moved, moveText(instrumentClass, move))
+    const coloured = element.classList.contains('tile') ? [element, moved] : [moved]
+    for (const each of coloured)
+      for (const tone of ['up', 'down', 'flat']) each.classList.toggle(tone, tone === toneOf(move))
+    element.style.setProperty('--heat', heatOf(instrumentClass, move))
+  }
+}
+
+/** Heat map and largest moves of one class, live in place: tiles and lines are text, as rows of lists are. */
+export function ClassBoard({ day }: { day: ClassDay }) {
+  const t = useText()
+  const path = usePath()
+  const part = useRef<HTMLDivElement>(null)
+  const isNear = useNear(part)
+  const rows = useRows(day.rows)
+  const { name, path: target } = classNames[day.class]
+  const channel = channelOf(day.class)
+  const live = useMemo(() => ({ channel: (): Channel => channel, paint: painter(day.class) }), [channel, day.class])
+  useLivePart(part, rows, isNear, live.channel, live.paint)
+  const text = useMemo(() => {
+    const bySymbol = new Map(rows.map(row => [row.symbol, row]))
+    const figures = (row: QuoteRow) => {
+      const move = moveOf(day.class, row)
+      return {
+        address: path(symbolPage({ ...row, channel })),
+        tone: toneOf(move),
+        heat: heatOf(day.class, move),
+        move: moveText(day.class, move),
+        price: priceText(row, row.bid),
+      }
+    }
+    const each = (symbols: readonly string[]) => symbols.flatMap(symbol => bySymbol.get(symbol) ?? [])
+    const tile = (row: QuoteRow) => {
+      const { address, tone, heat, move, price } = figures(row)
+      return html`<a class="tile ${tone}" href="${address}" title="${row.name}" data-symbol="${row.symbol}" style="--heat:${heat}"><b>${row.symbol}</b><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a>`
+    }
+    const line = (row: QuoteRow) => {
+      const { address, tone, move, price } = figures(row)
+      return html`<li><a href="${address}" data-symbol="${row.symbol}" title="${row.name}"><b>${row.symbol}</b><span class="mover-name">${row.name}</span><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a></li>`
+    }
+    const list = (label: string, symbols: readonly string[]) =>
+      html`<div class="mover-list"><h3>${label}</h3>${
+        symbols.length > 0 ? html`<ol>${each(symbols).map(line)}</ol>` : html`<p class="muted">${NONE}</p>`
+      }</div>`
+    return html`<div class="tiles">${each(day.tiles).map(tile)}</div>${list(t(marketWords.gainers), day.gainers)}${list(t(marketWords.losers), day.losers)}`
+      .text
+  }, [rows, day, channel, path, t])
+  return (
+    <section className="board" id={day.class}>
+      <div className="panel">
+        <div className="panel-head">
+          <h2>{t(name)}</h2>
+          <span className="note">{t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote)}</span>
+          <span className="grow" />
+          <a className="more" href={path(target)}>
+            {t(nav.more)}
+          </a>
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
+        <div className="class-day" ref={part} dangerouslySetInnerHTML={{ __html: text }} />
+      </div>
+    </section>
+  )
+}

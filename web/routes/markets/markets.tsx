@@ -1,0 +1,123 @@
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { headTags, pageHead } from '../../page-meta.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { servicesContext } from '../../services.ts'
+import { LiveMark } from '../../ui/live-mark.tsx'
+import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/markets.ts'
+import { ClassBoard, type ClassDay, classNames } from './class-board.tsx'
+import { type Breadth, marketDays } from './market-day.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const { countries } = services.market.catalogue
+  return {
+    head: pageHead(services, url, '/markets'),
+    days: marketDays(services).map(
+      ({ class: name, breadth, tiles, gainers, losers }): ClassDay & { breadth: Breadth } => {
+        const instruments = [...new Set([...tiles, ...gainers, ...losers])]
+        const rows = collectRows(services, instruments, locale).map((row, index) => ({
+          ...row,
+          spark: '',
+          // All yields are of the same tenor: the country says which one it is.
+          name: name === 'bond' ? countries.get(instruments[index]!.country)!.name[locale] : row.name,
+        }))
+        const symbols = (list: typeof tiles) => list.map(({ symbol }) => symbol)
+        return {
+          class: name,
+          breadth,
+          rows: encodeRows(rows),
+          tiles: symbols(tiles),
+          gainers: symbols(gainers),
+          losers: symbols(losers),
+        }
+      },
+    ),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function MarketsPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const { days } = loaderData
+  return (
+    <>
+      <div className="page-title">
+        <h1>{t(nav.markets)}</h1>
+        <p>{t(marketWords.breadthNote)}</p>
+        <span className="grow" />
+        <LiveMark />
+      </div>
+      <section className="board">
+        <BreadthTable days={days} />
+      </section>
+      {days.map(day => (
+        <ClassBoard key={day.class} day={day} />
+      ))}
+    </>
+  )
+}
+
+/** How many of each class rose and fell. */
+function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Breadth })[] }) {
+  const t = useText()
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(marketWords.breadth)}</h2>
+      </div>
+      <table className="quotes breadth">
+        <caption className="visually-hidden">{t(marketWords.breadth)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(marketWords.assetClass)}</th>
+            <th scope="col" className="n">
+              {t(marketWords.advancers)}
+            </th>
+            <th scope="col" className="n">
+              {t(marketWords.decliners)}
+            </th>
+            <th scope="col" className="n">
+              {t(marketWords.unchanged)}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ class: name, breadth }) => (
+            <BreadthRow key={name} name={t(classNames[name].name)} target={`#${name}`} breadth={breadth} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BreadthRow({ name, target, breadth }: { name: string; target: string; breadth: Breadth }) {
+  const { up, down, flat } = breadth
+  const share = (count: number) => `${((count / Math.max(1, up + down + flat)) * 100).toFixed(1)}%`
+  return (
+    <tr data-class={target.slice(1)}>
+      <th scope="row" className="name">
+        <a href={target}>
+          <b>{name}</b>
+        </a>
+      </th>
+      <td className="n up">{up}</td>
+      <td className="n down">{down}</td>
+      <td className="n flat">{flat}</td>
+      <td className="breadth-bar" aria-hidden="true">
+        <span>
+          <i className="up" style={{ width: share(up) }} />
+          <i className="flat" style={{ width: share(flat) }} />
+          <i className="down" style={{ width: share(down) }} />
+        </span>
+      </td>
+    </tr>
+  )
+}
