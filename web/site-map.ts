@@ -57,7 +57,9 @@ function redirects(...patterns: string[]): Page[] {
 
 export const pages: readonly Page[] = [
   { pattern: '/', file: 'routes/home/home.tsx', tab: 'home' },
-  ...upcoming('home', '/home/gold', '/home/CrudeOil', '/home/areaEcharts'),
+  { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home' },
+  { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home' },
+  { pattern: '/home/areaEcharts', file: 'routes/home/areas.tsx', tab: 'home' },
   ...upcoming('global', '/global', '/global/area', '/global/country', '/global/globalMore', '/global/stock'),
   { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true },
   { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },

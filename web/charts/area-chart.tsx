@@ -1,4 +1,5 @@
 import { formatPrice } from '#contract/price.ts'
+import { smoothPath } from './smooth-path.ts'
 
 interface AreaChartProps {
   /** Says in words what the picture shows. */
@@ -17,24 +18,27 @@ interface AreaChartProps {
   height: number
 }
 
-const AXIS_WIDTH = 60
+/** Room for a price at the right edge: its letters and what stands around them. */
+const AXIS_MIN_WIDTH = 60
+const DIGIT_WIDTH = 6.8
+const TAG_PADDING = 14
 const AXIS_HEIGHT = 22
 const GRID_LINES = 4
 /** A price label nearer to the last price's tag than this is left out. */
 const TAG_ROOM = 16
 
-/** A day's line with its area, drawn on the server and complete without a script. */
+/** A day's smooth line with its area, drawn on the server and complete without a script. */
 export function AreaChart({ label, points, decimals, base, tone, marks, id, width, height }: AreaChartProps) {
-  const plotWidth = width - AXIS_WIDTH
-  const plotHeight = height - AXIS_HEIGHT
   const last = points.at(-1)
   if (last === undefined) return null
+  const axisWidth = Math.max(AXIS_MIN_WIDTH, formatPrice(last, decimals).length * DIGIT_WIDTH + TAG_PADDING)
+  const plotWidth = round(width - axisWidth)
+  const plotHeight = height - AXIS_HEIGHT
   const margin = (Math.max(...points, base) - Math.min(...points, base)) * 0.1 || 1
   const low = Math.min(...points, base) - margin
   const high = Math.max(...points, base) + margin
-  const x = (index: number) => round((index / Math.max(1, points.length - 1)) * plotWidth)
   const y = (price: number) => round(plotHeight - ((price - low) / (high - low)) * plotHeight)
-  const line = points.map((price, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(price)}`).join('')
+  const line = smoothPath(points.map(y), plotWidth / Math.max(1, points.length - 1))
   const grid = Array.from({ length: GRID_LINES }, (_, index) => low + ((high - low) * (index + 0.5)) / GRID_LINES)
   const lastY = y(last)
   const fill = tone === 'flat' ? 'var(--flat)' : `var(--${tone}-fill)`
@@ -68,7 +72,7 @@ export function AreaChart({ label, points, decimals, base, tone, marks, id, widt
       <path d={`${line}L${plotWidth} ${plotHeight}L0 ${plotHeight}Z`} fill={`url(#${id})`} />
       <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
       <circle cx={plotWidth} cy={lastY} r="3" fill="currentColor" />
-      <rect x={plotWidth + 2} y={lastY - 9} width={AXIS_WIDTH - 2} height="18" rx="2" fill={fill} />
+      <rect x={plotWidth + 2} y={lastY - 9} width={round(axisWidth - 2)} height="18" rx="2" fill={fill} />
       <text className="axis num" x={plotWidth + 8} y={lastY + 4} style={{ fill: '#fff', fontWeight: 600 }}>
         {formatPrice(last, decimals)}
       </text>

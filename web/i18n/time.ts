@@ -16,7 +16,7 @@ const zoneOffsets = new Map<string, number>()
 const MAX_ZONE_OFFSETS = 1_000
 
 /** Ahead of UTC in ms; looked up once for an hour and zone, because lists and axes ask for it hundreds of times. */
-function offsetOf(zone: string, at: number): number {
+export function offsetOf(zone: string, at: number): number {
   const hour = Math.floor(at / 3_600_000)
   const key = `${zone} ${hour}`
   const known = zoneOffsets.get(key)

@@ -1,7 +1,7 @@
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
-import { hourMinute } from '../../i18n/time.ts'
+import { hourMarks } from '../../charts/hour-marks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { toneOf } from '../../quotes/figures.ts'
@@ -12,18 +12,6 @@ import * as quoteWords from '../../words/quote.ts'
 import { legContributions } from './dollar-index-legs.ts'
 
 const SPAN_MS = 5 * 60_000
-const MARK_HOURS = 3
-
-/** Whole hours of the chart's time, evenly spread, kept away from its edges. */
-function hourMarks(from: number, to: number, zone: string) {
-  const step = MARK_HOURS * 3_600_000
-  const marks = []
-  for (let at = Math.ceil(from / step) * step; at < to; at += step) {
-    const place = (at - from) / (to - from)
-    if (place > 0.06 && place < 0.96) marks.push({ at: place, text: hourMinute(at, zone) })
-  }
-  return marks
-}
 
 export function DollarIndexPanel({
   rows,

@@ -1,69 +1,98 @@
-import { useCallback, useMemo } from 'react'
-import { FAST_FOREX_SYMBOLS } from '#contract/constants.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
-import { headTags, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
-import { collectRows } from '../../quotes/collect-rows.ts'
-import { columnsOf } from '../../quotes/columns.ts'
-import { QuoteTable } from '../../quotes/quote-table.tsx'
-import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useReread } from '../../live/use-reread.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { patternOfAddress } from '../../pattern-of-address.ts'
+import { useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
-import * as forexWords from '../../words/forex.ts'
+import * as bondWords from '../../words/bond.ts'
+import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
-import * as quoteWords from '../../words/quote.ts'
 import type { Route } from './+types/home.ts'
+import { CoinPanel } from './coins.tsx'
+import { collectFocus, collectMarkets, collectMovers, collectYuan } from './collect-home.ts'
+import { FocusPanel, OpenFocus } from './gold-and-oil.tsx'
+import { homeChoiceFrom } from './home-query.ts'
+import { MarketHead, MarketList, OpenChart } from './market-panel.tsx'
+import { MoversPanel } from './movers.tsx'
+import { SessionClock } from './session-clock.tsx'
+
+const topicOf: Record<string, 'gold' | 'oil'> = { '/home/gold': 'gold', '/home/CrudeOil': 'oil' }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const instruments = FAST_FOREX_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
+  const choice = homeChoiceFrom(url.searchParams, services.market.catalogue) ?? notFound()
   const locale = localeOfPath(url.pathname)
+  const pattern = patternOfAddress(url)
+  const topic = topicOf[pattern] ?? null
   return {
-    head: pageHead(services, url, '/'),
-    rows: encodeRows(collectRows(services, instruments, locale)),
+    head: pageHead(services, url, pattern),
+    topic,
+    markets: collectMarkets(services, choice, locale),
+    gold: collectFocus(services, 'gold', topic === 'gold', locale),
+    oil: collectFocus(services, 'oil', topic === 'oil', locale),
+    movers: collectMovers(services, locale),
+    yuan: collectYuan(services, locale),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const onCurrencyChannel = () => 'currency' as const
-
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { head, topic, markets, gold, oil, movers } = loaderData
   const t = useText()
-  const path = usePath()
-  const columns = useMemo(
-    () => columnsOf(['symbol', 'bid', 'ask', 'spread', 'change', 'percent', 'high', 'low', 'trend', 'time']),
-    [],
-  )
-  const rows = useRows(loaderData.rows)
-  const baseline = useBaseline()
-  const groups = useMemo(() => [{ key: 'fast', label: undefined, rows }], [rows])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'currency' })), [path])
+  const yuan = useRows(loaderData.yuan)
+  useReread()
+  const opened = topic === 'gold' ? gold : oil
   return (
     <>
       <div className="page-title">
-        <h1>{t(pageWords.homeTitle)}</h1>
+        <h1>{topic ? head.title : t(pageWords.homeTitle)}</h1>
         <span className="grow" />
         <LiveMark />
       </div>
-      <section className="board">
+      {topic && <OpenFocus focus={opened} yuan={yuan} />}
+      <SessionClock />
+      <section className="board home-indices">
         <div className="panel">
-          <div className="panel-head">
-            <h2>{t(forexWords.fast)}</h2>
-            <span className="note">
-              {t(quoteWords.change)} {t(baselineNames[baseline])}
-            </span>
-          </div>
-          <QuoteTable
-            caption={t(forexWords.fast)}
-            groups={groups}
-            columns={columns}
-            sort={undefined}
-            channelOf={onCurrencyChannel}
-            pageOf={pageOf}
-          />
+          <MarketHead market={markets.markets} title={nav.global} />
+          <OpenChart market={markets.markets} width={527} height={264} />
+        </div>
+        <div className="panel">
+          <MarketList market={markets.markets} title={nav.global} />
+        </div>
+        <MoversPanel movers={movers} />
+      </section>
+      <section className="board home-forex">
+        <div className="panel">
+          <MarketHead market={markets.currency} title={nav.forex} />
+          <MarketList market={markets.currency} title={nav.forex} />
+        </div>
+        <div className="panel">
+          <OpenChart market={markets.currency} width={415} height={190} />
+        </div>
+      </section>
+      <section className="board home-three">
+        <div className="panel">
+          <MarketHead market={markets.commodities} title={nav.commodities} />
+          <OpenChart market={markets.commodities} width={431} height={150} />
+          <MarketList market={markets.commodities} title={nav.commodities} />
+        </div>
+        <div className="panel">
+          <MarketHead market={markets.bond} title={bondWords.yield10y} />
+          <OpenChart market={markets.bond} width={431} height={150} />
+          <MarketList market={markets.bond} title={bondWords.yield10y} />
+        </div>
+        <div className="stack">
+          {topic !== 'gold' && <FocusPanel focus={gold} yuan={yuan} />}
+          {topic !== 'oil' && <FocusPanel focus={oil} yuan={yuan} />}
+        </div>
+      </section>
+      <section className="board home-coins">
+        <CoinPanel market={markets.crypto} yuan={yuan} />
+        <div className="panel">
+          <OpenChart market={markets.crypto} width={415} height={120} />
         </div>
       </section>
     </>

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+interface Listed {
+  symbol: string
+  open: number
+  askClose: number
+  bid: number
+  chg: number
+  rate?: number
+  echartsVal: [{ data: number[] }]
+}
+
+async function listed(symbols: readonly string[]): Promise<{ of(symbol: string): Listed; yuanPerDollar: number }> {
+  const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}&chart=1`)
+  const { list, rate } = JSON.parse(text).datas as { list: Listed[]; rate: number }
+  return { of: symbol => list.find(item => item.symbol === symbol)!, yuanPerDollar: rate / 100 }
+}
+
+const number = (text: string | undefined) => Number(text?.replaceAll(',', '').replace('−', '-').replace('%', ''))
+
+/** What a list of terms says of one. */
+function figure(html: string, term: string): string {
+  const found = new RegExp(`<dt>${term}</dt><dd[^>]*>(.*?)</dd>`, 's').exec(html)?.[1]
+  if (found === undefined) throw new Error(`the page has no figure '${term}'`)
+  return textOf(found)
+}
+
+function withoutScripts(html: string): string {
+  return textOf(html.replace(/<script.*?<\/script>/gs, ''))
+}
+
+const languages = [
+  {
+    locale: 'tw',
+    prefix: '',
+    headings: ['市場快覽', '黃金價格走勢', '原油價格走勢', '各區域股市走勢比較'],
+    panels: ['全球股市', '外匯', '商品', '10 年期殖利率', '加密貨幣', '漲跌排行', '外匯時段'],
+    gram: '人民幣/公克',
+    ratio: '金銀比',
+    spread: '布蘭特減西德州',
+  },
+  {
+    locale: 'cn',
+    prefix: '/cn',
+    headings: ['市场快览', '黄金价格走势', '原油价格走势', '各区域股市走势比较'],
+    panels: ['全球股市', '外汇', '商品', '10 年期收益率', '加密货币', '涨跌排行', '外汇时段'],
+    gram: '人民币/克',
+    ratio: '金银比',
+    spread: '布伦特减 WTI',
+  },
+  {
+    locale: 'en',
+    prefix: '/en',
+    headings: ['Markets at a glance', 'Gold price today', 'Crude oil price today', 'Stock market areas compared'],
+    panels: ['Indices', 'Forex', 'Commodities', '10Y yield', 'Crypto', 'Movers', 'Forex sessions'],
+    gram: 'CNY per gram',
+    ratio: 'Gold/silver ratio',
+    spread: 'Brent minus WTI',
+  },
+]
+const addresses = ['/', '/home/gold', '/home/CrudeOil', '/home/areaEcharts']
+
+describe.each(languages)('the home pages without a script, in $locale', language => {
+  const { prefix, headings, panels } = language
+  const pages = new Map<string, string>()
+  beforeAll(async () => {
+    for (const address of addresses) {
+      const { status, text } = await portal.ask(address === '/' ? prefix || '/' : prefix + address)
+      expect([address, status]).toEqual([address, 200])
+      pages.set(address, text)
+    }
+  })
+
+  test('have a heading and a title of their own', () => {
+    expect(addresses.map(address => textOf(/<h1>(.*?)<\/h1>/.exec(pages.get(address)!)?.[1] ?? ''))).toEqual(headings)
+    expect(new Set(addresses.map(address => titleOf(pages.get(address)!))).size).toBe(4)
+  })
+
+  test('hold no figure that is none', () => {
+    for (const html of pages.values()) expect(withoutScripts(html)).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
+  })
+
+  test('show the five markets, the movers and the sessions', () => {
+    const html = pages.get('/')!
+    const titles = Array.from(html.matchAll(/<h2>(.*?)<\/h2>/g), ([, title]) => textOf(title!.replace(/<span.*/, '')))
+    expect(titles).toEqual(expect.arrayContaining(panels))
+  })
+
+  test('tell gold in yuan a gram, its ratio to silver and the spread of the oils as the quotes give them', async () => {
+    const { of, yuanPerDollar } = await listed(['Gold', 'Silver', 'Brent', 'CrudeOil'])
+    const html = pages.get('/home/gold')!
+    // A troy ounce is 480 grains of 64.79891 mg.
+    const grams = (480 * 64.79891) / 1000
+    expect(figure(html, language.gram)).toBe(
+      ((of('Gold').bid * yuanPerDollar) / grams).toFixed(2).replace(/\B(?=(\d{3})+\.)/, ','),
+    )
+    expect(number(figure(html, language.ratio))).toBeCloseTo(of('Gold').bid / of('Silver').bid, 2)
+    expect(number(figure(pages.get('/home/CrudeOil')!, language.spread))).toBeCloseTo(
+      of('Brent').bid - of('CrudeOil').bid,
+      6,
+    )
+  })
+
+  test('tell the mean of each area as its indices give it, each weighing the same', async () => {
+    const html = pages.get('/home/areaEcharts')!
+    const groups = await groupsOfIndices()
+    for (const [area, symbols] of groups) {
+      const { of } = await listed(symbols)
+      const changes = symbols.map(symbol => (of(symbol).askClose - of(symbol).open) / of(symbol).open)
+      const mean = (changes.reduce((sum, change) => sum + change, 0) / changes.length) * 100
+      const row = new RegExp(`<tr data-area="${area}">(.*?)</tr>`, 's').exec(html)?.[1] ?? ''
+      const cells = Array.from(row.matchAll(/<td[^>]*>(.*?)<\/td>/gs), ([, cell]) => textOf(cell!))
+      expect([area, Math.abs(number(cells[0]) - mean) <= 0.005_000_1]).toEqual([area, true])
+      expect(cells.slice(1, 4).map(Number)).toEqual([
+        symbols.length,
+        changes.filter(change => change > 0).length,
+        changes.filter(change => change < 0).length,
+      ])
+    }
+  })
+})
+
+/** Symbols of the indices by area, as the portal's own list of instruments tells them. */
+async function groupsOfIndices(): Promise<Map<string, string[]>> {
+  const { text } = await portal.ask('/api/v1/instruments?class=markets')
+  const { list } = JSON.parse(text).datas as { list: { symbol: string; group: string }[] }
+  const groups = new Map<string, string[]>()
+  for (const { symbol, group } of list) groups.set(group, [...(groups.get(group) ?? []), symbol])
+  expect(groups.size).toBe(5)
+  return groups
+}
+
+describe('the lists of the home page', () => {
+  test('are eight rows of each market and six coins, with the prices of the list call', async () => {
+    const { text: html } = await portal.ask('/en')
+    for (const [caption, rows] of [
+      ['Indices', 8],
+      ['Forex', 8],
+      ['Commodities', 8],
+      ['10Y yield', 8],
+    ] as const) {
+      const table = new RegExp(`<caption[^>]*>${caption}</caption>.*?</table>`, 's').exec(html)?.[0] ?? ''
+      const symbols = Array.from(table.matchAll(/<tr data-symbol="(\w+)"/g), ([, symbol]) => symbol!)
+      expect([caption, symbols.length]).toEqual([caption, rows])
+      const { of } = await listed(symbols)
+      for (const symbol of symbols)
+        expect([symbol, number(rowOf(table, symbol)?.[1])]).toEqual([symbol, of(symbol).bid])
+    }
+    expect(elementsOf(html, 'div').filter(element => element.class === 'coin')).toHaveLength(6)
+  })
+
+  test('tell a yield’s change in basis points', async () => {
+    const { text: html } = await portal.ask('/en')
+    const { of } = await listed(['US10Y'])
+    const { bid, open } = of('US10Y')
+    expect(number(rowOf(html, 'US10Y')?.[2])).toBeCloseTo((bid - open) * 100, 1)
+  })
+
+  test('tell a coin in yuan as the list call does', async () => {
+    const { text: html } = await portal.ask('/en')
+    const { of } = await listed(['XRPUSD'])
+    const cell = /<div class="coin" data-symbol="XRPUSD">.*?<\/div>/s.exec(html)?.[0] ?? ''
+    expect(textOf(cell)).toContain(`≈ CN¥${of('XRPUSD').rate!.toFixed(2)}`)
+  })
+
+  test('begin with the largest gain and the largest loss among the movers', async () => {
+    const { text: html } = await portal.ask('/en')
+    const table = /<caption[^>]*>Movers<\/caption>.*?<\/table>/s.exec(html)?.[0] ?? ''
+    const symbols = Array.from(table.matchAll(/<tr data-symbol="(\w+)"/g), ([, symbol]) => symbol!)
+    const { of } = await listed(symbols)
+    const moves = symbols.map(symbol => of(symbol).chg)
+    const [up, down] = [moves.slice(0, 5), moves.slice(5)]
+    expect(up).toEqual(up.toSorted((a, b) => b - a))
+    expect(down).toEqual(down.toSorted((a, b) => a - b))
+    expect([up[4]! > 0, down[4]! < 0]).toEqual([true, true])
+    const { text } = await portal.ask('/api/v1/instruments?class=currency')
+    const pairs = (JSON.parse(text).datas.list as { symbol: string }[]).map(({ symbol }) => symbol).slice(0, 100)
+    const others = await listed(pairs)
+    for (const symbol of pairs.filter(each => !symbols.includes(each))) {
+      expect(others.of(symbol).chg ?? 0).toBeLessThanOrEqual(up[4]!)
+      expect(others.of(symbol).chg ?? 0).toBeGreaterThanOrEqual(down[4]!)
+    }
+  })
+})
+
+describe('what a reader chooses on the home page', () => {
+  const rowsOf = (html: string, caption: string) =>
+    Array.from(
+      (new RegExp(`<caption[^>]*>${caption}</caption>.*?</table>`, 's').exec(html)?.[0] ?? '').matchAll(
+        /<tr data-symbol="(\w+)"/g,
+      ),
+      ([, symbol]) => symbol,
+    )
+
+  test('is a tab of each market', async () => {
+    const { text } = await portal.ask('/en?markets=HongKong&currency=CHF&commodities=Energy&bond=Europe')
+    expect(rowsOf(text, 'Indices')).toEqual(['HangSeng', 'HSCEI', 'HSTECH', 'HSCCI'])
+    expect(rowsOf(text, 'Forex').every(symbol => symbol?.includes('CHF'))).toBe(true)
+    expect(rowsOf(text, 'Commodities')).toContain('Brent')
+    expect(rowsOf(text, '10Y yield')).toContain('DE10Y')
+  })
+
+  test('is kept at the root of the default language, whatever the browser speaks', async () => {
+    const { status, text } = await portal.ask('/?markets=HongKong', { headers: { 'accept-language': 'en' } })
+    expect([status, rowsOf(text, '全球股市').length]).toEqual([200, 4])
+  })
+
+  test('is one open chart in each market: the first row’s until another is chosen', async () => {
+    const open = (html: string) => Array.from(html.matchAll(/<linearGradient id="area-(\w+)"/g), ([, symbol]) => symbol)
+    expect(open((await portal.ask('/en')).text)).toEqual(['FTSE100', 'DXY', 'Gold', 'US10Y', 'BTCUSD'])
+    expect(open((await portal.ask('/en?chartOf=DAX,Brent')).text)).toEqual(['DAX', 'DXY', 'Brent', 'US10Y', 'BTCUSD'])
+  })
+
+  test('leads to the other rows’ charts and keeps what else is chosen', async () => {
+    const { text } = await portal.ask('/en?markets=Europe&chartOf=Brent,DAX')
+    const links = elementsOf(text, 'a').filter(link => link.class?.startsWith('row-chart'))
+    const of = (symbol: string) => links.find(link => link['aria-label'] === `Show chart of ${symbol}`)
+    expect(of('SMI')?.href).toBe('/en?chartOf=Brent,SMI&markets=Europe')
+    expect(of('Silver')?.href).toBe('/en?chartOf=DAX,Silver&markets=Europe')
+    expect(of('DAX')?.['aria-current']).toBe('true')
+  })
+
+  test.each(['markets=Mars', 'currency=XXX', 'commodities=Pizza', 'bond=Atlantis', 'chartOf=NOPE', 'chartOf=DAX,NOPE'])(
+    '%s is no choice: not found',
+    async query => {
+      for (const address of ['/', '/cn', '/en', '/home/gold', '/en/home/CrudeOil'])
+        expect([address, (await portal.ask(`${address}?${query}`)).status]).toEqual([address, 404])
+    },
+  )
+})

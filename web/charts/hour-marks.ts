@@ -1,0 +1,12 @@
+import { hourMinute } from '../i18n/time.ts'
+
+/** Whole hours of a chart's time, `hours` apart in the reader's zone, kept away from its edges. */
+export function hourMarks(from: number, to: number, zone: string, hours = 3): { at: number; text: string }[] {
+  const step = hours * 3_600_000
+  const marks = []
+  for (let at = Math.ceil(from / step) * step; at < to; at += step) {
+    const place = (at - from) / (to - from)
+    if (place > 0.06 && place < 0.96) marks.push({ at: place, text: hourMinute(at, zone) })
+  }
+  return marks
+}

@@ -1,0 +1,79 @@
+import { groupsOf, type Instrument } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import type { Quote } from '#modules/market'
+import type { Services } from '../../services.ts'
+
+export type Area = (typeof groupsOf.markets)[number]
+export const areas = groupsOf.markets
+
+const SPAN_MS = 5 * 60_000
+/** Closes of 24 hours; every third of them is a point. */
+const SPANS = 288
+const SPANS_PER_POINT = 3
+export const POINT_MS = SPANS_PER_POINT * SPAN_MS
+
+/** Percent since a row's open, unrounded; undefined without a price or an open. */
+export function changeOfRow(row: QuoteRow): number | undefined {
+  return row.hasPrice && row.open > 0 ? (row.bid / row.open - 1) * 100 : undefined
+}
+
+/** An area at the moment. */
+export interface AreaStanding {
+  area: Area
+  /** Plain mean of its indices' changes in percent; undefined where none has a price. */
+  mean: number | undefined
+  /** Indices with a price, the best first. */
+  rows: readonly QuoteRow[]
+  up: number
+  down: number
+}
+
+export function standingOf(area: Area, rows: Iterable<QuoteRow>): AreaStanding {
+  const known = Array.from(rows)
+    .filter(row => row.group === area)
+    .flatMap(row => {
+      const change = changeOfRow(row)
+      return change === undefined ? [] : [{ row, change }]
+    })
+    .sort((a, b) => b.change - a.change)
+  return {
+    area,
+    mean: known.length > 0 ? known.reduce((sum, { change }) => sum + change, 0) / known.length : undefined,
+    rows: known.map(({ row }) => row),
+    up: known.filter(({ change }) => change > 0).length,
+    down: known.filter(({ change }) => change < 0).length,
+  }
+}
+
+/**
+ * Mean change of an area's indices at the end of each quarter of an hour of the last 24, in thousandths of a percent,
+ * oldest first. An index counts as 0 until its latest trading day opens, and from its first known close on. Runs in loaders.
+ */
+export function collectAreaLine(
+  { market, clock }: Pick<Services, 'market' | 'clock'>,
+  instruments: readonly Instrument[],
+): number[] {
+  const end = Math.floor(clock.now() / SPAN_MS) * SPAN_MS
+  const count = SPANS / SPANS_PER_POINT
+  const sums = new Float64Array(count)
+  const counts = new Float64Array(count)
+  for (const instrument of instruments) {
+    const quote = market.quote(instrument.symbol)
+    if (!quote?.hasPrice || quote.open <= 0) continue
+    const opened = openOf(quote)
+    const closes = quote.recentCloses.last(SPANS)
+    for (let point = 0; point < count; point++) {
+      const span = SPANS - 1 - (count - 1 - point) * SPANS_PER_POINT
+      const close = closes[span - (SPANS - closes.length)]
+      if (close === undefined) continue
+      counts[point]! += 1
+      if (end - (SPANS - 1 - span) * SPAN_MS > opened) sums[point]! += close / quote.open - 1
+    }
+  }
+  return Array.from(sums, (sum, point) => (counts[point] === 0 ? 0 : Math.round((sum / counts[point]!) * 100_000)))
+}
+
+/** When the trading day began that the quote's open belongs to. */
+function openOf(quote: Quote): number {
+  return quote.schedule.tradingDayAt(quote.eventAt).spans[0]?.start ?? 0
+}

@@ -1,0 +1,181 @@
+import { useMemo } from 'react'
+import { localeOfPath } from '#contract/locale.ts'
+import { formatPercent, roundHalfAwayFromZero } from '#contract/price.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { ComparedAreas } from '../../charts/compared-areas.tsx'
+import { FittedChart } from '../../charts/fitted-chart.tsx'
+import { hourMarks } from '../../charts/hour-marks.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
+import { useReread } from '../../live/use-reread.ts'
+import { headTags, pageHead } from '../../page-meta.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { NONE, toneOf } from '../../quotes/figures.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { servicesContext } from '../../services.ts'
+import { LiveMark } from '../../ui/live-mark.tsx'
+import { groupName } from '../../words/group-name.ts'
+import * as homeWords from '../../words/home.ts'
+import * as market from '../../words/market.ts'
+import type { Route } from './+types/areas.ts'
+import { type AreaStanding, areas, changeOfRow, collectAreaLine, POINT_MS, standingOf } from './area-means.ts'
+
+const colours = { America: '--c1', Asia: '--c2', Australia: '--c3', Europe: '--c4', Africa: '--c5' } as const
+const PERCENT_SCALE = 1_000
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { catalogue } = services.market
+  const indices = catalogue.inClass('markets')
+  const rows = collectRows(services, indices, localeOfPath(url.pathname)).map(row => ({ ...row, spark: '' }))
+  return {
+    head: pageHead(services, url, '/home/areaEcharts'),
+    rows: encodeRows(rows),
+    lines: areas.map(area => collectAreaLine(services, catalogue.inGroup('markets', area)).join()),
+    until: services.clock.now(),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** Percent as hundredths, for readers. */
+function meanText(percent: number | undefined): string {
+  return formatPercent(percent === undefined ? undefined : roundHalfAwayFromZero(percent * 100))
+}
+
+export default function AreasPage({ loaderData }: Route.ComponentProps) {
+  const { head, until } = loaderData
+  const t = useText()
+  const zone = useZone()
+  const rows = useRows(loaderData.rows)
+  const quotes = useLiveQuotes(rows, 'markets')
+  useReread()
+  const standings = useMemo(
+    () => areas.map(area => standingOf(area, quotes.values())).filter(({ mean }) => mean !== undefined),
+    [quotes],
+  )
+  const past = useMemo(
+    () => new Map(areas.map((area, index) => [area, loaderData.lines[index]!.split(',').map(Number)])),
+    [loaderData.lines],
+  )
+  const nameOf = (area: AreaStanding['area']) => t(groupName('markets', area))
+  const lines = standings.map(({ area, mean }) => ({
+    key: area,
+    name: nameOf(area),
+    colour: colours[area],
+    points: [...past.get(area)!.map(point => point / PERCENT_SCALE), mean!],
+  }))
+  const values = standings.map(({ area, mean }) => `${nameOf(area)} ${meanText(mean)}`).join(', ')
+  const span = (lines[0]?.points.length ?? 1) * POINT_MS
+  return (
+    <>
+      <div className="page-title">
+        <h1>{head.title}</h1>
+        <span className="grow" />
+        <LiveMark />
+      </div>
+      {lines.length > 0 && (
+        <section className="board areas-board">
+          <div className="panel">
+            <div className="panel-head areas-head">
+              {lines.map(({ key, name, colour }) => (
+                <span key={key} className="area-name">
+                  <i style={{ background: `var(${colour})` }} />
+                  {name}
+                </span>
+              ))}
+              <span className="grow" />
+              <span className="note">{t(homeWords.areaSpan)}</span>
+            </div>
+            <div className="panel-body">
+              <FittedChart width={1358} height={420}>
+                {(width, height) => (
+                  <ComparedAreas
+                    lines={lines}
+                    label={t(homeWords.areaChart, { values })}
+                    marks={hourMarks(until - span, until, zone, width < 600 ? 6 : 3)}
+                    width={width}
+                    height={height}
+                  />
+                )}
+              </FittedChart>
+              <p className="muted small">{t(homeWords.areaMethod)}</p>
+            </div>
+          </div>
+          <div className="panel">
+            <AreaTable standings={standings} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The chart as a table: where each area stands, and who leads and trails it. */
+function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <table className="quotes area-table">
+      <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(market.area)}</th>
+          <th scope="col" className="n">
+            {t(homeWords.meanChange)}
+          </th>
+          <th scope="col" className="n c-middle">
+            {t(homeWords.indexCount)}
+          </th>
+          <th scope="col" className="n">
+            {t(market.advancers)}
+          </th>
+          <th scope="col" className="n">
+            {t(market.decliners)}
+          </th>
+          <th scope="col" className="c-middle">
+            {t(homeWords.strongest)}
+          </th>
+          <th scope="col" className="c-middle">
+            {t(homeWords.weakest)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map(({ area, mean, rows, up, down }) => (
+          <tr key={area} data-area={area}>
+            <th scope="row">
+              <a href={path(`/global?area=${area}`)}>
+                <i style={{ background: `var(${colours[area]})` }} />
+                {t(groupName('markets', area))}
+              </a>
+            </th>
+            <td className={`n move arrow ${toneOf(mean)}`}>{meanText(mean)}</td>
+            <td className="n c-middle">{rows.length}</td>
+            <td className="n">{up}</td>
+            <td className="n">{down}</td>
+            <td className="c-middle">
+              <Extreme row={rows[0]} />
+            </td>
+            <td className="c-middle">
+              <Extreme row={rows.at(-1)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Extreme({ row }: { row: QuoteRow | undefined }) {
+  const path = usePath()
+  if (!row) return NONE
+  const change = changeOfRow(row)
+  return (
+    <a href={path(symbolPage({ ...row, channel: 'markets' }))}>
+      {row.name} <span className={`move arrow ${toneOf(change)}`}>{meanText(change)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import { paintFigures } from '../../quotes/paint-figures.ts'
+import { sparkline } from '../../quotes/sparkline.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { yuanText } from '../../quotes/yuan.ts'
+import * as homeWords from '../../words/home.ts'
+import * as nav from '../../words/nav.ts'
+import { chartAddress } from './home-query.ts'
+import { type MarketData, MoreLink, useHere } from './market-panel.tsx'
+
+const onCurrency = () => 'currency' as const
+
+/** Six coins with their price in dollars and in yuan. */
+export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
+  const t = useText()
+  const path = usePath()
+  const { pathname, query } = useHere()
+  const rows = useRows(market.rows)
+  const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
+  const rate = useMemo(() => (yuan?.hasPrice ? { price: yuan.bid, decimals: yuan.decimals } : undefined), [yuan])
+  const newestRate = useRef(rate)
+  newestRate.current = rate
+  const grid = useRef<HTMLDivElement>(null)
+  const isNear = useNear(grid)
+  const paint = useCallback<PaintRow>((element, row, previous) => {
+    paintFigures(element, row, previous)
+    const equivalent = element.querySelector('.yuan')
+    if (equivalent) setText(equivalent, yuanText(row, newestRate.current))
+  }, [])
+  useLivePart(grid, rows, isNear, onCurrency, paint)
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(nav.crypto)}</h2>
+        {yuan?.hasPrice && (
+          <span className="note num">{t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}</span>
+        )}
+        <span className="grow" />
+        <MoreLink address={path('/crypto')} of={t(nav.crypto)} />
+      </div>
+      <div className="coins" ref={grid}>
+        {rows.map(row => (
+          <CoinCell
+            key={row.symbol}
+            row={row}
+            page={path(symbolPage({ ...row, channel: 'currency' }))}
+            chart={chartAddress(pathname, query, row.symbol, market.symbol)}
+            isOpen={row.symbol === market.symbol}
+            equivalent={yuanText(row, rate)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface CoinCellProps {
+  row: QuoteRow
+  page: string
+  chart: string
+  isOpen: boolean
+  equivalent: string
+}
+
+function CoinCell({ row, page, chart, isOpen, equivalent }: CoinCellProps) {
+  const t = useText()
+  const picture = { __html: sparkline(row.spark).text }
+  return (
+    <div className="coin" data-symbol={row.symbol}>
+      <a className="coin-name" href={page}>
+        <b>{row.symbol}</b> <span>{row.name}</span>
+      </a>
+      <a
+        className={`row-chart ${toneOf(percentOf(row))}`}
+        href={chart}
+        aria-label={t(homeWords.showChart, { symbol: row.symbol })}
+        {...(isOpen ? { 'aria-current': 'true' as const } : {})}
+        data-keep-scroll
+        data-replace
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+        dangerouslySetInnerHTML={picture}
+      />
+      <span className="num price">{priceText(row, row.bid)}</span>
+      <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+      <span className="num muted yuan">{equivalent}</span>
+    </div>
+  )
+}

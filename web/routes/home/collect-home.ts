@@ -1,0 +1,140 @@
+import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import { changeFrom } from '#contract/price.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import type { Services } from '../../services.ts'
+import type { FocusData } from './gold-and-oil.tsx'
+import { type HomeChoice, instrumentsOf } from './home-query.ts'
+import type { MarketData } from './market-panel.tsx'
+import type { MoversData } from './movers.tsx'
+
+type Sources = Pick<Services, 'market' | 'clock'>
+
+const SPAN_MS = 5 * 60_000
+/** Five-minute closes that are known: a day. */
+const RECENT_SPANS = 288
+/** Those of a chart: twelve hours. */
+const CHART_SPANS = 144
+/** A chart of fewer would say nothing. */
+const SHORTEST_SPANS = 6
+/** Movers each way. */
+const MOVERS = 5
+
+/**
+ * The closes of a chart. Round-the-clock markets have their last twelve hours; one with opening hours its latest trading
+ * day, as far as that is within them, unless it has only just begun.
+ */
+function closesOf({ market, clock }: Sources, symbol: string): { closes: string; until: number } {
+  const quote = market.quote(symbol)
+  const now = Math.floor(clock.now() / SPAN_MS) * SPAN_MS
+  if (!quote?.hasPrice) return { closes: '', until: now }
+  const known = quote.recentCloses.last(RECENT_SPANS)
+  const hasHours = quote.instrument.class === 'markets' || quote.instrument.class === 'bond'
+  const hours = hasHours ? quote.schedule.tradingDayAt(quote.eventAt).spans : []
+  const first = hours[0]?.start ?? 0
+  const closed = hours.at(-1)?.end ?? now
+  const passed = closed < now ? Math.floor((now - closed) / SPAN_MS) : 0
+  const spans = Math.min(CHART_SPANS, Math.floor((now - passed * SPAN_MS - first) / SPAN_MS))
+  if (spans < SHORTEST_SPANS || known.length - passed < SHORTEST_SPANS)
+    return { closes: known.slice(-CHART_SPANS).join(), until: now }
+  const day = known.slice(0, known.length - passed).slice(-spans)
+  return { closes: day.join(), until: now - passed * SPAN_MS }
+}
+
+function findAll({ market }: Sources, symbols: readonly string[]): Instrument[] {
+  return symbols.flatMap(symbol => market.catalogue.find(symbol) ?? [])
+}
+
+const unitOf = ({ unit, class: of }: Instrument) => (of === 'currency' || unit === 'points' ? '' : unit)
+
+/** Rows of a market's list. A yield goes by its economy: that it is a ten-year bond stands above. */
+function rowsOf(
+  services: Sources,
+  name: InstrumentClass,
+  instruments: readonly Instrument[],
+  locale: Locale,
+): QuoteRow[] {
+  const rows = collectRows(services, instruments, locale)
+  if (name !== 'bond') return rows
+  const { countries } = services.market.catalogue
+  return rows.map((row, index) => ({
+    ...row,
+    name: countries.get(instruments[index]!.country)?.shortName[locale] ?? row.name,
+  }))
+}
+
+/** Lists and charts of the five markets as the reader chose them. Runs in loaders, as all of this file. */
+export function collectMarkets(
+  services: Sources,
+  choice: HomeChoice,
+  locale: Locale,
+): Record<InstrumentClass, MarketData> {
+  const { catalogue } = services.market
+  const panels = instrumentClasses.map(name => {
+    const { tab, symbol: wanted } = choice[name]
+    const instruments = instrumentsOf(name, tab, catalogue)
+    const open = (wanted === undefined ? undefined : catalogue.find(wanted)) ?? instruments[0]
+    return [
+      name,
+      {
+        name,
+        tab: tab.key,
+        rows: encodeRows(rowsOf(services, name, instruments, locale)),
+        open: encodeRows(open ? collectRows(services, [open], locale).map(row => ({ ...row, spark: '' })) : []),
+        symbol: open?.symbol ?? '',
+        unit: open ? unitOf(open) : '',
+        ...closesOf(services, open?.symbol ?? ''),
+      },
+    ] as const
+  })
+  return Object.fromEntries(panels) as Record<InstrumentClass, MarketData>
+}
+
+const panelOf = {
+  gold: ['Gold', 'Silver'],
+  oil: ['CrudeOil', 'Brent', 'Naturalgas'],
+}
+const relatedTo = {
+  gold: ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold', 'SHFESilver', 'Copper'],
+  oil: ['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil', 'HeatingOil', 'Gasoline', 'INECrude', 'DubaiCrude'],
+}
+
+export function collectFocus(services: Sources, topic: FocusData['topic'], isOpen: boolean, locale: Locale): FocusData {
+  const instruments = findAll(services, panelOf[topic])
+  const related = isOpen ? findAll(services, relatedTo[topic]) : []
+  const main = instruments[0]
+  return {
+    topic,
+    rows: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
+    related: encodeRows(collectRows(services, related, locale)),
+    unit: main ? unitOf(main) : '',
+    ...closesOf(services, main?.symbol ?? ''),
+  }
+}
+
+/** What rose and what fell most since its open. What did not move, trades no more or gives no prices is left out. */
+export function collectMovers(services: Sources, locale: Locale): MoversData {
+  const moves = services.market.quotes.flatMap(quote => {
+    const percent = quote.hasPrice ? changeFrom(quote.open, quote.bid)?.percentHundredths : undefined
+    const isPrice = quote.instrument.class !== 'bond' && !quote.stale
+    return isPrice && percent ? [{ instrument: quote.instrument, percent }] : []
+  })
+  moves.sort((a, b) => b.percent - a.percent)
+  const up = moves.filter(({ percent }) => percent > 0).slice(0, MOVERS)
+  const down = moves
+    .filter(({ percent }) => percent < 0)
+    .slice(-MOVERS)
+    .reverse()
+  const instruments = [...up, ...down].map(({ instrument }) => instrument)
+  return {
+    rows: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
+    channels: instruments.map(instrument => channelOf(instrument.class)).join(),
+    up: up.length,
+  }
+}
+
+/** The row of the dollar in yuan, which prices of other rows are told in. */
+export function collectYuan(services: Sources, locale: Locale): string {
+  return encodeRows(collectRows(services, findAll(services, ['USDCNY']), locale).map(row => ({ ...row, spark: '' })))
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Text } from '#contract/locale.ts'
+import { formatPrice } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import * as commodityWords from '../../words/commodity.ts'
+import * as homeWords from '../../words/home.ts'
+import * as market from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
+import { homeColumns } from './home-columns.ts'
+import { QuoteArea, QuoteHead } from './market-chart.tsx'
+import { MoreLink } from './market-panel.tsx'
+import { barrelSpread, goldSilverRatio, yuanPerGram } from './metal-figures.ts'
+
+/** Gold or crude oil, as its loader sends it. */
+export interface FocusData {
+  topic: 'gold' | 'oil'
+  /** The instruments of its panel; the first has the chart. */
+  rows: string
+  /** What counts the same or follows it; empty unless the panel is open. */
+  related: string
+  unit: string
+  closes: string
+  until: number
+}
+
+interface FocusProps {
+  focus: FocusData
+  /** USDCNY. */
+  yuan: readonly QuoteRow[]
+  /** Large at the top of a page of its own. */
+  isOpen?: boolean
+}
+
+const hundredths = (value: number | undefined) => (value === undefined ? NONE : formatPrice(value, 2))
+
+function Figure({ label, children }: { label: Text; children: ReactNode }) {
+  const t = useText()
+  return (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+function Quoted({ row }: { row: QuoteRow | undefined }) {
+  if (!row) return NONE
+  return (
+    <>
+      {priceText(row, row.bid)} <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+    </>
+  )
+}
+
+function GoldFigures({ quotes, yuan }: { quotes: ReadonlyMap<string, QuoteRow>; yuan: QuoteRow | undefined }) {
+  const gold = quotes.get('Gold')
+  const silver = quotes.get('Silver')
+  return (
+    <>
+      <Figure label={homeWords.yuanPerGram}>{hundredths(yuanPerGram(gold, yuan))}</Figure>
+      <Figure label={commodityWords.silver}>
+        <Quoted row={silver} />
+      </Figure>
+      <Figure label={homeWords.goldSilverRatio}>{hundredths(goldSilverRatio(gold, silver))}</Figure>
+    </>
+  )
+}
+
+function OilFigures({ quotes }: { quotes: ReadonlyMap<string, QuoteRow> }) {
+  const brent = quotes.get('Brent')
+  return (
+    <>
+      <Figure label={commodityWords.brent}>
+        <Quoted row={brent} />
+      </Figure>
+      <Figure label={commodityWords.naturalGas}>
+        <Quoted row={quotes.get('Naturalgas')} />
+      </Figure>
+      <Figure label={homeWords.oilSpread}>{hundredths(barrelSpread(brent, quotes.get('CrudeOil')))}</Figure>
+    </>
+  )
+}
+
+const pages = { gold: '/home/gold', oil: '/home/CrudeOil' }
+const titles = { gold: nav.gold, oil: nav.crudeOil }
+
+/** Gold or crude oil: price, the day's chart and what its traders look at beside it. */
+export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
+  const t = useText()
+  const path = usePath()
+  const rows = useRows(focus.rows)
+  const quotes = useLiveQuotes(rows, 'commodities')
+  const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
+  const main = rows[0] && quotes.get(rows[0].symbol)
+  if (!main) return null
+  return (
+    <div className={`panel focus ${focus.topic}`}>
+      <div className="panel-head">
+        <h2>{t(titles[focus.topic])}</h2>
+        {main.name !== t(titles[focus.topic]) && <span className="note">{main.name}</span>}
+        <span className="grow" />
+        {isOpen ? (
+          <MoreLink
+            address={path(symbolPage({ symbol: main.symbol, channel: 'commodities', group: main.group }))}
+            of={main.name}
+          />
+        ) : (
+          <MoreLink address={path(pages[focus.topic])} of={t(titles[focus.topic])} />
+        )}
+      </div>
+      <div className="panel-body">
+        <QuoteHead row={main} unit={focus.unit} />
+        {main.hasPrice && (
+          <QuoteArea
+            row={main}
+            id={`focus-${focus.topic}`}
+            closes={focus.closes}
+            until={focus.until}
+            width={isOpen ? 850 : 432}
+            height={isOpen ? 300 : 126}
+          />
+        )}
+        <dl className="day-figures">
+          {focus.topic === 'gold' ? <GoldFigures quotes={quotes} yuan={yuan} /> : <OilFigures quotes={quotes} />}
+        </dl>
+        {focus.topic === 'gold' && yuan?.hasPrice && (
+          <p className="muted small">
+            {t(homeWords.yuanPerGram)} {t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The open panel of a page of its own: the chart large, and what is related beside it. */
+export function OpenFocus({ focus, yuan }: FocusProps) {
+  const t = useText()
+  const path = usePath()
+  const related = useRows(focus.related)
+  const columns = useMemo(() => homeColumns('commodities'), [])
+  const groups = useMemo(() => [{ key: 'related', label: undefined, rows: related }], [related])
+  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'commodities' })), [path])
+  return (
+    <section className="board focus-board">
+      <FocusPanel focus={focus} yuan={yuan} isOpen />
+      <div className="panel">
+        <div className="panel-head">
+          <h2>{t(market.related)}</h2>
+        </div>
+        <div className="home-list">
+          <QuoteTable
+            caption={t(market.related)}
+            groups={groups}
+            columns={columns}
+            sort={undefined}
+            channelOf={onCommodities}
+            pageOf={pageOf}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const onCommodities = () => 'commodities' as const

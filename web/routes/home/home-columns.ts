@@ -1,0 +1,71 @@
+import type { InstrumentClass } from '#contract/instrument.ts'
+import { formatSigned, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { type Column, type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { changeOf, NONE, percentOf, toneOf } from '../../quotes/figures.ts'
+import { html } from '../../quotes/html.ts'
+import { setText } from '../../quotes/live-part.ts'
+import { sparkline } from '../../quotes/sparkline.ts'
+import * as quoteWords from '../../words/quote.ts'
+
+const shortList = ['symbol', 'last', 'percent', 'trend'] as const
+const keysOf: Record<InstrumentClass, readonly ColumnKey[]> = {
+  markets: shortList,
+  currency: ['symbol', 'bid', 'ask', 'spread', 'change', 'percent', 'high', 'low', 'trend', 'time'],
+  commodities: shortList,
+  bond: ['symbol', 'last', 'change', 'trend'],
+  crypto: shortList,
+}
+
+/** A yield's change in basis points, to a tenth. */
+export function basisPointsText(row: QuoteRow): string {
+  const change = changeOf(row)
+  if (change === undefined) return NONE
+  return formatSigned(roundHalfAwayFromZero((change * 1_000) / scaleOf(row.decimals)), 1)
+}
+
+const changeInBasisPoints: Column = {
+  key: 'change',
+  label: quoteWords.changeBp,
+  className: 'n move',
+  cell: row => html`<td class="n move ${toneOf(changeOf(row))}">${basisPointsText(row)}</td>`,
+  paint(cell, row) {
+    setText(cell, basisPointsText(row))
+    const wanted = `n move ${toneOf(changeOf(row))}`
+    if (cell.className !== wanted) cell.className = wanted
+  },
+}
+
+/** The name before the symbol: readers know indices and commodities by name. */
+const nameFirst: Pick<Column, 'cell' | 'label'> = {
+  label: quoteWords.name,
+  cell: (row, { pageOf }) =>
+    html`<td class="name" title="${row.symbol}"><a href="${pageOf(row)}"><b>${row.name}</b></a></td>`,
+}
+
+/**
+ * Columns of a market's short list. Its order is its own, so that no head sorts it. The trend of a row opens its chart,
+ * where `chartOf` gives an address for it.
+ */
+export function homeColumns(
+  name: InstrumentClass,
+  chartOf?: (row: QuoteRow) => { address: string; label: string; isOpen: boolean },
+): Column[] {
+  return columnsOf(keysOf[name]).map(({ sortValue: _, ...column }): Column => {
+    if (column.key === 'symbol' && name !== 'currency') return { ...column, ...nameFirst }
+    if (column.key === 'last' && name === 'bond') return { ...column, label: quoteWords.yieldRate }
+    if (column.key === 'change' && name === 'bond') return changeInBasisPoints
+    if (column.key === 'trend' && chartOf)
+      return {
+        ...column,
+        cell(row) {
+          const { address, label, isOpen } = chartOf(row)
+          const link = isOpen
+            ? html`<a class="row-chart" href="${address}" aria-label="${label}" aria-current="true" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
+            : html`<a class="row-chart" href="${address}" aria-label="${label}" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
+          return html`<td class="n ${toneOf(percentOf(row))}">${link}</td>`
+        },
+      }
+    return column
+  })
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import type { Channel } from '#contract/instrument.ts'
+import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { AreaChart } from '../../charts/area-chart.tsx'
+import { FittedChart } from '../../charts/fitted-chart.tsx'
+import { hourMarks } from '../../charts/hour-marks.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
+import { changeOf, changeText, NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import * as homeWords from '../../words/home.ts'
+import * as quoteWords from '../../words/quote.ts'
+import { basisPointsText } from './home-columns.ts'
+
+const SPAN_MS = 5 * 60_000
+const HOUR_MS = 3_600_000
+/** Room of a mark on the time axis, in pixels. */
+const MARK_ROOM = 75
+
+/** Five-minute closes of up to twelve hours as a loader sends them. */
+export interface Closes {
+  /** Scaled prices, oldest first, separated by commas; empty where none is known. */
+  closes: string
+  /** When the last of them ended, UTC ms. */
+  until: number
+}
+
+interface AreaProps extends Closes {
+  row: QuoteRow
+  id: string
+  width: number
+  height: number
+}
+
+/** A day's area chart of a row, at the size of its place. */
+export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) {
+  const t = useText()
+  const zone = useZone()
+  const past = useMemo(() => (closes === '' ? [] : closes.split(',').map(Number)), [closes])
+  const span = past.length * SPAN_MS
+  const percent = changeFrom(row.open, row.bid)?.percentHundredths
+  return (
+    <FittedChart width={width} height={height}>
+      {(wide, high) => (
+        <AreaChart
+          id={id}
+          label={t(homeWords.quoteChart, {
+            name: row.name,
+            last: priceText(row, row.bid),
+            change: formatPercent(percent),
+            low: priceText(row, row.low),
+            high: priceText(row, row.high),
+          })}
+          points={[...past, row.bid]}
+          decimals={row.decimals}
+          base={row.open}
+          tone={toneOf(percent)}
+          marks={hourMarks(until - span, until, zone, Math.ceil((span / HOUR_MS) * (MARK_ROOM / wide)))}
+          width={wide}
+          height={high}
+        />
+      )}
+    </FittedChart>
+  )
+}
+
+/** Price and move of a row in large figures. */
+export function QuoteHead({ row, unit, isYield = false }: { row: QuoteRow; unit: string; isYield?: boolean }) {
+  const tone = toneOf(isYield ? changeOf(row) : percentOf(row))
+  return (
+    <div className="quote-head">
+      <b className="num">{priceText(row, row.bid)}</b>
+      {isYield ? (
+        <span className={`move ${tone}`}>{basisPointsText(row)} bp</span>
+      ) : (
+        <>
+          <span className={`move ${tone}`}>{changeText(row)}</span>
+          <span className={`move arrow ${tone}`}>{percentText(row)}</span>
+        </>
+      )}
+      <span className="grow" />
+      <span className="muted small">{unit}</span>
+    </div>
+  )
+}
+
+interface MarketChartProps extends Closes {
+  row: QuoteRow
+  channel: Channel
+  unit: string
+  isYield?: boolean
+  width: number
+  height: number
+}
+
+/** The open row of a market: price, chart, and the figures of its day. */
+export function MarketChart({ row: first, channel, unit, isYield, ...shape }: MarketChartProps) {
+  const t = useText()
+  const rows = useMemo(() => [first], [first])
+  const row = useLiveQuotes(rows, channel).get(first.symbol) ?? first
+  if (!row.hasPrice) return <p className="empty">{t(quoteWords.notAvailable)}</p>
+  return (
+    <div className="market-chart">
+      <p className="market-chart-name">
+        <b>{row.name}</b> {row.name !== row.symbol && <span className="muted">{row.symbol}</span>}
+      </p>
+      <QuoteHead row={row} unit={unit} isYield={isYield ?? false} />
+      <QuoteArea row={row} id={`area-${row.symbol}`} {...shape} />
+      <dl className="day-figures">
+        {(
+          [
+            [quoteWords.open, row.open],
+            [quoteWords.high, row.high],
+            [quoteWords.low, row.low],
+            [quoteWords.prevClose, row.prevClose],
+          ] as const
+        ).map(([label, price]) => (
+          <div key={label.en}>
+            <dt>{t(label)}</dt>
+            <dd className="num">{price === undefined ? NONE : formatPrice(price, row.decimals)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

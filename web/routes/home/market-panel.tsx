@@ -1,0 +1,127 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { channelOf, type InstrumentClass } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import { pageQuery } from '#contract/page-address.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import { Icon } from '../../ui/icon.tsx'
+import * as homeWords from '../../words/home.ts'
+import * as nav from '../../words/nav.ts'
+import { homeColumns } from './home-columns.ts'
+import { chartAddress, panelTabs, tabAddress } from './home-query.ts'
+import { type Closes, MarketChart } from './market-chart.tsx'
+
+/** A market on the home page, as its loader sends it. */
+export interface MarketData extends Closes {
+  name: InstrumentClass
+  /** Key of the open tab. */
+  tab: string
+  rows: string
+  /** The row whose chart is open; it need not be one of the list. */
+  open: string
+  symbol: string
+  unit: string
+}
+
+/** The path of the page and the part of its query that says what it shows, for links that change one thing of it. */
+export function useHere(): { pathname: string; query: URLSearchParams } {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  return useMemo(() => ({ pathname, query: pageQuery(search) }), [pathname, search])
+}
+
+export function MarketHead({ market, title }: { market: MarketData; title: Text }) {
+  const t = useText()
+  const path = usePath()
+  const { pathname, query } = useHere()
+  const tabs = panelTabs[market.name]
+  const tab = tabs.find(each => each.key === market.tab)!
+  return (
+    <div className="panel-head market-head">
+      <h2>{t(title)}</h2>
+      <nav className="panel-tabs" aria-label={t(title)}>
+        {tabs.length > 1 &&
+          tabs.map(({ key, label }) => (
+            <a
+              key={key}
+              href={tabAddress(pathname, query, market.name, key, market.symbol)}
+              data-keep-scroll
+              data-replace
+              {...(key === market.tab ? { 'aria-current': 'true' as const } : {})}
+            >
+              {t(label)}
+            </a>
+          ))}
+      </nav>
+      <span className="grow" />
+      <MoreLink address={path(tab.more)} of={t(title)} />
+    </div>
+  )
+}
+
+export function MoreLink({ address, of }: { address: string; of: string }) {
+  const t = useText()
+  return (
+    <a className="more" href={address} aria-label={`${t(nav.more)}: ${of}`}>
+      {t(nav.more)}
+      <Icon name="right" size={12} />
+    </a>
+  )
+}
+
+/** The open row's chart of a market. */
+export function OpenChart({ market, width, height }: { market: MarketData; width: number; height: number }) {
+  const [row] = useRows(market.open)
+  if (!row) return null
+  return (
+    <MarketChart
+      key={row.symbol}
+      row={row}
+      channel={channelOf(market.name)}
+      unit={market.unit}
+      isYield={market.name === 'bond'}
+      closes={market.closes}
+      until={market.until}
+      width={width}
+      height={height}
+    />
+  )
+}
+
+/** The short list of a market. */
+export function MarketList({ market, title }: { market: MarketData; title: Text }) {
+  const t = useText()
+  const path = usePath()
+  const { pathname, query } = useHere()
+  const rows = useRows(market.rows)
+  const { name, symbol: open } = market
+  const columns = useMemo(
+    () =>
+      homeColumns(name, row => ({
+        address: chartAddress(pathname, query, row.symbol, open),
+        label: t(homeWords.showChart, { symbol: row.symbol }),
+        isOpen: row.symbol === open,
+      })),
+    [name, pathname, query, open, t],
+  )
+  const groups = useMemo(() => [{ key: name, label: undefined, rows }], [name, rows])
+  const channel = channelOf(name)
+  const channelOfRow = useCallback(() => channel, [channel])
+  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel })), [path, channel])
+  return (
+    <div className={`home-list ${name}`}>
+      <QuoteTable
+        caption={t(title)}
+        groups={groups}
+        columns={columns}
+        sort={undefined}
+        channelOf={channelOfRow}
+        pageOf={pageOf}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { hourMinute, zoneLabel } from '../../i18n/time.ts'
+import { type Translate, useLocale, useText } from '../../i18n/use-text.ts'
+import { useSecond, useZone } from '../../live/page-clock.tsx'
+import * as homeWords from '../../words/home.ts'
+import * as statusWords from '../../words/status.ts'
+import { centres, dayAround, type SessionState, sessionStateAt, sessionsBetween } from './sessions.ts'
+
+const sentences = { overlap: homeWords.overlapLeft, open: homeWords.sessionLeft, next: homeWords.sessionNext }
+
+function leftText(t: Translate, ms: number): string {
+  const minutes = Math.max(0, Math.ceil(ms / 60_000))
+  if (minutes < 60) return t(homeWords.minutesOnly, { minutes })
+  return t(homeWords.hoursMinutes, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+function sentenceOf(t: Translate, { kind, names, until }: SessionState, now: number): string {
+  return t(sentences[kind], {
+    cities: names.map(name => t(name)).join(t(homeWords.and)),
+    time: leftText(t, until - now),
+  })
+}
+
+/** A piece of a day shorter than this share of it has no room for a name. */
+const READABLE = 0.1
+
+/** Hours of the four centres on a ruler of the reader's day, with a mark at the present moment. */
+export function SessionClock() {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  const now = Math.floor(useSecond() / 60_000) * 60_000
+  const day = dayAround(now, zone)
+  const place = (at: number) => `${(((at - day.from) / (day.to - day.from)) * 100).toFixed(2)}%`
+  const hours = Array.from({ length: 7 }, (_, index) => (index + 1) * 3)
+  return (
+    <section className="session-clock" aria-label={t(homeWords.forexSessions)}>
+      <h2>
+        {t(homeWords.forexSessions)}
+        <span>{zoneLabel(zone, locale, now)}</span>
+      </h2>
+      {/* In another zone it is another ruler, not a moved one. */}
+      <ul className="session-track" key={`${zone} ${day.from}`}>
+        {hours.map(hour => (
+          <li key={hour} className="hour" aria-hidden="true" style={{ left: `${(hour / 24) * 100}%` }} />
+        ))}
+        {centres.flatMap((centre, row) =>
+          sessionsBetween(centre, day.from, day.to).map(span => {
+            const isOpen = span.from <= now && now < span.to
+            const from = Math.max(span.from, day.from)
+            const to = Math.min(span.to, day.to)
+            const share = (to - from) / (day.to - day.from)
+            return (
+              <li
+                key={`${centre.key} ${span.from}`}
+                className={isOpen ? 'session open' : 'session'}
+                style={{ left: place(from), width: `${(share * 100).toFixed(2)}%` }}
+                data-row={row % 2}
+              >
+                <span className={share < READABLE ? 'visually-hidden' : undefined}>
+                  <b>{t(centre.name)}</b>{' '}
+                  <span className="num">
+                    {hourMinute(span.from, zone)}–{hourMinute(span.to, zone)}
+                  </span>
+                </span>
+                <span className="visually-hidden"> {t(isOpen ? statusWords.open : statusWords.closed)}</span>
+              </li>
+            )
+          }),
+        )}
+        <li className="now" aria-hidden="true" style={{ left: place(now) }} />
+      </ul>
+      <p>
+        <b className="num">{hourMinute(now, zone)}</b>
+        <span>{sentenceOf(t, sessionStateAt(now), now)}</span>
+      </p>
+    </section>
+  )
+}

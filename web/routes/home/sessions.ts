@@ -1,0 +1,75 @@
+import type { Text } from '#contract/locale.ts'
+import { offsetOf } from '../../i18n/time.ts'
+import * as sessionWords from '../../words/session.ts'
+
+/**
+ * The four centres of the forex day, as office hours of each place: a change of its clocks moves its hours for everyone
+ * else. Sources differ by an hour or so; nobody opens or closes a market that trades from Monday in Sydney to Friday
+ * 17:00 in New York.
+ */
+export const centres = [
+  { key: 'sydney', name: sessionWords.sydney, zone: 'Australia/Sydney', opens: 9, closes: 18 },
+  { key: 'tokyo', name: sessionWords.tokyo, zone: 'Asia/Tokyo', opens: 9, closes: 18 },
+  { key: 'london', name: sessionWords.london, zone: 'Europe/London', opens: 8, closes: 17 },
+  { key: 'newYork', name: sessionWords.newYork, zone: 'America/New_York', opens: 8, closes: 17 },
+] as const
+export type Centre = (typeof centres)[number]
+
+/** UTC ms, `to` exclusive. */
+export interface Span {
+  from: number
+  to: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** UTC ms of a wall time, itself given as the ms it would be in UTC. No centre changes its clocks in office hours. */
+function toUtc(wall: number, zone: string): number {
+  return wall - offsetOf(zone, wall - offsetOf(zone, wall))
+}
+
+function isWeekday(wall: number): boolean {
+  const day = new Date(wall).getUTCDay()
+  return day >= 1 && day <= 5
+}
+
+/** Sessions of a centre that are not over at `from` and begin before `to`, in order. */
+export function sessionsBetween({ zone, opens, closes }: Centre, from: number, to: number): Span[] {
+  const spans: Span[] = []
+  const first = Math.floor((from + offsetOf(zone, from)) / DAY_MS) * DAY_MS - DAY_MS
+  for (let midnight = first; ; midnight += DAY_MS) {
+    const span = { from: toUtc(midnight + opens * HOUR_MS, zone), to: toUtc(midnight + closes * HOUR_MS, zone) }
+    if (span.from >= to) return spans
+    if (span.to > from && isWeekday(midnight)) spans.push(span)
+  }
+}
+
+/** 00:00 to 24:00 of the day a moment falls in, in a zone. */
+export function dayAround(at: number, zone: string): Span {
+  const midnight = Math.floor((at + offsetOf(zone, at)) / DAY_MS) * DAY_MS
+  return { from: toUtc(midnight, zone), to: toUtc(midnight + DAY_MS, zone) }
+}
+
+/** What the clock of sessions says in one line. */
+export interface SessionState {
+  /** Two and more overlap; with none open it names whoever opens next. */
+  kind: 'overlap' | 'open' | 'next'
+  names: readonly Text[]
+  /** When the state ends, UTC ms. */
+  until: number
+}
+
+const WEEK_MS = 7 * DAY_MS
+
+export function sessionStateAt(now: number): SessionState {
+  const coming = centres.map(centre => ({ centre, span: sessionsBetween(centre, now, now + WEEK_MS)[0]! }))
+  const open = coming.filter(({ span }) => span.from <= now)
+  const chosen =
+    open.length > 0 ? open : coming.filter(({ span }) => span.from === Math.min(...coming.map(each => each.span.from)))
+  return {
+    kind: open.length > 1 ? 'overlap' : open.length === 1 ? 'open' : 'next',
+    names: chosen.map(({ centre }) => centre.name),
+    until: Math.min(...chosen.map(({ span }) => (open.length > 0 ? span.to : span.from))),
+  }
+}

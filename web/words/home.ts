@@ -1,0 +1,61 @@
+import type { Text } from '#contract/locale.ts'
+
+/** The home page and the pages that open a part of it. */
+export const quoteChart: Text = {
+  tw: '{name}走勢：最新 {last}，{change}，區間 {low} 至 {high}',
+  cn: '{name}走势：最新 {last}，{change}，区间 {low} 至 {high}',
+  en: '{name}: last {last}, {change}, range {low} to {high}',
+}
+export const showChart: Text = { tw: '顯示 {symbol} 走勢圖', cn: '显示 {symbol} 走势图', en: 'Show chart of {symbol}' }
+export const marketTabs: Text = { tw: '市場', cn: '市场', en: 'Markets' }
+export const moversNote: Text = {
+  tw: '全部指數、外匯、商品與加密貨幣',
+  cn: '全部股指、外汇、商品与加密货币',
+  en: 'all indices, forex, commodities, crypto',
+}
+export const yuanPerGram: Text = { tw: '人民幣/公克', cn: '人民币/克', en: 'CNY per gram' }
+export const goldSilverRatio: Text = { tw: '金銀比', cn: '金银比', en: 'Gold/silver ratio' }
+export const oilSpread: Text = { tw: '布蘭特減西德州', cn: '布伦特减 WTI', en: 'Brent minus WTI' }
+export const yuanRate: Text = {
+  tw: '以 1 USD = {rate} CNY 換算',
+  cn: '按 1 USD = {rate} CNY 折算',
+  en: 'at 1 USD = {rate} CNY',
+}
+export const forexSessions: Text = { tw: '外匯時段', cn: '外汇时段', en: 'Forex sessions' }
+export const overlapLeft: Text = {
+  tw: '{cities}時段重疊，尚餘{time}',
+  cn: '{cities}时段重叠，还剩{time}',
+  en: '{cities} overlap, {time} left',
+}
+export const sessionLeft: Text = {
+  tw: '{cities}時段，距收盤{time}',
+  cn: '{cities}时段，距收盘{time}',
+  en: '{cities} closes in {time}',
+}
+export const sessionNext: Text = {
+  tw: '距{cities}開盤{time}',
+  cn: '距{cities}开盘{time}',
+  en: '{cities} opens in {time}',
+}
+export const hoursMinutes: Text = {
+  tw: ' {hours} 小時 {minutes} 分',
+  cn: ' {hours} 小时 {minutes} 分',
+  en: '{hours} h {minutes} min',
+}
+export const minutesOnly: Text = { tw: ' {minutes} 分', cn: ' {minutes} 分', en: '{minutes} min' }
+export const and: Text = { tw: '與', cn: '与', en: ' and ' }
+export const areaChart: Text = {
+  tw: '各區域股價指數平均漲跌：{values}',
+  cn: '各区域股指平均涨跌：{values}',
+  en: 'Mean change of stock indices by area: {values}',
+}
+export const areaMethod: Text = {
+  tw: '每條線是該區域所有指數漲跌幅的簡單平均，自各指數最近一個交易日開盤起算；開盤前以 0 計。每項指數權重相同。',
+  cn: '每条线是该区域所有指数涨跌幅的简单平均，自各指数最近一个交易日开盘起算；开盘前以 0 计。每个指数权重相同。',
+  en: 'Each line is the plain mean of the changes of the area’s indices since the open of their latest trading day; an index counts as 0 before its open. All indices weigh the same.',
+}
+export const areaSpan: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'last 24 hours' }
+export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Mean change' }
+export const strongest: Text = { tw: '最強', cn: '最强', en: 'Strongest' }
+export const weakest: Text = { tw: '最弱', cn: '最弱', en: 'Weakest' }
+export const indexCount: Text = { tw: '指數數目', cn: '指数数目', en: 'Indices' }
