@@ -122,6 +122,134 @@ describe('the list of coins', () => {
   })
 })
 
+/** Symbol, percent and target of each tile of the map. */
+const tilesOf = (html: string) =>
+  Array.from(
+    html.matchAll(/<a class="economy[^>]*data-symbol="(\w+)" href="([^"]+)"[^>]*>.*?<span>([^<]+)<\/span>/g),
+    ([, symbol, address, percent]) => ({ symbol: symbol!, address: textOf(address!), percent: figure(percent) }),
+  )
+
+describe('indices of the world', () => {
+  test.each([
+    ['/global', '全球股價指數'],
+    ['/cn/global', '全球股指'],
+    ['/en/global', 'World stock indices'],
+    ['/global/area', '亞洲股價指數'],
+    ['/cn/global/area?area=europe', '欧洲股指'],
+    ['/en/global/area?area=Africa', 'Stock indices: Africa'],
+    ['/global/globalMore', '全部股價指數'],
+    ['/cn/global/country?country=US', '美国'],
+    ['/en/global/country?country=Japan', 'Japan'],
+    ['/global/country', '台灣'],
+    ['/global/stock?chartOf=TAIEX', '台股加權指數成分股'],
+    ['/en/global/stock', 'Dow Jones Industrial Average constituents'],
+  ])('%s is about %s', async (path, heading) => {
+    const html = await page(path)
+    expect(headingOf(html)).toBe(heading)
+    expect(visible(html)).not.toMatch(NO_FIGURE)
+  })
+
+  test('stand on a map, each economy by its main index and the change of its day', async () => {
+    const tiles = tilesOf(await page('/en/global'))
+    const { list } = await items(tiles.map(tile => tile.symbol))
+    expect(list.map(item => item.chg)).toEqual(tiles.map(tile => tile.percent))
+    for (const [index, { address }] of tiles.entries())
+      expect(address).toBe(`/en/global/country?country=${list[index]!.country}`)
+    // Every economy has a tile; the euro area and the Union are none.
+    const { text } = await portal.ask('/api/v1/instruments?class=markets')
+    const countries = (JSON.parse(text).datas.list as Item[]).map(item => item.country)
+    expect(new Set(list.map(item => item.country)).size).toBe(tiles.length)
+    expect(new Set(countries.filter(code => code !== 'EU' && code !== 'QU'))).toEqual(
+      new Set(list.map(item => item.country)),
+    )
+  })
+
+  test('are told by area, as the list call tells them', async () => {
+    const html = await page('/en/global?area=Australia')
+    const { list } = await items(symbolsOf(html))
+    expect(list.map(item => item.type)).toEqual(list.map(() => 'Australia'))
+    expect(list.map(item => item.symbol)).toContain('NZX50')
+    for (const item of list) {
+      const cells = rowOf(html, String(item.symbol))
+      const shown = cells?.slice(1, 7).map(figure)
+      expect(shown).toEqual([item.bid, item.change, item.chg, item.open, item.high, item.low])
+    }
+  })
+
+  test('are all in one table, sorted together', async () => {
+    const html = await page('/en/global/globalMore?sort=percent&dir=asc')
+    const symbols = symbolsOf(html)
+    const { text } = await portal.ask('/api/v1/instruments?class=markets')
+    expect(symbols).toHaveLength(JSON.parse(text).datas.list.length)
+    const percents = symbols.map(symbol => figure(rowOf(html, symbol)?.[3])).filter(value => !Number.isNaN(value))
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+  })
+
+  test('narrow to a country by its code, its name or the product’s word for it', async () => {
+    for (const name of ['JP', 'Japan', '日本', 'jpn']) {
+      const html = await page(`/en/global?country=${encodeURIComponent(name)}`)
+      expect(symbolsOf(html)).toEqual(['NIKKEI225', 'TOPIX', 'JPXNikkei400', 'TSEGrowth250'])
+      expect(elementsOf(html, 'link').find(link => link.rel === 'canonical')?.href).toBe(
+        `${portal.url}/en/global?country=JP`,
+      )
+    }
+  })
+
+  test.each([
+    '/global?area=Nowhere',
+    '/global?country=Nowhere',
+    '/global?sort=bid',
+    '/global/area?area=',
+    '/global/country?country=Nowhere',
+    '/global/globalMore?sort=percent&dir=up',
+    '/global/stock?chartOf=NOTHING',
+    '/global/stock?chartOf=Gold',
+  ])('%s names what does not exist', async path => {
+    expect((await portal.ask(path)).status).toBe(404)
+  })
+})
+
+describe('a country', () => {
+  test('has its indices, its yields and what its currency is worth on one page', async () => {
+    const html = await page('/en/global/country?country=GB')
+    const { list } = await items(symbolsOf(html))
+    const of = (key: string) => list.filter(item => item.key === key)
+    expect(of('markets').map(item => item.symbol)).toEqual(['FTSE100', 'FTSE250', 'FTSEAllShare'])
+    expect(of('bond').every(item => item.country === 'GB')).toBe(true)
+    expect(of('bond').map(item => item.symbol)).toContain('GB10Y')
+    expect(of('currency').map(item => item.symbol)).toEqual(expect.arrayContaining(['GBPUSD', 'EURGBP', 'GBPCNY']))
+    const yields = rowOf(html, 'GB10Y')
+    const gilt = list.find(item => item.symbol === 'GB10Y')!
+    expect(figure(yields?.[1])).toBe(gilt.bid)
+    expect(figure(yields?.[2])).toBeCloseTo(Number(gilt.change) * 100, 1)
+  })
+
+  test('of which no index is covered says so', async () => {
+    expect(visible(await page('/en/global/country?country=NP'))).toContain('No stock index of Nepal is covered')
+  })
+})
+
+describe('constituents of an index', () => {
+  test('are named where they are known, with the month of that knowledge and no prices', async () => {
+    const html = await page('/en/global/stock?chartOf=DowJones')
+    const members = Array.from(html.matchAll(/<li><b>(\w+)<\/b><span>([^<]+)/g), ([, symbol]) => symbol)
+    expect(members).toHaveLength(30)
+    expect(members).toEqual(expect.arrayContaining(['AAPL', 'JPM', 'MSFT']))
+    expect(visible(html)).toContain('30 held as known in Mar 2026, perhaps not all; prices of shares are not held yet')
+  })
+
+  test('are said to be missing where they are; the index and those of its area stand there', async () => {
+    const html = await page('/en/global/stock?chartOf=TSX')
+    expect(visible(html)).toContain('The constituents of S&P/TSX Composite are not held yet')
+    expect(symbolsOf(html)).toEqual(expect.arrayContaining(['TSX', 'USSPX500', 'IBOVESPA']))
+  })
+
+  test('of an index by another name are at the index’s own address', async () => {
+    const { status, headers } = await portal.ask('/cn/global/stock?chartOf=dax')
+    expect([status, headers.get('location')]).toEqual([301, '/cn/global/stock?chartOf=DAX'])
+  })
+})
+
 test('quotes of a class or a group come whole, named or not', async () => {
   const { text } = await portal.ask('/api/v1/quotes?class=markets&group=africa')
   const { list } = JSON.parse(text).datas as { list: Item[] }

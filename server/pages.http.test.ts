@@ -133,7 +133,7 @@ describe('every page of the site map', () => {
   })
 
   test('a page that is still being prepared says so and stays out of search engines', async () => {
-    const { text } = await portal.ask('/en/crypto')
+    const { text } = await portal.ask('/en/login')
     expect(textOf(text)).toContain('This page is being prepared')
     expect(metaOf(text, 'robots')).toBe('noindex')
   })

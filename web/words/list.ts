@@ -34,9 +34,9 @@ export const mapTitle: Text = {
   en: 'Main index by country/region',
 }
 export const mapNote: Text = {
-  tw: '當日漲跌 %，以開盤價計；每格一個國家/地區，位置為近似方位',
-  cn: '当日涨跌 %，以开盘价计；每格一个国家/地区，位置为近似方位',
-  en: 'Day’s change in %, vs open; one tile for each, placed roughly where it lies',
+  tw: '漲跌 %，{baseline}；每格一個國家/地區，位置為近似方位',
+  cn: '涨跌 %，{baseline}；每格一个国家/地区，位置为近似方位',
+  en: 'change in %, {baseline}; one tile for each, roughly where it lies',
 }
 export const mapLegend: Text = {
   tw: '顏色深淺由 0 至 ±{full}% 以上',
@@ -68,3 +68,10 @@ export const noMembers: Text = {
 }
 export const peers: Text = { tw: '{area}其他指數', cn: '{area}其他指数', en: 'Other indices: {area}' }
 export const moreOf: Text = { tw: '{name}更多行情', cn: '{name}更多行情', en: 'More of {name}' }
+export const financeTitle: Text = { tw: '外匯與商品行情中心', cn: '外汇与商品行情中心', en: 'Forex and market quotes' }
+export const financeCount: Text = {
+  tw: '共 {count} 項，漲跌{baseline}。',
+  cn: '共 {count} 项，涨跌{baseline}。',
+  en: '{count} instruments. Change {baseline}.',
+}
+export const financeGroups: Text = { tw: '組別', cn: '分组', en: 'Groups' }

@@ -1,0 +1,60 @@
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { csvAddress } from '../../quotes/csv-address.ts'
+import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { servicesContext } from '../../services.ts'
+import * as listWords from '../../words/list.ts'
+import type { Route } from './+types/all-indices.ts'
+import { AreaLinks } from './area-links.tsx'
+import { indexAreaAddress } from './global-query.ts'
+import { indexColumns, indexKeys } from './index-columns.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
+  const indices = services.market.catalogue.inClass('markets')
+  return {
+    head: pageHead(services, url, '/global/globalMore'),
+    rows: encodeRows(collectRows(services, indices, localeOfPath(url.pathname))),
+  }
+}
+
+/** Sorting happens in the browser. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** One table, so that the whole world is sorted together. */
+const sections: readonly ListSection[] = [{ group: 'all', label: undefined }]
+
+export default function AllIndicesPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const rows = useRows(loaderData.rows)
+  const baseline = useBaseline()
+  return (
+    <>
+      <ListHead title={t(listWords.allIndicesTitle)}>
+        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+      </ListHead>
+      <section className="board long-list">
+        <QuoteList
+          caption={t(listWords.allIndicesTitle)}
+          rows={rows}
+          sections={sections}
+          columns={indexColumns}
+          channel="markets"
+          csv={csvAddress({ class: 'markets' }, locale)}
+          choices={<AreaLinks chosen={undefined} addressOf={indexAreaAddress} />}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { csvAddress } from '../../quotes/csv-address.ts'
+import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { servicesContext } from '../../services.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as listWords from '../../words/list.ts'
+import type { Route } from './+types/area.ts'
+import { AreaLinks } from './area-links.tsx'
+import { areaNamed, FIRST_AREA } from './global-query.ts'
+import { indexColumns, indexKeys } from './index-columns.ts'
+import { loadTiles } from './load-indices.ts'
+import { TileMap } from './tile-map.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const asked = url.searchParams.get('area')
+  const area = areaNamed(asked ?? FIRST_AREA) ?? notFound()
+  if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
+  const locale = localeOfPath(url.pathname)
+  const indices = services.market.catalogue.inGroup('markets', area)
+  return {
+    head: pageHead(services, url, '/global/area', {
+      parts: [groupName('markets', area)[locale]],
+      query: new URLSearchParams(area === FIRST_AREA ? {} : { area }),
+    }),
+    area,
+    rows: encodeRows(collectRows(services, indices, locale)),
+    ...loadTiles(services, indices, locale),
+  }
+}
+
+/** Sorting happens in the browser; another area is another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.searchParams.get('area') !== nextUrl.searchParams.get('area')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function AreaPage({ loaderData: { area, tiles, ...loaded } }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const rows = useRows(loaded.rows)
+  const tileRows = useRows(loaded.tileRows)
+  const baseline = useBaseline()
+  const sections = useMemo(() => [{ group: area, label: undefined }], [area])
+  const title = t(listWords.areaTitle, { area: t(groupName('markets', area)) })
+  return (
+    <>
+      <ListHead title={title}>
+        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+      </ListHead>
+      <section className="board long-list">
+        <QuoteList
+          caption={title}
+          rows={rows}
+          sections={sections}
+          columns={indexColumns}
+          channel="markets"
+          csv={csvAddress({ class: 'markets', group: area }, locale)}
+          choices={<AreaLinks chosen={area} addressOf={each => `/global/area?area=${each ?? FIRST_AREA}`} />}
+        />
+        <TileMap key={area} rows={tileRows} tiles={tiles} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { columnsOf, pairColumns } from '../../quotes/columns.ts'
+import { ListHead } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { servicesContext } from '../../services.ts'
+import * as bondWords from '../../words/bond.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as listWords from '../../words/list.ts'
+import * as marketWords from '../../words/market.ts'
+import { bondColumns } from '../bond/bond-columns.ts'
+import { curveAddress } from '../bond/bond-query.ts'
+import type { Route } from './+types/country.ts'
+import { areaNamed, countryAddress, countryNamed, currencyPairs, firstCountry, mainIndices } from './global-query.ts'
+import { indexColumns, indexKeys } from './index-columns.ts'
+import { QuotePanel } from './quote-panel.tsx'
+
+const yieldColumns = bondColumns()
+const pairTable = columnsOf(pairColumns.filter(key => key !== 'platform'))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { catalogue } = services.market
+  const locale = localeOfPath(url.pathname)
+  const asked = url.searchParams.get('country')
+  const country = countryNamed(catalogue, asked ?? firstCountry[locale]) ?? notFound()
+  if (sortFrom(url.searchParams, [...indexKeys, ...pairColumns]) === 'unknown') notFound()
+  const of = (name: 'markets' | 'bond') =>
+    catalogue.inClass(name).filter(instrument => instrument.country === country.iso2)
+  const rowsOf = (instruments: Parameters<typeof collectRows>[1]) =>
+    encodeRows(collectRows(services, instruments, locale))
+  const area = areaNamed(country.region)
+  return {
+    head: pageHead(services, url, '/global/country', {
+      parts: [country.name[locale]],
+      query: new URLSearchParams(asked === null ? {} : { country: country.iso2 }),
+    }),
+    iso2: country.iso2,
+    name: country.name[locale],
+    area: area ?? null,
+    indices: rowsOf(of('markets')),
+    bonds: rowsOf(of('bond')),
+    pairs: rowsOf(currencyPairs(catalogue, country.currency)),
+    neighbours: mainIndices(area ? catalogue.inGroup('markets', area) : []).map(index => ({
+      iso2: index.country,
+      name: catalogue.countries.get(index.country)!.shortName[locale],
+    })),
+  }
+}
+
+/** Sorting happens in the browser; another country is another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.searchParams.get('country') !== nextUrl.searchParams.get('country')
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function CountryPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const path = usePath()
+  const { iso2, name, area, neighbours } = loaderData
+  const indices = useRows(loaderData.indices)
+  const bonds = useRows(loaderData.bonds)
+  const pairs = useRows(loaderData.pairs)
+  const baseline = useBaseline()
+  return (
+    <>
+      <ListHead title={name}>{t(listWords.countryNote, { baseline: t(baselineNames[baseline]) })}</ListHead>
+      <section className="board long-list" key={iso2}>
+        {indices.length > 0 ? (
+          <QuotePanel title={t(marketWords.indices)} rows={indices} columns={indexColumns} channel="markets" />
+        ) : (
+          <p className="panel list-note">{t(listWords.noIndices, { country: name })}</p>
+        )}
+        {bonds.length > 0 && (
+          <QuotePanel
+            title={t(bondWords.government)}
+            more={{ label: t(bondWords.curve), address: curveAddress(iso2) }}
+            rows={bonds}
+            columns={yieldColumns}
+            channel="bond"
+          />
+        )}
+        {pairs.length > 0 && (
+          <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairTable} channel="currency" />
+        )}
+      </section>
+      {area && (
+        <nav className="board panel country-links" aria-label={t(marketWords.economyHead)}>
+          <h2>{t(groupName('markets', area))}</h2>
+          {neighbours.map(each => (
+            <a
+              key={each.iso2}
+              className="chip"
+              href={path(countryAddress(each.iso2))}
+              {...(each.iso2 === iso2 ? { 'aria-current': 'page' as const } : {})}
+            >
+              {each.name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { csvAddress } from '../../quotes/csv-address.ts'
+import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
+import { servicesContext } from '../../services.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as listWords from '../../words/list.ts'
+import type { Route } from './+types/global.ts'
+import { AreaLinks } from './area-links.tsx'
+import { areas, countryAddress, indexAreaAddress, narrowed } from './global-query.ts'
+import { indexColumns, indexKeys } from './index-columns.ts'
+import { loadTiles } from './load-indices.ts'
+import { TileMap } from './tile-map.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { catalogue } = services.market
+  const { area, country } = narrowed(catalogue, url.searchParams) ?? notFound()
+  if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
+  const locale = localeOfPath(url.pathname)
+  const indices = catalogue
+    .inClass('markets')
+    .filter(index => (!area || index.group === area) && (!country || index.country === country.iso2))
+  if (indices.length === 0) notFound()
+  const place = country?.name[locale] ?? (area ? groupName('markets', area)[locale] : undefined)
+  return {
+    head: pageHead(services, url, '/global', {
+      parts: place === undefined ? [] : [place],
+      query: new URLSearchParams(country ? { country: country.iso2 } : area ? { area } : {}),
+    }),
+    area: area ?? null,
+    country: country ? { iso2: country.iso2, name: country.name[locale] } : null,
+    rows: encodeRows(collectRows(services, indices, locale)),
+    ...loadTiles(services, country ? [] : indices, locale),
+  }
+}
+
+/** Sorting happens in the browser; another area or country is another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return ['area', 'country'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function GlobalPage({ loaderData: { area, country, tiles, ...loaded } }: Route.ComponentProps) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const rows = useRows(loaded.rows)
+  const tileRows = useRows(loaded.tileRows)
+  const baseline = useBaseline()
+  const sections = useMemo(
+    () =>
+      areas.map((group): ListSection => {
+        const label = t(groupName('markets', group))
+        return group === area || country ? { group, label } : { group, label, address: indexAreaAddress(group) }
+      }),
+    [t, area, country],
+  )
+  const title = country
+    ? t(listWords.countryIndicesTitle, { country: country.name })
+    : area
+      ? t(listWords.areaTitle, { area: t(groupName('markets', area)) })
+      : t(listWords.globalTitle)
+  return (
+    <>
+      <ListHead title={title}>
+        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+      </ListHead>
+      <section className="board long-list">
+        {tiles.length > 0 && <TileMap key={loaded.tileRows} rows={tileRows} tiles={tiles} />}
+        <QuoteList
+          caption={title}
+          rows={rows}
+          sections={sections}
+          columns={indexColumns}
+          channel="markets"
+          csv={csvAddress(
+            country ? { symbols: rows.map(row => row.symbol) } : { class: 'markets', group: area ?? undefined },
+            locale,
+          )}
+          choices={
+            <>
+              <AreaLinks chosen={country ? undefined : (area ?? 'all')} addressOf={indexAreaAddress} withAll />
+              {country && (
+                <a className="chip" href={path(countryAddress(country.iso2))}>
+                  {t(listWords.countryPage, { country: country.name })}
+                </a>
+              )}
+            </>
+          }
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from 'react'
+import type { Channel } from '#contract/instrument.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath } from '../../i18n/use-text.ts'
+import type { Column } from '../../quotes/columns.ts'
+import { useSort } from '../../quotes/quote-list.tsx'
+import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { sortRows } from '../../quotes/sort.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+
+interface QuotePanelProps {
+  title: string
+  /** A page that says more. Address without language prefix. */
+  more?: { label: string; address: string }
+  rows: readonly QuoteRow[]
+  columns: readonly Column[]
+  channel: Channel
+}
+
+/** A few live quotes under a title, among other panels. Sorted by the address where they have that column. */
+export function QuotePanel({ title, more, rows, columns, channel }: QuotePanelProps) {
+  const path = usePath()
+  const sort = useSort(columns)
+  const groups = useMemo(
+    () => [{ key: title, label: undefined, rows: sortRows(rows, columns, sort) }],
+    [title, rows, columns, sort],
+  )
+  const channelOf = useCallback(() => channel, [channel])
+  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel })), [path, channel])
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <span className="grow" />
+        {more && (
+          <a className="more" href={path(more.address)}>
+            {more.label}
+          </a>
+        )}
+      </div>
+      <QuoteTable caption={title} groups={groups} columns={columns} sort={sort} channelOf={channelOf} pageOf={pageOf} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type CSSProperties, useMemo, useRef } from 'react'
+import { formatSigned } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { tilePlaces } from '../../charts/tile-places.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
+import { rowState } from '../../quotes/columns.ts'
+import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
+import { type Html, html } from '../../quotes/html.ts'
+import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import * as listWords from '../../words/list.ts'
+import { countryAddress } from './global-query.ts'
+
+/** A move of this many hundredths of a percent has the deepest colour. */
+const FULL_SCALE = 200
+
+/** The main index of a country. */
+export interface TileOf {
+  iso2: string
+  /** In the reader's language. */
+  country: string
+}
+
+function heatOf(row: QuoteRow): string {
+  return Math.min(1, Math.abs(percentOf(row) ?? 0) / FULL_SCALE).toFixed(2)
+}
+
+function tileClass(row: QuoteRow): string {
+  return `economy ${toneOf(percentOf(row))} ${rowState(row) ?? ''}`
+}
+
+function figureText(row: QuoteRow): string {
+  const percent = percentOf(row)
+  return percent === undefined ? NONE : formatSigned(percent, 2)
+}
+
+const paintTile: PaintRow = (element, row) => {
+  const figure = element.querySelector('span')
+  if (figure) setText(figure, figureText(row))
+  const wanted = tileClass(row)
+  if (element.className !== wanted) element.className = wanted
+  element.style.setProperty('--heat', heatOf(row))
+}
+
+const onMarketsChannel = () => 'markets' as const
+
+/** A tile for each economy, coloured by how its main index moved today. On narrow screens the tiles stand in their rank. */
+export function TileMap({ rows, tiles }: { rows: readonly QuoteRow[]; tiles: readonly TileOf[] }) {
+  const t = useText()
+  const path = usePath()
+  const map = useRef<HTMLDivElement>(null)
+  const isNear = useNear(map)
+  useLivePart(map, rows, isNear, onMarketsChannel, paintTile)
+  const { text, columns } = useMemo(() => {
+    const placed = rows.flatMap((row, index) => {
+      const tile = tiles[index]!
+      const place = tilePlaces.get(tile.iso2)
+      return place ? [{ row, tile, place }] : []
+    })
+    const left = Math.min(...placed.map(({ place }) => place.column))
+    const top = Math.min(...placed.map(({ place }) => place.row))
+    const pieces = placed.map(
+      ({ row, tile, place }): Html =>
+        html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(tile.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${tile.country} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${tile.iso2}</b><i>${tile.country}</i><span>${figureText(row)}</span></a>`,
+    )
+    return {
+      text: html`${pieces}`.text,
+      columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1,
+    }
+  }, [rows, tiles, path])
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h2>{t(listWords.mapTitle)}</h2>
+        <span className="note">{t(listWords.mapNote, { baseline: t(baselineNames[useBaseline()]) })}</span>
+      </div>
+      <div
+        className="tile-map"
+        ref={map}
+        style={{ '--columns': columns } as CSSProperties}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+        dangerouslySetInnerHTML={{ __html: text }}
+      />
+      <p className="tile-legend">
+        {t(listWords.mapLegend, { full: FULL_SCALE / 100 })}
+        {[-1, -0.5, 0, 0.5, 1].map(step => (
+          <i
+            key={step}
+            className={`economy ${toneOf(step)}`}
+            style={{ '--heat': Math.abs(step) } as CSSProperties}
+            aria-hidden="true"
+          />
+        ))}
+      </p>
+    </div>
+  )
+}
