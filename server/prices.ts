@@ -62,7 +62,10 @@ export async function openPrices(deps: {
     origin: replay ? 'replay' : isBench ? 'bench' : 'live',
     resume: replay === undefined,
     place: replay?.place,
-    computeOf: ({ symbol }) => feeds.find(feed => feed.history && feed.knowsPastOf(symbol))?.history,
+    computeOf({ symbol }) {
+      const feed = feeds.find(each => each.history && each.knowsPastOf(symbol))
+      return feed?.history && { compute: feed.history, clock: feed.historyClock ?? clock }
+    },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
   })

@@ -20,8 +20,11 @@ export interface BarsDeps {
   clock: Clock
   /** Where recorded prices come from. */
   origin: BarOrigin
-  /** The past of an instrument whose feed can compute it; undefined where it has to be recorded. */
-  computeOf(instrument: Instrument): ComputeBars | undefined
+  /**
+   * The past of an instrument whose feed can compute it, with the clock that says how far; undefined where it has to be
+   * recorded.
+   */
+  computeOf(instrument: Instrument): { compute: ComputeBars; clock: Clock } | undefined
   /**
    * Whether bars that were forming at the last stop get back their minutes from the store. False where the feed itself
    * gives that time again.
@@ -67,8 +70,9 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const keepDays = createDayKeeper(scheduleOf)
   const computed = new Map(
     market.catalogue.instruments.flatMap(instrument => {
-      const compute = deps.computeOf(instrument)
-      return compute ? [[instrument, computedBars(keepDays(instrument, compute), clock, scheduleOf)] as const] : []
+      const past = deps.computeOf(instrument)
+      if (!past) return []
+      return [[instrument, computedBars(keepDays(instrument, past.compute), past.clock, scheduleOf)] as const]
     }),
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)

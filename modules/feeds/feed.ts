@@ -1,5 +1,6 @@
 import type { Bar, Resolution } from '#contract/bar.ts'
 import type { FeedKind } from '#contract/quote.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { DropReason, QuoteStart, QuoteTick } from '#modules/market'
 
 /** Where an adapter puts what it receives. */
@@ -31,6 +32,8 @@ export interface FeedAdapter {
   startOf?(symbol: string, at: number): QuoteStart | undefined
   /** Bars whose time lies in [from, to), made of what happened before `until`. */
   history?(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]>
+  /** How far its ticks are handed on: a `history` of what happened before says no more than the quotes do. */
+  readonly historyClock?: Clock
   /** Runs until the signal aborts; resolves when everything it started has ended. Rejects where it cannot go on. */
   run(sink: FeedSink, signal: AbortSignal): Promise<void>
 }

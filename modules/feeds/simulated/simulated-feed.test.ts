@@ -346,3 +346,26 @@ describe('a history', () => {
     expect(half!.high).toBeLessThanOrEqual(whole!.high)
   })
 })
+
+test('its past goes no further than the ticks that are handed on', async () => {
+  const start = Date.parse('2026-11-18T14:00:00Z')
+  let now = start
+  const ticks: QuoteTick[] = []
+  const feed = simulated()({ now: () => now, speed: 1 })
+  const lastClose = async () =>
+    (await feed.history!('EURUSD', '1', start - HOUR, now + MINUTE, feed.historyClock!.now())).at(-1)!.close
+  const stopping = new AbortController()
+  const sink = { tick: (tick: QuoteTick) => ticks.push(tick), drop() {}, compare() {}, beginAgain() {} }
+  const running = feed.run(sink, stopping.signal)
+  const before = await lastClose()
+  // Ten minutes come due at once, and the feed has not looked at its clock yet.
+  now += 10 * MINUTE
+  expect(ticks).toEqual([])
+  expect(await lastClose()).toBe(before)
+  for (let waited = 0; waited < 50 && ticks.length === 0; waited++) await sleep(20)
+  const last = ticks.filter(({ symbol }) => symbol === 'EURUSD').at(-1)!
+  expect(await lastClose()).toBe(last.bid)
+  stopping.abort()
+  await running
+  expect(feed.historyClock!.now()).toBe(now)
+})

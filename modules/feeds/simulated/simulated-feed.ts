@@ -34,6 +34,8 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
   const prices = new SimulatedPrices(catalogue, deps.seed)
   const readers = [...prices.paths]
   const pastCloses = createPastCloses(catalogue, prices)
+  /** The last moment whose ticks are handed on; undefined while nothing runs. */
+  let done: number | undefined
 
   return {
     name: NAME,
@@ -59,8 +61,9 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
       }
     },
     history: (symbol, resolution, from, to, until) => prices.bars(symbol, resolution, from, to, until),
+    historyClock: { speed: clock.speed, now: () => (done === undefined ? clock.now() : done + 1) },
     async run(sink, signal) {
-      let done = clock.now()
+      done = clock.now()
       const cursors = readers.map((reader): Cursor => ({ reader, minute: 0, ticks: undefined, next: 0 }))
       while (!signal.aborted) {
         const now = clock.now()
@@ -76,6 +79,7 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
         done = now
         await sleep(BEAT_MS, undefined, { signal }).catch(() => undefined)
       }
+      done = undefined
     },
   }
 }
