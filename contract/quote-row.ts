@@ -66,14 +66,15 @@ export function encodeRows(rows: readonly QuoteRow[]): string {
     if (row.unit !== undefined || row.high24 !== undefined)
       text += `|${row.unit ?? ''}|${from(row.high24)}|${from(row.low24)}`
   }
-  if (encoded.size >= MAX_ENCODED) encoded.clear()
+  // The oldest goes: a page of many lists must not lose the first of them while it writes the last.
+  if (encoded.size >= MAX_ENCODED) encoded.delete(encoded.keys().next().value!)
   encoded.set(text, rows)
   return text
 }
 
 /** Rows encoded last in this process: a page is rendered right after its loader, and need not read its own writing. */
 const encoded = new Map<string, readonly QuoteRow[]>()
-const MAX_ENCODED = 16
+const MAX_ENCODED = 48
 
 export function decodeRows(text: string): readonly QuoteRow[] {
   const known = encoded.get(text)

@@ -126,6 +126,22 @@ describe.each(languages)('the home pages without a script, in $locale', language
   })
 })
 
+test('an area’s line is the mean of its indices’ five-minute closes since the open', async () => {
+  const { text } = await portal.ask('/en/home/areaEcharts')
+  // America, Asia, Australia, Europe, Africa: a day in quarters of an hour, thousandths of a percent.
+  const lines = Array.from(text.matchAll(/(?:-?\d+,){95}-?\d+/g), ([line]) => line.split(',').map(Number))
+  expect(lines).toHaveLength(5)
+  // At 13:31 UTC the exchanges of Sydney and Wellington opened more than twelve hours ago.
+  const symbols = (await groupsOfIndices()).get('Australia')!
+  const { of } = await listed(symbols)
+  const indices = symbols.map(of)
+  for (let back = 0; back < 45; back++) {
+    const changes = indices.map(({ open, echartsVal: [{ data }] }) => data.at(-1 - back * 3)! / open - 1)
+    const mean = (changes.reduce((sum, change) => sum + change, 0) / changes.length) * 100_000
+    expect(Math.abs(lines[2]!.at(-1 - back)! - mean)).toBeLessThanOrEqual(0.500_001)
+  }
+})
+
 /** Symbols of the indices by area, as the portal's own list of instruments tells them. */
 async function groupsOfIndices(): Promise<Map<string, string[]>> {
   const { text } = await portal.ask('/api/v1/instruments?class=markets')

@@ -1,4 +1,4 @@
-import { groupsOf, type Instrument } from '#contract/instrument.ts'
+import { groupsOf } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../../services.ts'
@@ -45,21 +45,40 @@ export function standingOf(area: Area, rows: Iterable<QuoteRow>): AreaStanding {
   }
 }
 
+type Sources = Pick<Services, 'market' | 'clock'>
+
+const collected = new WeakMap<Services['market'], { key: string; lines: string[] }>()
+
 /**
- * Mean change of an area's indices at the end of each quarter of an hour of the last 24, in thousandths of a percent,
- * oldest first. An index counts as 0 until its latest trading day opens, and from its first known close on. Runs in loaders.
+ * Mean change of each area's indices at the end of each quarter of an hour of the last 24, in thousandths of a percent,
+ * oldest first, separated by commas. An index counts as 0 until its latest trading day opens, and from its first known
+ * close on. Made anew when five minutes are over or another index has a price. Runs in loaders.
  */
-export function collectAreaLine(
-  { market, clock }: Pick<Services, 'market' | 'clock'>,
-  instruments: readonly Instrument[],
-): number[] {
+export function collectAreaLines(sources: Sources): string[] {
+  const { market, clock } = sources
   const end = Math.floor(clock.now() / SPAN_MS) * SPAN_MS
+  const indices = market.catalogue.inClass('markets').flatMap(({ symbol }) => {
+    const quote = market.quote(symbol)
+    return quote?.hasPrice && quote.open > 0 ? [quote] : []
+  })
+  const key = `${end} ${indices.length}`
+  const known = collected.get(market)
+  if (known?.key === key) return known.lines
+  const lines = areas.map(area =>
+    lineOf(
+      indices.filter(({ instrument }) => instrument.group === area),
+      end,
+    ).join(),
+  )
+  collected.set(market, { key, lines })
+  return lines
+}
+
+function lineOf(indices: readonly Quote[], end: number): number[] {
   const count = SPANS / SPANS_PER_POINT
   const sums = new Float64Array(count)
   const counts = new Float64Array(count)
-  for (const instrument of instruments) {
-    const quote = market.quote(instrument.symbol)
-    if (!quote?.hasPrice || quote.open <= 0) continue
+  for (const quote of indices) {
     const opened = openOf(quote)
     const closes = quote.recentCloses.last(SPANS)
     for (let point = 0; point < count; point++) {

@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+describe('on the home page', () => {
+  journey('a row’s trend opens its chart beside the list, and nothing moves under the reader', async ({ visit }) => {
+    const page = await visit('/en')
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.getByRole('link', { name: 'Show chart of DAX' }).click()
+    await page.waitForURL('**/en?chartOf=DAX')
+    await page.locator('.home-indices .market-chart-name', { hasText: 'DAX' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(150)
+    expect(await page.getByRole('link', { name: 'Show chart of DAX' }).getAttribute('aria-current')).toBe('true')
+    await page.goto(page.url())
+    expect(await page.locator('.home-indices .market-chart-name').textContent()).toContain('DAX')
+  })
+
+  journey('a tab of one market leaves the others as they are', async ({ visit }) => {
+    const page = await visit('/en?chartOf=Brent')
+    await page.getByRole('navigation', { name: 'Indices' }).getByRole('link', { name: 'Hong Kong' }).click()
+    await page.locator('.home-indices .market-chart-name', { hasText: 'Hang Seng' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?chartOf=Brent&markets=HongKong')
+    expect(await page.locator('.home-three .market-chart-name').first().textContent()).toContain('Brent')
+  })
+
+  journey('charts are drawn at the size of their place, with letters of their own size', async ({ visit }) => {
+    const page = await visit('/en', { width: 390 })
+    await page.waitForFunction(() => {
+      const chart = document.querySelector('.home-indices .area-chart')!
+      return Number(chart.getAttribute('viewBox')!.split(' ')[2]) === Math.round(chart.getBoundingClientRect().width)
+    })
+  })
+
+  journey('the sessions’ clock marks the reader’s own hour', async ({ visit }) => {
+    const page = await visit('/en')
+    const [hour = Number.NaN, minute = Number.NaN] = (await page.locator('.session-clock p b').textContent())!
+      .split(':')
+      .map(Number)
+    const track = (await page.locator('.session-track').boundingBox())!
+    const mark = (await page.locator('.session-track .now').boundingBox())!
+    expect((mark.x - track.x) / track.width).toBeCloseTo((hour * 60 + minute) / 1440, 2)
+  })
+})
