@@ -250,6 +250,18 @@ describe('constituents of an index', () => {
   })
 })
 
+describe('the page of an instrument leads back to the list of its group', () => {
+  test.each([
+    ['/en/commodities/moreDetail?chartOf=Brent', '/en/commodities?classify=Energy'],
+    ['/cn/global/moreDetail?chartOf=DAX', '/cn/global?area=Europe'],
+    ['/forex/moreDetail?chartOf=EURUSD', '/forex?group=Main'],
+  ])('%s to %s', async (path, list) => {
+    expect(elementsOf(await page(path), 'a').map(link => link.href)).toContain(list)
+    const symbol = path.split('=')[1]!
+    expect(symbolsOf(await page(list))).toContain(symbol)
+  })
+})
+
 test('quotes of a class or a group come whole, named or not', async () => {
   const { text } = await portal.ask('/api/v1/quotes?class=markets&group=africa')
   const { list } = JSON.parse(text).datas as { list: Item[] }

@@ -13,9 +13,9 @@ import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/area.ts'
 import { AreaLinks } from './area-links.tsx'
+import { economiesOf } from './economies-of.ts'
 import { areaNamed, FIRST_AREA } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
-import { loadTiles } from './load-indices.ts'
 import { TileMap } from './tile-map.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     }),
     area,
     rows: encodeRows(collectRows(services, indices, locale)),
-    ...loadTiles(services, indices, locale),
+    economies: economiesOf(services, indices, locale),
   }
 }
 
@@ -43,11 +43,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export default function AreaPage({ loaderData: { area, tiles, ...loaded } }: Route.ComponentProps) {
+export default function AreaPage({ loaderData: { area, economies, ...loaded } }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
   const rows = useRows(loaded.rows)
-  const tileRows = useRows(loaded.tileRows)
   const baseline = useBaseline()
   const sections = useMemo(() => [{ group: area, label: undefined }], [area])
   const title = t(listWords.areaTitle, { area: t(groupName('markets', area)) })
@@ -66,7 +65,7 @@ export default function AreaPage({ loaderData: { area, tiles, ...loaded } }: Rou
           csv={csvAddress({ class: 'markets', group: area }, locale)}
           choices={<AreaLinks chosen={area} addressOf={each => `/global/area?area=${each ?? FIRST_AREA}`} />}
         />
-        <TileMap key={area} rows={tileRows} tiles={tiles} />
+        <TileMap key={area} rows={rows} economies={economies} />
       </section>
     </>
   )

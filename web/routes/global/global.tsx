@@ -13,9 +13,9 @@ import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/global.ts'
 import { AreaLinks } from './area-links.tsx'
+import { economiesOf } from './economies-of.ts'
 import { areas, countryAddress, indexAreaAddress, narrowed } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
-import { loadTiles } from './load-indices.ts'
 import { TileMap } from './tile-map.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     area: area ?? null,
     country: country ? { iso2: country.iso2, name: country.name[locale] } : null,
     rows: encodeRows(collectRows(services, indices, locale)),
-    ...loadTiles(services, country ? [] : indices, locale),
+    economies: country ? [] : economiesOf(services, indices, locale),
   }
 }
 
@@ -48,12 +48,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-export default function GlobalPage({ loaderData: { area, country, tiles, ...loaded } }: Route.ComponentProps) {
+export default function GlobalPage({ loaderData: { area, country, economies, ...loaded } }: Route.ComponentProps) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
   const rows = useRows(loaded.rows)
-  const tileRows = useRows(loaded.tileRows)
   const baseline = useBaseline()
   const sections = useMemo(
     () =>
@@ -74,7 +73,7 @@ export default function GlobalPage({ loaderData: { area, country, tiles, ...load
         {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
       </ListHead>
       <section className="board long-list">
-        {tiles.length > 0 && <TileMap key={loaded.tileRows} rows={tileRows} tiles={tiles} />}
+        {economies.length > 0 && <TileMap key={area} rows={rows} economies={economies} />}
         <QuoteList
           caption={title}
           rows={rows}

@@ -14,11 +14,13 @@ import { countryAddress } from './global-query.ts'
 /** A move of this many hundredths of a percent has the deepest colour. */
 const FULL_SCALE = 200
 
-/** The main index of a country. */
-export interface TileOf {
+/** An economy and its main index. */
+export interface Economy {
+  symbol: string
+  /** ISO 3166 alpha-2. */
   iso2: string
   /** In the reader's language. */
-  country: string
+  name: string
 }
 
 function heatOf(row: QuoteRow): string {
@@ -44,30 +46,34 @@ const paintTile: PaintRow = (element, row) => {
 
 const onMarketsChannel = () => 'markets' as const
 
-/** A tile for each economy, coloured by how its main index moved today. On narrow screens the tiles stand in their rank. */
-export function TileMap({ rows, tiles }: { rows: readonly QuoteRow[]; tiles: readonly TileOf[] }) {
+/**
+ * A tile for each economy, coloured by how its main index moved today. `rows` hold the main indices and may hold others. On
+ * narrow screens the tiles stand in their rank.
+ */
+export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; economies: readonly Economy[] }) {
   const t = useText()
   const path = usePath()
   const map = useRef<HTMLDivElement>(null)
   const isNear = useNear(map)
   useLivePart(map, rows, isNear, onMarketsChannel, paintTile)
   const { text, columns } = useMemo(() => {
-    const placed = rows.flatMap((row, index) => {
-      const tile = tiles[index]!
-      const place = tilePlaces.get(tile.iso2)
-      return place ? [{ row, tile, place }] : []
+    const bySymbol = new Map(rows.map(row => [row.symbol, row]))
+    const placed = economies.flatMap(economy => {
+      const row = bySymbol.get(economy.symbol)
+      const place = tilePlaces.get(economy.iso2)
+      return row && place ? [{ row, economy, place }] : []
     })
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
     const pieces = placed.map(
-      ({ row, tile, place }): Html =>
-        html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(tile.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${tile.country} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${tile.iso2}</b><i>${tile.country}</i><span>${figureText(row)}</span></a>`,
+      ({ row, economy, place }): Html =>
+        html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
     )
     return {
       text: html`${pieces}`.text,
       columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1,
     }
-  }, [rows, tiles, path])
+  }, [rows, economies, path])
   return (
     <div className="panel">
       <div className="panel-head">

@@ -35,12 +35,13 @@ const DAY_MS = 86_400_000
 /** Pages of the history: a year. */
 const HISTORY_PAGES = 13
 
-const sectionOf: Record<InstrumentClass, { name: Text; path: string }> = {
-  currency: { name: nav.forex, path: '/forex' },
-  commodities: { name: nav.commodities, path: '/commodities' },
-  markets: { name: nav.global, path: '/global' },
-  bond: { name: nav.bond, path: '/bond' },
-  crypto: { name: nav.crypto, path: '/crypto' },
+/** The list of each class, and the parameter that narrows it to a group. */
+const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
+  currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
+  commodities: { name: nav.commodities, path: '/commodities', groupParameter: 'classify' },
+  markets: { name: nav.global, path: '/global', groupParameter: 'area' },
+  bond: { name: nav.bond, path: '/bond', groupParameter: 'area' },
+  crypto: { name: nav.crypto, path: '/crypto', groupParameter: 'group' },
 }
 
 /** Number of the history's page; undefined for what is none. */
@@ -67,7 +68,12 @@ function crumbsOf(instrument: Instrument, locale: Locale) {
     { name: section.name[locale], path: section.path },
     ...(group === ''
       ? []
-      : [{ name: groupName(instrument.class, group)[locale], path: `${section.path}?group=${group}` }]),
+      : [
+          {
+            name: groupName(instrument.class, group)[locale],
+            path: `${section.path}?${section.groupParameter}=${group}`,
+          },
+        ]),
   ]
 }
 

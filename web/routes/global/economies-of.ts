@@ -1,0 +1,19 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Services } from '../../services.ts'
+import { mainIndices } from './global-query.ts'
+import type { Economy } from './tile-map.tsx'
+
+/** The economies of some indices, each with its main index, for the map of tiles. */
+export function economiesOf(
+  { market }: Pick<Services, 'market'>,
+  indices: readonly Instrument[],
+  locale: Locale,
+): Economy[] {
+  const { countries } = market.catalogue
+  return mainIndices(indices).map(({ symbol, country }) => ({
+    symbol,
+    iso2: country,
+    name: countries.get(country)!.shortName[locale],
+  }))
+}
