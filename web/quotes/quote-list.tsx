@@ -85,6 +85,8 @@ interface QuoteListProps {
   /** Address of the list as a file, `csvAddress`. */
   csv: string
   yuanPerDollar?: TableContext['yuanPerDollar']
+  /** Address of an instrument's page without language prefix, where it is not the instrument's own. */
+  symbolPageOf?(row: QuoteRow): string
 }
 
 /** The order that the address asks for. */
@@ -100,7 +102,17 @@ export function useSort(columns: readonly Column[]): Sort | undefined {
 }
 
 /** A live list of quotes: choices, a filter by symbol and name, and its groups under their headings, each sorted. */
-export function QuoteList({ caption, rows, sections, columns, channel, choices, csv, yuanPerDollar }: QuoteListProps) {
+export function QuoteList({
+  caption,
+  rows,
+  sections,
+  columns,
+  channel,
+  choices,
+  csv,
+  yuanPerDollar,
+  symbolPageOf,
+}: QuoteListProps) {
   const t = useText()
   const path = usePath()
   const { store } = useLive()
@@ -129,7 +141,10 @@ export function QuoteList({ caption, rows, sections, columns, channel, choices, 
     [shown, sections, columns, sort, store, path],
   )
   const channelOf = useCallback(() => channel, [channel])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel })), [path, channel])
+  const pageOf = useCallback(
+    (row: QuoteRow) => path(symbolPageOf ? symbolPageOf(row) : symbolPage({ ...row, channel })),
+    [path, channel, symbolPageOf],
+  )
   return (
     <div className="panel">
       <div className="bar">

@@ -4,6 +4,7 @@ import { type Column, columnsOf } from '../../quotes/columns.ts'
 import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
 import { html } from '../../quotes/html.ts'
 import { setText } from '../../quotes/live-part.ts'
+import { sparkline } from '../../quotes/sparkline.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { basisPointTenths } from './yields.ts'
@@ -43,16 +44,30 @@ export function bondColumns(): Column[] {
   })
 }
 
-/** The same with a link to each country's curve. */
+const trendClass = (row: QuoteRow) => `n c-middle ${toneOf(moveOf(row))}`
+
+/** The trend, where there is room for it beside the curve. */
+const roomyTrend: Column = {
+  key: 'trend',
+  label: quoteWords.trend,
+  className: 'n c-middle',
+  cell: row => html`<td class="${trendClass(row)}">${sparkline(row.spark)}</td>`,
+  paint(cell, row) {
+    const wanted = trendClass(row)
+    if (cell.className !== wanted) cell.className = wanted
+  },
+}
+
+/** The same with a link to each country's curve, which narrow screens show in place of the trend. */
 export function bondColumnsWithCurve(linkOf: (row: QuoteRow) => { address: string; label: string }): Column[] {
   const curve: Column = {
     key: 'platform',
     label: bondWords.curve,
-    className: 'n c-middle',
+    className: 'n',
     cell(row) {
       const { address, label } = linkOf(row)
-      return html`<td class="n c-middle"><a class="curve-link" href="${address}">${label}</a></td>`
+      return html`<td class="n"><a class="curve-link" href="${address}">${label}</a></td>`
     },
   }
-  return [...bondColumns(), curve]
+  return [...bondColumns().map(column => (column.key === 'trend' ? roomyTrend : column)), curve]
 }

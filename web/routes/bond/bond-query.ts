@@ -1,22 +1,14 @@
 import { groupsOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Catalogue } from '#modules/market'
-import { type Sort, sortFrom } from '../../quotes/sort.ts'
 
 export type BondArea = (typeof groupsOf.bond)[number]
 
-export interface BondQuery {
-  area: BondArea | undefined
-  sort: Sort | undefined
-}
-
-/** `?area=Asia&sort=change&dir=desc`; `group` means the area too. Undefined where a known parameter has an unknown value. */
-export function bondQueryFrom(query: URLSearchParams): BondQuery | undefined {
+/** `?area=Asia`, in any letter case; `group` means the area too. Undefined for an area that does not exist. */
+export function wishedArea(query: URLSearchParams): BondArea | 'all' | undefined {
   const wished = query.get('area') ?? query.get('group')
-  const sort = sortFrom(query)
-  const area = groupsOf.bond.find(name => name.toLowerCase() === wished?.toLowerCase())
-  if (sort === 'unknown' || (wished !== null && !area)) return undefined
-  return { area, sort }
+  if (wished === null) return 'all'
+  return groupsOf.bond.find(area => area.toLowerCase() === wished.toLowerCase())
 }
 
 type Country = Catalogue['countries'] extends ReadonlyMap<string, infer Each> ? Each : never

@@ -1,0 +1,45 @@
+import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Baseline, QuoteRow } from '#contract/quote-row.ts'
+import { collectRows, withRange24, withUnits } from '../../quotes/collect-rows.ts'
+import { type Column, columnsOf, pairColumns } from '../../quotes/columns.ts'
+import type { Services } from '../../services.ts'
+import { bondColumns } from '../bond/bond-columns.ts'
+
+/** Columns by class: pairs have two sides, goods a unit, yields basis points, coins a day of 24 hours. */
+export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
+  currency: columnsOf(pairColumns),
+  commodities: columnsOf([
+    'symbol',
+    'last',
+    'unit',
+    'change',
+    'percent',
+    'open',
+    'high',
+    'low',
+    'range',
+    'trend',
+    'time',
+  ]),
+  markets: columnsOf(['symbol', 'last', 'change', 'percent', 'open', 'high', 'low', 'range', 'trend', 'time']),
+  bond: bondColumns(),
+  crypto: columnsOf(['symbol', 'last', 'ask', 'change', 'percent', 'range24', 'trend', 'time']),
+}
+
+/** What changes are measured from where the reader has not chosen: coins trade around the clock. */
+export function financeBaseline(instrumentClass: InstrumentClass): Baseline {
+  return instrumentClass === 'crypto' ? 'h24' : 'open'
+}
+
+/** Rows with what the columns of their class show. Runs in loaders. */
+export function financeRows(
+  services: Pick<Services, 'market'>,
+  instrumentClass: InstrumentClass,
+  instruments: readonly Instrument[],
+  locale: Locale,
+): QuoteRow[] {
+  const rows = collectRows(services, instruments, locale)
+  if (instrumentClass === 'commodities') return withUnits(rows, instruments)
+  return instrumentClass === 'crypto' ? withRange24(services, rows) : rows
+}

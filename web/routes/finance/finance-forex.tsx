@@ -1,0 +1,118 @@
+import { useCallback, useMemo } from 'react'
+import { FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/constants.ts'
+import { type Channel, channelOf, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, pageHead } from '../../page-meta.ts'
+import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import type { Column } from '../../quotes/columns.ts'
+import { ListHead } from '../../quotes/quote-list.tsx'
+import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { servicesContext } from '../../services.ts'
+import * as financeWords from '../../words/finance.ts'
+import * as forexWords from '../../words/forex.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/finance-forex.ts'
+import { ClassChoices, className } from './class-choices.tsx'
+import { financeAddress, financeSymbolPage } from './finance-address.ts'
+import { financeBaseline, financeColumns, financeRows } from './finance-columns.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const { catalogue } = services.market
+  const fast = FAST_FOREX_SYMBOLS.flatMap(symbol => catalogue.find(symbol) ?? [])
+  return {
+    head: pageHead(services, url, '/finance/forex'),
+    fast: fast.map(({ symbol, class: of, group, name }) => ({
+      symbol,
+      name: name[locale],
+      address: financeSymbolPage(of, { symbol, group }),
+    })),
+    classes: instrumentClasses.map(of => {
+      const instruments = catalogue.inClass(of)
+      // Of every group as many, so that a class does not begin with one corner of the world.
+      const groups = [...Map.groupBy(instruments, ({ group }) => group).values()]
+      const each = Math.ceil(FIRST_LIST_SIZE / groups.length)
+      const first =
+        of === 'bond'
+          ? groups.flatMap(group => group.filter(({ tenor }) => tenor === '10Y').slice(0, each))
+          : groups.flatMap(group => group.slice(0, each))
+      return {
+        class: of,
+        count: instruments.length,
+        rows: encodeRows(financeRows(services, of, first.slice(0, FIRST_LIST_SIZE), locale)),
+      }
+    }),
+  }
+}
+
+/** First rows of a class stand in the catalogue's order: their heads sort nothing. */
+const unsortedColumns = Object.fromEntries(
+  instrumentClasses.map(of => [of, financeColumns[of].map(({ sortValue: _, ...column }) => column)]),
+) as Record<InstrumentClass, Column[]>
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function FinanceForexPage({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <>
+      <ListHead title={t(financeWords.financeTitle)} />
+      <section className="board">
+        <div className="panel">
+          <div className="bar">
+            <ClassChoices />
+          </div>
+          <nav className="fast-links" aria-label={t(forexWords.fast)}>
+            <span className="muted">{t(forexWords.fast)}</span>
+            {loaderData.fast.map(({ symbol, name, address }) => (
+              <a key={symbol} className="chip" href={path(address)} title={name}>
+                {symbol}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </section>
+      {loaderData.classes.map(each => (
+        <ClassPanel key={each.class} of={each.class} count={each.count} text={each.rows} />
+      ))}
+    </>
+  )
+}
+
+/** First rows of a class, live, and the way to all of them. */
+function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; text: string }) {
+  const t = useText()
+  const path = usePath()
+  const byItself = financeBaseline(of)
+  const rows = useRows(text, byItself)
+  const baseline = useBaseline(byItself)
+  const groups = useMemo(() => [{ key: of, label: undefined, rows }], [of, rows])
+  const channel = useCallback((): Channel => channelOf(of), [of])
+  const pageOf = useCallback((row: QuoteRow) => path(financeSymbolPage(of, row)), [path, of])
+  return (
+    <section className={of === 'bond' ? 'board yield-list' : 'board'}>
+      <div className="panel">
+        <div className="panel-head">
+          <h2>{t(className[of])}</h2>
+          <span className="note">{t(financeWords.financeCount, { count, baseline: t(baselineNames[baseline]) })}</span>
+          <span className="grow" />
+          <a className="more" href={path(financeAddress({ class: of, group: undefined }))}>
+            {t(nav.more)}
+          </a>
+        </div>
+        <QuoteTable
+          caption={t(className[of])}
+          groups={groups}
+          columns={unsortedColumns[of]}
+          sort={undefined}
+          channelOf={channel}
+          pageOf={pageOf}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Text } from '#contract/locale.ts'
+
+export const financeTitle: Text = { tw: '外匯與商品行情中心', cn: '外汇与商品行情中心', en: 'Forex and market quotes' }
+export const financeCount: Text = {
+  tw: '共 {count} 項，漲跌{baseline}。',
+  cn: '共 {count} 项，涨跌{baseline}。',
+  en: '{count} instruments. Change {baseline}.',
+}
+export const financeGroups: Text = { tw: '組別', cn: '分组', en: 'Groups' }
