@@ -38,29 +38,36 @@ export class Drawer {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
+  /** Lets the thread go; whoever still waits is told so. A later picture starts another. */
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
-    await this.#thread?.terminate()
+    const thread = this.#thread
+    this.#end(new Error('the drawing thread was closed'))
+    await thread?.terminate()
   }
 
   #start(): Worker {
     const thread = new Worker(join(import.meta.dirname, 'drawing-thread.ts'), { execArgv: [] })
+    const endWith = (problem: unknown) => {
+      if (this.#thread === thread) this.#end(problem)
+    }
     thread.unref()
     thread.on('message', (drawn: Drawn) => this.#settle(drawn))
-    thread.on('error', problem => this.#end(problem))
-    thread.on('exit', () => this.#end(new Error('the drawing thread ended')))
+    thread.on('error', endWith)
+    thread.on('exit', () => endWith(new Error('the drawing thread ended')))
     return thread
   }
 
   #settle(drawn: Drawn): void {
-    const { resolve, reject } = this.#waiting.get(drawn.id)!
+    const waiting = this.#waiting.get(drawn.id)
+    if (!waiting) return
     this.#waiting.delete(drawn.id)
-    if ('png' in drawn) resolve(drawn.png)
-    else reject(new Error(drawn.problem))
+    if ('png' in drawn) waiting.resolve(drawn.png)
+    else waiting.reject(new Error(drawn.problem))
     if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS).unref()
   }
 
   #end(problem: unknown): void {
+    clearTimeout(this.#idle)
     this.#thread = undefined
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
