@@ -4,7 +4,7 @@ import { roundHalfAwayFromZero } from '#contract/price.ts'
 export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
 export type StrengthCurrency = (typeof strengthCurrencies)[number]
 
-export const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD'] as const
+const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD'] as const
 
 interface Move {
   hasPrice: boolean

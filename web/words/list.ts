@@ -67,11 +67,3 @@ export const noMembers: Text = {
   en: 'The constituents of {index} are not held yet.',
 }
 export const peers: Text = { tw: '{area}其他指數', cn: '{area}其他指数', en: 'Other indices: {area}' }
-export const moreOf: Text = { tw: '{name}更多行情', cn: '{name}更多行情', en: 'More of {name}' }
-export const financeTitle: Text = { tw: '外匯與商品行情中心', cn: '外汇与商品行情中心', en: 'Forex and market quotes' }
-export const financeCount: Text = {
-  tw: '共 {count} 項，漲跌{baseline}。',
-  cn: '共 {count} 项，涨跌{baseline}。',
-  en: '{count} instruments. Change {baseline}.',
-}
-export const financeGroups: Text = { tw: '組別', cn: '分组', en: 'Groups' }
