@@ -232,7 +232,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       await prices.close()
       await stream.close()
       await app.close()
-      await pictures.close()
+      pictures.close()
       await vite?.close()
       await stores.close()
     },

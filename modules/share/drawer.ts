@@ -1,5 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 
@@ -13,7 +13,7 @@ export type Drawn = { id: number; png: Uint8Array } | { id: number; problem: str
 
 /** Pictures that may wait for their turn: more are refused, so that nobody waits for long. */
 const MAX_WAITING = 32
-/** The thread and its 60 MB go when nobody has shared a page for so long. */
+/** The process and its 110 MB go when nobody has shared a page for so long. */
 const IDLE_MS = 60_000
 
 interface Waiting {
@@ -21,10 +21,13 @@ interface Waiting {
   reject(problem: unknown): void
 }
 
-/** Draws on a thread of its own, one picture at a time: a picture costs a tenth of a second, which no quote waits for. */
+/**
+ * Draws in a process of its own, one picture at a time: a picture costs a tenth of a second and more, which no quote waits
+ * for, and a thread would leave its memory in the server.
+ */
 export class Drawer {
   readonly #waiting = new Map<number, Waiting>()
-  #thread: Worker | undefined
+  #process: ChildProcess | undefined
   #lastId = 0
   #idle: NodeJS.Timeout | undefined
 
@@ -32,29 +35,30 @@ export class Drawer {
   draw(svg: string, locale: Locale): Promise<Uint8Array> {
     if (this.#waiting.size >= MAX_WAITING) throw new PortalError(GeneralErrors.Unavailable)
     clearTimeout(this.#idle)
-    this.#thread ??= this.#start()
+    this.#process ??= this.#start()
     const id = ++this.#lastId
-    this.#thread.postMessage({ id, svg, locale } satisfies Order)
+    this.#process.send({ id, svg, locale } satisfies Order)
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** Lets the thread go; whoever still waits is told so. A later picture starts another. */
-  async close(): Promise<void> {
-    const thread = this.#thread
-    this.#end(new Error('the drawing thread was closed'))
-    await thread?.terminate()
+  /** Lets the process go; whoever still waits is told so. A later picture starts another. */
+  close(): void {
+    const old = this.#process
+    this.#end(new Error('the drawing process was closed'))
+    old?.kill()
   }
 
-  #start(): Worker {
-    const thread = new Worker(join(import.meta.dirname, 'drawing-thread.ts'), { execArgv: [] })
+  #start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'drawing-process.ts'), { execArgv: [], serialization: 'advanced' })
     const endWith = (problem: unknown) => {
-      if (this.#thread === thread) this.#end(problem)
+      if (this.#process === started) this.#end(problem)
     }
-    thread.unref()
-    thread.on('message', (drawn: Drawn) => this.#settle(drawn))
-    thread.on('error', endWith)
-    thread.on('exit', () => endWith(new Error('the drawing thread ended')))
-    return thread
+    started.unref()
+    started.channel?.unref()
+    started.on('message', drawn => this.#settle(drawn as Drawn))
+    started.on('error', endWith)
+    started.on('exit', () => endWith(new Error('the drawing process ended')))
+    return started
   }
 
   #settle(drawn: Drawn): void {
@@ -68,7 +72,7 @@ export class Drawer {
 
   #end(problem: unknown): void {
     clearTimeout(this.#idle)
-    this.#thread = undefined
+    this.#process = undefined
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
     for (const { reject } of waiting) reject(problem)

@@ -16,7 +16,7 @@ export interface SharePicturesDeps {
 export interface SharePictures {
   /** The PNG of an instrument, of at most a minute ago. Rejects with Unavailable when too many are being drawn. */
   of(instrument: Instrument, locale: Locale): Promise<Buffer>
-  close(): Promise<void>
+  close(): void
 }
 
 export function createSharePictures({ market, brandName, elapsed }: SharePicturesDeps): SharePictures {
