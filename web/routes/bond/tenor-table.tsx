@@ -24,7 +24,8 @@ export function TenorTable({
   const hasDe = tenors.some(({ de }) => de !== undefined)
   const yieldAt = (symbol: string | undefined) => (symbol === undefined ? undefined : yieldOf(quotes.get(symbol)))
   return (
-    <section className="table-scroll" aria-label={caption}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table className="quotes tenors">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

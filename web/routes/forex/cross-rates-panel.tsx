@@ -21,7 +21,8 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
           <h2>{t(forexWords.crossMatrix)}</h2>
           <span className="note">{t(forexWords.crossMatrixNote)}</span>
         </div>
-        <section className="panel-body table-scroll" aria-label={t(forexWords.crossMatrix)}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>
           <table className="matrix cross-rates">
             <caption className="visually-hidden">
               {t(forexWords.crossMatrix)}, {t(forexWords.crossMatrixNote)}

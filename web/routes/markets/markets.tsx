@@ -1,6 +1,7 @@
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useReread } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { servicesContext } from '../../services.ts'
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function MarketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { days } = loaderData
+  useReread()
   return (
     <>
       <div className="page-title">
