@@ -4,6 +4,8 @@ import { journey } from './support/journey.ts'
 
 const paths = [
   '/',
+  '/home/gold',
+  '/home/areaEcharts',
   '/forex',
   '/forex?group=Rmb&base=CNY',
   '/disclaimer',

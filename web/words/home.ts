@@ -7,7 +7,6 @@ export const quoteChart: Text = {
   en: '{name}: last {last}, {change}, range {low} to {high}',
 }
 export const showChart: Text = { tw: '顯示 {symbol} 走勢圖', cn: '显示 {symbol} 走势图', en: 'Show chart of {symbol}' }
-export const marketTabs: Text = { tw: '市場', cn: '市场', en: 'Markets' }
 export const moversNote: Text = {
   tw: '全部指數、外匯、商品與加密貨幣',
   cn: '全部股指、外汇、商品与加密货币',
@@ -23,27 +22,26 @@ export const yuanRate: Text = {
 }
 export const forexSessions: Text = { tw: '外匯時段', cn: '外汇时段', en: 'Forex sessions' }
 export const overlapLeft: Text = {
-  tw: '{cities}時段重疊，尚餘{time}',
-  cn: '{cities}时段重叠，还剩{time}',
+  tw: '{cities}時段重疊，尚餘 {time}',
+  cn: '{cities}时段重叠，还剩 {time}',
   en: '{cities} overlap, {time} left',
 }
 export const sessionLeft: Text = {
-  tw: '{cities}時段，距收盤{time}',
-  cn: '{cities}时段，距收盘{time}',
+  tw: '{cities}時段，距收盤 {time}',
+  cn: '{cities}时段，距收盘 {time}',
   en: '{cities} closes in {time}',
 }
 export const sessionNext: Text = {
-  tw: '距{cities}開盤{time}',
-  cn: '距{cities}开盘{time}',
+  tw: '距{cities}開盤 {time}',
+  cn: '距{cities}开盘 {time}',
   en: '{cities} opens in {time}',
 }
 export const hoursMinutes: Text = {
-  tw: ' {hours} 小時 {minutes} 分',
-  cn: ' {hours} 小时 {minutes} 分',
+  tw: '{hours} 小時 {minutes} 分',
+  cn: '{hours} 小时 {minutes} 分',
   en: '{hours} h {minutes} min',
 }
-export const minutesOnly: Text = { tw: ' {minutes} 分', cn: ' {minutes} 分', en: '{minutes} min' }
-export const and: Text = { tw: '與', cn: '与', en: ' and ' }
+export const minutesOnly: Text = { tw: '{minutes} 分', cn: '{minutes} 分', en: '{minutes} min' }
 export const areaChart: Text = {
   tw: '各區域股價指數平均漲跌：{values}',
   cn: '各区域股指平均涨跌：{values}',

@@ -2,7 +2,7 @@ import { roundHalfAwayFromZero } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 
 /** Grams of a troy ounce, to its seventh decimal: NIST Special Publication 811, appendix B.8. */
-export const GRAMS_PER_TROY_OUNCE = 31.1034768
+const GRAMS_PER_TROY_OUNCE = 31.1034768
 
 const worthOf = (row: QuoteRow) => row.bid / 10 ** row.decimals
 

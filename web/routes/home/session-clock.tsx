@@ -1,3 +1,4 @@
+import { intlTag, type Locale } from '#contract/locale.ts'
 import { hourMinute, zoneLabel } from '../../i18n/time.ts'
 import { type Translate, useLocale, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
@@ -13,11 +14,9 @@ function leftText(t: Translate, ms: number): string {
   return t(homeWords.hoursMinutes, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-function sentenceOf(t: Translate, { kind, names, until }: SessionState, now: number): string {
-  return t(sentences[kind], {
-    cities: names.map(name => t(name)).join(t(homeWords.and)),
-    time: leftText(t, until - now),
-  })
+function sentenceOf(t: Translate, locale: Locale, { kind, names, until }: SessionState, now: number): string {
+  const cities = new Intl.ListFormat(intlTag[locale]).format(names.map(name => t(name)))
+  return t(sentences[kind], { cities, time: leftText(t, until - now) })
 }
 
 /** A piece of a day shorter than this share of it has no room for a name. */
@@ -71,7 +70,7 @@ export function SessionClock() {
       </ul>
       <p>
         <b className="num">{hourMinute(now, zone)}</b>
-        <span>{sentenceOf(t, sessionStateAt(now), now)}</span>
+        <span>{sentenceOf(t, locale, sessionStateAt(now), now)}</span>
       </p>
     </section>
   )
