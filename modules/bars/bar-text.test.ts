@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
 import { decimalText } from '#contract/price.ts'
 import { columnsOf } from './bar-repository.ts'
-import { BarText, barsAnswer, columnsAnswer, withPoints } from './bar-text.ts'
+import { BarText, barsAnswer, columnsAnswer } from './bar-text.ts'
 
 const MINUTE = 60_000
 const bars = Array.from(
@@ -115,9 +115,13 @@ describe('columns that are text already', () => {
     const prices = Array.from({ length: 18 }, (_, power) => [10 ** power - 1, 10 ** power, -(10 ** power), -7])
       .flat()
       .filter(price => Math.abs(price) <= Number.MAX_SAFE_INTEGER)
-    for (const group of [prices, prices.toReversed(), [0], [-1], [12, 0, -3]])
-      expect(withPoints(group.map(String).join(), decimals)).toBe(
-        group.map(price => decimalText(price, decimals)).join(),
+    for (const group of [prices, prices.toReversed(), [0], [-1], [12, 0, -3]]) {
+      const text = group.join()
+      const columns = { count: group.length, times: '', open: text, high: text, low: text, close: text, volume: '' }
+      const written = group.map(price => decimalText(price, decimals)).join()
+      expect(columnsAnswer(columns, decimals)).toBe(
+        `{"s":"ok","t":[],"o":[${written}],"h":[${written}],"l":[${written}],"c":[${written}],"v":[]}`,
       )
+    }
   })
 })

@@ -153,7 +153,7 @@ const ZERO = 0x30
 let room = Buffer.allocUnsafeSlow(4_096)
 
 /** `decimalText` of scaled prices that stand as text with commas between them: `-5,115836` becomes `-0.00005,1.15836`. */
-export function withPoints(text: string, decimals: number): string {
+function withPoints(text: string, decimals: number): string {
   if (decimals === 0) return text
   // At worst each digit becomes a zero, a point and the decimals.
   const most = text.length * (decimals + 2) + 1

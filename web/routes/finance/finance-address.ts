@@ -1,7 +1,7 @@
 import { groupsOf, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 
 /** Group under which coins, which have none in the catalogue, are listed. */
-export const COINS = 'Crypto'
+const COINS = 'Crypto'
 
 /** A list of the finance pages: a class, and one of its groups where the list is narrowed. */
 export interface FinanceList {

@@ -4,13 +4,7 @@ import type { Quote } from '#modules/market'
 import type { Services } from '../../services.ts'
 
 /** Classes in the order of the main tabs. */
-export const marketClasses = [
-  'markets',
-  'currency',
-  'commodities',
-  'bond',
-  'crypto',
-] as const satisfies InstrumentClass[]
+const marketClasses = ['markets', 'currency', 'commodities', 'bond', 'crypto'] as const satisfies InstrumentClass[]
 
 /** Ten-year yields stand for a country's bonds. */
 const BOND_TENOR = '10Y'
