@@ -369,3 +369,18 @@ test('its past goes no further than the ticks that are handed on', async () => {
   await running
   expect(feed.historyClock!.now()).toBe(now)
 })
+
+test('what ticks while the portal starts, after quotes were restored, is told as well', async () => {
+  const restoredAt = Date.parse('2026-11-20T13:31:00Z')
+  const gap = (from: number | undefined) => (clock: { now(): number; speed: number }) => {
+    const feed = simulated()(clock)
+    if (from !== undefined) feed.startOf!('EURUSD', from)
+    return feed
+  }
+  const euro = (ticks: QuoteTick[]) => ticks.filter(({ symbol }) => symbol === 'EURUSD')
+  const startedAt = restoredAt + 5_000
+  const late = euro(await stream(gap(restoredAt), startedAt, startedAt + MINUTE))
+  const whole = euro(await stream(gap(undefined), restoredAt, startedAt + MINUTE))
+  expect(late).toEqual(whole)
+  expect(late[0]!.eventAt).toBeLessThan(startedAt)
+})

@@ -36,6 +36,8 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
   const pastCloses = createPastCloses(catalogue, prices)
   /** The last moment whose ticks are handed on; undefined while nothing runs. */
   let done: number | undefined
+  /** The moment quotes were last restored to: what happens after it is the feed's to tell. */
+  let restoredTo: number | undefined
 
   return {
     name: NAME,
@@ -44,6 +46,7 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
     symbols: new Set(readers.map(reader => reader.path.instrument.symbol)),
     knowsPastOf: symbol => catalogue.find(symbol) !== undefined,
     startOf(symbol, at): QuoteStart {
+      restoredTo = at
       const last = prices.tickBefore(symbol, at + 1)
       const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
       const day = schedule.tradingDayAt(last.at)
@@ -63,7 +66,8 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
     history: (symbol, resolution, from, to, until) => prices.bars(symbol, resolution, from, to, until),
     historyClock: { speed: clock.speed, now: () => (done === undefined ? clock.now() : done + 1) },
     async run(sink, signal) {
-      done = clock.now()
+      done = restoredTo ?? clock.now()
+      restoredTo = undefined
       const cursors = readers.map((reader): Cursor => ({ reader, minute: 0, ticks: undefined, next: 0 }))
       while (!signal.aborted) {
         const now = clock.now()
