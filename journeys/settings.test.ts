@@ -80,7 +80,7 @@ describe('the colours of up and down', () => {
     await page.waitForTimeout(200)
     expect(await upColour(page)).toBe(red)
     expect((await firstLooks(page)).map(look => look.split(' ')[1])).toEqual(['east'])
-    for (const cell of await page.locator('td.move.arrow').allTextContents())
+    for (const cell of await page.locator('.quote-list td.move.arrow').allTextContents())
       expect(cell).toMatch(/^(\+|−)\d+\.\d\d%$|^0\.00%$/)
   })
 })

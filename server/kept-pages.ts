@@ -58,7 +58,8 @@ export interface KeptPagesStats {
 
 /**
  * Pages as they were rendered within the last moment, compressed: one render at a time for each path, however many wait.
- * Nothing of a reader goes into a page, so everyone gets the same bytes. Only pages that exist are kept.
+ * Nothing of a reader goes into a page, so everyone gets the same bytes. Only pages that exist are kept, and the one for
+ * all addresses without one.
  */
 export class KeptPages {
   readonly #deps: KeptPagesDeps
@@ -126,7 +127,7 @@ export class KeptPages {
   async #render(path: string): Promise<KeptPage> {
     const startedAt = performance.now()
     const before = process.threadCpuUsage()
-    const { status, headers, body } = await this.#deps.render(path)
+    const { status, headers, body, isForAll } = await this.#deps.render(path)
     const renderedAt = performance.now()
     const took = renderedAt - startedAt
     const cpu = process.threadCpuUsage(before)
@@ -152,7 +153,7 @@ export class KeptPages {
       forms: new Map(),
       making: new Map(),
     }
-    if (status === 200) this.#keep(path, page)
+    if (status === 200 || isForAll) this.#keep(path, page)
     return page
   }
 

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { encodingFor, type KeptPages, sendKept } from './kept-pages.ts'
-import { canonicalPath } from './pages.ts'
+import { canonicalPath, type Pages } from './pages.ts'
 
 /** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
 const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
 
 /** Every address that is no call and no file is a page, the one for what does not exist included. */
-export function registerPages(app: FastifyInstance, pages: KeptPages): void {
+export function registerPages(app: FastifyInstance, kept: KeptPages, pages: Pages): void {
   // Only the bare address looks at its reader: which language it is in. One that says what it shows is a page as others are.
   app.get('/', async (request, reply) => {
     const path = canonicalPath(request.url)
@@ -38,11 +38,11 @@ export function registerPages(app: FastifyInstance, pages: KeptPages): void {
     if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
     const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
     if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
-    return sendPage(path, request, reply)
+    return sendPage(await pages.shownPath(path), request, reply)
   })
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
-    const answer = await pages.get(path, encodingFor(request.headers['accept-encoding']))
+    const answer = await kept.get(path, encodingFor(request.headers['accept-encoding']))
     reply.hijack()
     sendKept(request.raw, reply.raw, answer, more)
   }

@@ -171,6 +171,23 @@ describe('the page of results', () => {
 })
 
 describe('an address that is no page', () => {
+  test('costs one render, however many are tried', async () => {
+    const renders = async () =>
+      Number(/^portal_pages_renders_total (\d+)/m.exec((await portal.ask('/metrics')).text)?.[1])
+    const before = await renders()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => portal.ask(`/en/nothing-${index}/${index}?a=${index}`)),
+    )
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([404])
+    expect(new Set(answers.map(({ text }) => text)).size).toBeLessThanOrEqual(3)
+    expect((await renders()) - before).toBeLessThanOrEqual(3)
+  })
+
+  test('keeps the menu of its section', async () => {
+    const { status, text } = await portal.ask('/en/tools/nothing')
+    expect([status, text.includes('class="section-menu')]).toEqual([404, true])
+  })
+
   test.each([
     ['', 'zh-Hant', '找不到'],
     ['/cn', 'zh-Hans', '找不到'],

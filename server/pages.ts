@@ -12,11 +12,15 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: string
+  /** It says that there is no page, and does so at every address without one. */
+  isForAll?: boolean
 }
 
 export interface Pages {
   /** Renders the page at a path (query included) as any visitor sees it. Never rejects for a page's own error. */
   render(path: string): Promise<RenderedPage>
+  /** The path whose page is shown at a path: its own, or the one for all that are nobody's. */
+  shownPath(path: string): Promise<string>
 }
 
 type LoadBuild = () => Promise<ServerBuild>
@@ -41,6 +45,8 @@ export function createPages(deps: {
   interface Door {
     handle: Entry.PageHandler
     textOf: typeof Entry.textOf
+    shownPath: typeof Entry.shownPath
+    missingPaths: typeof Entry.missingPaths
   }
   const doors = new WeakMap<ServerBuild, Door>()
 
@@ -50,7 +56,12 @@ export function createPages(deps: {
     if (!door) {
       const entry = build.entry.module as unknown as typeof Entry
       entry.setPageErrorListener((error, request) => deps.onError(error, new URL(request.url).pathname))
-      door = { handle: entry.createPageHandler(build, deps.mode), textOf: entry.textOf }
+      door = {
+        handle: entry.createPageHandler(build, deps.mode),
+        textOf: entry.textOf,
+        shownPath: entry.shownPath,
+        missingPaths: entry.missingPaths,
+      }
       doors.set(build, door)
     }
     return door
@@ -69,7 +80,10 @@ export function createPages(deps: {
         // Development's module preamble and reload client come from elsewhere in the page: hashes cover them too.
         headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body), deps.mode)
       }
-      return { status: response.status, headers, body }
+      return { status: response.status, headers, body, isForAll: door.missingPaths.includes(path) }
+    },
+    async shownPath(path) {
+      return (await openDoor()).shownPath(path)
     },
   }
 }

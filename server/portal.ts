@@ -211,7 +211,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
 
-  registerPages(app, kept)
+  registerPages(app, kept, pages)
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]

@@ -7,7 +7,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
+import { DATA_ENDING } from './missing-page.ts'
 import { type Services, servicesContext } from './services.ts'
+
+export { missingPaths, shownPath } from './missing-page.ts'
 
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
 
@@ -24,9 +27,6 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
     return handlers.get(localeOfPath(path))!(request, context)
   }
 }
-
-/** Ends the address of a page's data alone. */
-const DATA_ENDING = /\.data$/
 
 /** The site with the routes of one language alone: the router tries an address against each route it knows. */
 function routesOf(locale: Locale, build: ServerBuild): ServerBuild {

@@ -9,8 +9,12 @@ for (const [index, route] of routes.entries()) route.id = `${route.handle}#${ind
 
 /** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */
 export function patternOfAddress(url: URL): string {
-  const pathname = withoutLocale(url.pathname)
-  const found = matchRoutes(routes, pathname)?.at(-1)?.route
-  if (!found) throw new Error(`no page at ${pathname}`)
-  return found.handle
+  const pattern = patternOfPath(url.pathname)
+  if (pattern === undefined) throw new Error(`no page at ${url.pathname}`)
+  return pattern
+}
+
+/** The same for a path; undefined where there is no page. */
+export function patternOfPath(pathname: string): string | undefined {
+  return matchRoutes(routes, withoutLocale(pathname))?.at(-1)?.route.handle
 }

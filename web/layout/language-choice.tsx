@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useMatches, useSearchParams } from 'react-router'
 import {
   LOCALE_COOKIE,
   LOCALE_COOKIE_DAYS,
@@ -34,7 +34,9 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const kept = pageQuery(query)
-  const here = withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
+  // What is not there has no address in another language either, and looks the same wherever it was looked for.
+  const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
+  const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
   return (
     <nav className={`segments ${className}`} aria-label={t(header.language)}>
       {locales.map(locale => (
