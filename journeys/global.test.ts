@@ -20,8 +20,9 @@ describe('the map of indices', () => {
     const page = await visit('/en/global?area=Europe')
     const tile = page.locator('.tile-map [data-symbol="DAX"] span')
     const cell = page.locator('tr[data-symbol="DAX"] td.arrow')
-    const before = await tile.textContent()
-    await expect.poll(() => tile.textContent(), { timeout: 20_000 }).not.toBe(before)
+    const map = page.locator('.tile-map')
+    const before = await map.textContent()
+    await expect.poll(() => map.textContent(), { timeout: 20_000 }).not.toBe(before)
     await expect.poll(async () => `${await tile.textContent()}%` === (await cell.textContent())).toBe(true)
   })
 
