@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hourMinute, quoteTime, zoneLabel } from './time.ts'
+import { hourMinute, offsetByIntl, offsetOf, quoteTime, zoneLabel } from './time.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 
@@ -21,6 +21,12 @@ describe('the time of a quote', () => {
       expect(quoteTime(now, now, zone), zone).toBe(wanted)
     }
   })
+})
+
+test('a browser without Temporal shows the same times, on both sides of every clock change of two years', () => {
+  for (const zone of ['Europe/London', 'America/New_York', 'Asia/Taipei', 'Australia/Sydney', 'Asia/Kolkata'])
+    for (let hour = utc('2025-01-01T00:00:00'); hour < utc('2027-01-01T00:00:00'); hour += 3_600_000)
+      if (offsetByIntl(zone, hour) !== offsetOf(zone, hour)) throw new Error(`${zone} ${new Date(hour).toISOString()}`)
 })
 
 test('an hour on an axis is the one of its own moment, before and after a clock change', () => {

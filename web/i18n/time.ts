@@ -1,28 +1,35 @@
-import { intlTag, type Locale, type Text } from '#contract/locale.ts'
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${zone} ${JSON.stringify(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(intlTag[locale], { timeZone: zone, ...options })
-    formatters.set(key, found)
-  }
-  return found
-}
+import type { Locale, Text } from '#contract/locale.ts'
 
 const zoneOffsets = new Map<string, number>()
 const MAX_ZONE_OFFSETS = 1_000
 
-/** Ahead of UTC in ms; looked up once for an hour and zone, because lists and axes ask for it hundreds of times. */
+/**
+ * Ahead of UTC in ms; looked up once for an hour and zone, because lists and axes ask for it hundreds of times. The first
+ * question to Intl keeps a browser busy for tens of milliseconds, so that only browsers without Temporal are asked it.
+ */
 export function offsetOf(zone: string, at: number): number {
   const hour = Math.floor(at / 3_600_000)
   const key = `${zone} ${hour}`
   const known = zoneOffsets.get(key)
   if (known !== undefined) return known
-  const parts = Object.fromEntries(
-    formatter('en', zone, {
+  const start = hour * 3_600_000
+  const offsetMs =
+    typeof Temporal === 'undefined'
+      ? offsetByIntl(zone, start)
+      : Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  if (zoneOffsets.size >= MAX_ZONE_OFFSETS) zoneOffsets.clear()
+  zoneOffsets.set(key, offsetMs)
+  return offsetMs
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/** Ahead of UTC in ms at the beginning of an hour, for browsers without Temporal. */
+export function offsetByIntl(zone: string, hourStart: number): number {
+  let calendar = calendars.get(zone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
       month: 'numeric',
@@ -31,14 +38,17 @@ export function offsetOf(zone: string, at: number): number {
       minute: 'numeric',
       second: 'numeric',
     })
-      .formatToParts(hour * 3_600_000)
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<string, number>
-  const wall = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
-  const offsetMs = wall - hour * 3_600_000
-  if (zoneOffsets.size >= MAX_ZONE_OFFSETS) zoneOffsets.clear()
-  zoneOffsets.set(key, offsetMs)
-  return offsetMs
+    calendars.set(zone, calendar)
+  }
+  const parts = Object.fromEntries(calendar.formatToParts(hourStart).map(({ type, value }) => [type, Number(value)]))
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - hourStart
+}
+
+/** The name of the browser's own zone. */
+export function ownZone(): string {
+  return typeof Temporal === 'undefined'
+    ? new Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId()
 }
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { serverZone } from '#contract/locale.ts'
+import { ownZone } from '../i18n/time.ts'
 import { useLocale } from '../i18n/use-text.ts'
 import { usePreference } from '../settings/preferences.ts'
 import { RunningClock } from './running-clock.ts'
@@ -44,7 +45,7 @@ export function useZone(): string {
   const chosen = usePreference('zone')
   const own = useSyncExternalStore(
     neverChanges,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ownZone,
     () => home,
   )
   return chosen ?? own

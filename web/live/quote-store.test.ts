@@ -151,7 +151,8 @@ describe('what a page brings', () => {
 describe('a machine that cannot draw everything in time', () => {
   const symbols = Array.from({ length: 100 }, (_, index) => `S${index}`)
 
-  function crowd(frameMs: number) {
+  /** A frame takes `busyMs` when there was something to draw before it, else `restMs`. */
+  function crowd(busyMs: number, restMs = 16) {
     const busy: boolean[] = []
     const store = new QuoteStore(now => busy.push(now))
     const heard: string[] = []
@@ -168,30 +169,41 @@ describe('a machine that cannot draw everything in time', () => {
       n++
       for (const symbol of symbols) store.accept(message({ i: symbol, n, dt: time + n }))
     }
-    for (let frame = 0; frame < 60; frame++) {
-      if (frame % 6 === 0) tick()
-      draw(frameMs)
+    let drawn = 0
+    const frame = () => {
+      const took = heard.length > drawn ? busyMs : restMs
+      drawn = heard.length
+      draw(took)
     }
-    heard.length = 0
-    return { busy, heard, newest, tick, last: () => n }
+    for (let count = 0; count < 90; count++) {
+      if (count % 6 === 0) tick()
+      frame()
+    }
+    heard.length = drawn = 0
+    return { busy, heard, newest, tick, frame, last: () => n }
   }
 
   test('hears fewer changes a frame and rests between them, and says that it is busy', () => {
-    const { busy, heard, tick } = crowd(40)
+    const { busy, heard, tick, frame } = crowd(40)
     tick()
-    draw(40)
-    draw(40)
-    draw(40)
-    draw(40)
-    expect(heard.length).toBeLessThanOrEqual(6)
+    for (let count = 0; count < 4; count++) frame()
+    expect(heard.length).toBeLessThanOrEqual(12)
     expect(busy).toEqual([true])
   })
 
   test('hears of every instrument in its turn, and the newest value in the end', () => {
-    const { heard, newest, last } = crowd(40)
-    for (let frame = 0; frame < 100; frame++) draw(40)
+    const { heard, newest, last, frame } = crowd(40)
+    for (let count = 0; count < 200; count++) frame()
     expect(new Set(heard).size).toBeGreaterThan(50)
     expect([...newest.values()]).toEqual(symbols.map(() => last()))
+  })
+
+  test('is told from one whose screen draws 30 frames a second', () => {
+    const { busy, heard, tick, frame } = crowd(33, 33)
+    tick()
+    for (let count = 0; count < 4; count++) frame()
+    expect(heard.length).toBeGreaterThanOrEqual(symbols.length)
+    expect(busy).toEqual([])
   })
 
   test('that keeps up hears all of them in one frame', () => {

@@ -24,8 +24,13 @@ export interface QuoteSeed extends LiveQuote {
   hasPrice: boolean
 }
 
-/** A frame that took longer than this had too much to draw. */
-const SLOW_FRAME_MS = 22
+/** A frame that took this many times as long as the screen leaves between two had too much to draw. */
+const SLOW_BY = 1.4
+/** Frames closer than this are in time on any screen. */
+const IN_TIME_MS = 22
+/** What a screen of 60 frames a second leaves between two, and one that saves power with 30. */
+const USUAL_INTERVAL_MS = 16.7
+const LONGEST_INTERVAL_MS = 34
 /** Frames further apart than this were not held up by drawing: the tab was hidden, or the machine slept. */
 const PAUSE_MS = 1_000
 const FEWEST_A_FRAME = 6
@@ -52,6 +57,10 @@ export class QuoteStore {
   /** Frames to leave out after each that calls listeners, and how many of them are still to come. */
   #rest = 0
   #resting = 0
+  /** Time of the frame before, when it was left out. */
+  #restedAt = 0
+  /** What the screen leaves between two frames, learnt from those left out. */
+  #intervalMs = USUAL_INTERVAL_MS
   #busy = false
   readonly #onBusy: (busy: boolean) => void
 
@@ -119,8 +128,11 @@ export class QuoteStore {
     this.#frame = 0
     if (this.#deliveredAt > 0) this.#pace(at - this.#deliveredAt)
     this.#deliveredAt = 0
+    if (this.#restedAt > 0) this.#learnInterval(at - this.#restedAt)
+    this.#restedAt = 0
     if (this.#resting > 0) {
       this.#resting--
+      this.#restedAt = at
       this.#needFrame()
       return
     }
@@ -136,14 +148,21 @@ export class QuoteStore {
     if (this.#deliveredAt > 0) this.#needFrame()
   }
 
+  #learnInterval(took: number): void {
+    const known = this.#intervalMs
+    this.#intervalMs = Math.min(LONGEST_INTERVAL_MS, took < known ? took : known + (took - known) / 4)
+  }
+
   #pace(took: number): void {
     if (took > PAUSE_MS) return
-    if (took <= SLOW_FRAME_MS) {
+    if (took <= Math.max(IN_TIME_MS, SLOW_BY * this.#intervalMs)) {
       if (this.#rest > 0) this.#rest--
       else this.#mostAFrame = Math.min(MOST_A_FRAME, this.#mostAFrame + 1)
-    } else if (this.#mostAFrame > FEWEST_A_FRAME)
+    } else if (this.#mostAFrame > FEWEST_A_FRAME) {
       this.#mostAFrame = Math.max(FEWEST_A_FRAME, Math.floor(this.#mostAFrame * 0.7))
-    else this.#rest = Math.min(MOST_REST, this.#rest + 1)
+      // A frame left out tells whether it was the drawing or the screen that took so long.
+      this.#rest = Math.max(1, this.#rest)
+    } else this.#rest = Math.min(MOST_REST, this.#rest + 1)
     this.#resting = this.#rest
     const busy = this.#mostAFrame < (this.#busy ? 2 * BUSY_BELOW : BUSY_BELOW)
     if (busy === this.#busy) return

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Text } from '#contract/locale.ts'
 import { baselines } from '#contract/quote-row.ts'
-import { zoneLabel } from '../i18n/time.ts'
+import { ownZone, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
 import { baselineNames } from '../quotes/baseline.ts'
@@ -130,7 +130,7 @@ function ZoneChoice() {
   const locale = useLocale()
   const now = usePageClock().now()
   const chosen = useChoice('zone') ?? ''
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   return (
     <label className="setting">
       <span>{t(settings.timezone)}</span>
