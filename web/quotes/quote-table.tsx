@@ -1,14 +1,17 @@
 import { type CSSProperties, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Channel } from '#contract/instrument.ts'
-import { pageQuery } from '#contract/page-address.ts'
+import { serverZone } from '#contract/locale.ts'
+import { pageQuery, withQuestion } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
+import { useServedHtml } from './served-html.ts'
 import { type Sort, sortedAddress } from './sort.ts'
+import { useQuestion } from './use-question.ts'
 
 /** Rows of a part: what is drawn, woken and watched together when it comes near the window. */
 const PART_ROWS = 12
@@ -43,23 +46,32 @@ interface QuoteTableProps {
 export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, yuanPerDollar }: QuoteTableProps) {
   const t = useText()
   const zone = useZone()
+  const home = serverZone[useLocale()]
   const clock = usePageClock()
   const [search] = useSearchParams()
-  const query = pageQuery(search)
+  const query = withQuestion(pageQuery(search), useQuestion())
   const table = useRef<HTMLTableElement>(null)
+  const parts = useMemo(() => partsOf(groups), [groups])
+  // The text of rows is the server's, with its times; a reader's own zone is painted into it.
   const context = useMemo(
-    (): TableContext => ({ t, zone, now: clock.renderedAt, pageOf, ...(yuanPerDollar ? { yuanPerDollar } : {}) }),
-    [t, zone, clock, pageOf, yuanPerDollar],
+    (): TableContext => ({
+      t,
+      zone: home,
+      now: clock.renderedAt,
+      pageOf,
+      ...(yuanPerDollar ? { yuanPerDollar } : {}),
+    }),
+    [t, home, clock, pageOf, yuanPerDollar],
   )
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {
       const cells = (element as HTMLTableRowElement).cells
-      const live = { ...context, now: clock.now() }
+      const live = { ...context, zone, now: clock.now() }
       for (let index = 0; index < columns.length; index++) columns[index]!.paint?.(cells[index]!, row, previous, live)
       const state = rowState(row) ?? ''
       if (element.className !== state) element.className = state
     },
-    [columns, context, clock],
+    [columns, context, zone, clock],
   )
   useRowLinks(table)
 
@@ -85,8 +97,16 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
           })}
         </tr>
       </thead>
-      {partsOf(groups).map(part => (
-        <Part key={part.key} part={part} columns={columns} context={context} channelOf={channelOf} paint={paint} />
+      {parts.map(part => (
+        <Part
+          key={part.key}
+          part={part}
+          columns={columns}
+          context={context}
+          channelOf={channelOf}
+          paint={paint}
+          zone={zone}
+        />
       ))}
     </table>
   )
@@ -133,37 +153,59 @@ interface PartProps {
   context: TableContext
   channelOf(row: QuoteRow): Channel
   paint: PaintRow
+  /** The reader's, which need not be that of the context. */
+  zone: string
 }
 
-function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): string {
+function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): Html {
   const head = heading
     ? html`<tr class="group across"><th scope="rowgroup" colspan="${columns.length}">${heading.label} <span>${heading.count}</span></th></tr>`
     : html``
   const foot = more
     ? html`<tr class="more-rows across"><td colspan="${columns.length}"><a href="${more.address}">${more.label} (${more.count})</a></td></tr>`
     : html``
-  return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`.text
+  return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`
 }
 
 /** The room of rows that are not drawn yet. Without a script it is not kept. */
-function spaceHtml({ rows }: TablePart, columns: readonly Column[]): string {
+function spaceHtml({ rows }: TablePart, columns: readonly Column[]): Html {
   return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
-    .text
 }
 
-const Part = memo(function Part({ part, columns, context, channelOf, paint }: PartProps) {
+const Part = memo(function Part({ part, columns, context, channelOf, paint, zone }: PartProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(body)
   const [drawn, setDrawn] = useState(part.first)
   if (isNear && !drawn) setDrawn(true)
-  const text = useMemo(
+  const make = useCallback(
     () => (drawn ? partHtml(part, columns, context) : spaceHtml(part, columns)),
     [drawn, part, columns, context],
   )
+  const text = useServedHtml(body, make)
+  const hasOwnTimes = useRef(false)
+  useEffect(() => {
+    hasOwnTimes.current ||= zone !== context.zone
+    if (drawn && hasOwnTimes.current) paintTimes(body.current!, part.rows, columns, { ...context, zone })
+  }, [zone, context, drawn, part, columns])
   useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-  return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={{ __html: text }} />
+  return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={text} />
 })
+
+function paintTimes(
+  body: HTMLTableSectionElement,
+  rows: readonly QuoteRow[],
+  columns: readonly Column[],
+  context: TableContext,
+): void {
+  const index = columns.findIndex(({ key }) => key === 'time')
+  const bySymbol = new Map(rows.map(row => [row.symbol, row]))
+  for (const line of body.rows) {
+    const row = bySymbol.get(line.dataset.symbol ?? '')
+    const cell = line.cells[index]
+    if (row && cell) columns[index]!.paint?.(cell, row, row, context)
+  }
+}
 
 /** The height a part has before the browser has laid it out. */
 function roomOf({ rows, heading }: TablePart): CSSProperties {

@@ -8,6 +8,7 @@ import { rowState } from '../../quotes/columns.ts'
 import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
 import { type Html, html } from '../../quotes/html.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import { useServedHtml } from '../../quotes/served-html.ts'
 import * as listWords from '../../words/list.ts'
 import { countryAddress } from './global-query.ts'
 
@@ -56,7 +57,7 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
   const map = useRef<HTMLDivElement>(null)
   const isNear = useNear(map)
   useLivePart(map, rows, isNear, onMarketsChannel, paintTile)
-  const { text, columns } = useMemo(() => {
+  const { tiles, columns } = useMemo(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
     const placed = economies.flatMap(economy => {
       const row = bySymbol.get(economy.symbol)
@@ -65,15 +66,16 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
     })
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
-    const pieces = placed.map(
-      ({ row, economy, place }): Html =>
-        html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
-    )
-    return {
-      text: html`${pieces}`.text,
-      columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1,
+    const tiles = () => {
+      const pieces = placed.map(
+        ({ row, economy, place }): Html =>
+          html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
+      )
+      return html`${pieces}`
     }
+    return { tiles, columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1 }
   }, [rows, economies, path])
+  const text = useServedHtml(map, tiles)
   return (
     <div className="panel">
       <div className="panel-head">
@@ -85,7 +87,7 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
         ref={map}
         style={{ '--columns': columns } as CSSProperties}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-        dangerouslySetInnerHTML={{ __html: text }}
+        dangerouslySetInnerHTML={text}
       />
       <p className="tile-legend">
         {t(listWords.mapLegend, { full: FULL_SCALE / 100 })}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type Channel, channelOf, type InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import { formatPercent, formatSigned } from '#contract/price.ts'
@@ -8,6 +8,7 @@ import { useRows } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
 import { html } from '../../quotes/html.ts'
 import { flash, type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import { useServedHtml } from '../../quotes/served-html.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
@@ -76,7 +77,7 @@ export function ClassBoard({ day }: { day: ClassDay }) {
   const channel = channelOf(day.class)
   const live = useMemo(() => ({ channel: (): Channel => channel, paint: painter(day.class) }), [channel, day.class])
   useLivePart(part, rows, isNear, live.channel, live.paint)
-  const text = useMemo(() => {
+  const make = useCallback(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
     const figures = (row: QuoteRow) => {
       const move = moveOf(day.class, row)
@@ -102,8 +103,8 @@ export function ClassBoard({ day }: { day: ClassDay }) {
         symbols.length > 0 ? html`<ol>${each(symbols).map(line)}</ol>` : html`<p class="muted">${NONE}</p>`
       }</div>`
     return html`<div class="tiles">${each(day.tiles).map(tile)}</div>${list(t(marketWords.gainers), day.gainers)}${list(t(marketWords.losers), day.losers)}`
-      .text
   }, [rows, day, channel, path, t])
+  const text = useServedHtml(part, make)
   return (
     <section className="board" id={day.class}>
       <div className="panel">
@@ -116,7 +117,7 @@ export function ClassBoard({ day }: { day: ClassDay }) {
           </a>
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
-        <div className="class-day" ref={part} dangerouslySetInnerHTML={{ __html: text }} />
+        <div className="class-day" ref={part} dangerouslySetInnerHTML={text} />
       </div>
     </section>
   )
