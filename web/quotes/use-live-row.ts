@@ -1,37 +1,48 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
+import { useNear, withQuote } from './live-part.ts'
 
 /** Small panels are drawn again at most this often: their figures are means and need no more. */
 const REDRAW_MS = 500
 
-/** A few rows that are rendered again as they change. For lists of many rows see `useLivePart`. */
-export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel): ReadonlyMap<string, QuoteRow> {
+const nowhere: RefObject<Element | null> = { current: null }
+
+type Quotes = ReadonlyMap<string, QuoteRow>
+
+/**
+ * A few rows that are rendered again as they change. For lists of many rows see `useLivePart`. Those of a `panel` sleep
+ * while it is far from the window.
+ */
+export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel?: RefObject<Element | null>): Quotes {
   const { store, stream } = useLive()
-  const first = useMemo(() => new Map(rows.map(row => [row.symbol, row])), [rows])
-  const [live, setLive] = useState<ReadonlyMap<string, QuoteRow>>()
+  const first = useMemo((): Quotes => new Map(rows.map(row => [row.symbol, row])), [rows])
+  const [live, setLive] = useState<{ of: Quotes; quotes: Quotes }>()
+  const isNear = useNear(panel ?? nowhere)
+  const isAwake = panel === undefined || isNear
   useEffect(() => {
-    if (!stream) return
+    if (!stream || !isAwake) return
     for (const row of first.values()) store.seed(row)
     let timer: ReturnType<typeof setTimeout> | undefined
     const redraw = () => {
       timer = undefined
-      setLive(
-        new Map([...first].map(([symbol, row]) => [symbol, { ...row, ...(store.peek(symbol) ?? {}), hasPrice: true }])),
-      )
+      const newest = ([symbol, row]: readonly [string, QuoteRow]) => {
+        const quote = store.peek(symbol)
+        return [symbol, quote ? withQuote(row, quote) : row] as const
+      }
+      setLive({ of: first, quotes: new Map([...first].map(newest)) })
     }
-    const stops = [...first.keys()].map(symbol =>
-      store.listen(symbol, () => {
-        timer ??= setTimeout(redraw, REDRAW_MS)
-      }),
-    )
+    const redrawSoon = () => {
+      timer ??= setTimeout(redraw, REDRAW_MS)
+    }
+    const stops = [...first.keys()].map(symbol => store.listen(symbol, redrawSoon))
+    if ([...first].some(([symbol, row]) => (store.peek(symbol)?.eventAt ?? 0) > row.eventAt)) redrawSoon()
     stops.push(stream.watch([...first.keys()].map(symbol => `${channel}:${symbol}`)))
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
-      setLive(undefined)
     }
-  }, [first, channel, store, stream])
-  return live ?? first
+  }, [first, channel, store, stream, isAwake])
+  return live?.of === first ? live.quotes : first
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,23 +8,21 @@ import { useLiveQuotes } from '../../quotes/use-live-row.ts'
 import * as forexWords from '../../words/forex.ts'
 import * as marketWords from '../../words/market.ts'
 import * as pageWords from '../../words/page.ts'
+import { CurrencyMatrix, type PriceOf } from './currency-matrix.tsx'
 
 /** A move of this many hundredths of a percent fills the scale. */
 const FULL_SCALE = 70
 
-function useCrossChanges(rows: readonly QuoteRow[]) {
-  const quotes = useLiveQuotes(rows, 'currency')
-  return useMemo(() => crossChanges(pair => quotes.get(pair)), [quotes])
-}
-
 export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
-  const strength = currencyStrength(useCrossChanges(rows))
+  const panel = useRef<HTMLDivElement>(null)
+  const quotes = useLiveQuotes(rows, 'currency', panel)
+  const strength = useMemo(() => currencyStrength(crossChanges(pair => quotes.get(pair))), [quotes])
   // Rows stay where the page was born with them and are drawn at their present rank: nothing below them moves.
   const [born] = useState(() => strength.map(({ currency }) => currency))
   const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
   return (
-    <div className="panel">
+    <div className="panel" ref={panel}>
       <div className="panel-head">
         <h2>{t(forexWords.strength)}</h2>
         <span className="note">{t(pageWords.strengthNote)}</span>
@@ -63,9 +61,13 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   )
 }
 
+const changeCells = (priceOf: PriceOf) =>
+  crossChanges(priceOf).map(line =>
+    line.map(change => (change === null ? null : { text: formatSigned(change, 2), change })),
+  )
+
 export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
-  const changes = useCrossChanges(rows)
   return (
     <div className="panel">
       <div className="panel-head">
@@ -73,38 +75,13 @@ export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
         <span className="note">{t(pageWords.crossChangeNote)}</span>
       </div>
       <div className="panel-body">
-        <table className="matrix">
-          <caption className="visually-hidden">
-            {t(pageWords.crossChange)}, {t(pageWords.crossChangeNote)}
-          </caption>
-          <thead>
-            <tr>
-              <td />
-              {strengthCurrencies.map(currency => (
-                <th key={currency} scope="col">
-                  {currency}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {strengthCurrencies.map((base, row) => (
-              <tr key={base}>
-                <th scope="row">{base}</th>
-                {changes[row]!.map((change, column) => {
-                  const quote = strengthCurrencies[column]!
-                  if (change === null) return <td key={quote} className="same" />
-                  const heat = Math.min(1, Math.abs(change) / FULL_SCALE).toFixed(2)
-                  return (
-                    <td key={quote} className={toneOf(change)} style={{ '--heat': heat } as CSSProperties}>
-                      {formatSigned(change, 2)}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CurrencyMatrix
+          caption={`${t(pageWords.crossChange)}, ${t(pageWords.crossChangeNote)}`}
+          className="matrix"
+          currencies={strengthCurrencies}
+          rows={rows}
+          cellsOf={changeCells}
+        />
       </div>
     </div>
   )

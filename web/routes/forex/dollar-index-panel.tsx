@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
@@ -24,7 +25,8 @@ export function DollarIndexPanel({
 }) {
   const t = useText()
   const zone = useZone()
-  const quotes = useLiveQuotes(rows, 'currency')
+  const panel = useRef<HTMLDivElement>(null)
+  const quotes = useLiveQuotes(rows, 'currency', panel)
   const row = quotes.get('DXY')
   if (!row?.hasPrice) return null
   const points = [...closes, row.bid]
@@ -33,7 +35,7 @@ export function DollarIndexPanel({
   const tone = toneOf(percent)
   const price = (scaled: number) => formatPrice(scaled, row.decimals)
   return (
-    <div className="panel">
+    <div className="panel" ref={panel}>
       <div className="panel-head">
         <h2>DXY</h2>
         <span className="note">{row.name}</span>

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { toneOf } from '../../quotes/figures.ts'
+import { html } from '../../quotes/html.ts'
+import { setText } from '../../quotes/live-part.ts'
+import { useServedHtml } from '../../quotes/served-html.ts'
+import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+
+/** A move of this many hundredths of a percent fills the scale. */
+const FULL_SCALE = 70
+
+export interface MatrixCell {
+  text: string
+  /** Day's change, hundredths of a percent: the cell's colour. */
+  change: number
+}
+
+export type PriceOf = (pair: string) => QuoteRow | undefined
+
+interface CurrencyMatrixProps {
+  caption: string
+  className: string
+  currencies: readonly string[]
+  /** Prices the cells are made of. */
+  rows: readonly QuoteRow[]
+  /** A line of cells for each currency; null where there is no figure. The same function each time. */
+  cellsOf(priceOf: PriceOf): readonly (readonly (MatrixCell | null)[])[]
+}
+
+function classOf(cell: MatrixCell | null): string {
+  return cell ? toneOf(cell.change) : 'same'
+}
+
+function heatOf({ change }: MatrixCell): string {
+  return Math.min(1, Math.abs(change) / FULL_SCALE).toFixed(2)
+}
+
+/** Each currency (line) in or against each (column), live while it is near the window. Its cells are text, as rows are. */
+export function CurrencyMatrix({ caption, className, currencies, rows, cellsOf }: CurrencyMatrixProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const quotes = useLiveQuotes(rows, 'currency', body)
+  const make = useCallback(() => {
+    const first = new Map(rows.map(row => [row.symbol, row]))
+    const cells = cellsOf(pair => first.get(pair))
+    const line = (currency: string, index: number) =>
+      html`<tr data-base="${currency}"><th scope="row">${currency}</th>${cells[index]!.map(cell =>
+        cell
+          ? html`<td class="${classOf(cell)}" style="--heat:${heatOf(cell)}">${cell.text}</td>`
+          : html`<td class="same"></td>`,
+      )}</tr>`
+    return html`${currencies.map(line)}`
+  }, [currencies, rows, cellsOf])
+  const text = useServedHtml(body, make)
+  useEffect(() => {
+    const lines = body.current?.rows
+    if (!lines) return
+    for (const [index, cells] of cellsOf(pair => quotes.get(pair)).entries())
+      for (const [column, cell] of cells.entries()) paint(lines[index]!.cells[column + 1]!, cell)
+  }, [quotes, cellsOf])
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {currencies.map(currency => (
+            <th key={currency} scope="col">
+              {currency}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
+      <tbody ref={body} dangerouslySetInnerHTML={text} />
+    </table>
+  )
+}
+
+function paint(element: HTMLElement, cell: MatrixCell | null): void {
+  const wanted = classOf(cell)
+  if (element.className !== wanted) element.className = wanted
+  setText(element, cell?.text ?? '')
+  if (cell) element.style.setProperty('--heat', heatOf(cell))
+}
