@@ -40,6 +40,13 @@ describe('an instrument is found', () => {
   })
 })
 
+test('a country is found by its codes, its names and the product’s word, in any letter case', () => {
+  for (const name of ['JP', 'jpn', ' japan ', '日本']) expect(catalogue.findCountry(name)?.iso2, name).toBe('JP')
+  for (const { iso2 } of catalogue.countries.values()) expect(catalogue.findCountry(iso2)?.iso2).toBe(iso2)
+  expect(catalogue.findCountry('')).toBeUndefined()
+  expect(catalogue.findCountry('Atlantis')).toBeUndefined()
+})
+
 test('groups hold their instruments in the order of the file, and every instrument has one', () => {
   expect(
     catalogue

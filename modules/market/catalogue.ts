@@ -62,6 +62,8 @@ export interface Catalogue {
   find(symbol: string): Instrument | undefined
   /** By symbol in any letter case, or by an alias that belongs to one instrument alone. */
   findByAnyName(name: string): Instrument | undefined
+  /** By ISO 3166 code, name in any of the languages or the product's own word, in any letter case. */
+  findCountry(name: string): Country | undefined
   scheduleOf(instrument: Instrument): Schedule
   inClass(instrumentClass: InstrumentClass): readonly Instrument[]
   /** A group of a class, spelled as in the catalogue. */
@@ -88,6 +90,10 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
       byName.set(key, known && known !== instrument ? 'several' : instrument)
     }
   for (const instrument of instruments) byName.set(nameKey(instrument.symbol), instrument)
+  const countryByName = new Map<string, Country>()
+  for (const country of rows.countries.toReversed())
+    for (const name of [...Object.values(country.name), country.listName, country.iso3, country.iso2])
+      if (name !== '') countryByName.set(nameKey(name), country)
 
   return {
     instruments,
@@ -100,6 +106,7 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
       const found = bySymbol.get(name) ?? byName.get(nameKey(name))
       return found === 'several' ? undefined : found
     },
+    findCountry: name => countryByName.get(nameKey(name)),
     scheduleOf: instrument => schedules.get(instrument.schedule)!,
     inClass: name => byClass.get(name) ?? [],
     inGroup: (name, group) => (byClass.get(name) ?? []).filter(instrument => instrument.group === group),

@@ -1,5 +1,5 @@
 export { dateToTime, intradayBarStart, periodEnd, periodStart } from './bar-time.ts'
-export type { Catalogue, InstrumentRow, SimulationSeed } from './catalogue.ts'
+export type { Catalogue, Country, InstrumentRow, SimulationSeed } from './catalogue.ts'
 export { checkCatalogueFolder } from './catalogue-check.ts'
 export { importInstruments } from './catalogue-import.ts'
 export { marketMigrations, openCatalogue } from './catalogue-repository.ts'

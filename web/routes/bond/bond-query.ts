@@ -1,6 +1,6 @@
 import { groupsOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue, Country } from '#modules/market'
 
 export type BondArea = (typeof groupsOf.bond)[number]
 
@@ -11,23 +11,12 @@ export function wishedArea(query: URLSearchParams): BondArea | 'all' | undefined
   return groupsOf.bond.find(area => area.toLowerCase() === wished.toLowerCase())
 }
 
-type Country = Catalogue['countries'] extends ReadonlyMap<string, infer Each> ? Each : never
-
 /** Shown where an address names no country. */
 const FIRST_COUNTRY = 'US'
 
-/**
- * A country whose bonds are quoted, by its ISO 3166 code, its name in any of the languages or the product's own word for
- * it. Undefined where there is none of that name.
- */
+/** A country whose bonds are quoted, by any of its names. Undefined where there is none. */
 export function bondCountry(catalogue: Catalogue, wished: string | null): Country | undefined {
-  const name = (wished ?? FIRST_COUNTRY).trim().toLowerCase()
-  if (name === '') return undefined
-  const country = catalogue.countries
-    .values()
-    .find(({ iso2, iso3, name: names, listName }) =>
-      [iso2, iso3, listName, ...Object.values(names)].some(each => each.toLowerCase() === name),
-    )
+  const country = catalogue.findCountry(wished ?? FIRST_COUNTRY)
   return country && catalogue.inClass('bond').some(bond => bond.country === country.iso2) ? country : undefined
 }
 

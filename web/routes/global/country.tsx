@@ -15,7 +15,7 @@ import * as marketWords from '../../words/market.ts'
 import { bondColumns } from '../bond/bond-columns.ts'
 import { curveAddress } from '../bond/bond-query.ts'
 import type { Route } from './+types/country.ts'
-import { areaNamed, countryAddress, countryNamed, currencyPairs, firstCountry, mainIndices } from './global-query.ts'
+import { areaNamed, countryAddress, currencyPairs, firstCountry, mainIndices } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 import { QuotePanel } from './quote-panel.tsx'
 
@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)
   const asked = url.searchParams.get('country')
-  const country = countryNamed(catalogue, asked ?? firstCountry[locale]) ?? notFound()
+  const country = catalogue.findCountry(asked ?? firstCountry[locale]) ?? notFound()
   if (sortFrom(url.searchParams, [...indexKeys, ...pairColumns]) === 'unknown') notFound()
   const of = (name: 'markets' | 'bond') =>
     catalogue.inClass(name).filter(instrument => instrument.country === country.iso2)

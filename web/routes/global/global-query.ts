@@ -1,26 +1,13 @@
 import { groupsOf, type Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue, Country } from '#modules/market'
 
 export const areas = groupsOf.markets
 export type Area = (typeof areas)[number]
 
-export type Country = Catalogue['countries'] extends ReadonlyMap<string, infer Each> ? Each : never
-
 /** An area in any letter case. */
 export function areaNamed(name: string): Area | undefined {
   return areas.find(area => area.toLowerCase() === name.trim().toLowerCase())
-}
-
-/** A country by its ISO 3166 code, its name in any of the languages or the product's own word for it. */
-export function countryNamed(catalogue: Catalogue, name: string): Country | undefined {
-  const wanted = name.trim().toLowerCase()
-  if (wanted === '') return undefined
-  return catalogue.countries
-    .values()
-    .find(({ iso2, iso3, listName, name: names }) =>
-      [iso2, iso3, listName, ...Object.values(names)].some(each => each.toLowerCase() === wanted),
-    )
 }
 
 /** What a query narrows the indices of the world to; a country wins over an area. Undefined where it names nothing known. */
@@ -30,7 +17,7 @@ export function narrowed(catalogue: Catalogue, query: URLSearchParams): { area?:
   const area = areaName === null ? undefined : areaNamed(areaName)
   if (areaName !== null && !area) return undefined
   if (countryName !== null) {
-    const country = countryNamed(catalogue, countryName)
+    const country = catalogue.findCountry(countryName)
     return country && { country }
   }
   return area ? { area } : {}
