@@ -1,3 +1,4 @@
+import { AlertsButton } from '../alerts/alerts-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { mainTabs, tabTargets } from '../site-map.ts'
@@ -61,6 +62,9 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
             </div>
             <div>
               {t(header.communityQr)} <QrButton />
+            </div>
+            <div>
+              {t(settings.alerts)} <AlertsButton />
             </div>
             <SettingsButton withText />
           </div>

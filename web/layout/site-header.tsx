@@ -1,3 +1,4 @@
+import { AlertsBell } from '../alerts/alerts-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -28,6 +29,7 @@ export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProp
           <ThemeButton />
           <ColoursButton />
           <QrButton />
+          <AlertsBell />
           <SettingsButton />
         </div>
         <SearchSheetLink />

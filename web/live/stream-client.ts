@@ -28,6 +28,7 @@ export class StreamClient {
   readonly #onQuote: (message: QuoteMessage) => void
   readonly #watchers = new Map<string, number>()
   readonly #statusListeners = new Set<() => void>()
+  readonly #hearers = new Set<(message: QuoteMessage) => void>()
   #subscribed = new Set<string>()
   #socket: WebSocket | undefined
   #status: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
@@ -57,6 +58,12 @@ export class StreamClient {
       }
       this.#settle()
     }
+  }
+
+  /** Every message as it comes, also while the tab is hidden, until the returned function is called. */
+  hear(hearer: (message: QuoteMessage) => void): () => void {
+    this.#hearers.add(hearer)
+    return () => this.#hearers.delete(hearer)
   }
 
   get status(): ConnectionStatus {
@@ -102,7 +109,10 @@ export class StreamClient {
       this.#heardAt = performance.now()
       const text = event.data as string
       if (!text.startsWith('[')) return
-      for (const message of JSON.parse(text) as QuoteMessage[]) this.#onQuote(message)
+      for (const message of JSON.parse(text) as QuoteMessage[]) {
+        this.#onQuote(message)
+        for (const hearer of this.#hearers) hearer(message)
+      }
     }
     socket.onclose = () => {
       if (this.#socket !== socket) return

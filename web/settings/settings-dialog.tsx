@@ -1,11 +1,10 @@
-import { useId } from 'react'
-import type { Text } from '#contract/locale.ts'
 import { baselines } from '#contract/quote-row.ts'
 import { ownZone, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
 import { baselineNames } from '../quotes/baseline.ts'
 import { showToast } from '../toasts/toast-store.ts'
+import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import * as header from '../words/header.ts'
 import * as quoteWords from '../words/quote.ts'
@@ -91,37 +90,6 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-interface ChoicesProps {
-  label: Text
-  chosen: string | undefined
-  options: readonly (readonly [value: string, text: string])[]
-  onChoose(value: string): void
-}
-
-function Choices({ label, chosen, options, onChoose }: ChoicesProps) {
-  const t = useText()
-  const group = useId()
-  return (
-    <fieldset>
-      <legend>{t(label)}</legend>
-      <div className="segments">
-        {options.map(([value, text]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={group}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-export type ToastKind = 'done' | 'error'
+/** `alert` stays longer: its reader looks elsewhere. */
+export type ToastKind = 'done' | 'error' | 'alert'
 
 export interface Toast {
   id: number

@@ -5,6 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import * as settings from '../words/settings.ts'
 import { dropToast, type Toast, useToasts } from './toast-store.ts'
 
+const ALERT_MS = 20_000
+
+const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
+
 /** Short messages at the foot of the window. None of them leaves while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useToasts()
@@ -35,7 +39,7 @@ export function Toasts() {
 
 function ToastCard({ toast: { id, text, kind }, held }: { toast: Toast; held: boolean }) {
   const t = useText()
-  const left = useRef(TOAST_MS)
+  const left = useRef(kind === 'alert' ? ALERT_MS : TOAST_MS)
   useEffect(() => {
     if (held) return
     const startedAt = performance.now()
@@ -46,8 +50,8 @@ function ToastCard({ toast: { id, text, kind }, held }: { toast: Toast; held: bo
     }
   }, [held, id])
   return (
-    <div className={`toast ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={kind === 'error' ? 'alert' : 'check'} />
+    <div className={`toast ${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
+      <Icon name={toastIcons[kind]} />
       <span>{text}</span>
       <button type="button" className="icon-button" aria-label={t(settings.close)} onClick={() => dropToast(id)}>
         <Icon name="close" size={14} />

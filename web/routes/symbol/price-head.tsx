@@ -1,6 +1,8 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { AlertsButton } from '../../alerts/alerts-button.tsx'
 import { zoneLabel } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
@@ -36,11 +38,13 @@ export function changeWords(change: number | undefined, decimals: number, isYiel
 export function PriceHead({
   title,
   row,
+  channel,
   source,
   range52w,
 }: {
   title: Title
   row: QuoteRow
+  channel: Channel
   source: string
   range52w: { high: number; low: number } | undefined
 }) {
@@ -61,6 +65,7 @@ export function PriceHead({
               {t(symbolWords.platformTradable, { platforms: platformNames(row.mt4) })}
             </span>
           )}
+          <AlertsButton about={{ row, channel, code: title.code, isYield: title.isYield }} />
           <ReadPrice title={title} row={row} />
         </div>
         {row.hasPrice ? (

@@ -178,7 +178,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         ))}
         <span>{symbol}</span>
       </nav>
-      <PriceHead title={title} row={row} source={source} range52w={analysis.range52w} />
+      <PriceHead title={title} row={row} channel={channel} source={source} range52w={analysis.range52w} />
       <nav className="section-tabs" aria-label={t(symbolWords.sectionNavigation)}>
         <a href="#chart">{t(symbolWords.chartSection)}</a>
         <a href="#technicals">{t(symbolWords.technicalSection)}</a>

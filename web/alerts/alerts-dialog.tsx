@@ -1,0 +1,214 @@
+import { useEffect, useState } from 'react'
+import type { Text } from '#contract/locale.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { toScaled } from '#contract/price.ts'
+import { isoDate, quoteTime } from '../i18n/time.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { useLive } from '../live/live.tsx'
+import { usePageClock, useSecond, useZone } from '../live/page-clock.tsx'
+import { askRows } from '../quotes/list-call.ts'
+import { symbolPage } from '../quotes/symbol-page.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import * as alertWords from '../words/alert.ts'
+import * as settings from '../words/settings.ts'
+import { type Alert, armedAnew, hasExpired, watchedValue } from './alert.ts'
+import { changeBook, type Fired, useAlertBook } from './alert-book.ts'
+import { AlertForm } from './alert-form.tsx'
+import { watchAlerts } from './alert-watch.ts'
+import type { AlertSubject } from './alerts-button.tsx'
+import { type NotificationState, notificationState } from './announce.ts'
+import { conditionText, valueText } from './condition-text.ts'
+import { allowSound, playTwoTones } from './sound.ts'
+
+/** The reader's alerts: one to set, where an instrument is given, all that are set, what has told, and how it tells. */
+export default function AlertsDialog({ about, onClose }: { about?: AlertSubject | undefined; onClose(): void }) {
+  const t = useText()
+  const { stream } = useLive()
+  const clock = usePageClock()
+  const now = useSecond()
+  const { alerts, fired, unseen } = useAlertBook()
+  useEffect(() => {
+    if (stream) watchAlerts(stream, () => clock.now())
+  }, [stream, clock])
+  useEffect(() => {
+    if (unseen) changeBook(() => ({ unseen: false }))
+  }, [unseen])
+  return (
+    <Dialog label={about ? `${t(settings.alerts)} · ${about.code}` : t(settings.alerts)} onClose={onClose}>
+      {close => (
+        <div className="alerts">
+          {about && <AlertForm about={about} />}
+          <section>
+            <h2>
+              {t(alertWords.yours)} <small className="num muted">{alerts.length}</small>
+            </h2>
+            {alerts.length === 0 ? (
+              <p className="muted">{t(about ? alertWords.noneHere : alertWords.none)}</p>
+            ) : (
+              <ul>
+                {alerts.map(alert => (
+                  <AlertLine key={alert.id} alert={alert} now={now} onLeave={close} />
+                ))}
+              </ul>
+            )}
+          </section>
+          {fired.length > 0 && <History fired={fired} />}
+          <HowToTell />
+          <p className="muted small">{t(alertWords.worksWhileOpen)}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** `2026-11-20 21:31:16`, in the reader's zone. */
+function useMoment(): (at: number) => string {
+  const zone = useZone()
+  return at => `${isoDate(at, zone)} ${quoteTime(at, at, zone)}`
+}
+
+const stateTexts: Record<Alert['state'], Text> = {
+  waiting: alertWords.waiting,
+  resting: alertWords.resting,
+  done: alertWords.done,
+}
+
+function AlertLine({ alert, now, onLeave }: { alert: Alert; now: number; onLeave(): void }) {
+  const t = useText()
+  const path = usePath()
+  const moment = useMoment()
+  const isOver = hasExpired(alert, now)
+  const name = `${alert.symbol} ${conditionText(alert, t)}`
+  return (
+    <li className={isOver || alert.state === 'done' ? 'over' : ''}>
+      <span>
+        <a href={path(symbolPage(alert))} onClick={onLeave}>
+          {alert.symbol}
+        </a>{' '}
+        <span className="num">{conditionText(alert, t)}</span>
+        <small className="muted">
+          {[
+            t(isOver ? alertWords.expired : stateTexts[alert.state]),
+            t(alert.repeats ? alertWords.everyTime : alertWords.once),
+            ...(alert.expiresAt === undefined ? [] : [t(alertWords.until, { time: moment(alert.expiresAt) })]),
+          ].join(' · ')}
+        </small>
+      </span>
+      {(isOver || alert.state === 'done') && (
+        <button
+          type="button"
+          className="button"
+          aria-label={t(alertWords.againNamed, { name })}
+          onClick={() => void setAgain(alert)}
+        >
+          {t(alertWords.again)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(alertWords.removeNamed, { name })}
+        onClick={() => changeBook(book => ({ alerts: book.alerts.filter(({ id }) => id !== alert.id) }))}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}
+
+const ASK_MS = 10_000
+
+/** Waits anew from the price of now; one whose time was over has no end any more. */
+async function setAgain(alert: Alert): Promise<void> {
+  const options = { locale: localeOfPath(window.location.pathname), signal: AbortSignal.timeout(ASK_MS) }
+  const { rows } = await askRows([alert.symbol], options).catch(() => ({ rows: [] }))
+  const row = rows.find(({ symbol }) => symbol === alert.symbol)
+  if (!row?.hasPrice) return
+  const scaled = (price: number) => toScaled(price / 10 ** row.decimals, alert.decimals)
+  const from = row[alert.baseline]
+  const value = watchedValue(alert, scaled(row.bid), from === undefined ? undefined : scaled(from))
+  if (value === undefined) return
+  changeBook(book => ({
+    alerts: book.alerts.map(each =>
+      each.id === alert.id ? { ...armedAnew(each, value, row.eventAt), expiresAt: undefined } : each,
+    ),
+  }))
+}
+
+function History({ fired }: { fired: readonly Fired[] }) {
+  const t = useText()
+  const moment = useMoment()
+  return (
+    <section>
+      <h2>
+        {t(alertWords.history)}
+        <button type="button" className="button ghost" onClick={() => changeBook(() => ({ fired: [] }))}>
+          {t(alertWords.clear)}
+        </button>
+      </h2>
+      <ul className="alerts-fired">
+        {fired.map(each => (
+          <li key={each.id}>
+            <span>
+              <b>{each.symbol}</b> <span className="num">{conditionText(each, t)}</span>
+              <small className="num muted">{moment(each.at)}</small>
+            </span>
+            <b className="num">{valueText(each)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const notificationTexts: Record<NotificationState, Text> = {
+  default: alertWords.notificationDefault,
+  granted: alertWords.notificationGranted,
+  denied: alertWords.notificationDenied,
+  unsupported: alertWords.notificationUnsupported,
+}
+
+/** Sound on and off, and the browser's leave to notify, which is asked for by the reader's own click only. */
+function HowToTell() {
+  const t = useText()
+  const { sound } = useAlertBook()
+  const [permission, setPermission] = useState(notificationState)
+  return (
+    <section className="settings">
+      <Choices
+        label={alertWords.sound}
+        chosen={sound ? 'on' : 'off'}
+        options={[
+          ['on', t(alertWords.on)],
+          ['off', t(alertWords.off)],
+        ]}
+        onChoose={value => {
+          changeBook(() => ({ sound: value === 'on' }))
+          if (value === 'off') return
+          allowSound()
+          playTwoTones()
+        }}
+      />
+      <div className="setting">
+        <span>{t(settings.notifications)}</span>
+        <span>
+          <span className="small">{t(notificationTexts[permission])}</span>
+          {permission === 'default' && (
+            <button
+              type="button"
+              className="button"
+              onClick={async () => {
+                await Notification.requestPermission()
+                setPermission(notificationState())
+              }}
+            >
+              {t(alertWords.allow)}
+            </button>
+          )}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { fillText } from '#contract/error.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import type { Translate } from '../i18n/use-text.ts'
+import { showToast } from '../toasts/toast-store.ts'
+import * as alertWords from '../words/alert.ts'
+import * as settings from '../words/settings.ts'
+import { alertBook, type Fired } from './alert-book.ts'
+import { conditionText, valueText } from './condition-text.ts'
+import { playTwoTones } from './sound.ts'
+
+/** Tells the reader that an alert was reached: a message, the tones, and a notification where the tab is out of sight. */
+export function announce(fired: Fired): void {
+  const locale = localeOfPath(window.location.pathname)
+  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
+  const text = t(alertWords.reached, {
+    symbol: fired.symbol,
+    condition: conditionText(fired, t),
+    value: valueText(fired),
+  })
+  showToast(text, 'alert')
+  if (alertBook().sound) playTwoTones()
+  if (document.visibilityState === 'hidden') notify(t(settings.alerts), text, fired.id)
+}
+
+export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
+
+/** Whether this browser lets the site notify; pages without HTTPS cannot. */
+export function notificationState(): NotificationState {
+  return typeof Notification === 'undefined' || !window.isSecureContext ? 'unsupported' : Notification.permission
+}
+
+function notify(title: string, body: string, tag: string): void {
+  if (notificationState() !== 'granted') return
+  try {
+    const notification = new Notification(title, { body, tag, icon: '/apple-touch-icon.png' })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+    }
+  } catch {
+    // Phones know notifications of service workers only; the message and the list remain.
+  }
+}

@@ -1,0 +1,27 @@
+import type { Text } from '#contract/locale.ts'
+import { formatPercent, formatPrice } from '#contract/price.ts'
+import type { Translate } from '../i18n/use-text.ts'
+import { baselineNames } from '../quotes/baseline.ts'
+import * as alertWords from '../words/alert.ts'
+import type { Condition, Way } from './alert.ts'
+import type { Fired } from './alert-book.ts'
+
+const priceTexts: Record<Way, Text> = {
+  up: alertWords.risesTo,
+  down: alertWords.fallsTo,
+  either: alertWords.reaches,
+}
+
+/** What an alert waits for: `rises to 1.16000`, `change of ±0.50% (vs open)`. */
+export function conditionText(condition: Condition, t: Translate): string {
+  const { measure, level, way, decimals, baseline } = condition
+  if (measure === 'price') return t(priceTexts[way], { level: formatPrice(level, decimals) })
+  const percent = way === 'either' ? `±${formatPrice(level, 2)}%` : formatPercent(level)
+  return t(alertWords.changeOf, { percent, baseline: t(baselineNames[baseline]) })
+}
+
+/** What it was when it told: the price, and the change where that was watched. */
+export function valueText({ price, percent, decimals }: Fired): string {
+  const text = formatPrice(price, decimals)
+  return percent === undefined ? text : `${text} (${formatPercent(percent)})`
+}
