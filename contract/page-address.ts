@@ -17,7 +17,6 @@ const knownParameters = [
   'markets',
   'name',
   'page',
-  'q',
   'redirectType',
   'release',
   'sort',
@@ -38,4 +37,27 @@ export function pageQuery(query: URLSearchParams): URLSearchParams {
     if (value !== null) known.set(name, value.slice(0, MAX_VALUE_CHARACTERS))
   }
   return known
+}
+
+/** What a reader looks for: a page of its own on the search page, and what the browser leaves of a list elsewhere. */
+const QUESTION = 'q'
+const SEARCH_PAGE = /^(\/(cn|en))?\/search(\.data)?$/
+
+/** What was asked for in an address, as it was typed; empty where nothing was. */
+export function questionOf(query: URLSearchParams): string {
+  return query.get(QUESTION)?.slice(0, MAX_VALUE_CHARACTERS) ?? ''
+}
+
+/** The query with another question, or without one. The rest of it stays. */
+export function withQuestion(query: URLSearchParams, question: string): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (question === '') next.delete(QUESTION)
+  else next.set(QUESTION, question)
+  return next
+}
+
+/** `pageQuery` of a path: the search page is what was asked for. */
+export function queryOfPage(pathname: string, query: URLSearchParams): URLSearchParams {
+  const known = pageQuery(query)
+  return SEARCH_PAGE.test(pathname) ? withQuestion(known, questionOf(query)) : known
 }

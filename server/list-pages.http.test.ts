@@ -273,3 +273,45 @@ test('quotes of a class or a group come whole, named or not', async () => {
 test('titles of the lists name them', async () => {
   expect(titleOf(await page('/en/crypto'))).toBe('Crypto prices with yuan equivalent | Portal')
 })
+
+describe('the file of a list', () => {
+  test.each([
+    '/en/forex?group=Cross',
+    '/en/forex?base=JPY&sort=bid&dir=desc',
+    '/commodities',
+    '/cn/commodities?classify=Energy&sort=percent&dir=asc',
+    '/en/crypto',
+    '/en/bond',
+    '/en/bond?area=Asia',
+    '/en/global',
+    '/en/global?area=Europe',
+    '/en/global/area?area=Asia',
+    '/en/finance/forex/bond',
+    '/en/finance/forex/crypto',
+  ])('of %s holds its rows and no others', async path => {
+    const html = await page(path)
+    const address = elementsOf(html, 'a').find(link => link.class?.includes('csv-link'))!.href!
+    const { text } = await portal.ask(address.replaceAll('&amp;', '&'))
+    const listed = text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map(line => line.split(',')[0]!)
+    const drawn = symbolsOf(html)
+    // Headings count the rows of their group, those that are not drawn yet among them.
+    const counts = Array.from(html.matchAll(/scope="rowgroup"[^>]*>[^<]*<span>(\d+)</g), ([, count]) => Number(count))
+    expect(drawn.length).toBeGreaterThan(5)
+    expect(listed).toEqual(expect.arrayContaining(drawn))
+    expect(listed).toHaveLength(counts.length > 0 ? counts.reduce((sum, count) => sum + count) : drawn.length)
+  })
+})
+
+describe('a filter in the address of a list', () => {
+  test('is the browser’s: the page, its address for others and its tag are those of the whole list', async () => {
+    const [whole, filtered] = [await portal.ask('/en/forex'), await portal.ask('/en/forex?q=eurj')]
+    expect(filtered.headers.get('etag')).toBe(whole.headers.get('etag'))
+    expect(elementsOf(filtered.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(
+      `${portal.url}/en/forex`,
+    )
+  })
+})

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { pageQuery } from '#contract/page-address.ts'
+import { queryOfPage } from '#contract/page-address.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { Services } from '../web/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
@@ -97,7 +97,7 @@ export function canonicalPath(url: string): string | undefined {
   const parsed = URL.parse(url, 'http://site')
   // `/\elsewhere` is another site to whoever reads addresses by the standard, and `/.//elsewhere` when it is read again.
   if (parsed?.host !== 'site' || parsed.pathname.startsWith('//')) return undefined
-  const query = pageQuery(parsed.searchParams)
+  const query = queryOfPage(parsed.pathname, parsed.searchParams)
   // Which parts of a page's data a browser wants that moves within the site.
   const parts = parsed.searchParams.get('_routes')
   if (parts !== null) query.set('_routes', parts.slice(0, 200))

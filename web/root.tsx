@@ -11,6 +11,7 @@ import { Banners, type ShownAdvert } from './layout/adverts.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { InPageNavigation } from './layout/in-page-navigation.tsx'
 import { layoutOf } from './layout/layout-of.ts'
+import { PaperHead } from './layout/paper-head.tsx'
 import { RouteProgress } from './layout/route-progress.tsx'
 import { SectionMenu } from './layout/section-menu.tsx'
 import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
@@ -121,6 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
         )}
         {menu && <SectionMenu section={menu} />}
         <ConnectionNotice />
+        <PaperHead brandName={frame.brandName} feed={frame.feed} />
         <main id="main" className="wrap">
           {children}
         </main>

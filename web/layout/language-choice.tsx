@@ -7,7 +7,7 @@ import {
   localizePath,
   withoutLocale,
 } from '#contract/locale.ts'
-import { pageQuery } from '#contract/page-address.ts'
+import { queryOfPage } from '#contract/page-address.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as header from '../words/header.ts'
 
@@ -33,7 +33,7 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
   const current = useLocale()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const kept = pageQuery(query)
+  const kept = queryOfPage(pathname, query)
   // What is not there has no address in another language either, and looks the same wherever it was looked for.
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
   const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')

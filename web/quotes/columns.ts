@@ -62,7 +62,7 @@ export type ColumnKey = (typeof columnKeys)[number]
 export interface Column {
   key: ColumnKey
   label: Text
-  /** Class of head and cells: `n` is right-aligned, `c-middle` and `c-wide` give way on narrow screens. */
+  /** Class of head and cells: `n` is right-aligned, `c-middle` and `c-wide` give way on narrow screens, `c-screen` on paper. */
   className: string
   /** Sorts by this; undefined values come last. Absent where sorting means nothing. */
   sortValue?(row: QuoteRow): number | string | undefined
@@ -95,6 +95,15 @@ function priceColumn(
   }
 }
 
+const tones = ['up', 'down', 'flat'] as const
+
+/** Colours a cell that is on the page. */
+export function setTone(cell: Element, tone: (typeof tones)[number]): void {
+  if (cell.classList.contains(tone)) return
+  cell.classList.remove(...tones)
+  cell.classList.add(tone)
+}
+
 /** A cell whose colour and arrow say which way the figure went. */
 function moveColumn(
   key: ColumnKey,
@@ -113,8 +122,7 @@ function moveColumn(
     cell: row => html`<td class="${classOf(row)}">${textOf(row)}</td>`,
     paint(cell, row) {
       setText(cell, textOf(row))
-      const wanted = classOf(row)
-      if (cell.className !== wanted) cell.className = wanted
+      setTone(cell, toneOf(figureOf(row)))
     },
   }
 }
@@ -194,33 +202,30 @@ const allColumns: Record<ColumnKey, Column> = {
   range: {
     key: 'range',
     label: quoteWords.dayRange,
-    className: 'n c-wide',
+    className: 'n c-wide c-screen',
     sortValue: row => (row.hasPrice ? placeInRange(row, row.bid) : undefined),
     cell: row =>
       row.hasPrice
-        ? html`<td class="n c-wide"><span class="day-range" style="${rangeStyle(row)}"></span></td>`
-        : html`<td class="n c-wide">${NONE}</td>`,
+        ? html`<td class="n c-wide c-screen"><span class="day-range" style="${rangeStyle(row)}"></span></td>`
+        : html`<td class="n c-wide c-screen">${NONE}</td>`,
     paint: (cell, row) => cell.firstElementChild?.setAttribute('style', rangeStyle(row)),
   },
   trend: {
     key: 'trend',
     label: quoteWords.trend,
-    className: 'n',
-    cell: row => html`<td class="n ${toneOf(percentOf(row))}">${sparkline(row.spark)}</td>`,
-    paint(cell, row) {
-      const wanted = `n ${toneOf(percentOf(row))}`
-      if (cell.className !== wanted) cell.className = wanted
-    },
+    className: 'n c-screen',
+    cell: row => html`<td class="n c-screen ${toneOf(percentOf(row))}">${sparkline(row.spark)}</td>`,
+    paint: (cell, row) => setTone(cell, toneOf(percentOf(row))),
   },
   platform: {
     key: 'platform',
     label: brokerWords.platforms,
-    className: 'c-wide',
+    className: 'c-wide c-screen',
     sortValue: row => row.mt4,
     cell(row) {
-      if (row.mt4 === 0) return html`<td class="c-wide soft">${NONE}</td>`
+      if (row.mt4 === 0) return html`<td class="c-wide c-screen soft">${NONE}</td>`
       const names = [...(row.mt4 & MT4 ? [html`<i>MT4</i>`] : []), ...(row.mt4 & MT5 ? [html`<i>MT5</i>`] : [])]
-      return html`<td class="c-wide"><span class="platforms">${names}</span></td>`
+      return html`<td class="c-wide c-screen"><span class="platforms">${names}</span></td>`
     },
   },
   last: lastColumn,

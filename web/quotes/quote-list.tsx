@@ -1,20 +1,26 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Channel } from '#contract/instrument.ts'
+import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
+import type { Channel, InstrumentClass } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import * as chartWords from '../words/chart.ts'
+import * as listControls from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
 import * as settings from '../words/settings.ts'
+import { COLUMN_PANEL_ID, chosenColumns, useColumnChoice } from './column-choice.ts'
 import type { Column, TableContext } from './columns.ts'
+import { csvAddress } from './csv-address.ts'
 import { withQuote } from './live-part.ts'
 import { QuoteTable, type RowGroup } from './quote-table.tsx'
 import { type Sort, sortFrom, sortRows } from './sort.ts'
 import { symbolPage } from './symbol-page.ts'
+import { useTypedQuestion } from './use-question.ts'
 
 /** Title of a page of quotes, a line about it, and how alive its figures are. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -74,6 +80,8 @@ export interface ListSection {
 }
 
 interface QuoteListProps {
+  /** What its rows are: readers choose columns for each kind. */
+  kind: InstrumentClass
   /** Says what the list holds. */
   caption: string
   rows: readonly QuoteRow[]
@@ -82,7 +90,7 @@ interface QuoteListProps {
   channel: Channel
   /** Choices above the list. */
   choices?: ReactNode
-  /** Address of the list as a file, `csvAddress`. */
+  /** Address of the whole list as a file, `csvAddress`. */
   csv: string
   yuanPerDollar?: TableContext['yuanPerDollar']
   /** Address of an instrument's page without language prefix, where it is not the instrument's own. */
@@ -103,6 +111,7 @@ export function useSort(columns: readonly Column[]): Sort | undefined {
 
 /** A live list of quotes: choices, a filter by symbol and name, and its groups under their headings, each sorted. */
 export function QuoteList({
+  kind,
   caption,
   rows,
   sections,
@@ -116,8 +125,12 @@ export function QuoteList({
   const t = useText()
   const path = usePath()
   const { store } = useLive()
-  const [filter, setFilter] = useState('')
+  const locale = useLocale()
+  const [filter, setFilter] = useTypedQuestion()
   const sort = useSort(columns)
+  const choice = useColumnChoice(kind)
+  const shownColumns = useMemo(() => chosenColumns(columns, choice), [columns, choice])
+  const isWidened = choice.values().some(change => change === 'stays')
   const shown = useMemo(() => matching(rows, filter), [rows, filter])
   const groups = useMemo(
     (): RowGroup[] =>
@@ -140,6 +153,14 @@ export function QuoteList({
         .filter(group => group.rows.length > 0),
     [shown, sections, columns, sort, store, path],
   )
+  const file = useMemo(() => {
+    const symbols = groups.flatMap(group => group.rows.map(row => row.symbol))
+    const isWhole = symbols.length === rows.length && sort === undefined
+    return isWhole || symbols.length === 0 || symbols.length > LIST_MAX_SYMBOLS ? csv : csvAddress({ symbols }, locale)
+  }, [groups, rows, sort, csv, locale])
+  const [isChoosing, setChoosing] = useState(false)
+  const closeColumns = useCallback(() => setChoosing(false), [])
+  const [ColumnPanel, load] = useLoaded(bringColumnPanel)
   const channelOf = useCallback(() => channel, [channel])
   const pageOf = useCallback(
     (row: QuoteRow) => path(symbolPageOf ? symbolPageOf(row) : symbolPage({ ...row, channel })),
@@ -150,31 +171,38 @@ export function QuoteList({
       <div className="bar">
         {choices}
         <span className="grow" />
-        <label className="field">
+        <label className={filter === '' ? 'field' : 'field filled'}>
           <Icon name="filter" size={14} />
           <input
             type="search"
             aria-label={t(pageWords.filterSymbols)}
             placeholder={t(pageWords.filterSymbols)}
+            maxLength={MAX_FILTER_CHARACTERS}
             value={filter}
             onChange={event => setFilter(event.target.value)}
           />
         </label>
-        <a className="chip csv-link" href={csv} download aria-label={t(chartWords.csv)} title={t(chartWords.csv)}>
+        <a className="chip csv-link" href={file} download aria-label={t(chartWords.csv)} title={t(chartWords.csv)}>
           CSV
         </a>
         <DensityButton />
+        <ColumnsButton isOpen={isChoosing} onPress={() => setChoosing(open => !open)} load={load} />
       </div>
+      {isChoosing && ColumnPanel && (
+        <ColumnPanel kind={kind} columns={columns} choice={choice} onClose={closeColumns} />
+      )}
       {groups.length > 0 ? (
-        <QuoteTable
-          caption={caption}
-          groups={groups}
-          columns={columns}
-          sort={sort}
-          channelOf={channelOf}
-          pageOf={pageOf}
-          {...(yuanPerDollar ? { yuanPerDollar } : {})}
-        />
+        <div className={isWidened ? 'listed widened' : 'listed'}>
+          <QuoteTable
+            caption={caption}
+            groups={groups}
+            columns={shownColumns}
+            sort={sort}
+            channelOf={channelOf}
+            pageOf={pageOf}
+            {...(yuanPerDollar ? { yuanPerDollar } : {})}
+          />
+        </div>
       ) : (
         <div className="empty" role="status">
           <b>No Data</b>
@@ -187,6 +215,10 @@ export function QuoteList({
     </div>
   )
 }
+
+const MAX_FILTER_CHARACTERS = 60
+
+const bringColumnPanel = () => import('./column-panel.tsx')
 
 function matching(rows: readonly QuoteRow[], filter: string): readonly QuoteRow[] {
   const wanted = filter.trim().toLowerCase().replace('/', '')
@@ -208,6 +240,29 @@ function DensityButton() {
       onClick={() => choose('density', next)}
     >
       <Icon name="rows" />
+    </button>
+  )
+}
+
+/** Opens and closes the choice of columns, which comes when it is first asked for. */
+function ColumnsButton({ isOpen, onPress, load }: { isOpen: boolean; onPress(): void; load(): void }) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t(listControls.columns)}
+      title={t(listControls.columns)}
+      aria-expanded={isOpen}
+      {...(isOpen ? { 'aria-controls': COLUMN_PANEL_ID } : {})}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => {
+        load()
+        onPress()
+      }}
+    >
+      <Icon name="gear" />
     </button>
   )
 }

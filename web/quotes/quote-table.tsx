@@ -6,6 +6,7 @@ import { pageQuery, withQuestion } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
+import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type Html, html } from './html.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
@@ -177,6 +178,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
   const isNear = useNear(body)
   const [drawn, setDrawn] = useState(part.first)
   if (isNear && !drawn) setDrawn(true)
+  useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true))), [drawn])
   const make = useCallback(
     () => (drawn ? partHtml(part, columns, context) : spaceHtml(part, columns)),
     [drawn, part, columns, context],

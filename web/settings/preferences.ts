@@ -34,6 +34,10 @@ export type PreferenceName = keyof typeof preferences
 /** Figures wait for their redrawing at most this long: a page whose scripts fail shows them as the server drew them. */
 const LONGEST_WAIT_MS = 4_000
 const FIGURES_ATTRIBUTE = 'data-figures'
+/** Columns of lists as the reader chose them (`quotes/column-choice.ts`). */
+export const COLUMNS_KEY = 'list-columns'
+/** Lists wait as figures do where the reader has chosen their columns, and all below them where rows are left out. */
+const LISTS_ATTRIBUTE = 'data-lists'
 
 /** Runs in the head, before anything is painted. Written without the bundle's help: it stands in the page as it is. */
 export const preferencesScript = `(function(){var h=document.documentElement,s,w;try{s=localStorage}catch(e){}${JSON.stringify(
@@ -43,7 +47,7 @@ export const preferencesScript = `(function(){var h=document.documentElement,s,w
     values,
     redraws ? 1 : 0,
   ]),
-)}.forEach(function(p){var v;try{v=s&&s.getItem(p[0])}catch(e){}if(p[2].indexOf(v)>=0){h.setAttribute(p[1],v);w=w||p[3]}});if(!h.hasAttribute('data-theme'))h.setAttribute('data-theme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');if(w){h.setAttribute('${FIGURES_ATTRIBUTE}','waiting');setTimeout(function(){h.removeAttribute('${FIGURES_ATTRIBUTE}')},${LONGEST_WAIT_MS})}})()`
+)}.forEach(function(p){var v;try{v=s&&s.getItem(p[0])}catch(e){}if(p[2].indexOf(v)>=0){h.setAttribute(p[1],v);w=w||p[3]}});if(!h.hasAttribute('data-theme'))h.setAttribute('data-theme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');if(w)h.setAttribute('${FIGURES_ATTRIBUTE}','waiting');var l=/[?&]q=[^&]/.test(location.search)?'filtered':0;try{l=l||s&&s.getItem('${COLUMNS_KEY}')&&'waiting'}catch(e){}if(l)h.setAttribute('${LISTS_ATTRIBUTE}',l);if(w||l)setTimeout(function(){h.removeAttribute('${FIGURES_ATTRIBUTE}');h.removeAttribute('${LISTS_ATTRIBUTE}')},${LONGEST_WAIT_MS})})()`
 
 const listeners = new Set<() => void>()
 
@@ -152,7 +156,10 @@ export function usePreference(name: PreferenceName): string | undefined {
 export function useFiguresAsChosen(): void {
   useLayoutEffect(writeNumbersAsChosen, [])
   useEffect(() => {
-    const frame = requestAnimationFrame(() => document.documentElement.removeAttribute(FIGURES_ATTRIBUTE))
+    const frame = requestAnimationFrame(() => {
+      document.documentElement.removeAttribute(FIGURES_ATTRIBUTE)
+      document.documentElement.removeAttribute(LISTS_ATTRIBUTE)
+    })
     return () => cancelAnimationFrame(frame)
   }, [])
 }

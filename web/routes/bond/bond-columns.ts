@@ -1,6 +1,6 @@
 import { formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, columnsOf } from '../../quotes/columns.ts'
+import { type Column, columnsOf, setTone } from '../../quotes/columns.ts'
 import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
 import { html } from '../../quotes/html.ts'
 import { setText } from '../../quotes/live-part.ts'
@@ -31,8 +31,7 @@ const changeInBasisPoints: Column = {
   cell: row => html`<td class="${moveClass(row)}">${moveText(row)}</td>`,
   paint(cell, row) {
     setText(cell, moveText(row))
-    const wanted = moveClass(row)
-    if (cell.className !== wanted) cell.className = wanted
+    setTone(cell, toneOf(moveOf(row)))
   },
 }
 
@@ -44,18 +43,13 @@ export function bondColumns(): Column[] {
   })
 }
 
-const trendClass = (row: QuoteRow) => `n c-middle ${toneOf(moveOf(row))}`
-
 /** The trend, where there is room for it beside the curve. */
 const roomyTrend: Column = {
   key: 'trend',
   label: quoteWords.trend,
-  className: 'n c-middle',
-  cell: row => html`<td class="${trendClass(row)}">${sparkline(row.spark)}</td>`,
-  paint(cell, row) {
-    const wanted = trendClass(row)
-    if (cell.className !== wanted) cell.className = wanted
-  },
+  className: 'n c-middle c-screen',
+  cell: row => html`<td class="n c-middle c-screen ${toneOf(moveOf(row))}">${sparkline(row.spark)}</td>`,
+  paint: (cell, row) => setTone(cell, toneOf(moveOf(row))),
 }
 
 /** The same with a link to each country's curve, which narrow screens show in place of the trend. */
@@ -63,10 +57,10 @@ export function bondColumnsWithCurve(linkOf: (row: QuoteRow) => { address: strin
   const curve: Column = {
     key: 'platform',
     label: bondWords.curve,
-    className: 'n',
+    className: 'n c-screen',
     cell(row) {
       const { address, label } = linkOf(row)
-      return html`<td class="n"><a class="curve-link" href="${address}">${label}</a></td>`
+      return html`<td class="n c-screen"><a class="curve-link" href="${address}">${label}</a></td>`
     },
   }
   return [...bondColumns().map(column => (column.key === 'trend' ? roomyTrend : column)), curve]

@@ -84,6 +84,7 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
       <p className="yield-rule">{t(bondWords.colourRule)}</p>
       <section className="board long-list yield-list">
         <QuoteList
+          kind="bond"
           caption={t(bondWords.listTitle)}
           rows={rows}
           sections={sections}

@@ -88,6 +88,7 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <section className="board long-list">
         <QuoteList
+          kind="commodities"
           caption={t(listWords.commoditiesTitle)}
           rows={rows}
           sections={sections}

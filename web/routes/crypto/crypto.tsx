@@ -67,6 +67,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <section className="board long-list">
         <QuoteList
+          kind="crypto"
           caption={t(listWords.cryptoTitle)}
           rows={rows}
           sections={sections}

@@ -88,6 +88,7 @@ export default function FinanceClassPage({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <section className={of === 'bond' ? 'board long-list yield-list' : 'board long-list'}>
         <QuoteList
+          kind={of}
           key={of}
           caption={title}
           rows={rows}

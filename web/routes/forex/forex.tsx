@@ -94,6 +94,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
         <div className="list-column">
           <section className="board long-list">
             <QuoteList
+              kind="currency"
               caption={t(pageWords.forexTitle)}
               rows={rows}
               sections={sections}

@@ -46,6 +46,7 @@ export default function AllIndicesPage({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <section className="board long-list">
         <QuoteList
+          kind="markets"
           caption={t(listWords.allIndicesTitle)}
           rows={rows}
           sections={sections}

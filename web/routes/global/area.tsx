@@ -57,6 +57,7 @@ export default function AreaPage({ loaderData: { area, economies, ...loaded } }:
       </ListHead>
       <section className="board long-list">
         <QuoteList
+          kind="markets"
           caption={title}
           rows={rows}
           sections={sections}

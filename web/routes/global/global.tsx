@@ -75,6 +75,7 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
       <section className="board long-list">
         {economies.length > 0 && <TileMap key={area} rows={rows} economies={economies} />}
         <QuoteList
+          kind="markets"
           caption={title}
           rows={rows}
           sections={sections}

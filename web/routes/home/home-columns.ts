@@ -1,7 +1,7 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { formatSigned, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { type Column, type ColumnKey, columnsOf, setTone } from '../../quotes/columns.ts'
 import { changeOf, NONE, percentOf, toneOf } from '../../quotes/figures.ts'
 import { html } from '../../quotes/html.ts'
 import { setText } from '../../quotes/live-part.ts'
@@ -31,8 +31,7 @@ const changeInBasisPoints: Column = {
   cell: row => html`<td class="n move ${toneOf(changeOf(row))}">${basisPointsText(row)}</td>`,
   paint(cell, row) {
     setText(cell, basisPointsText(row))
-    const wanted = `n move ${toneOf(changeOf(row))}`
-    if (cell.className !== wanted) cell.className = wanted
+    setTone(cell, toneOf(changeOf(row)))
   },
 }
 
@@ -63,7 +62,7 @@ export function homeColumns(
           const link = isOpen
             ? html`<a class="row-chart" href="${address}" aria-label="${label}" aria-current="true" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
             : html`<a class="row-chart" href="${address}" aria-label="${label}" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
-          return html`<td class="n ${toneOf(percentOf(row))}">${link}</td>`
+          return html`<td class="n c-screen ${toneOf(percentOf(row))}">${link}</td>`
         },
       }
     return column

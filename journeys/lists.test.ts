@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { awake, journey } from './support/journey.ts'
+
+const symbols = (page: Page) =>
+  page.locator('.listed tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
+const heads = (page: Page) =>
+  page
+    .locator('.listed thead th')
+    .evaluateAll(cells => cells.filter(cell => cell.checkVisibility()).map(cell => cell.textContent))
+const openColumns = (page: Page) => page.getByRole('button', { name: 'Columns' }).click()
+/** How far things on the page have jumped since it began to load. */
+const jumped = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+describe('a filtered list', () => {
+  journey('has its filter in the address, and reload, sorting and sharing keep it', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.getByRole('searchbox', { name: 'Filter symbols' }).fill('eurj')
+    await page.waitForURL('**/en/forex?q=eurj')
+    await page.getByRole('columnheader', { name: 'Bid' }).getByRole('link').click()
+    await page.waitForURL('**/en/forex?q=eurj&sort=bid&dir=desc')
+    expect(await symbols(page)).toEqual(['EURJPY'])
+    await page.reload()
+    await awake(page)
+    expect(await symbols(page)).toEqual(['EURJPY'])
+    expect(await page.getByRole('searchbox', { name: 'Filter symbols' }).inputValue()).toBe('eurj')
+    await page.getByRole('searchbox', { name: 'Filter symbols' }).fill('')
+    await page.waitForURL('**/en/forex?sort=bid&dir=desc')
+  })
+
+  journey('appears at once as it was shared, and nothing jumps', async ({ visit }) => {
+    const page = await visit('/en/forex?q=chfj')
+    await expect.poll(() => symbols(page)).toEqual(['CHFJPY'])
+    expect(await page.locator('.listed .group').textContent()).toMatch(/ 1$/)
+    expect(await page.locator('.listed .quote-list').evaluate(table => getComputedStyle(table).visibility)).toBe(
+      'visible',
+    )
+    expect(await jumped(page)).toBeLessThan(0.01)
+  })
+
+  journey('is a file of the rows that are left, in their order', async ({ visit }) => {
+    const page = await visit('/en/commodities?q=oil')
+    await page.getByRole('columnheader', { name: 'Last' }).getByRole('link').click()
+    await page.waitForSelector('th[aria-sort="descending"]')
+    const [file, shown] = [page.waitForEvent('download'), await symbols(page)]
+    await page.locator('.csv-link').click()
+    const chunks = await (await (await file).createReadStream()).toArray()
+    const lines = Buffer.concat(chunks).toString().trim().split(/\r?\n/)
+    expect(shown.length).toBeGreaterThan(2)
+    expect(lines.slice(1).map(line => line.split(',')[0])).toEqual(shown)
+  })
+})
+
+describe('columns of a list', () => {
+  journey('are chosen once for all lists of a kind, in every tab, and brought back', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    const all = await heads(page)
+    const other = await page.context().newPage()
+    await other.goto(new URL('/en/finance/forex/currency', page.url()).href)
+    await awake(other)
+    await openColumns(page)
+    expect(await page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Spread').uncheck()
+    await page.getByLabel('Platforms').uncheck()
+    const fewer = all.filter(head => head !== 'Spread' && head !== 'Platforms')
+    await expect.poll(() => heads(page)).toEqual(fewer)
+    await expect.poll(() => heads(other)).not.toContain('Spread')
+    await page.reload()
+    await awake(page)
+    await expect.poll(() => heads(page)).toEqual(fewer)
+    expect(await jumped(page)).toBeLessThan(0.01)
+    await openColumns(page)
+    await page.getByRole('button', { name: 'Default columns' }).click()
+    await expect.poll(() => heads(page)).toEqual(all)
+    await expect.poll(() => heads(other)).toContain('Spread')
+  })
+
+  journey('stay on a phone where they are wished for', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main', { width: 390 })
+    expect(await heads(page)).not.toContain('Ask')
+    await openColumns(page)
+    await page.getByLabel('Ask').check()
+    await expect.poll(() => heads(page)).toContain('Ask')
+    const cell = page.locator('tr[data-symbol="EURUSD"] td').nth(2)
+    expect(await cell.textContent()).toMatch(/^\d\.\d{5}$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+
+  journey('close with the escape key, which leads back to their button', async ({ visit }) => {
+    const page = await visit('/en/crypto')
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    await page.getByLabel('Trend').press('Space')
+    await expect.poll(() => heads(page)).not.toContain('Trend')
+    await page.keyboard.press('Escape')
+    await page.locator('.column-choice').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Columns')
+  })
+
+  journey('are those of the page where the browser’s memory holds nonsense', async ({ visit }) => {
+    const page = await visit('/en/bond')
+    const all = await heads(page)
+    await page.evaluate(() => localStorage.setItem('list-columns', 'bond:{"x" :-- bond bond:-symbol-nosuch+'))
+    await page.reload()
+    await awake(page)
+    expect(await heads(page)).toEqual(all)
+  })
+})
+
+describe('a list on paper', () => {
+  journey('has all its rows, the time they are of, light colours and nothing to press', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme: 'dark' })
+    const drawn = (await symbols(page)).length
+    await page.pdf({ preferCSSPageSize: true })
+    await page.emulateMedia({ media: 'print' })
+    expect((await symbols(page)).length).toBeGreaterThan(drawn)
+    const count = /^(\d+) pairs/.exec((await page.locator('.page-title p').textContent())!)?.[1]
+    expect(await symbols(page)).toHaveLength(Number(count))
+    expect(await page.locator('.paper-head').innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d .*(time|UTC)/)
+    expect(await page.locator('body').evaluate(body => getComputedStyle(body).color)).toBe('rgb(18, 20, 27)')
+    expect(await page.locator('button, .tape, .csv-link, .banners').filter({ visible: true }).count()).toBe(0)
+    expect(
+      await page
+        .locator('thead')
+        .first()
+        .evaluate(head => getComputedStyle(head).display),
+    ).toBe('table-header-group')
+  })
+})

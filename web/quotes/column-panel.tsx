@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { InstrumentClass } from '#contract/instrument.ts'
+import { useText } from '../i18n/use-text.ts'
+import * as listControls from '../words/list-controls.ts'
+import { COLUMN_PANEL_ID, type ColumnChoice, chooseColumns, isAlwaysShown, leavesIn } from './column-choice.ts'
+import type { Column } from './columns.ts'
+
+interface ColumnPanelProps {
+  kind: InstrumentClass
+  columns: readonly Column[]
+  choice: ColumnChoice
+  onClose(): void
+}
+
+/** Whether a column is there in a window of this width where the reader has not chosen. */
+function isShownByItself(column: Column): boolean {
+  const narrow = leavesIn(column)
+  return narrow === undefined || !matchMedia(narrow).matches
+}
+
+/** Boxes for the columns of a list. They show what is there now: on a narrow screen, what there was room for. */
+export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPanelProps) {
+  const t = useText()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (panel.current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(`[aria-controls="${COLUMN_PANEL_ID}"]`)?.focus()
+      onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
+  const set = (column: Column, isWished: boolean) => {
+    const next = new Map(choice)
+    if (isWished === isShownByItself(column)) next.delete(column.key)
+    else next.set(column.key, isWished ? 'stays' : 'out')
+    chooseColumns(kind, next)
+  }
+  return (
+    <fieldset className="column-choice" id={COLUMN_PANEL_ID} ref={panel}>
+      <legend className="visually-hidden">{t(listControls.columns)}</legend>
+      {columns.map(column => {
+        const chosen = choice.get(column.key)
+        return (
+          <label key={column.key}>
+            <input
+              type="checkbox"
+              checked={isAlwaysShown(column) || (chosen ? chosen === 'stays' : isShownByItself(column))}
+              disabled={isAlwaysShown(column)}
+              onChange={event => set(column, event.target.checked)}
+            />
+            {t(column.label)}
+          </label>
+        )
+      })}
+      <button
+        type="button"
+        className="chip"
+        disabled={choice.size === 0}
+        onClick={() => chooseColumns(kind, new Map())}
+      >
+        {t(listControls.defaultColumns)}
+      </button>
+      <span className="muted small">{t(listControls.columnsKept)}</span>
+    </fieldset>
+  )
+}

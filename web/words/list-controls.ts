@@ -1,0 +1,10 @@
+import type { Text } from '#contract/locale.ts'
+
+/** What a reader does with a list besides sorting it. */
+export const columns: Text = { tw: '選擇欄位', cn: '选择列', en: 'Columns' }
+export const defaultColumns: Text = { tw: '恢復預設欄位', cn: '恢复默认列', en: 'Default columns' }
+export const columnsKept: Text = {
+  tw: '同類列表通用，只存放在此瀏覽器。',
+  cn: '同类列表通用，只存放在此浏览器。',
+  en: 'Holds for lists of this kind and stays in this browser.',
+}
