@@ -53,6 +53,20 @@ export const pairColumns = [
   'platform',
   'time',
 ] as const
+/** Columns of a list of goods. */
+export const commodityColumns = [
+  'symbol',
+  'last',
+  'unit',
+  'change',
+  'percent',
+  'open',
+  'high',
+  'low',
+  'range',
+  'trend',
+  'time',
+] as const
 /** Columns of what has one price, and a unit where it is not points. */
 const oneSidedColumns = ['last', 'unit', 'open', 'yuan', 'range24'] as const
 export const columnKeys = [...pairColumns, ...oneSidedColumns] as const

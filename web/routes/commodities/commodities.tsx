@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
 import { collectRows, withUnits } from '../../quotes/collect-rows.ts'
-import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
+import { columnsOf, commodityColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
@@ -19,20 +19,7 @@ import type { Route } from './+types/commodities.ts'
 const groups = groupsOf.commodities
 type CommodityGroup = (typeof groups)[number]
 
-const keys: readonly ColumnKey[] = [
-  'symbol',
-  'last',
-  'unit',
-  'change',
-  'percent',
-  'open',
-  'high',
-  'low',
-  'range',
-  'trend',
-  'time',
-]
-const columns = columnsOf(keys)
+const columns = columnsOf(commodityColumns)
 
 /** `?classify=Energy`, in any letter case. Undefined for a class of goods that does not exist. */
 function wishedGroup(query: URLSearchParams): CommodityGroup | 'all' | undefined {
@@ -47,7 +34,7 @@ const addressOf = (group: CommodityGroup | 'all') =>
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const group = wishedGroup(url.searchParams) ?? notFound()
-  if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
+  if (sortFrom(url.searchParams, commodityColumns) === 'unknown') notFound()
   const { catalogue } = services.market
   const instruments = group === 'all' ? catalogue.inClass('commodities') : catalogue.inGroup('commodities', group)
   const rows = collectRows(services, instruments, localeOfPath(url.pathname))

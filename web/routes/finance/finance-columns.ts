@@ -2,26 +2,14 @@ import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Baseline, QuoteRow } from '#contract/quote-row.ts'
 import { collectRows, withRange24, withUnits } from '../../quotes/collect-rows.ts'
-import { type Column, columnsOf, pairColumns } from '../../quotes/columns.ts'
+import { type Column, columnsOf, commodityColumns, pairColumns } from '../../quotes/columns.ts'
 import type { Services } from '../../services.ts'
 import { bondColumns } from '../bond/bond-columns.ts'
 
 /** Columns by class: pairs have two sides, goods a unit, yields basis points, coins a day of 24 hours. */
 export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
   currency: columnsOf(pairColumns),
-  commodities: columnsOf([
-    'symbol',
-    'last',
-    'unit',
-    'change',
-    'percent',
-    'open',
-    'high',
-    'low',
-    'range',
-    'trend',
-    'time',
-  ]),
+  commodities: columnsOf(commodityColumns),
   markets: columnsOf(['symbol', 'last', 'change', 'percent', 'open', 'high', 'low', 'range', 'trend', 'time']),
   bond: bondColumns(),
   crypto: columnsOf(['symbol', 'last', 'ask', 'change', 'percent', 'range24', 'trend', 'time']),

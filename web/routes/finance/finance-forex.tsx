@@ -10,9 +10,9 @@ import type { Column } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { servicesContext } from '../../services.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import * as financeWords from '../../words/finance.ts'
 import * as forexWords from '../../words/forex.ts'
-import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/finance-forex.ts'
 import { ClassChoices, className } from './class-choices.tsx'
 import { financeAddress, financeSymbolPage } from './finance-address.ts'
@@ -100,9 +100,7 @@ function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; t
           <h2>{t(className[of])}</h2>
           <span className="note">{t(financeWords.financeCount, { count, baseline: t(baselineNames[baseline]) })}</span>
           <span className="grow" />
-          <a className="more" href={path(financeAddress({ class: of, group: undefined }))}>
-            {t(nav.more)}
-          </a>
+          <MoreLink address={path(financeAddress({ class: of, group: undefined }))} of={t(className[of])} />
         </div>
         <QuoteTable
           caption={t(className[of])}

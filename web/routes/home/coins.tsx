@@ -9,10 +9,11 @@ import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
 import { yuanText } from '../../quotes/yuan.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import * as homeWords from '../../words/home.ts'
 import * as nav from '../../words/nav.ts'
 import { chartAddress } from './home-query.ts'
-import { type MarketData, MoreLink, useHere } from './market-panel.tsx'
+import { type MarketData, useHere } from './market-panel.tsx'
 
 const onCurrency = () => 'currency' as const
 

@@ -8,13 +8,13 @@ import { NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/fi
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import * as commodityWords from '../../words/commodity.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import { homeColumns } from './home-columns.ts'
 import { QuoteArea, QuoteHead } from './market-chart.tsx'
-import { MoreLink } from './market-panel.tsx'
 import { barrelSpread, goldSilverRatio, yuanPerGram } from './metal-figures.ts'
 
 /** Gold or crude oil, as its loader sends it. */

@@ -8,9 +8,8 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { MoreLink } from '../../ui/more-link.tsx'
 import * as homeWords from '../../words/home.ts'
-import * as nav from '../../words/nav.ts'
 import { homeColumns } from './home-columns.ts'
 import { chartAddress, panelTabs, tabAddress } from './home-query.ts'
 import { type Closes, MarketChart } from './market-chart.tsx'
@@ -60,16 +59,6 @@ export function MarketHead({ market, title }: { market: MarketData; title: Text 
       <span className="grow" />
       <MoreLink address={path(tab.more)} of={t(title)} />
     </div>
-  )
-}
-
-export function MoreLink({ address, of }: { address: string; of: string }) {
-  const t = useText()
-  return (
-    <a className="more" href={address} aria-label={`${t(nav.more)}: ${of}`}>
-      {t(nav.more)}
-      <Icon name="right" size={12} />
-    </a>
   )
 }
 

@@ -10,6 +10,7 @@ import { html } from '../../quotes/html.ts'
 import { flash, type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
+import { MoreLink } from '../../ui/more-link.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import { moveOf } from './market-day.ts'
@@ -112,9 +113,7 @@ export function ClassBoard({ day }: { day: ClassDay }) {
           <h2>{t(name)}</h2>
           <span className="note">{t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote)}</span>
           <span className="grow" />
-          <a className="more" href={path(target)}>
-            {t(nav.more)}
-          </a>
+          <MoreLink address={path(target)} of={t(name)} />
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
         <div className="class-day" ref={part} dangerouslySetInnerHTML={text} />
