@@ -166,7 +166,10 @@ describe('the lists of the home page', () => {
       expect([caption, symbols.length]).toEqual([caption, rows])
       const { of } = await listed(symbols)
       for (const symbol of symbols)
-        expect([symbol, number(rowOf(table, symbol)?.[1])]).toEqual([symbol, of(symbol).bid])
+        expect([symbol, number(rowOf(table, symbol)?.[caption === '10Y yield' ? 2 : 1])]).toEqual([
+          symbol,
+          of(symbol).bid,
+        ])
     }
     expect(elementsOf(html, 'div').filter(element => element.class === 'coin')).toHaveLength(6)
   })
@@ -175,7 +178,39 @@ describe('the lists of the home page', () => {
     const { text: html } = await portal.ask('/en')
     const { of } = await listed(['US10Y'])
     const { bid, open } = of('US10Y')
-    expect(number(rowOf(html, 'US10Y')?.[2])).toBeCloseTo((bid - open) * 100, 1)
+    expect(number(rowOf(html, 'US10Y')?.[3])).toBeCloseTo((bid - open) * 100, 1)
+  })
+
+  test.each(['US', 'DE', 'JP'])('tell how far the ten-year yield of %s is above its two-year one', async iso2 => {
+    const { text: html } = await portal.ask(`/en?chartOf=${iso2}10Y`)
+    const { of } = await listed([`${iso2}2Y`, `${iso2}10Y`])
+    const [two, ten] = [of(`${iso2}2Y`).bid, of(`${iso2}10Y`).bid]
+    const cells = rowOf(html, `${iso2}10Y`)
+    expect(number(cells?.[1])).toBe(two)
+    expect(number(cells?.[4])).toBeCloseTo((ten - two) * 100, 1)
+    const head = textOf(/<p class="home-curve-head">(.*?)<\/p>/s.exec(html)?.[1] ?? '')
+    expect(number(/10Y minus 2Y ([+−\d.]+)/.exec(head)?.[1])).toBeCloseTo((ten - two) * 100, 1)
+  })
+
+  test('draw the curve of the open row’s economy, from its shortest yield to its longest', async () => {
+    const { text: html } = await portal.ask('/en')
+    const { text } = await portal.ask('/api/v1/instruments?class=bond')
+    const bonds = JSON.parse(text).datas.list as { symbol: string; tenor?: string; country?: string }[]
+    const ofUs = bonds.filter(({ symbol }) => /^US\d/.test(symbol)).map(({ symbol }) => symbol.slice(2))
+    const picture = /<svg class="yield-curve".*?<\/svg>/s.exec(html)?.[0] ?? ''
+    const drawn = Array.from(picture.matchAll(/text-anchor="middle">(\w+)</g), ([, tenor]) => tenor!)
+    expect(drawn.toSorted()).toEqual(ofUs.toSorted())
+    expect([drawn[0], drawn.at(-1)]).toEqual(['1M', '30Y'])
+    const { of } = await listed(['US1M', 'US30Y'])
+    expect(picture).toContain(
+      `aria-label="US yield curve: 1M ${of('US1M').bid.toFixed(3)}%, 30Y ${of('US30Y').bid.toFixed(3)}%"`,
+    )
+  })
+
+  test('have an area chart where an economy has one yield and no curve', async () => {
+    const { text: html } = await portal.ask('/en?bond=America&chartOf=MX10Y')
+    expect(html).not.toContain('class="yield-curve"')
+    expect(html).toContain('<linearGradient id="area-MX10Y"')
   })
 
   test('tell a coin in yuan as the list call does', async () => {
@@ -229,8 +264,8 @@ describe('what a reader chooses on the home page', () => {
 
   test('is one open chart in each market: the first row’s until another is chosen', async () => {
     const open = (html: string) => Array.from(html.matchAll(/<linearGradient id="area-(\w+)"/g), ([, symbol]) => symbol)
-    expect(open((await portal.ask('/en')).text)).toEqual(['FTSE100', 'DXY', 'Gold', 'US10Y', 'BTCUSD'])
-    expect(open((await portal.ask('/en?chartOf=DAX,Brent')).text)).toEqual(['DAX', 'DXY', 'Brent', 'US10Y', 'BTCUSD'])
+    expect(open((await portal.ask('/en')).text)).toEqual(['FTSE100', 'DXY', 'Gold', 'BTCUSD'])
+    expect(open((await portal.ask('/en?chartOf=DAX,Brent')).text)).toEqual(['DAX', 'DXY', 'Brent', 'BTCUSD'])
   })
 
   test('leads to the other rows’ charts and keeps what else is chosen', async () => {

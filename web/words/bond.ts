@@ -4,7 +4,16 @@ export const government: Text = { tw: '政府公債', cn: '政府债券', en: 'G
 export const treasury: Text = { tw: '美國公債', cn: '美国国债', en: 'US Treasuries' }
 export const yieldRate: Text = { tw: '殖利率', cn: '收益率', en: 'Yield' }
 export const yield10y: Text = { tw: '10 年期殖利率', cn: '10 年期收益率', en: '10Y yield' }
+export const curveOfCountry: Text = {
+  tw: '{country}殖利率曲線',
+  cn: '{country}收益率曲线',
+  en: '{country} yield curve',
+}
 export const curve: Text = { tw: '殖利率曲線', cn: '收益率曲线', en: 'Yield curve' }
+export const twoYears: Text = { tw: '2 年', cn: '2 年', en: '2Y' }
+export const tenYears: Text = { tw: '10 年', cn: '10 年', en: '10Y' }
+/** Head of a narrow column: the ten-year yield minus the two-year one, in basis points. */
+export const twoTen: Text = { tw: '利差', cn: '利差', en: '2s10s' }
 export const tenor: Text = { tw: '天期', cn: '期限', en: 'Tenor' }
 export const spread: Text = { tw: '利差', cn: '利差', en: 'Spread' }
 export const spreadUs: Text = { tw: '對美利差', cn: '对美利差', en: 'vs US' }

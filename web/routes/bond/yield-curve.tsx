@@ -15,6 +15,8 @@ interface YieldCurveProps {
   /** The last one is drawn on top. */
   curves: readonly Curve[]
   decimals: number
+  /** Of the picture, in pixels. */
+  height?: number
 }
 
 const HEIGHT = 300
@@ -22,13 +24,14 @@ const AXIS_HEIGHT = 24
 const TOP = 12
 /** Sides of the plot that stay free, in percent of its width. */
 const SIDE = 3
-const MOST_LINES = 6
+/** Between two lines of the grid, in pixels at least. */
+const LINE_ROOM = 50
 const STEPS = [1, 2, 5]
 
 /** Round yields between the lowest and the highest, not more than a handful; scaled. */
-function gridOf(low: number, high: number): number[] {
+function gridOf(low: number, high: number, most: number): number[] {
   let step = 1
-  for (let power = 0; (high - low) / step > MOST_LINES; power++)
+  for (let power = 0; (high - low) / step > most; power++)
     step = STEPS[power % STEPS.length]! * 10 ** Math.floor(power / STEPS.length)
   const lines = []
   for (let at = Math.ceil(low / step) * step; at <= high; at += step) lines.push(at)
@@ -39,17 +42,17 @@ function gridOf(low: number, high: number): number[] {
  * Yields by tenor, drawn on the server and complete without a script. Places along the axis are percentages and heights
  * are pixels: the picture fills any width while its letters keep their size.
  */
-export function YieldCurve({ label, tenors, curves, decimals }: YieldCurveProps) {
+export function YieldCurve({ label, tenors, curves, decimals, height = HEIGHT }: YieldCurveProps) {
   const known = curves.flatMap(curve => curve.yields.filter(each => each !== undefined))
   const margin = (Math.max(...known) - Math.min(...known)) * 0.08 || 10
   const low = Math.min(...known) - margin
   const high = Math.max(...known) + margin
   const x = (index: number) => `${(SIDE + (index / Math.max(1, tenors.length - 1)) * (100 - 2 * SIDE)).toFixed(2)}%`
   const y = (price: number) =>
-    Math.round((TOP + ((high - price) / (high - low)) * (HEIGHT - AXIS_HEIGHT - TOP)) * 10) / 10
+    Math.round((TOP + ((high - price) / (high - low)) * (height - AXIS_HEIGHT - TOP)) * 10) / 10
   return (
-    <svg className="yield-curve" width="100%" height={HEIGHT} role="img" aria-label={label}>
-      {gridOf(low, high).map(price => (
+    <svg className="yield-curve" width="100%" height={height} role="img" aria-label={label}>
+      {gridOf(low, high, height / LINE_ROOM).map(price => (
         <g key={price}>
           <line x1="0" x2="100%" y1={y(price)} y2={y(price)} stroke="var(--grid)" />
           <text className="axis num" x="100%" dx="8" y={y(price) + 4}>
@@ -58,7 +61,7 @@ export function YieldCurve({ label, tenors, curves, decimals }: YieldCurveProps)
         </g>
       ))}
       {tenors.map((tenor, index) => (
-        <text key={tenor} className="axis num" x={x(index)} y={HEIGHT - 6} textAnchor="middle">
+        <text key={tenor} className="axis num" x={x(index)} y={height - 6} textAnchor="middle">
           {tenor}
         </text>
       ))}

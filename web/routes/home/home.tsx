@@ -6,11 +6,12 @@ import { patternOfAddress } from '../../pattern-of-address.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
-import * as bondWords from '../../words/bond.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/home.ts'
+import { BondPanel } from './bond-panel.tsx'
 import { CoinPanel } from './coins.tsx'
+import { collectCurve } from './collect-curve.ts'
 import { collectFocus, collectMarkets, collectMovers, collectYuan } from './collect-home.ts'
 import { FocusPanel, OpenFocus } from './gold-and-oil.tsx'
 import { homeChoiceFrom } from './home-query.ts'
@@ -20,16 +21,18 @@ import { SessionClock } from './session-clock.tsx'
 
 const topicOf: Record<string, 'gold' | 'oil'> = { '/home/gold': 'gold', '/home/CrudeOil': 'oil' }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const choice = homeChoiceFrom(url.searchParams, services.market.catalogue) ?? notFound()
   const locale = localeOfPath(url.pathname)
   const pattern = patternOfAddress(url)
   const topic = topicOf[pattern] ?? null
+  const markets = collectMarkets(services, choice, locale)
   return {
     head: pageHead(services, url, pattern),
     topic,
-    markets: collectMarkets(services, choice, locale),
+    markets,
+    curve: await collectCurve(services, markets.bond, locale),
     gold: collectFocus(services, 'gold', topic === 'gold', locale),
     oil: collectFocus(services, 'oil', topic === 'oil', locale),
     movers: collectMovers(services, locale),
@@ -40,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { head, topic, markets, gold, oil, movers } = loaderData
+  const { head, topic, markets, curve, gold, oil, movers } = loaderData
   const t = useText()
   const yuan = useRows(loaderData.yuan)
   useReread()
@@ -79,11 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <OpenChart market={markets.commodities} width={431} height={150} />
           <MarketList market={markets.commodities} title={nav.commodities} />
         </div>
-        <div className="panel">
-          <MarketHead market={markets.bond} title={bondWords.yield10y} />
-          <OpenChart market={markets.bond} width={431} height={150} />
-          <MarketList market={markets.bond} title={bondWords.yield10y} />
-        </div>
+        <BondPanel market={markets.bond} curve={curve} />
         <div className="stack">
           {topic !== 'gold' && <FocusPanel focus={gold} yuan={yuan} />}
           {topic !== 'oil' && <FocusPanel focus={oil} yuan={yuan} />}

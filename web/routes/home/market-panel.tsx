@@ -6,6 +6,7 @@ import { pageQuery } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
+import type { Column } from '../../quotes/columns.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
@@ -81,8 +82,19 @@ export function OpenChart({ market, width, height }: { market: MarketData; width
   )
 }
 
+const asTheyAre = (columns: readonly Column[]) => columns
+
 /** The short list of a market. */
-export function MarketList({ market, title }: { market: MarketData; title: Text }) {
+export function MarketList({
+  market,
+  title,
+  columnsOf = asTheyAre,
+}: {
+  market: MarketData
+  title: Text
+  /** What the list shows instead of its market's usual columns. Always the same function. */
+  columnsOf?(columns: readonly Column[]): readonly Column[]
+}) {
   const t = useText()
   const path = usePath()
   const { pathname, query } = useHere()
@@ -90,12 +102,14 @@ export function MarketList({ market, title }: { market: MarketData; title: Text 
   const { name, symbol: open } = market
   const columns = useMemo(
     () =>
-      homeColumns(name, row => ({
-        address: chartAddress(pathname, query, row.symbol, open),
-        label: t(homeWords.showChart, { symbol: row.symbol }),
-        isOpen: row.symbol === open,
-      })),
-    [name, pathname, query, open, t],
+      columnsOf(
+        homeColumns(name, row => ({
+          address: chartAddress(pathname, query, row.symbol, open),
+          label: t(homeWords.showChart, { symbol: row.symbol }),
+          isOpen: row.symbol === open,
+        })),
+      ),
+    [name, pathname, query, open, t, columnsOf],
   )
   const groups = useMemo(() => [{ key: name, label: undefined, rows }], [name, rows])
   const channel = channelOf(name)
