@@ -30,6 +30,34 @@ describe('on the home page', () => {
     })
   })
 
+  journey('gold is seen over a month as well, and its last hours again', async ({ visit }) => {
+    const page = await visit('/en')
+    const panel = page.locator('.focus.gold')
+    const range = async () => {
+      const label = (await panel.locator('.area-chart').getAttribute('aria-label'))!.replaceAll(',', '')
+      return /range ([\d.]+) to ([\d.]+)/.exec(label)!.slice(1).map(Number)
+    }
+    const closes = await page.evaluate(async () => {
+      const { datas } = await (await fetch('/api/v1/quotes?symbols=Gold')).json()
+      const to = Math.ceil(datas.list[0].time / 1000)
+      const answer = await fetch(`/udf/history?symbol=Gold&resolution=240&from=${to - 60 * 86_400}&to=${to}`)
+      return ((await answer.json()) as { c: number[] }).c.slice(-132)
+    })
+    const [lowest, highest] = [Math.min(...closes), Math.max(...closes)]
+    // A price or two may have come since.
+    const isMonth = async () => {
+      const far = (highest - lowest) * 0.02
+      const [low, high] = await range()
+      return Math.abs(low! - lowest) < far && Math.abs(high! - highest) < far
+    }
+    expect([closes.length, await isMonth()]).toEqual([132, false])
+    await panel.getByRole('button', { name: '1M' }).click()
+    await expect.poll(isMonth).toBe(true)
+    expect(await panel.getByRole('button', { name: '1M' }).getAttribute('aria-pressed')).toBe('true')
+    await panel.getByRole('button', { name: '12H' }).click()
+    await expect.poll(isMonth).toBe(false)
+  })
+
   journey('the sessions’ clock marks the reader’s own hour', async ({ visit }) => {
     const page = await visit('/en')
     const [hour = Number.NaN, minute = Number.NaN] = (await page.locator('.session-clock p b').textContent())!

@@ -7,6 +7,7 @@ export const quoteChart: Text = {
   en: '{name}: last {last}, {change}, range {low} to {high}',
 }
 export const showChart: Text = { tw: '顯示 {symbol} 走勢圖', cn: '显示 {symbol} 走势图', en: 'Show chart of {symbol}' }
+export const twelveHours: Text = { tw: '12 小時', cn: '12 小时', en: '12H' }
 export const moversNote: Text = {
   tw: '全部指數、外匯、商品與加密貨幣',
   cn: '全部股指、外汇、商品与加密货币',

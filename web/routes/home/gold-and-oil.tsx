@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -9,10 +9,12 @@ import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import * as commodityWords from '../../words/commodity.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
+import * as quoteWords from '../../words/quote.ts'
 import { homeColumns } from './home-columns.ts'
 import { QuoteArea, QuoteHead } from './market-chart.tsx'
 import { barrelSpread, goldSilverRatio, yuanPerGram } from './metal-figures.ts'
@@ -90,6 +92,40 @@ function OilFigures({ quotes }: { quotes: ReadonlyMap<string, QuoteRow> }) {
 const pages = { gold: '/home/gold', oil: '/home/CrudeOil' }
 const titles = { gold: nav.gold, oil: nav.crudeOil }
 
+const bringMonth = () => import('./month-area.tsx')
+
+interface SpanSwitchProps {
+  /** Of what. */
+  label: string
+  isMonth: boolean
+  onChoose(isMonth: boolean): void
+  /** Brings what draws a month, when a pointer or the focus comes near. */
+  load(): void
+}
+
+/** The last hours or a month. */
+function SpanSwitch({ label, isMonth, onChoose, load }: SpanSwitchProps) {
+  const t = useText()
+  return (
+    <fieldset className="span-switch" onPointerEnter={load} onFocus={load}>
+      <legend className="visually-hidden">{label}</legend>
+      {[false, true].map(month => (
+        <button
+          key={String(month)}
+          type="button"
+          aria-pressed={month === isMonth}
+          onClick={() => {
+            load()
+            onChoose(month)
+          }}
+        >
+          {t(month ? quoteWords.perf1m : homeWords.twelveHours)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Gold or crude oil: price, the day's chart and what its traders look at beside it. */
 export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
   const t = useText()
@@ -98,13 +134,19 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
   const quotes = useLiveQuotes(rows, 'commodities')
   const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
   const main = rows[0] && quotes.get(rows[0].symbol)
+  const [isMonth, setMonth] = useState(false)
+  const [MonthArea, load] = useLoaded(bringMonth)
+  const showHours = useCallback(() => setMonth(false), [])
   if (!main) return null
+  const place = { id: `focus-${focus.topic}`, width: isOpen ? 850 : 432, height: isOpen ? 300 : 126 }
+  const hours = <QuoteArea {...place} row={main} closes={focus.closes} until={focus.until} />
   return (
     <div className={`panel focus ${focus.topic}`}>
       <div className="panel-head">
         <h2>{t(titles[focus.topic])}</h2>
         {main.name !== t(titles[focus.topic]) && <span className="note">{main.name}</span>}
         <span className="grow" />
+        <SpanSwitch label={t(titles[focus.topic])} isMonth={isMonth} onChoose={setMonth} load={load} />
         {isOpen ? (
           <MoreLink
             address={path(symbolPage({ symbol: main.symbol, channel: 'commodities', group: main.group }))}
@@ -116,16 +158,14 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
       </div>
       <div className="panel-body">
         <QuoteHead row={main} unit={focus.unit} />
-        {main.hasPrice && (
-          <QuoteArea
-            row={main}
-            id={`focus-${focus.topic}`}
-            closes={focus.closes}
-            until={focus.until}
-            width={isOpen ? 850 : 432}
-            height={isOpen ? 300 : 126}
-          />
-        )}
+        {main.hasPrice &&
+          (isMonth && MonthArea ? (
+            <MonthArea {...place} row={main} onFailure={showHours}>
+              {hours}
+            </MonthArea>
+          ) : (
+            hours
+          ))}
         <dl className="day-figures">
           {focus.topic === 'gold' ? <GoldFigures quotes={quotes} yuan={yuan} /> : <OilFigures quotes={quotes} />}
         </dl>
