@@ -7,6 +7,7 @@ import {
   cci,
   donchian,
   ema,
+  ichimoku,
   kdj,
   keltner,
   macd,
@@ -17,6 +18,7 @@ import {
   type Series,
   sma,
   stochastic,
+  vwap,
   williamsR,
   wma,
 } from './studies.ts'
@@ -258,6 +260,102 @@ test('K and D of Chinese terminals keep two thirds of the day before, and J runs
 
 test('bias is the distance from the average in percent of it', () => {
   expect(bias([10, 11, 12], 3)).toEqual([undefined, undefined, (100 * (12 - 11)) / 11])
+})
+
+describe('Ichimoku is that of the technicalindicators package’s test', () => {
+  const high = [
+    130, 135.475005, 134.699995, 147.899995, 153.199995, 155, 151.875, 150.600005, 151, 151, 168.875, 180.925005,
+    212.350005, 255, 248.949995, 255, 291.399995, 302.95001, 310, 300, 325, 316.524995, 229.125, 245.25, 277.5, 259.875,
+    300, 293.5, 273.95001, 275, 298.899995, 300.399995, 288.45001, 277.875, 337.5, 355.95001, 399.5, 420, 404.95001,
+    432.92499, 450.42499, 468, 362.17499, 404, 525, 592.2, 532, 550, 569.95, 598.4, 620, 657.975, 652.5, 714, 722.2,
+    691.9, 813.3, 898.9, 900,
+  ]
+  const low = [
+    117.15, 126, 109.025, 125.875, 141.100005, 131.649995, 138.274995, 137.050005, 132.375, 128.574995, 145.625,
+    161.625, 171.800005, 196, 211.25, 223.100005, 217.5, 263.625, 269.5, 252.625, 261.100005, 190.850005, 204.574995,
+    200, 224.25, 234.300005, 256.125, 243.5, 236.050005, 245, 264.32501, 269.54999, 256, 257.79999, 264.274995,
+    304.649995, 341.54999, 359.5, 367.5, 367.5, 413.5, 290.04999, 341.75, 351.04999, 400.5, 420, 403.5, 470.75, 476,
+    536.55, 569.25, 610.05, 588.175, 632.05, 652.55, 624.1, 652.625, 765.625, 823.55,
+  ]
+  const found = ichimoku(barsOf(high, low, low), 9, 26, 52, 26)
+
+  test('in its conversion and base lines', () => {
+    expectNear(found.conversion.slice(52), [529.2375, 558.75, 562.85, 596.475, 644.65, 717.725, 734.625], 1e-6)
+    expectNear(found.base.slice(52), [447.0125025, 475.0250025, 483.6, 489.1, 534.65, 577.45, 578.899995], 1e-6)
+  })
+
+  test('in its cloud, which is drawn 26 bars ahead of the last one', () => {
+    expect(found.spanA).toHaveLength(high.length + 26)
+    expectNear(
+      found.spanA.slice(78),
+      [488.12500125, 516.88750125, 523.225, 542.7875, 589.65, 647.5875, 656.7624975],
+      1e-6,
+    )
+    expectNear(
+      found.spanB.slice(78),
+      [383.5, 411.5125, 424.0375, 425.3874975, 470.9374975, 513.7374975, 514.2874975],
+      1e-6,
+    )
+  })
+
+  test('and its lagging span is the close 26 bars later', () => {
+    expect(found.lagging[0]).toBe(low[26])
+    expect(found.lagging.slice(-26).every(value => value === undefined)).toBe(true)
+  })
+})
+
+describe('the average price by volume', () => {
+  const high = [
+    127.36, 127.31, 127.21, 127.15, 127.08, 127.19, 127.09, 127.08, 127.18, 127.16, 127.31, 127.35, 127.34, 127.29,
+    127.36,
+  ]
+  const low = [
+    126.99, 127.1, 127.11, 126.93, 126.98, 126.99, 126.82, 126.95, 127.05, 127.05, 127.08, 127.2, 127.25, 127.17,
+    127.25,
+  ]
+  const close = [
+    127.28, 127.11, 127.15, 127.04, 126.98, 127.07, 126.93, 127.05, 127.11, 127.15, 127.3, 127.28, 127.28, 127.29,
+    127.25,
+  ]
+  const volume = [89329, 16137, 23945, 20679, 27252, 20915, 17372, 17600, 13896, 6700, 13848, 9925, 5540, 10803, 19400]
+  const bars = barsOf(high, low, close).map((bar, index) => ({ ...bar, volume: volume[index]! }))
+
+  // StockCharts ChartSchool, "Volume-Weighted Average Price", as the technicalindicators package tests it.
+  test('is that of StockCharts ChartSchool', () => {
+    const wanted = [
+      127.21, 127.2, 127.2, 127.17, 127.15, 127.14, 127.13, 127.12, 127.12, 127.12, 127.12, 127.13, 127.13, 127.14,
+      127.15,
+    ]
+    expect(
+      rounded(
+        vwap(
+          bars,
+          bars.map(() => 1),
+        ),
+      ),
+    ).toEqual(wanted)
+  })
+
+  test('begins anew with each session', () => {
+    const series = vwap(
+      bars,
+      bars.map((_, index) => (index < 10 ? 1 : 2)),
+    )
+    expect(series.slice(0, 10)).toEqual(vwap(bars.slice(0, 10), Array(10).fill(1)))
+    expect(series.slice(10)).toEqual(vwap(bars.slice(10), Array(5).fill(1)))
+  })
+
+  test('is unknown while nothing has traded', () => {
+    const quiet = bars.map((bar, index) => ({ ...bar, volume: index < 2 ? 0 : bar.volume }))
+    expect(
+      vwap(
+        quiet,
+        quiet.map(() => 1),
+      )
+        .slice(0, 3)
+        .map(value => value === undefined),
+    ).toEqual([true, true, false])
+  })
 })
 
 describe('where a price stands still', () => {

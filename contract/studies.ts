@@ -272,3 +272,45 @@ export function parabolicSar(bars: readonly StudyBar[], step: number, limit: num
     return stop
   })
 }
+
+/**
+ * Ichimoku Kinko Hyo (Goichi Hosoda): middles of the ranges of `conversionLength`, `baseLength` and `spanLength` bars. Both
+ * leading spans stand `shift` bars ahead, so that they have `shift` values more than there are bars; the lagging span is
+ * the close, as many bars back.
+ */
+export function ichimoku(
+  bars: readonly StudyBar[],
+  conversionLength: number,
+  baseLength: number,
+  spanLength: number,
+  shift: number,
+) {
+  const ahead = (series: Series): Series => [...Array.from({ length: shift }, () => undefined), ...series]
+  const conversion = donchian(bars, conversionLength).middle
+  const base = donchian(bars, baseLength).middle
+  return {
+    conversion,
+    base,
+    spanA: ahead(combine((fast, slow) => (fast + slow) / 2, conversion, base)),
+    spanB: ahead(donchian(bars, spanLength).middle),
+    lagging: bars.map((_, index) => bars[index + shift]?.close),
+  }
+}
+
+/**
+ * Average of the typical prices (high, low and close) since the session began, weighted by volume. `sessions` has a number
+ * for each bar: where it changes the average begins anew. Undefined while a session has no volume.
+ */
+export function vwap(bars: readonly (StudyBar & { volume: number })[], sessions: readonly number[]): Series {
+  let worth = 0
+  let volume = 0
+  return bars.map((bar, index) => {
+    if (sessions[index] !== sessions[index - 1]) {
+      worth = 0
+      volume = 0
+    }
+    worth += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    volume += bar.volume
+    return volume > 0 ? worth / volume : undefined
+  })
+}

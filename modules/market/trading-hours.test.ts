@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tradingDateOf } from '#contract/trading-date.ts'
+import { utcToWall } from '#kit/zone.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
 import { epochDayAt, epochDayOf, Schedule, type ScheduleRow } from './trading-hours.ts'
@@ -163,5 +165,23 @@ describe('a schedule that cannot be read is refused with its name', () => {
   ])('%s', (_, change, problem) => {
     expect(() => new Schedule({ ...row, ...change })).toThrow(`schedule pit: `)
     expect(() => new Schedule({ ...row, ...change })).toThrow(problem)
+  })
+})
+
+describe('the rule by which a reader’s browser finds the day of a moment', () => {
+  const offsetOf = (zone: string, at: number) => utcToWall(zone, at) - at
+
+  test('says the same as the hours of every market, at every quarter of an hour it trades', () => {
+    const from = Date.parse('2026-10-19T00:00:00Z')
+    const to = Date.parse('2026-11-21T00:00:00Z')
+    let compared = 0
+    for (const schedule of catalogue.schedules.values())
+      for (const { start, end, date } of schedule.spansBetween(from, to))
+        for (let moment = start; moment < end; moment += 900_000) {
+          const found = tradingDateOf(moment, schedule.dateRule, offsetOf)
+          if (found !== date) expect(`${schedule.id} ${new Date(moment).toISOString()} ${found}`).toBe(`${date}`)
+          compared++
+        }
+    expect(compared).toBeGreaterThan(10_000)
   })
 })

@@ -1,3 +1,4 @@
+import type { TradingDateRule } from '#contract/trading-date.ts'
 import { wallToUtc } from '#kit/zone.ts'
 
 /**
@@ -164,6 +165,11 @@ export class Schedule {
   /** Weekdays that have a trading day, 0 Sunday to 6 Saturday. */
   get tradingWeekdays(): readonly number[] {
     return this.#mainWeekdays
+  }
+
+  /** How a moment of trading finds its date, holidays left out of account. */
+  get dateRule(): TradingDateRule {
+    return { zone: this.zone, rollMinute: this.#rollMinute, weekdays: this.#mainWeekdays }
   }
 
   /**

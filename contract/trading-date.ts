@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1_440
+
+/** When the trading day of a market changes, and which weekdays have one. */
+export interface TradingDateRule {
+  /** IANA zone of its clock. */
+  zone: string
+  /** Minutes from 00:00: from noon on they begin the day after, before noon the day before ends there. */
+  rollMinute: number
+  /** 0 Sunday to 6 Saturday. */
+  weekdays: readonly number[]
+}
+
+/**
+ * Trading date of a moment (UTC ms), as days since 1970: evenings after the roll belong to the next day, and what lies on
+ * a weekday without trading to the next that has some. `offsetOf`: how far a zone is ahead of UTC at a moment, in ms.
+ */
+export function tradingDateOf(
+  at: number,
+  { zone, rollMinute, weekdays }: TradingDateRule,
+  offsetOf: (zone: string, at: number) => number,
+): number {
+  const minutes = Math.floor((at + offsetOf(zone, at)) / MINUTE_MS)
+  const date = Math.floor(minutes / DAY_MINUTES)
+  const minute = minutes - date * DAY_MINUTES
+  let ahead = rollMinute >= DAY_MINUTES / 2 ? (minute >= rollMinute ? 1 : 0) : minute < rollMinute ? -1 : 0
+  // 1970-01-01 was a Thursday.
+  while (!weekdays.includes((date + ahead + 4) % 7)) ahead++
+  return date + ahead
+}
