@@ -20,8 +20,26 @@ const withoutUnusedParts: Plugin = {
   },
 }
 
+/** Drawing tools of the chart library that the page offers. */
+const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine', 'fibonacciLine']
+
+/** The chart library registers studies and drawing tools of its own: the charts have their own studies and few tools. */
+const withoutUnusedStudies: Plugin = {
+  name: 'without-unused-studies',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/klinecharts\/dist\/index\.esm\.js$/ },
+    handler: code => ({
+      code: code
+        .replace(/^(var extensions\S* = )\[\s*averagePrice,[^\]]*\]/m, '$1[]')
+        .replace(/^(var extensions\S* = )\[fibonacciLine,[^\]]*\]/m, `$1[${offeredTools.join()}]`),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
-  plugins: [withoutUnusedParts, tailwindcss(), reactRouter()],
+  plugins: [withoutUnusedParts, withoutUnusedStudies, tailwindcss(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
