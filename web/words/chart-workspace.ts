@@ -3,9 +3,9 @@ import type { Text } from '#contract/locale.ts'
 /** Sentences of the chart and of what is around it. */
 export const chartOf: Text = { tw: '{name} 圖表', cn: '{name} 图表', en: 'Chart of {name}' }
 export const chartKeys: Text = {
-  tw: '左右鍵逐根讀取 K 線，Shift 一次十根，Home 與 End 到兩端，加減鍵縮放，Esc 收起游標。',
-  cn: '左右键逐根读取 K 线，Shift 一次十根，Home 与 End 到两端，加减键缩放，Esc 收起光标。',
-  en: 'Left and right read bar by bar, with Shift ten at a time; Home and End go to the ends, plus and minus zoom, Escape puts the cursor away.',
+  tw: '左右鍵逐根讀取 K 線，Shift 一次十根，Home 與 End 到兩端，加減鍵縮放，Esc 收起游標。畫線時上下鍵定價位，Enter 設點；中括號鍵選取圖形，Delete 刪除，Enter 改註記，Ctrl+Z 復原，Ctrl+Y 重做。',
+  cn: '左右键逐根读取 K 线，Shift 一次十根，Home 与 End 到两端，加减键缩放，Esc 收起光标。画线时上下键定价位，Enter 设点；方括号键选中图形，Delete 删除，Enter 改备注，Ctrl+Z 撤销，Ctrl+Y 重做。',
+  en: 'Left and right read bar by bar, with Shift ten at a time; Home and End go to the ends, plus and minus zoom, Escape puts the cursor away. While drawing, up and down set the price and Enter a point; the bracket keys select a drawing, Delete removes it, Enter edits a note, Ctrl+Z undoes, Ctrl+Y redoes.',
 }
 export const chartLoading: Text = { tw: '圖表載入中', cn: '图表加载中', en: 'Loading the chart' }
 export const chartFailed: Text = {
@@ -61,3 +61,21 @@ export const shortHigh: Text = { tw: '高', cn: '高', en: 'H' }
 export const shortLow: Text = { tw: '低', cn: '低', en: 'L' }
 export const shortClose: Text = { tw: '收', cn: '收', en: 'C' }
 export const more: Text = { tw: '更多工具', cn: '更多工具', en: 'More tools' }
+/** Name of the study: spot currencies have no traded volume. */
+export const vwapByTicks: Text = {
+  tw: '成交量加權均價（量以報價筆數計）',
+  cn: '成交量加权均价（量以报价笔数计）',
+  en: 'VWAP of the session, volume counted in ticks',
+}
+export const noteWords: Text = { tw: '註記文字', cn: '备注文字', en: 'Words of the note' }
+export const noteSave: Text = { tw: '寫上', cn: '写上', en: 'Write' }
+export const pointSet: Text = {
+  tw: '第 {set} 點，共 {needed} 點',
+  cn: '第 {set} 点，共 {needed} 点',
+  en: 'Point {set} of {needed}',
+}
+export const drawingChosen: Text = {
+  tw: '已選取第 {place} 項：{name}，共 {count} 項',
+  cn: '已选中第 {place} 项：{name}，共 {count} 项',
+  en: '{name} selected, {place} of {count}',
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisLabels, barTimeText } from './axis-text.ts'
+import { axisLabels, barTimeText, countdownText, numberText } from './axis-text.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
@@ -23,4 +23,12 @@ test('a bar is told in full: by its minute, its date, its month', () => {
   expect(barTimeText(at('2026-11-20T13:00'), '60', 'Asia/Taipei')).toBe('2026-11-20 21:00')
   expect(barTimeText(at('2026-11-20T00:00'), '1D', 'America/New_York')).toBe('2026-11-20')
   expect(barTimeText(at('2026-11-01T00:00'), '1M', 'Asia/Taipei')).toBe('2026-11')
+})
+
+test('a bar counts down to its end, with hours where there are some', () => {
+  expect([724_900, 3_600_000, 59_999, 0, -1].map(countdownText)).toEqual(['12:04', '1:00:00', '00:59', '00:00', ''])
+})
+
+test('numbers of the library are written as all others on the page', () => {
+  expect(['1234567.5', '-0.12', '3.5K', 'n/a'].map(numberText)).toEqual(['1,234,567.5', '−0.12', '3.5K', 'n/a'])
 })

@@ -1,4 +1,5 @@
 import { minutesOf, type Resolution } from '#contract/bar.ts'
+import { formatPrice, toScaled } from '#contract/price.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 
 /** Days and longer have a trading date, which is the same for every reader. */
@@ -27,4 +28,21 @@ export function axisLabels(times: readonly number[], resolution: Resolution, zon
       ? date.slice(5).replace('-', '/')
       : date.slice(0, 7).replace('-', '/')
   })
+}
+
+/** `12:04` for the ms until a bar ends; nothing for one that should be over. */
+export function countdownText(left: number): string {
+  const seconds = Math.floor(left / 1000)
+  if (seconds < 0) return ''
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** A number the library has written, as the reader writes numbers; what follows it stays. */
+export function numberText(text: string): string {
+  const match = /^(-?\d+(?:\.(\d+))?)(.*)$/.exec(text)
+  if (!match) return text
+  const decimals = Math.min(8, match[2]?.length ?? 0)
+  return formatPrice(toScaled(Number(match[1]), decimals), decimals) + match[3]
 }

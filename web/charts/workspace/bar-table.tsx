@@ -1,31 +1,52 @@
 import type { Resolution } from '#contract/bar.ts'
 import { formatPrice, toScaled } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { NONE } from '../../quotes/figures.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { barTimeText } from './axis-text.ts'
-import type { ChartBar } from './forming-bar.ts'
+import type { BarReading } from './price-chart.ts'
+import { findStudy } from './study-list.ts'
 
-/** The bars in view as a table, newest first. */
+/** A line of a study by its own name, and by the study's where that says more: `MACD`, `MACD DIF`. */
+const headOf = (short: string, label: string) => (label.startsWith(short) ? label : `${short} ${label}`)
+
+/** The bars in view as a table with what the chosen studies say at each, newest first. */
 export function BarTable({
-  bars,
+  readings,
   resolution,
   decimals,
   zone,
 }: {
-  bars: readonly ChartBar[]
+  readings: readonly BarReading[]
   resolution: Resolution
   decimals: number
   zone: string
 }) {
   const t = useText()
   const price = (value: number) => formatPrice(toScaled(value, decimals), decimals)
+  const number = (value: number | undefined, digits: number) =>
+    value === undefined ? NONE : formatPrice(toScaled(value, digits), digits)
+  const studies = (readings[0]?.studies ?? []).map(({ key, params }) => {
+    const study = findStudy(key)
+    return {
+      key,
+      name: study?.name,
+      short: study?.short ?? '',
+      digits: study?.decimals === 'price' ? decimals : (study?.decimals ?? 0),
+      outputs: study?.outputs(params) ?? [],
+    }
+  })
   const heads = [quoteWords.open, quoteWords.high, quoteWords.low, quoteWords.close]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to scroll it
-    <section className="bar-table table-scroll" tabIndex={0} aria-label={t(words.barsShown, { count: bars.length })}>
+    <section
+      className="bar-table table-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to scroll it
+      tabIndex={0}
+      aria-label={t(words.barsShown, { count: readings.length })}
+    >
       <table className="quotes">
-        <caption className="visually-hidden">{t(words.barsShown, { count: bars.length })}</caption>
+        <caption className="visually-hidden">{t(words.barsShown, { count: readings.length })}</caption>
         <thead>
           <tr>
             <th scope="col">{t(quoteWords.time)}</th>
@@ -34,10 +55,17 @@ export function BarTable({
                 {t(head)}
               </th>
             ))}
+            {studies.map(({ key, name, short, outputs }) =>
+              outputs.map(output => (
+                <th key={`${key} ${output.key}`} scope="col" className="n" {...(name ? { title: t(name) } : {})}>
+                  {headOf(short, output.label)}
+                </th>
+              )),
+            )}
           </tr>
         </thead>
         <tbody>
-          {bars.toReversed().map(bar => (
+          {readings.toReversed().map(({ bar, studies: read }) => (
             <tr key={bar.time}>
               <th scope="row" className="num">
                 {barTimeText(bar.time, resolution, zone)}
@@ -46,6 +74,13 @@ export function BarTable({
               <td className="n">{price(bar.high)}</td>
               <td className="n">{price(bar.low)}</td>
               <td className="n price">{price(bar.close)}</td>
+              {studies.map(({ key, digits, outputs }, place) =>
+                outputs.map((output, index) => (
+                  <td key={`${key} ${output.key}`} className="n">
+                    {number(read[place]?.values[index], digits)}
+                  </td>
+                )),
+              )}
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,8 @@ const paths = {
   studies: 'M2 12c3 0 3-8 6-8s3 5 6 5M2 14h12',
   compare: 'M2 11 6 6l3 3 5-6M2 14h12',
   undo: 'M5 3 2 6l3 3M2 6h7a4 4 0 0 1 0 8H6',
+  redo: 'm11 3 3 3-3 3M14 6H7a4 4 0 0 0 0 8h3',
+  note: 'M3 4.5V3h10v1.5M8 3v10M6 13h4',
   camera: 'M2 5h3l1.2-2h3.6L11 5h3v8H2ZM8 6.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6Z',
   table: 'M2 3h12v10H2ZM2 6.5h12M6.5 3v10',
   fullscreen: 'M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4',

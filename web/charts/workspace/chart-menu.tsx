@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** A button that opens a small panel below it; Escape, a click elsewhere and the button itself close it. */
+/**
+ * A button that opens a small panel below it; Escape, a click elsewhere and the button itself close it. `onOpen` may bring
+ * what is in it.
+ */
 export function ChartMenu({
   label,
   face,
   count,
+  onOpen,
   children,
 }: {
   label: string
   face: ReactNode
   count: number
+  onOpen: () => void
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +46,10 @@ export function ChartMenu({
         ref={button}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          onOpen()
+          setOpen(!isOpen)
+        }}
       >
         {face}
         <span className="chart-menu-label">{label}</span>

@@ -24,6 +24,15 @@ describe('an address', () => {
         ],
       },
     ],
+    [
+      'the cloud and the average by ticks',
+      {
+        studies: [
+          { key: 'ichi', params: [9, 26, 52, 26] },
+          { key: 'vwap', params: [] },
+        ],
+      },
+    ],
     ['what it is compared with', { compared: ['GBPUSD', 'DXY'] }],
     ['a stretch of the past', { bars: 260, until: 1_700_000_000_000 }],
     ['all of it', { resolution: '5', shape: 'bars', scale: 'percent', compared: ['Gold'], bars: 50 }],

@@ -1,12 +1,21 @@
 import type { Text } from '#contract/locale.ts'
 import * as chartWords from '../../words/chart.ts'
 
-/** What a reader may draw: the library's name of it, and ours. */
+/** What a reader may draw: the library's name of it, ours, and of how many points it is made. */
 export const drawingTools = [
-  { overlay: 'segment', name: chartWords.trendLine, icon: 'trend' },
-  { overlay: 'horizontalStraightLine', name: chartWords.horizontalLine, icon: 'horizontal' },
-  { overlay: 'parallelStraightLine', name: chartWords.channel, icon: 'channel' },
-  { overlay: 'fibonacciLine', name: chartWords.fibonacci, icon: 'fibonacci' },
-  { overlay: 'measure', name: chartWords.measure, icon: 'measure' },
-] as const satisfies readonly { overlay: string; name: Text; icon: string }[]
+  { overlay: 'segment', name: chartWords.trendLine, icon: 'trend', points: 2 },
+  { overlay: 'horizontalStraightLine', name: chartWords.horizontalLine, icon: 'horizontal', points: 1 },
+  { overlay: 'parallelStraightLine', name: chartWords.channel, icon: 'channel', points: 3 },
+  { overlay: 'fibonacciLine', name: chartWords.fibonacci, icon: 'fibonacci', points: 2 },
+  { overlay: 'measure', name: chartWords.measure, icon: 'measure', points: 2 },
+  { overlay: 'note', name: chartWords.text, icon: 'note', points: 1 },
+] as const satisfies readonly { overlay: string; name: Text; icon: string; points: number }[]
 export type DrawingTool = (typeof drawingTools)[number]['overlay']
+
+export function pointsOf(tool: DrawingTool): number {
+  return drawingTools.find(({ overlay }) => overlay === tool)!.points
+}
+
+export function nameOfTool(tool: DrawingTool): Text {
+  return drawingTools.find(({ overlay }) => overlay === tool)!.name
+}

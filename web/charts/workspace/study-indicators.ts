@@ -7,12 +7,15 @@ import {
 } from 'klinecharts'
 import type { Palette } from './chart-theme.ts'
 import { translucent } from './chart-theme.ts'
-import type { ChartBar } from './forming-bar.ts'
+import { toBar } from './klines.ts'
+import { drawCloud } from './study-cloud.ts'
 import { type Study, type StudyOutput, studies } from './study-list.ts'
 
 /** What a study's drawing needs besides its figures. */
 export interface StudyPaint {
   palette: Palette
+  /** Trading date of a moment (UTC ms), as days since 1970. */
+  dateOf(at: number): number
 }
 
 type Point = Record<string, number | undefined>
@@ -31,6 +34,7 @@ function figureOf({ key, label, kind, colour }: StudyOutput): IndicatorFigure<Po
     case 'line':
       return { key, title, type: 'line', styles: ({ indicator }) => ({ color: plain(indicator) }) }
     case 'edge':
+    case 'cloud':
       return { key, title, type: 'line', styles: ({ indicator }) => ({ color: translucent(plain(indicator), 0.35) }) }
     case 'dots':
       return {
@@ -62,7 +66,9 @@ function figureOf({ key, label, kind, colour }: StudyOutput): IndicatorFigure<Po
 
 /** Fills the room between the first and the last line of a study, and draws the levels of its pane. */
 function drawBehind(study: Study) {
-  const isBand = study.outputs(study.params).some(({ kind }) => kind === 'edge')
+  const hasEdges = (of: StudyOutput['kind']) => study.outputs(study.params).some(({ kind }) => kind === of)
+  const isBand = hasEdges('edge')
+  const isCloud = hasEdges('cloud')
   return ({ ctx, chart, indicator, bounding, xAxis, yAxis }: IndicatorDrawParams<Point, number, unknown>): boolean => {
     const palette = paletteOf(indicator)
     const { from, to } = chart.getVisibleRange()
@@ -76,6 +82,11 @@ function drawBehind(study: Study) {
       for (const { point, x } of known.toReversed()) ctx.lineTo(x, yAxis.convertToPixel(point.lower!))
       ctx.fillStyle = translucent(palette.series[0]!, 0.07)
       ctx.fill()
+    }
+    if (isCloud) {
+      const cloud = indicator.result.map((point, index) => ({ index, a: point?.spanA, b: point?.spanB }))
+      const lastBar = chart.getDataList().length - 1
+      drawCloud(ctx, cloud.slice(from), { xAxis, yAxis, palette, lastBar })
     }
     for (const level of study.levels ?? []) {
       const y = Math.round(yAxis.convertToPixel(level)) + 0.5
@@ -100,10 +111,11 @@ function register(study: Study): void {
     shouldFormatBigNumber: study.key === 'vol',
     figures: study.outputs(study.params).map(figureOf),
     regenerateFigures: params => study.outputs(params).map(figureOf),
-    calc(dataList: KLineData[], { calcParams }) {
-      const series = study.compute(dataList as unknown as ChartBar[], calcParams)
+    calc(dataList: KLineData[], { calcParams, extendData }) {
+      const { dateOf } = extendData as StudyPaint
+      const series = study.compute(dataList.map(toBar), calcParams, dateOf)
       const outputs = study.outputs(calcParams)
-      return dataList.map((_, index) => {
+      return Array.from({ length: Math.max(dataList.length, ...series.map(each => each.length)) }, (_, index) => {
         const point: Point = {}
         for (let place = 0; place < outputs.length; place++) point[outputs[place]!.key] = series[place]![index]
         return point

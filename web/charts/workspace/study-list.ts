@@ -7,6 +7,7 @@ import {
   cci,
   donchian,
   ema,
+  ichimoku,
   kdj,
   keltner,
   macd,
@@ -17,18 +18,23 @@ import {
   type Series,
   sma,
   stochastic,
+  vwap,
   williamsR,
   wma,
 } from '#contract/studies.ts'
+import * as words from '../../words/chart-workspace.ts'
 import * as ta from '../../words/ta.ts'
 import type { ChartBar } from './forming-bar.ts'
 
-/** One line, faint edge of a band, row of bars or row of dots of a study. `colour` counts the series colours from 1. */
+/**
+ * One line, faint edge of a band or of a cloud, row of bars or row of dots of a study. `colour` counts the series colours
+ * from 1.
+ */
 export interface StudyOutput {
   key: string
   /** Beside its value. */
   label: string
-  kind: 'line' | 'edge' | 'bars' | 'dots'
+  kind: 'line' | 'edge' | 'cloud' | 'bars' | 'dots'
   colour: number
 }
 
@@ -44,9 +50,11 @@ export interface Study {
   decimals: 'price' | number
   /** Levels that its pane marks. */
   levels?: readonly number[]
+  /** How many bars beyond the last one it reaches, where it does. */
+  ahead?(params: readonly number[]): number
   outputs(params: readonly number[]): readonly StudyOutput[]
-  /** One series per output. */
-  compute(bars: readonly ChartBar[], params: readonly number[]): readonly Series[]
+  /** One series per output. `dateOf`: trading date of a moment, as days since 1970. */
+  compute(bars: readonly ChartBar[], params: readonly number[], dateOf: (at: number) => number): readonly Series[]
 }
 
 const closesOf = (bars: readonly ChartBar[]) => bars.map(bar => bar.close)
@@ -128,6 +136,41 @@ export const studies: readonly Study[] = [
     decimals: 'price',
     outputs: () => [{ key: 'value', label: 'SAR', kind: 'dots', colour: 5 }],
     compute: (bars, [step = 2, limit = 20]) => [parabolicSar(bars, step / 100, limit / 100)],
+  },
+  {
+    key: 'ichi',
+    name: ta.ichimoku,
+    short: 'Ichimoku',
+    params: [9, 26, 52, 26],
+    place: 'price',
+    decimals: 'price',
+    ahead: ([, , , shift = 26]) => shift,
+    outputs: () => [
+      line('conversion', 'Tenkan', 1),
+      line('base', 'Kijun', 2),
+      { key: 'spanA', label: 'Senkou A', kind: 'cloud', colour: 3 },
+      { key: 'spanB', label: 'Senkou B', kind: 'cloud', colour: 5 },
+      line('lagging', 'Chikou', 4),
+    ],
+    compute(bars, [fast = 9, slow = 26, span = 52, shift = 26]) {
+      const { conversion, base, spanA, spanB, lagging } = ichimoku(bars, fast, slow, span, shift)
+      return [conversion, base, spanA, spanB, lagging]
+    },
+  },
+  {
+    key: 'vwap',
+    name: words.vwapByTicks,
+    short: 'Tick VWAP',
+    params: [],
+    place: 'price',
+    decimals: 'price',
+    outputs: () => [line('value', 'Tick VWAP', 5)],
+    compute: (bars, _, dateOf) => [
+      vwap(
+        bars,
+        bars.map(bar => dateOf(bar.time)),
+      ),
+    ],
   },
   {
     key: 'vol',

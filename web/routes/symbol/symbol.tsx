@@ -119,6 +119,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     /** Trading date of the day's figures, as the time of its bar. */
     tradingTime: quote.tradingDate * DAY_MS,
     tradingEnd: quote.nextDayStart,
+    dateRule: market.catalogue.scheduleOf(instrument).dateRule,
     now: clock.now(),
   }
 }
@@ -141,7 +142,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, decimals, channel, source, crumbs, page, now, tradingTime, tradingEnd } = loaderData
+  const { title, symbol, decimals, channel, source, crumbs, page, now, tradingTime, tradingEnd, dateRule } = loaderData
   const t = useText()
   const path = usePath()
   const [search] = useSearchParams()
@@ -186,7 +187,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <a href="#related">{t(symbolWords.relatedSection)}</a>
       </nav>
       <section className="board symbol-board" id="chart">
-        <ChartWorkspace key={symbol} row={first!} source={source} day={day} offers={offers} />
+        <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Envelope } from '#contract/envelope.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as statusWords from '../../words/status.ts'
 import { ChartIcon } from './chart-icon.tsx'
-import { ChartMenu } from './chart-menu.tsx'
 import { MAX_COMPARED } from './chart-state.ts'
 
 export interface Offer {
@@ -38,7 +36,7 @@ function useHits(text: string): readonly Offer[] | undefined {
 }
 
 /** Chooses what to draw beside an instrument. */
-export function CompareMenu({
+export function CompareChoices({
   symbol,
   compared,
   offers,
@@ -56,7 +54,7 @@ export function CompareMenu({
   const shown = (text.trim() === '' ? offers : (hits ?? [])).filter(offer => offer.symbol !== symbol)
   const isFull = compared.length >= MAX_COMPARED
   return (
-    <ChartMenu label={t(chartWords.compare)} count={compared.length} face={<ChartIcon name="compare" />}>
+    <>
       <label className="field">
         <ChartIcon name="plus" />
         <input
@@ -90,6 +88,6 @@ export function CompareMenu({
           )
         })}
       </ul>
-    </ChartMenu>
+    </>
   )
 }

@@ -1,13 +1,10 @@
 import { useText } from '../../i18n/use-text.ts'
-import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
-import { ChartIcon } from './chart-icon.tsx'
-import { ChartMenu } from './chart-menu.tsx'
 import type { ChosenStudy } from './chart-state.ts'
 import { type Study, studies } from './study-list.ts'
 
 /** Chooses studies, and their parameters once they are chosen. */
-export function StudyMenu({
+export function StudyChoices({
   chosen,
   onChange,
 }: {
@@ -60,9 +57,9 @@ export function StudyMenu({
     </fieldset>
   )
   return (
-    <ChartMenu label={t(chartWords.indicators)} count={chosen.length} face={<ChartIcon name="studies" />}>
+    <>
       {group('price', t(words.overPrice))}
       {group('pane', t(words.ownPane))}
-    </ChartMenu>
+    </>
   )
 }

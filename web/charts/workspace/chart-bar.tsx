@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { type Resolution, resolutions } from '#contract/bar.ts'
+import type { Text } from '#contract/locale.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import * as chartWords from '../../words/chart.ts'
+import * as words from '../../words/chart-workspace.ts'
+import { ChartIcon } from './chart-icon.tsx'
+import { ChartMenu } from './chart-menu.tsx'
+import { type ChartState, type Shape, shapes } from './chart-state.ts'
+import { resolutionNames } from './resolution-names.ts'
+
+const bringStudies = () => import('./asked-for.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
+const bringComparison = () => import('./asked-for.ts').then(({ CompareChoices }) => ({ default: CompareChoices }))
+
+const shapeNames: Record<Shape, Text> = {
+  candles: chartWords.candles,
+  bars: chartWords.bars,
+  line: chartWords.line,
+  area: chartWords.area,
+}
+
+/** Above the chart: its resolution, its shape, studies and comparison; `children` are what is done with the chart. */
+export function ChartBar({
+  symbol,
+  state,
+  offers,
+  onChange,
+  children,
+}: {
+  symbol: string
+  state: ChartState
+  offers: readonly { symbol: string; name: string }[]
+  onChange: (part: Partial<ChartState>) => void
+  children: ReactNode
+}) {
+  const t = useText()
+  const [StudyChoices, loadStudies] = useLoaded(bringStudies)
+  const [CompareChoices, loadComparison] = useLoaded(bringComparison)
+  const setResolution = (resolution: Resolution) =>
+    onChange({
+      resolution,
+      session: false,
+      bars: undefined,
+      until: undefined,
+      ...(state.session && state.shape === 'area' ? { shape: 'candles' as const } : {}),
+    })
+  return (
+    <div className="chart-bar">
+      <fieldset className="segments">
+        <legend className="visually-hidden">{t(chartWords.interval)}</legend>
+        {resolutions.map(resolution => (
+          <button
+            key={resolution}
+            type="button"
+            className={`res-${resolution}`}
+            aria-pressed={state.resolution === resolution && !state.session}
+            onClick={() => setResolution(resolution)}
+          >
+            {t(resolutionNames[resolution])}
+          </button>
+        ))}
+      </fieldset>
+      <span className="rule only-desk" />
+      <fieldset className="chart-shapes">
+        <legend className="visually-hidden">{t(words.shape)}</legend>
+        {shapes.map(shape => (
+          <button
+            key={shape}
+            type="button"
+            className="icon-button"
+            aria-pressed={state.shape === shape}
+            aria-label={t(shapeNames[shape])}
+            title={t(shapeNames[shape])}
+            onClick={() => onChange({ shape })}
+          >
+            <ChartIcon name={shape} />
+          </button>
+        ))}
+      </fieldset>
+      <span className="rule only-desk" />
+      <ChartMenu
+        label={t(chartWords.indicators)}
+        count={state.studies.length}
+        face={<ChartIcon name="studies" />}
+        onOpen={loadStudies}
+      >
+        {StudyChoices && <StudyChoices chosen={state.studies} onChange={studies => onChange({ studies })} />}
+      </ChartMenu>
+      <ChartMenu
+        label={t(chartWords.compare)}
+        count={state.compared.length}
+        face={<ChartIcon name="compare" />}
+        onOpen={loadComparison}
+      >
+        {CompareChoices && (
+          <CompareChoices
+            symbol={symbol}
+            compared={state.compared}
+            offers={offers}
+            onChange={compared => onChange({ compared, ...(state.session ? { session: false } : {}) })}
+          />
+        )}
+      </ChartMenu>
+      <span className="grow" />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Resolution } from '#contract/bar.ts'
+import type { Text } from '#contract/locale.ts'
+import { zoneLabel } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { usePageClock } from '../../live/page-clock.tsx'
+import * as chartWords from '../../words/chart.ts'
+import * as words from '../../words/chart-workspace.ts'
+import * as quoteWords from '../../words/quote.ts'
+import * as settingsWords from '../../words/settings.ts'
+import * as symbolWords from '../../words/symbol.ts'
+import type { ChartState } from './chart-state.ts'
+import { hasChinaSession } from './china-session.ts'
+
+/** Usual stretches of the past: how long a bar they are seen best in, and how many. */
+const ranges: readonly { name: Text; resolution: Resolution; bars: number }[] = [
+  { name: quoteWords.perf1d, resolution: '5', bars: 288 },
+  { name: words.range5d, resolution: '60', bars: 120 },
+  { name: quoteWords.perf1m, resolution: '240', bars: 132 },
+  { name: quoteWords.perf3m, resolution: '1D', bars: 66 },
+  { name: symbolWords.perf6m, resolution: '1D', bars: 131 },
+  { name: quoteWords.perf1y, resolution: '1D', bars: 262 },
+  { name: quoteWords.perf5y, resolution: '1W', bars: 261 },
+  { name: words.all, resolution: '1M', bars: 72 },
+]
+
+/** Below the chart: how far back it goes, its time zone and its scale. */
+export function ChartFoot({
+  symbol,
+  state,
+  zone,
+  onChange,
+  onNewest,
+}: {
+  symbol: string
+  state: ChartState
+  zone: string
+  onChange: (part: Partial<ChartState>) => void
+  onNewest: () => void
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const clock = usePageClock()
+  const { session, scale, compared } = state
+  const show = ({ resolution, bars }: (typeof ranges)[number]) =>
+    resolution === '5' && hasChinaSession(symbol)
+      ? onChange({ resolution, session: true, shape: 'area', bars: undefined, until: undefined })
+      : onChange({ resolution, session: false, bars, until: undefined })
+  const isShown = ({ resolution, bars }: (typeof ranges)[number]) =>
+    session ? resolution === '5' : state.resolution === resolution && state.bars === bars && state.until === undefined
+  const isPercent = scale === 'percent' || compared.length > 0
+  return (
+    <div className="chart-foot">
+      <fieldset className="chart-ranges">
+        <legend className="visually-hidden">{t(chartWords.range)}</legend>
+        {ranges.map(range => (
+          <button key={range.name.en} type="button" aria-pressed={isShown(range)} onClick={() => show(range)}>
+            {t(range.name)}
+          </button>
+        ))}
+      </fieldset>
+      <span className="grow" />
+      <span className="muted num only-desk">
+        <span className="visually-hidden">{t(settingsWords.timezone)} </span>
+        {zoneLabel(session ? 'Asia/Shanghai' : zone, locale, clock.renderedAt)}
+      </span>
+      <fieldset className="chart-ranges">
+        <legend className="visually-hidden">{t(words.scale)}</legend>
+        <button
+          type="button"
+          aria-pressed={isPercent}
+          disabled={compared.length > 0}
+          onClick={() => onChange({ scale: scale === 'percent' ? 'linear' : 'percent' })}
+        >
+          %<span className="visually-hidden"> {t(chartWords.percent)}</span>
+        </button>
+        <button
+          type="button"
+          aria-pressed={scale === 'log' && !isPercent}
+          disabled={compared.length > 0}
+          onClick={() => onChange({ scale: scale === 'log' ? 'linear' : 'log' })}
+        >
+          log<span className="visually-hidden"> {t(chartWords.logScale)}</span>
+        </button>
+        <button type="button" onClick={onNewest}>
+          {t(words.newest)}
+        </button>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PriceChart } from './price-chart.ts'
+
+/** A key pressed on a chart. */
+interface Key {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What the reader's keys ask of whoever shows the chart. */
+export interface KeyListener {
+  /** A point of a drawing was set. */
+  onPoint(count: { set: number; needed: number }): void
+  /** The reader leaves what is being drawn. */
+  onGiveUp(): void
+}
+
+/** What a key does on a chart; undefined for one that is the browser's. */
+export function keyAction(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
+  chart: PriceChart,
+  listener: KeyListener,
+): (() => void) | undefined {
+  const { drawings } = chart
+  if (altKey) return undefined
+  if (ctrlKey || metaKey)
+    return {
+      z: () => (shiftKey ? drawings.redo() : drawings.undo()),
+      y: () => drawings.redo(),
+    }[key.toLowerCase()]
+  const step = shiftKey ? 10 : 1
+  const isDrawing = drawings.isBegun
+  const actions: Record<string, () => void> = {
+    ArrowLeft: () => chart.moveCursor(-step),
+    ArrowRight: () => chart.moveCursor(step),
+    Home: () => chart.moveCursor(-5_000),
+    End: () => chart.moveCursor(5_000),
+    '+': () => chart.zoom(1.25),
+    '=': () => chart.zoom(1.25),
+    '-': () => chart.zoom(0.8),
+    '[': () => drawings.choose(-1),
+    ']': () => drawings.choose(1),
+    Delete: () => drawings.removeChosen(),
+    Escape: () => (isDrawing ? listener.onGiveUp() : chart.hideCursor()),
+    Enter: () => drawings.openChosen(),
+    ...(isDrawing && {
+      ArrowUp: () => chart.raiseCursor(step),
+      ArrowDown: () => chart.raiseCursor(-step),
+      Enter() {
+        const count = chart.setPoint()
+        if (count) listener.onPoint(count)
+      },
+    }),
+  }
+  return actions[key]
+}

@@ -1,0 +1,117 @@
+import type { Chart } from 'klinecharts'
+import type { ChartState } from './chart-state.ts'
+import { CHINA_SESSION_BARS, chinaMarks, chinaSlotOf } from './china-session.ts'
+import { viewOf } from './compared-lines.ts'
+import { barsAhead } from './drawn-studies.ts'
+import { CANDLES } from './klines.ts'
+
+/** Room between the last bar and the axis. */
+const RIGHT_ROOM_PX = 46
+/** Half of a label at the edge of an axis. */
+const EDGE_LABEL_PX = 17
+const MOST_BAR_PX = 50
+const SETTLE_MS = 300
+
+/** How many bars are in view, and the time of the last one; undefined at the newest. */
+interface View {
+  bars: number
+  until: number | undefined
+}
+
+/** The stretch of the past that a chart shows: put there by its state, and told of when the reader moves it. */
+export class ChartView {
+  readonly #chart: Chart
+  readonly #state: () => ChartState
+  readonly #onView: (view: View) => void
+  /** A day of its own fills whatever width it gets. */
+  readonly #resizes: ResizeObserver
+  #reported: View | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #resizeTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(chart: Chart, container: HTMLElement, state: () => ChartState, onView: (view: View) => void) {
+    this.#chart = chart
+    this.#state = state
+    this.#onView = onView
+    chart.setOffsetRightDistance(RIGHT_ROOM_PX)
+    for (const action of ['onScroll', 'onZoom'] as const) chart.subscribeAction(action, () => this.changed())
+    this.#resizes = new ResizeObserver(() => {
+      if (!this.#state().session) return
+      clearTimeout(this.#resizeTimer)
+      this.#resizeTimer = setTimeout(() => this.show(), SETTLE_MS)
+    })
+    this.#resizes.observe(container)
+  }
+
+  /** Whether a stretch is the one that was told last. */
+  isReported(bars: number | undefined, until: number | undefined): boolean {
+    return this.#reported?.bars === bars && this.#reported?.until === until
+  }
+
+  /** What was told is no longer so, as before another past. */
+  forget(): void {
+    this.#reported = undefined
+  }
+
+  /** Shows the stretch that the state asks for. */
+  show(): void {
+    const width = this.#chart.getSize(CANDLES, 'main')?.width
+    if (!width) return
+    const { session, bars, until } = this.#state()
+    if (session) {
+      const first = this.#chart.getDataList()[0]
+      const taken = first ? CHINA_SESSION_BARS - this.#chart.getDataList().length : CHINA_SESSION_BARS
+      const space = width / (CHINA_SESSION_BARS + 1)
+      this.#setBarSpace(space)
+      this.#chart.setOffsetRightDistance(Math.max(0, taken) * space + space / 2)
+      return
+    }
+    if (bars !== undefined) this.#setBarSpace((width - RIGHT_ROOM_PX) / bars)
+    this.#chart.setOffsetRightDistance(this.#room)
+    if (until !== undefined) this.#chart.scrollToTimestamp(until)
+  }
+
+  /** Makes room for what studies draw ahead of the last bar. */
+  makeRoom(): void {
+    if (!this.#state().session && this.#state().until === undefined) this.#chart.setOffsetRightDistance(this.#room)
+  }
+
+  /** The reader scrolled or zoomed. */
+  changed(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      if (this.#state().session) return
+      const { from, to } = viewOf(this.#chart)
+      const list = this.#chart.getDataList()
+      this.#reported = { bars: to - from, until: to >= list.length ? undefined : list[to - 1]?.timestamp }
+      this.#onView(this.#reported)
+    }, SETTLE_MS)
+  }
+
+  /** Marks of the time axis of one Chinese day, lunch included. */
+  sessionTicks() {
+    const first = this.#chart.getDataList()[0]
+    if (!first) return []
+    const start = -chinaSlotOf(first.timestamp)
+    const width = this.#chart.getSize(CANDLES, 'main')?.width ?? 0
+    return chinaMarks.map(({ slot, text }) => {
+      const point = this.#chart.convertToPixel([{ dataIndex: start + slot }], { paneId: CANDLES })
+      const x = (Array.isArray(point) ? point[0]?.x : point?.x) ?? 0
+      return { coord: Math.max(EDGE_LABEL_PX, Math.min(width - EDGE_LABEL_PX, x)), value: slot, text }
+    })
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#resizeTimer)
+    this.#resizes.disconnect()
+  }
+
+  get #room(): number {
+    return RIGHT_ROOM_PX + barsAhead(this.#state().studies) * this.#chart.getBarSpace().bar
+  }
+
+  #setBarSpace(space: number): void {
+    this.#chart.setBarSpace(Math.min(MOST_BAR_PX, Math.max(1, space)))
+  }
+}

@@ -1,0 +1,46 @@
+import { type DrawingTool, drawingTools } from './drawing-names.ts'
+
+/** Something drawn on a chart: by its times (UTC ms) and prices, so that it is in its place at every resolution. */
+export interface Drawing {
+  name: DrawingTool
+  points: { timestamp: number; value: number }[]
+  /** Words of a note; empty for everything else. */
+  text: string
+}
+
+const MAX_DRAWINGS = 50
+export const MAX_NOTE_LENGTH = 80
+
+/** Drawings as they are kept in the browser. */
+export function drawingsText(drawings: readonly Drawing[]): string {
+  return JSON.stringify(drawings.map(({ text, ...rest }) => (text === '' ? rest : { ...rest, text })))
+}
+
+/** Words of a note on one line, of a length that a chart has room for. */
+export function noteText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
+}
+
+/** Drawings from what the browser kept. Never throws: what is no drawing, or only part of one, is left out. */
+export function drawingsFrom(kept: string | null): Drawing[] {
+  let list: unknown
+  try {
+    list = JSON.parse(kept ?? '[]')
+  } catch {
+    return []
+  }
+  return Array.isArray(list) ? list.flatMap(drawingFrom).slice(0, MAX_DRAWINGS) : []
+}
+
+function drawingFrom(value: unknown): Drawing[] {
+  const { name, points, text = '' } = (value ?? {}) as Record<string, unknown>
+  const tool = drawingTools.find(({ overlay }) => overlay === name)
+  if (!tool || !Array.isArray(points) || points.length !== tool.points || typeof text !== 'string') return []
+  const places = points.map(point => {
+    const { timestamp, value: price } = (point ?? {}) as Record<string, unknown>
+    return { timestamp: Number(timestamp ?? Number.NaN), value: Number(price ?? Number.NaN) }
+  })
+  if (!places.every(({ timestamp, value: price }) => Number.isFinite(timestamp) && Number.isFinite(price))) return []
+  const words = noteText(text)
+  return tool.overlay === 'note' && words === '' ? [] : [{ name: tool.overlay, points: places, text: words }]
+}

@@ -1,0 +1,303 @@
+import type { Chart, Overlay } from 'klinecharts'
+import { ChangeHistory } from './change-history.ts'
+import type { ChartPoint } from './chart-cursor.ts'
+import { type DrawingTool, pointsOf } from './drawing-names.ts'
+import { type Drawing, drawingsFrom, drawingsText, noteText } from './drawing-text.ts'
+import { CANDLES } from './klines.ts'
+
+/** What can be done with the drawings of a chart just now. */
+export interface DrawingsState {
+  count: number
+  canUndo: boolean
+  canRedo: boolean
+  /** Which one is chosen, and what it is. */
+  chosen: { place: number; tool: DrawingTool } | undefined
+}
+
+/** A note whose words are asked for, and where it stands on the chart in pixels. */
+export interface OpenNote {
+  id: string
+  text: string
+  x: number
+  y: number
+}
+
+export interface DrawingsOptions {
+  chart: Chart
+  symbol: string
+  onChange(state: DrawingsState): void
+  /** Words are asked for; undefined: no longer. */
+  onNote(note: OpenNote | undefined): void
+  /** What was begun is drawn or given up. */
+  onFinished(): void
+}
+
+/** Lines, and the frame around the words of a note, of a drawing as it is and as the chosen one. */
+const plain = { line: { size: 1.4 }, rect: { borderSize: 1 }, text: { borderSize: 0 } }
+const strong = { line: { size: 2.8 }, rect: { borderSize: 2.4 }, text: { borderSize: 3 } }
+
+/** What the reader has drawn on the chart of an instrument. It stays in this browser. */
+export class Drawings {
+  readonly #options: DrawingsOptions
+  readonly #chart: Chart
+  /** Finished drawings in the order they were made. */
+  #ids: string[] = []
+  #history = new ChangeHistory<readonly Drawing[]>([])
+  #isRestored = false
+  /** While drawings are put up or taken down together, and after the chart has gone. */
+  #isSilent = false
+  #begun: { tool: DrawingTool; id: string | undefined; points: ChartPoint[] } | undefined
+  #chosen: string | undefined
+  #open: string | undefined
+
+  constructor(options: DrawingsOptions) {
+    this.#options = options
+    this.#chart = options.chart
+  }
+
+  /** Puts up what the browser has kept, once the chart has its prices. */
+  restore(): void {
+    if (!this.#isRestored) {
+      this.#isRestored = true
+      const kept = this.#kept()
+      this.#history = new ChangeHistory<readonly Drawing[]>(kept)
+      this.#show(kept)
+    }
+    this.#tell()
+  }
+
+  /** Begins to draw: the next clicks, or places of the cursor, are its points. */
+  begin(tool: DrawingTool): void {
+    this.giveUp()
+    const id = this.#create(tool, [], '')
+    this.#begun = { tool, id, points: [] }
+  }
+
+  /** Whether something is being drawn. */
+  get isBegun(): boolean {
+    return this.#begun !== undefined
+  }
+
+  /** Gives up what is begun. */
+  giveUp(): void {
+    const begun = this.#begun
+    this.#begun = undefined
+    if (begun?.id !== undefined) this.#silently(() => this.#chart.removeOverlay({ id: begun.id! }))
+  }
+
+  /** Sets the next point of what is begun. Returns how many it has, and how many it needs. */
+  setPoint(point: ChartPoint): { set: number; needed: number } | undefined {
+    if (!this.#begun) return undefined
+    const { tool, points } = this.#begun
+    points.push(point)
+    const count = { set: points.length, needed: pointsOf(tool) }
+    if (count.set === count.needed) {
+      this.giveUp()
+      const id = this.#create(tool, points, '')
+      if (id !== undefined) this.#finish(id, tool)
+    }
+    return count
+  }
+
+  /** Chooses the next drawing, or the one before; after the last comes the first. */
+  choose(step: 1 | -1): void {
+    if (this.#ids.length === 0) return
+    const place = this.#chosen === undefined ? (step > 0 ? -1 : 0) : this.#ids.indexOf(this.#chosen)
+    this.#mark(this.#ids.at((place + step) % this.#ids.length))
+    this.#tell()
+  }
+
+  /** Removes the chosen drawing. Returns whether there was one. */
+  removeChosen(): boolean {
+    if (this.#chosen === undefined) return false
+    this.#chart.removeOverlay({ id: this.#chosen })
+    return true
+  }
+
+  removeAll(): void {
+    this.#silently(() => this.#takeDown())
+    this.#changed()
+  }
+
+  undo(): void {
+    this.#goTo(this.#history.undo())
+  }
+
+  redo(): void {
+    this.#goTo(this.#history.redo())
+  }
+
+  /** Asks for the words of the chosen note. Returns whether one is chosen. */
+  openChosen(): boolean {
+    const [overlay] = this.#chosen === undefined ? [] : this.#chart.getOverlays({ id: this.#chosen })
+    if (overlay?.name !== 'note') return false
+    this.#ask(overlay)
+    return true
+  }
+
+  /** Writes the note whose words were asked for; without any it is removed. */
+  write(words: string): void {
+    const id = this.#open
+    this.#open = undefined
+    this.#options.onNote(undefined)
+    if (id === undefined) return
+    const text = noteText(words)
+    if (text === '') {
+      this.#silently(() => this.#chart.removeOverlay({ id }))
+      this.#ids = this.#ids.filter(each => each !== id)
+    } else this.#chart.overrideOverlay({ id, extendData: text })
+    this.#changed()
+  }
+
+  /** Leaves the note as it was; one that never had words is removed. */
+  leave(): void {
+    const [overlay] = this.#open === undefined ? [] : this.#chart.getOverlays({ id: this.#open })
+    this.write(String(overlay?.extendData ?? ''))
+  }
+
+  /** Before the chart goes. */
+  end(): void {
+    this.#isSilent = true
+  }
+
+  get #key(): string {
+    return `drawings ${this.#options.symbol}`
+  }
+
+  #kept(): Drawing[] {
+    try {
+      return drawingsFrom(localStorage.getItem(this.#key))
+    } catch {
+      // Private windows may refuse storage.
+      return []
+    }
+  }
+
+  #keep(drawings: readonly Drawing[]): void {
+    try {
+      if (drawings.length === 0) localStorage.removeItem(this.#key)
+      else localStorage.setItem(this.#key, drawingsText(drawings))
+    } catch {
+      // Without storage the drawings last as long as the page.
+    }
+  }
+
+  #silently(work: () => void): void {
+    const before = this.#isSilent
+    this.#isSilent = true
+    work()
+    this.#isSilent = before
+  }
+
+  #takeDown(): void {
+    for (const id of this.#ids) this.#chart.removeOverlay({ id })
+    this.#ids = []
+    this.#chosen = undefined
+  }
+
+  #show(drawings: readonly Drawing[]): void {
+    this.#silently(() => {
+      this.#takeDown()
+      this.#ids = drawings.flatMap(({ name, points, text }) => this.#create(name, points, text) ?? [])
+    })
+  }
+
+  #goTo(drawings: readonly Drawing[] | undefined): void {
+    if (!drawings) return
+    this.giveUp()
+    this.#show(drawings)
+    this.#keep(drawings)
+    this.#tell()
+  }
+
+  #create(name: DrawingTool, points: readonly ChartPoint[], text: string): string | undefined {
+    const id = this.#chart.createOverlay({
+      name,
+      ...(points.length > 0 ? { points: [...points] } : {}),
+      extendData: text,
+      onDrawEnd: ({ overlay }) => {
+        this.#begun = undefined
+        this.#finish(overlay.id, name)
+      },
+      onPressedMoveEnd: () => this.#changed(),
+      onRemoved: ({ overlay }) => this.#removed(overlay.id),
+      onSelected: ({ overlay }) => {
+        this.#mark(overlay.id)
+        this.#tell()
+      },
+      onDeselected: ({ overlay }) => {
+        if (this.#chosen === overlay.id) this.#mark(undefined)
+        this.#tell()
+      },
+      onDoubleClick: ({ overlay }) => {
+        if (overlay.name === 'note') this.#ask(overlay)
+      },
+    })
+    return typeof id === 'string' ? id : undefined
+  }
+
+  #finish(id: string, tool: DrawingTool): void {
+    this.#ids.push(id)
+    this.#options.onFinished()
+    const [overlay] = this.#chart.getOverlays({ id })
+    if (tool === 'note' && overlay) this.#ask(overlay)
+    else this.#changed()
+  }
+
+  #removed(id: string): void {
+    if (this.#isSilent) return
+    if (this.#begun?.id === id) {
+      this.#begun = undefined
+      this.#options.onFinished()
+      return
+    }
+    this.#ids = this.#ids.filter(each => each !== id)
+    if (this.#chosen === id) this.#chosen = undefined
+    // The library calls before the drawing is gone.
+    this.#changed()
+  }
+
+  #ask(overlay: Overlay): void {
+    const [point] = overlay.points
+    const found = this.#chart.convertToPixel([{ ...point }], { paneId: CANDLES })
+    const { x = 0, y = 0 } = (Array.isArray(found) ? found[0] : found) ?? {}
+    this.#open = overlay.id
+    this.#options.onNote({ id: overlay.id, text: String(overlay.extendData ?? ''), x, y })
+  }
+
+  /** Draws the chosen one stronger than the others. */
+  #mark(id: string | undefined): void {
+    if (this.#chosen !== undefined) this.#chart.overrideOverlay({ id: this.#chosen, styles: plain })
+    this.#chosen = id
+    if (id !== undefined) this.#chart.overrideOverlay({ id, styles: strong })
+  }
+
+  #read(): Drawing[] {
+    return this.#ids.flatMap(id =>
+      this.#chart.getOverlays({ id }).map(({ name, points, extendData }) => ({
+        name: name as DrawingTool,
+        points: points.map(({ timestamp = 0, value = 0 }) => ({ timestamp, value })),
+        text: String(extendData ?? ''),
+      })),
+    )
+  }
+
+  #changed(): void {
+    if (this.#isSilent) return
+    const drawings = this.#read()
+    this.#history.change(drawings)
+    this.#keep(drawings)
+    this.#tell()
+  }
+
+  #tell(): void {
+    const place = this.#chosen === undefined ? -1 : this.#ids.indexOf(this.#chosen)
+    const [overlay] = place < 0 ? [] : this.#chart.getOverlays({ id: this.#chosen! })
+    this.#options.onChange({
+      count: this.#ids.length,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      chosen: overlay && { place, tool: overlay.name as DrawingTool },
+    })
+  }
+}

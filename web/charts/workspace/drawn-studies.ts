@@ -1,0 +1,57 @@
+import type { Chart } from 'klinecharts'
+import type { ChosenStudy } from './chart-state.ts'
+import { COMPARED_INDICATOR } from './compared-lines.ts'
+import { CANDLES } from './klines.ts'
+import { indicatorName, type StudyPaint } from './study-indicators.ts'
+import { findStudy } from './study-list.ts'
+
+const STUDY_PANE_PX = 96
+
+/** Draws the chosen studies on a chart and removes the others; what is drawn already keeps its place. */
+export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
+  const wanted = new Map(chosen.map(study => [indicatorName(study.key), study]))
+  for (const { name, id } of chart.getIndicators())
+    if (name !== COMPARED_INDICATOR && !wanted.has(name)) chart.removeIndicator({ id })
+  const drawn = new Map(chart.getIndicators().map(indicator => [indicator.name, indicator]))
+  for (const [name, { key, params }] of wanted) {
+    const known = drawn.get(name)
+    if (known) {
+      if (known.calcParams.join() !== params.join())
+        chart.overrideIndicator({ name, id: known.id, calcParams: [...params] })
+      continue
+    }
+    const isPrice = findStudy(key)?.place === 'price'
+    chart.createIndicator(
+      {
+        name,
+        id: name,
+        calcParams: [...params],
+        extendData: paint,
+        ...(isPrice ? { paneId: CANDLES } : { paneId: `pane ${key}` }),
+      },
+      isPrice,
+    )
+    if (!isPrice) chart.setPaneOptions({ id: `pane ${key}`, height: STUDY_PANE_PX, minHeight: 48 })
+  }
+}
+
+/** How many bars beyond the last one the chosen studies reach. */
+export function barsAhead(chosen: readonly ChosenStudy[]): number {
+  return Math.max(0, ...chosen.map(({ key, params }) => findStudy(key)?.ahead?.(params) ?? 0))
+}
+
+/** A study's values at one bar, in the order of its outputs. */
+export interface StudyReading {
+  key: string
+  params: readonly number[]
+  values: readonly (number | undefined)[]
+}
+
+/** What the chosen studies say at a bar of a chart. */
+export function readStudies(chart: Chart, chosen: readonly ChosenStudy[], index: number): StudyReading[] {
+  return chosen.map(({ key, params }) => {
+    const [indicator] = chart.getIndicators({ id: indicatorName(key) })
+    const point = indicator?.result[index] as Record<string, number | undefined> | undefined
+    return { key, params, values: (findStudy(key)?.outputs(params) ?? []).map(output => point?.[output.key]) }
+  })
+}

@@ -1,0 +1,32 @@
+import { ChartIcon, type ChartIconName } from './chart-icon.tsx'
+
+/** A tool of the chart by its picture. `isOn` where it stays pressed. */
+export function ToolButton({
+  icon,
+  label,
+  onClick,
+  isOn,
+  disabled = false,
+  className = '',
+}: {
+  icon: ChartIconName
+  label: string
+  onClick: () => void
+  isOn?: boolean
+  disabled?: boolean
+  className?: string
+}) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+    >
+      <ChartIcon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { type TradingDateRule, tradingDateOf } from '#contract/trading-date.ts'
+import { offsetOf } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useLive } from '../../live/live.tsx'
+import { usePageClock, useZone } from '../../live/page-clock.tsx'
+import { usePreference } from '../../settings/preferences.ts'
+import * as quoteWords from '../../words/quote.ts'
+import type { ChartState } from './chart-state.ts'
+import type { DrawingTool } from './drawing-names.ts'
+import type { DrawingsState, OpenNote } from './drawings.ts'
+import type { TradingDay } from './forming-bar.ts'
+import type { ChartStatus, PriceChart, Readout } from './price-chart.ts'
+import { spokenBar } from './spoken-bar.ts'
+import { useComparedQuotes } from './use-compared-quotes.ts'
+
+interface PriceChartWish {
+  /** Where the chart goes, once there is reason to fetch it. */
+  canvas: RefObject<HTMLElement | null>
+  isWanted: boolean
+  row: QuoteRow
+  state: ChartState
+  day: TradingDay
+  dateRule: TradingDateRule
+  onChange: (part: Partial<ChartState>) => void
+}
+
+const noDrawings: DrawingsState = { count: 0, canUndo: false, canRedo: false, chosen: undefined }
+
+/** Fetches the chart when it is wanted, keeps it as its state and the page say, and tells what it says of itself. */
+export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onChange }: PriceChartWish) {
+  const { symbol, decimals } = row
+  const t = useText()
+  const zone = useZone()
+  const clock = usePageClock()
+  const { store } = useLive()
+  const colours = [usePreference('theme'), usePreference('colours')].join()
+  const [chart, setChart] = useState<PriceChart>()
+  const [status, setStatus] = useState<ChartStatus>('loading')
+  const [hasFailed, setFailed] = useState(false)
+  const [readout, setReadout] = useState<Readout>()
+  const [spoken, setSpoken] = useState('')
+  const [drawings, setDrawings] = useState(noDrawings)
+  const [tool, setTool] = useState<DrawingTool>()
+  const [note, setNote] = useState<OpenNote>()
+
+  // What the chart calls back with, as it is now: the chart outlives a change of language, zone or day.
+  const latest = useRef({ state, t, zone, day, dateRule })
+  latest.current = { state, t, zone, day, dateRule }
+
+  useEffect(() => {
+    if (!isWanted || !canvas.current) return
+    const container = canvas.current
+    let made: PriceChart | undefined
+    let isOver = false
+    const text = latest.current.t
+    import('./price-chart.ts')
+      .then(({ PriceChart }) => {
+        if (isOver) return
+        made = new PriceChart(
+          {
+            container,
+            symbol,
+            decimals,
+            zone: latest.current.zone,
+            day: latest.current.day,
+            dateOf: at => tradingDateOf(at, latest.current.dateRule, offsetOf),
+            words: {
+              time: text(quoteWords.time),
+              open: text(quoteWords.open),
+              high: text(quoteWords.high),
+              low: text(quoteWords.low),
+              close: text(quoteWords.close),
+              volume: text(quoteWords.volume),
+              change: text(quoteWords.change),
+            },
+            now: () => clock.now(),
+            quote: () => store.peek(symbol),
+            onStatus: setStatus,
+            onReadout(next, isSpoken) {
+              setReadout(next)
+              if (isSpoken && next) setSpoken(spokenBar(next, decimals, latest.current))
+            },
+            onView: onChange,
+            onDrawings: setDrawings,
+            onDrawn: () => setTool(undefined),
+            onNote: setNote,
+          },
+          latest.current.state,
+        )
+        setChart(made)
+      })
+      .catch(() => {
+        if (!isOver) setFailed(true)
+      })
+    return () => {
+      isOver = true
+      made?.destroy()
+      setChart(undefined)
+    }
+  }, [canvas, isWanted, symbol, decimals, clock, store, onChange])
+
+  useEffect(() => chart?.apply(state), [chart, state])
+  useEffect(() => chart?.setDay(day), [chart, day])
+  useEffect(() => chart?.setZone(zone), [chart, zone])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours from the page
+  useEffect(() => chart?.readColours(), [chart, colours])
+  useEffect(() => (chart ? store.listen(symbol, () => chart.takeQuote()) : undefined), [chart, store, symbol])
+  useComparedQuotes(chart, state.compared)
+
+  const draw = (next: DrawingTool | undefined) => {
+    setTool(next)
+    chart?.draw(next)
+    // The keyboard goes on where the points are set.
+    if (next) canvas.current?.focus({ preventScroll: true })
+  }
+  return {
+    chart,
+    status: hasFailed ? ('error' as const) : status,
+    hasFailed,
+    readout,
+    spoken,
+    setSpoken,
+    drawings,
+    tool,
+    draw,
+    note,
+  }
+}
