@@ -4,7 +4,7 @@ import { toScaled } from '#contract/price.ts'
 import type { QuoteMessage } from '#contract/quote.ts'
 import type { StreamClient } from '../live/stream-client.ts'
 import { askRows, type ListedRow } from '../quotes/list-call.ts'
-import { type Alert, afterQuote, hasExpired, isLate, watchedValue } from './alert.ts'
+import { type Alert, afterQuote, hasExpired, isLate, rescaled, watchedValue } from './alert.ts'
 import { alertBook, changeBook, type Fired, onBookChange } from './alert-book.ts'
 import { announce } from './announce.ts'
 import { allowSoundAtNextTouch } from './sound.ts'
@@ -29,19 +29,17 @@ export function watchAlerts(stream: StreamClient, now: () => number): void {
 function keepWatch(stream: StreamClient, now: () => number): () => void {
   const newest = new Map<string, number>()
   let baselines = new Map<string, ListedRow>()
+  let symbols: ReadonlySet<string> = new Set()
   let watched = ''
-  let leave : () => void = () => undefined
+  let leave: () => void = () => undefined
 
   const readBaselines = async () => {
-    const symbols = new Set(
-      waiting(now())
-        .filter(needsBaseline)
-        .map(({ symbol }) => symbol),
-    )
-    if (symbols.size === 0) return
+    const needed = waiting(now()).filter(needsBaseline)
+    if (needed.length === 0) return
+    const names = [...new Set(needed.map(({ symbol }) => symbol))]
     try {
       const locale = localeOfPath(window.location.pathname)
-      const { rows } = await askRows([...symbols], { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
+      const { rows } = await askRows(names, { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
       baselines = new Map(rows.map(row => [row.symbol, row]))
     } catch {
       // Asked again in five minutes; until then the last ones hold.
@@ -49,8 +47,10 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
   }
 
   const follow = () => {
-    const keys = [...new Set(waiting(now()).map(({ channel, symbol }) => `${channel}:${symbol}`))].sort()
-    const wanted = JSON.stringify([keys, waiting(now()).filter(needsBaseline).length])
+    const alerts = waiting(now())
+    symbols = new Set(alerts.map(({ symbol }) => symbol))
+    const keys = [...new Set(alerts.map(({ channel, symbol }) => `${channel}:${symbol}`))].sort()
+    const wanted = JSON.stringify([keys, alerts.filter(needsBaseline).map(({ symbol }) => symbol)])
     if (wanted === watched) return
     watched = wanted
     leave()
@@ -58,13 +58,16 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
     void readBaselines()
   }
 
-  const baselineOf = ({ baseline, symbol, decimals }: Alert, quote: QuoteMessage) =>
-    baseline === 'open' ? toScaled(quote.open, decimals) : baselines.get(symbol)?.[baseline]
+  const baselineOf = ({ baseline, symbol, decimals }: Alert, quote: QuoteMessage) => {
+    if (baseline === 'open') return toScaled(quote.open, decimals)
+    const row = baselines.get(symbol)
+    return row && rescaled(row[baseline], row.decimals, decimals)
+  }
 
   const hear = (quote: QuoteMessage) => {
-    if (quote.stale || isLate(quote.dt, newest.get(quote.i) ?? quote.dt, quote.kind)) return
+    // Pages of many rows hear hundreds of quotes a second.
+    if (!symbols.has(quote.i) || quote.stale || isLate(quote.dt, newest.get(quote.i) ?? 0, quote.kind)) return
     const { alerts } = alertBook()
-    if (!alerts.some(({ symbol }) => symbol === quote.i)) return
     newest.set(quote.i, quote.dt)
     const told: Fired[] = []
     const next = alerts.map(alert => {
@@ -72,13 +75,7 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
       const price = toScaled(quote.bid, alert.decimals)
       const from = baselineOf(alert, quote)
       const after = afterQuote(alert, watchedValue(alert, price, from), quote.dt, quote.kind)
-      if (after.fired) {
-        const { symbol, decimals, measure, level, way, baseline } = alert
-        const percent = watchedValue({ measure: 'percent', way: 'up' }, price, from)
-        const condition = { symbol, decimals, measure, level, way, baseline }
-        const id = `${alert.id}.${quote.dt}`
-        told.push({ ...condition, id, price, percent: measure === 'percent' ? percent : undefined, at: quote.dt })
-      }
+      if (after.fired) told.push(firedBy(alert, price, from, quote.dt))
       return after.alert
     })
     if (next.every((alert, index) => alert === alerts[index])) return
@@ -94,6 +91,12 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
     for (const stop of stops) stop()
     leave()
   }
+}
+
+function firedBy(alert: Alert, price: number, from: number | undefined, at: number): Fired {
+  const { symbol, decimals, measure, level, way, baseline } = alert
+  const percent = measure === 'percent' ? watchedValue({ measure, way: 'up' }, price, from) : undefined
+  return { id: `${alert.id}.${at}`, symbol, decimals, measure, level, way, baseline, price, percent, at }
 }
 
 function waiting(now: number): Alert[] {

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/instrument.ts'
-import { changeFrom, type ScaledPrice } from '#contract/price.ts'
+import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import type { Baseline } from '#contract/quote-row.ts'
 
@@ -56,12 +56,18 @@ export function crossed(before: number, now: number, level: number, way: Way): b
   return before !== level && Math.sign(before - level) !== Math.sign(now - level)
 }
 
+/** A price in the decimals of an alert, should the catalogue have changed them since it was set. */
+export function rescaled(price: ScaledPrice | undefined, from: number, to: number): ScaledPrice | undefined {
+  return price === undefined || from === to ? price : toScaled(fromScaled(price, from), to)
+}
+
 /** What an alert compares with its level; undefined where it cannot be known. `from` is its baseline, scaled. */
 export function watchedValue(
   { measure, way }: Pick<Condition, 'measure' | 'way'>,
-  price: ScaledPrice,
+  price: ScaledPrice | undefined,
   from: ScaledPrice | undefined,
 ): number | undefined {
+  if (price === undefined) return undefined
   if (measure === 'price') return Number.isFinite(price) ? price : undefined
   const percent = changeFrom(from, price)?.percentHundredths
   if (percent === undefined || !Number.isFinite(percent)) return undefined

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useLoaded } from '../ui/use-loaded.ts'
+import { DialogButton } from '../ui/dialog-button.tsx'
 import * as settings from '../words/settings.ts'
 import { ALERTS_KEY, hasKeptAlerts } from './alerts-key.ts'
 
@@ -24,27 +23,15 @@ const bring = () => import('./alerts-dialog.tsx')
 /** Opens the reader's alerts; with `about`, to set one on it. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {
   const t = useText()
-  const [Content, load] = useLoaded(bring)
-  const [isOpen, setOpen] = useState(false)
-  const label = t(settings.alerts)
+  const label = about ? `${t(settings.alerts)}: ${about.code}` : t(settings.alerts)
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button alerts-button"
-        aria-haspopup="dialog"
-        aria-label={about ? `${label}: ${about.code}` : label}
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => {
-          load()
-          setOpen(true)
-        }}
-      >
-        <Icon name="bell" />
-      </button>
-      {isOpen && Content && <Content about={about} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton<AlertSubject | undefined>
+      label={label}
+      icon="bell"
+      className="alerts-button"
+      about={about}
+      bring={bring}
+    />
   )
 }
 

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Text } from '#contract/locale.ts'
-import { localeOfPath } from '#contract/locale.ts'
-import { toScaled } from '#contract/price.ts'
+import { localeOfPath, type Text } from '#contract/locale.ts'
 import { isoDate, quoteTime } from '../i18n/time.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
@@ -13,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as alertWords from '../words/alert.ts'
 import * as settings from '../words/settings.ts'
-import { type Alert, armedAnew, hasExpired, watchedValue } from './alert.ts'
+import { type Alert, armedAnew, hasExpired, rescaled, watchedValue } from './alert.ts'
 import { changeBook, type Fired, useAlertBook } from './alert-book.ts'
 import { AlertForm } from './alert-form.tsx'
 import { watchAlerts } from './alert-watch.ts'
@@ -126,9 +124,8 @@ async function setAgain(alert: Alert): Promise<void> {
   const { rows } = await askRows([alert.symbol], options).catch(() => ({ rows: [] }))
   const row = rows.find(({ symbol }) => symbol === alert.symbol)
   if (!row?.hasPrice) return
-  const scaled = (price: number) => toScaled(price / 10 ** row.decimals, alert.decimals)
-  const from = row[alert.baseline]
-  const value = watchedValue(alert, scaled(row.bid), from === undefined ? undefined : scaled(from))
+  const inOwn = (price: number | undefined) => rescaled(price, row.decimals, alert.decimals)
+  const value = watchedValue(alert, inOwn(row.bid), inOwn(row[alert.baseline]))
   if (value === undefined) return
   changeBook(book => ({
     alerts: book.alerts.map(each =>

@@ -2,8 +2,8 @@ const LOCK = 'price-alerts'
 
 /**
  * Keeps watch while it is this tab's turn: `begin` is called when the turn comes and what it returns when it goes. The tab
- * that was looked at last has it, and when it is closed any other. A browser without locks, as on a site without HTTPS,
- * lets the tab watch that is in view, and one that is hidden as well: two tabs there may tell the same.
+ * that was looked at last has it, and when it is closed any other. Browsers have no locks for a site without HTTPS: there every
+ * tab keeps watch, and two that read the same quote in the same moment may tell the same.
  */
 export function takeTheWatch(begin: () => () => void): void {
   if (!navigator.locks) {
@@ -14,7 +14,7 @@ export function takeTheWatch(begin: () => () => void): void {
   let queue = new AbortController()
 
   const hold = async (options: LockOptions) => {
-    let end : () => void = () => undefined
+    let end: () => void = () => undefined
     try {
       await navigator.locks.request(LOCK, options, () => {
         isMine = true

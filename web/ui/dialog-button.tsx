@@ -2,18 +2,28 @@ import { type ComponentType, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-interface DialogButtonProps {
+interface DialogButtonProps<About> {
   label: string
   icon: IconName
   size?: number
   className?: string
   /** Shows the label beside the icon. */
   withText?: boolean
+  /** What the dialog is to be about. */
+  about?: About
   /** The dialog, brought when the button is first touched. */
-  bring(): Promise<{ default: ComponentType<{ onClose(): void }> }>
+  bring(): Promise<{ default: ComponentType<{ about?: About | undefined; onClose(): void }> }>
 }
 
-export function DialogButton({ label, icon, size = 16, className = '', withText = false, bring }: DialogButtonProps) {
+export function DialogButton<About = never>({
+  label,
+  icon,
+  size = 16,
+  className = '',
+  withText = false,
+  about,
+  bring,
+}: DialogButtonProps<About>) {
   const [Content, load] = useLoaded(bring)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,7 +43,7 @@ export function DialogButton({ label, icon, size = 16, className = '', withText 
         <Icon name={icon} size={size} />
         {withText && label}
       </button>
-      {isOpen && Content && <Content onClose={() => setOpen(false)} />}
+      {isOpen && Content && <Content about={about} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -48,9 +48,9 @@ export const privacy: readonly Section[] = [
   {
     heading: { tw: '存放在您瀏覽器裡的設定', cn: '存放在您浏览器里的设置', en: 'What is kept in your browser' },
     body: {
-      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度與自選等設定只存放在您的瀏覽器。唯一的 Cookie 名為 i18n_redirected，用來記住語言，保存 365 天；清除瀏覽器資料即可刪除。',
-      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度与自选等设置只存放在您的浏览器。唯一的 Cookie 名为 i18n_redirected，用来记住语言，保存 365 天；清除浏览器数据即可删除。',
-      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density and watchlists stay in your browser. The only cookie, i18n_redirected, remembers your language for 365 days. Clearing browser data removes all of it.',
+      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選與價格提醒等設定只存放在您的瀏覽器。唯一的 Cookie 名為 i18n_redirected，用來記住語言，保存 365 天；清除瀏覽器資料即可刪除。',
+      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选与价格提醒等设置只存放在您的浏览器。唯一的 Cookie 名为 i18n_redirected，用来记住语言，保存 365 天；清除浏览器数据即可删除。',
+      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, watchlists and price alerts stay in your browser. The only cookie, i18n_redirected, remembers your language for 365 days. Clearing browser data removes all of it.',
     },
   },
   {

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const euro = '/en/forex/moreDetail?chartOf=EURUSD'
+
+/** Prices move by chance: a level a point or two away is reached within seconds, now and then within a minute. */
+const SOON = { timeout: 100_000 }
+const PATIENT = { timeout: 150_000 }
+
+const level = (page: Page) => page.getByLabel('Level', { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Price alerts|價格提醒|价格提醒/ })
+const told = (page: Page) => page.locator('.toast.alert')
+const history = (page: Page) => page.locator('.alerts-fired li')
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null'))
+const openForm = async (page: Page, name = 'Price alerts: EUR/USD') => {
+  await page.getByRole('button', { name }).click()
+  await dialog(page).waitFor()
+}
+const openList = async (page: Page) => {
+  await page.locator('.masthead').getByRole('button', { name: 'Price alerts' }).click()
+  await dialog(page).waitFor()
+}
+const pagePrice = (page: Page) =>
+  page.locator('.big-price').evaluate(element => Number((element as HTMLElement).dataset.price))
+/** Sets an alert so many points above the price of the page, either way; its level in points. */
+const setAbove = async (page: Page, points: number, often = 'Once') => {
+  await openForm(page)
+  const wanted = (await pagePrice(page)) + points
+  await level(page).fill((wanted / 1e5).toFixed(5))
+  await dialog(page).getByText(often, { exact: true }).click()
+  await page.getByRole('button', { name: 'Set alert' }).click()
+  await expect.poll(async () => (await kept(page))?.alerts.length).toBe(1)
+  return wanted
+}
+
+describe('a price alert', () => {
+  journey(
+    'tells when the price comes to its level, in the digits of the page, and once',
+    PATIENT,
+    async ({ visit }) => {
+      const page = await visit(euro)
+      const wanted = await setAbove(page, 2)
+      await expect.poll(() => told(page).count(), SOON).toBe(1)
+      const text = `EURUSD reaches ${(wanted / 1e5).toFixed(5)}`
+      expect(await told(page).textContent()).toMatch(new RegExp(`^${text}: now 1\\.\\d{5}$`))
+      expect(await history(page).count()).toBe(1)
+      const { alerts, fired } = await kept(page)
+      expect(alerts).toMatchObject([{ state: 'done', level: wanted }])
+      const answer = await page.request.get('/dmarket/dsymbol/list?symbols=EURUSD')
+      expect(fired[0].at).toBeLessThanOrEqual((await answer.json()).datas.list[0].time)
+      expect(await history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
+      expect(await dialog(page).locator('li').first().textContent()).toContain('Reached · Once')
+    },
+  )
+
+  journey('is kept through a reload and tells on another page', PATIENT, async ({ visit }) => {
+    const page = await visit(euro)
+    await setAbove(page, 3)
+    await page.goto('/en/disclaimer')
+    await expect.poll(async () => (await kept(page)).fired.length, SOON).toBe(1)
+    await page.reload()
+    await openList(page)
+    expect(await history(page).count()).toBe(1)
+    expect(await dialog(page).getByRole('link', { name: 'EURUSD' }).getAttribute('href')).toBe(euro)
+    await dialog(page)
+      .getByRole('button', { name: /^Delete EURUSD/ })
+      .click()
+    expect((await kept(page)).alerts).toEqual([])
+  })
+
+  journey('tells in one of two tabs only, the one looked at last', PATIENT, async ({ visit }) => {
+    const page = await visit(euro)
+    const other = await page.context().newPage()
+    await other.goto('/en/forex')
+    await page.bringToFront()
+    await setAbove(page, 2)
+    await expect.poll(async () => (await kept(page)).fired.length, SOON).toBe(1)
+    await other.waitForTimeout(1_000)
+    expect((await told(page).count()) + (await told(other).count())).toBe(1)
+    expect((await kept(other)).fired).toHaveLength(1)
+  })
+
+  journey('is watched on by the other tab when its own is closed', PATIENT, async ({ visit }) => {
+    const page = await visit('/en/forex')
+    const other = await page.context().newPage()
+    await other.goto(euro)
+    await setAbove(other, 4)
+    await other.close()
+    await expect.poll(async () => (await kept(page)).fired.length, SOON).toBe(1)
+    expect(await told(page).count()).toBe(1)
+    expect(await page.locator('html').getAttribute('data-alerts-unseen')).toBe('')
+    await openList(page)
+    await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBeNull()
+  })
+
+  journey('notifies from a tab out of sight, which draws no frames', PATIENT, async ({ visit }) => {
+    const page = await visit(euro)
+    await page.evaluate(() => {
+      const sent: string[] = []
+      const Recorder = class {
+        static permission = 'granted'
+        constructor(title: string, { body }: { body: string }) {
+          sent.push(`${title}: ${body}`)
+        }
+      }
+      Object.assign(window, { sent, Notification: Recorder })
+    })
+    await setAbove(page, 3)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+      window.requestAnimationFrame = () => 0
+    })
+    await expect
+      .poll(() => page.evaluate('window.sent'), SOON)
+      .toEqual([expect.stringMatching(/^Price alerts: EURUSD/)])
+  })
+
+  journey(
+    'that tells every time stays, and says how far the price has to go in between',
+    PATIENT,
+    async ({ visit }) => {
+      const page = await visit(euro)
+      const wanted = await setAbove(page, 2, 'Every time')
+      expect(await dialog(page).textContent()).toContain(
+        `it has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
+      )
+      await expect.poll(() => told(page).count(), SOON).toBe(1)
+      expect((await kept(page)).alerts).toMatchObject([{ state: 'resting' }])
+    },
+  )
+})
+
+describe('the form of an alert', () => {
+  journey('begins with the last price and moves by a pip', async ({ visit }) => {
+    const page = await visit(euro)
+    await openForm(page)
+    expect(await level(page).inputValue()).toMatch(/^1\.\d{5}$/)
+    await level(page).fill('1.25000')
+    await level(page).press('ArrowUp')
+    expect(await level(page).inputValue()).toBe('1.25010')
+    await page.getByRole('button', { name: 'Lower by 0.00010' }).click()
+    await page.getByRole('button', { name: 'Lower by 0.00010' }).click()
+    expect(await level(page).inputValue()).toBe('1.24990')
+  })
+
+  for (const [locale, button, name, noNumber, tooMany] of [
+    ['', '新增提醒', '價格提醒: EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
+    ['/cn', '添加提醒', '价格提醒: EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
+    ['/en', 'Set alert', 'Price alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
+  ] as const)
+    journey(`says at ${locale || '/'} what is wrong with a level, and sets none`, async ({ visit }) => {
+      const page = await visit(euro.replace('/en', locale))
+      await openForm(page, name)
+      const fault = page.locator('.alert-fault')
+      for (const [text, words] of [
+        ['abc', noNumber],
+        ['1.160001', tooMany],
+        ['99', '1.'],
+      ] as const) {
+        await page.locator('.alert-level input').fill(text)
+        await page.getByRole('button', { name: button }).click()
+        expect(await fault.textContent()).toContain(words)
+      }
+      expect(await page.locator('.alert-level input').getAttribute('aria-invalid')).toBe('true')
+      expect(await kept(page)).toBeNull()
+    })
+
+  journey('watches a change from the reader’s own baseline', async ({ visit }) => {
+    const page = await visit(euro)
+    await page.evaluate(() => localStorage.setItem('baseline', 'prevClose'))
+    await page.reload()
+    await openForm(page)
+    await dialog(page).getByText('Change %', { exact: true }).click()
+    await dialog(page).getByText('Fall', { exact: true }).click()
+    await page.getByLabel('Change %', { exact: true }).last().fill('2.5')
+    await page.getByRole('button', { name: 'Set alert' }).click()
+    expect((await kept(page)).alerts).toMatchObject([
+      { measure: 'percent', level: -250, way: 'down', baseline: 'prevClose' },
+    ])
+    expect(await dialog(page).locator('li').first().textContent()).toContain('changes by −2.50% (vs prev. close)')
+  })
+
+  journey('asks for leave to notify by a click only, and explains a refusal', async ({ visit }) => {
+    const page = await visit(euro)
+    const explained = async (permission: string) => {
+      await page.evaluate(
+        state => Object.defineProperty(Notification, 'permission', { get: () => state, configurable: true }),
+        permission,
+      )
+      await openList(page)
+      const text = await dialog(page).textContent()
+      const canAsk = await page.getByRole('button', { name: 'Allow notifications' }).count()
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      return { text, canAsk }
+    }
+    expect(await explained('denied')).toMatchObject({ text: expect.stringContaining('Blocked.'), canAsk: 0 })
+    expect(await explained('granted')).toMatchObject({ text: expect.stringContaining('Allowed:'), canAsk: 0 })
+    expect(await explained('default')).toMatchObject({ text: expect.stringContaining('can notify you'), canAsk: 1 })
+  })
+})
+
+describe('a browser', () => {
+  journey('without JavaScript shows no bell', async ({ visit }) => {
+    const page = await visit(euro, { javaScript: false })
+    expect(await page.locator('.alerts-button').count()).toBeGreaterThan(0)
+    expect(await page.locator('.alerts-button:visible').count()).toBe(0)
+  })
+
+  journey('that refuses storage has alerts for as long as the page is open', PATIENT, async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(euro)
+    await openForm(page)
+    await level(page).fill((((await pagePrice(page)) + 2) / 1e5).toFixed(5))
+    await page.getByRole('button', { name: 'Set alert' }).click()
+    await expect.poll(() => told(page).count(), SOON).toBe(1)
+  })
+
+  journey('of a site without HTTPS, which has no locks, tells as well', PATIENT, async ({ visit }) => {
+    const page = await visit('/en/disclaimer')
+    await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+    await page.goto(euro)
+    await setAbove(page, 2)
+    await expect.poll(() => told(page).count(), SOON).toBe(1)
+  })
+
+  journey('without alerts loads nothing for them', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.waitForLoadState('networkidle')
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter(name => name.endsWith('.js')).length).toBeGreaterThan(5)
+    expect(loaded.filter(name => /alert-watch|alerts-dialog/.test(name))).toEqual([])
+  })
+})
