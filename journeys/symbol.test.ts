@@ -388,6 +388,37 @@ describe('a connection that is lost', () => {
   })
 })
 
+describe('a trading day that ends while the page is open', () => {
+  journey('takes the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit }) => {
+    // Thursday, half a minute before 17:00 in New York.
+    const server = await startServer({ settings: { SIM_FROM: '2026-11-19T21:59:20Z' } })
+    try {
+      const page = await visit(euro, { site: server.url })
+      const figure = (name: string) =>
+        page
+          .locator('.figures > div', { has: page.getByText(name, { exact: true }) })
+          .locator('dd')
+          .textContent()
+      const day = (place: number) => page.locator('#history tbody tr').nth(place).locator('th, td').allTextContents()
+      expect((await day(0))[0]).toBe('2026-11-19')
+      const pivot = page.locator('.levels .pivot td').first()
+      const before = await pivot.textContent()
+
+      await expect.poll(async () => (await day(0))[0], { timeout: 90_000 }).toBe('2026-11-20')
+      const [, close, , high, low] = (await day(1)).map(Number)
+      expect(await figure('Prev. close')).toBe(close!.toFixed(5))
+      // Classic pivot: the middle of high, low and close of the day before.
+      await expect.poll(async () => Number(await pivot.textContent())).toBeCloseTo((high! + low! + close!) / 3, 4)
+      expect(await pivot.textContent()).not.toBe(before)
+      const width = Number(await figure('High')) - Number(await figure('Low'))
+      expect(width).toBeLessThan(high! - low!)
+      await page.close()
+    } finally {
+      await server.end('SIGTERM')
+    }
+  })
+})
+
 describe('memory', () => {
   /** Heap in use after everything that can go has gone, MB. */
   async function heap(page: Page, session: CDPSession): Promise<number> {

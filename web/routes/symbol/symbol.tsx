@@ -27,6 +27,7 @@ import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import { askedInstrument, pageOfInstrument } from './symbol-address.ts'
 import { useAnalysis } from './use-analysis.ts'
+import { useDayRoll } from './use-day-roll.ts'
 import { useSymbolRow } from './use-symbol-row.ts'
 
 /** How long a page waits for its days: what takes longer is fetched by the browser. */
@@ -131,9 +132,10 @@ function withToday(days: readonly Bar[], row: QuoteRow, tradingTime: number): re
   return [{ ...today, open: row.open, high: row.high, low: row.low, close: row.bid }, ...past]
 }
 
-/** What is drawn on the chart is the browser's own affair. */
+/** What is drawn on the chart is the browser's own affair. A page that asks for itself again wants new figures. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return (
+    currentUrl.href === nextUrl.href ||
     currentUrl.pathname !== nextUrl.pathname ||
     ['chartOf', 'page'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
   )
@@ -150,7 +152,11 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
   const row = useSymbolRow(first!, channel)
-  const analysis = useAnalysis(useMemo(() => ({ ...loaderData.analysis, days: [] }), [loaderData.analysis]))
+  useDayRoll(row, tradingEnd)
+  const analysis = useAnalysis(
+    useMemo(() => ({ ...loaderData.analysis, days: [] }), [loaderData.analysis]),
+    tradingTime,
+  )
   const from = (page - 1) * DAYS_PER_PAGE
   const past = loaderData.days.length > 0 ? loaderData.days : analysis.days.slice(from, from + DAYS_PER_PAGE + 1)
   const days = page === 1 && row.hasPrice ? withToday(past, row, tradingTime) : past

@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react'
 import type { Analysis } from '#contract/analysis.ts'
 import type { Envelope } from '#contract/envelope.ts'
 
-/** What the page came with, and everything once it is worked out: five years back, correlations, days that came late. */
-export function useAnalysis(first: Analysis): Analysis {
+/**
+ * What the page came with, and everything once it is worked out: five years back, correlations, days that came late. With
+ * another trading date (UTC ms) it is worked out again.
+ */
+export function useAnalysis(first: Analysis, tradingTime: number): Analysis {
   const [whole, setWhole] = useState<Analysis>()
   const { symbol } = first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another analysis
   useEffect(() => {
     const abort = new AbortController()
     fetch(`/api/v1/analysis?symbol=${encodeURIComponent(symbol)}`, { signal: abort.signal })
@@ -16,6 +20,6 @@ export function useAnalysis(first: Analysis): Analysis {
       // What the page came with stays; it says of itself that it is not all.
       .catch(() => undefined)
     return () => abort.abort()
-  }, [symbol])
+  }, [symbol, tradingTime])
   return whole?.symbol === symbol ? whole : first
 }
