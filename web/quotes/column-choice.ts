@@ -20,18 +20,12 @@ export function choiceFrom(part: string): ColumnChoice {
   return new Map(Array.from(part.matchAll(CHANGE), ([, sign, key]) => [key!, sign === '-' ? 'out' : 'stays'] as const))
 }
 
-/** A text with one kind's choice in place of the one before. */
-export function withChoice(text: string, kind: InstrumentClass, choice: ColumnChoice): string {
-  const others = text.split(' ').filter(part => /^[a-z]+:[-+]/.test(part) && !part.startsWith(`${kind}:`))
-  const changes = Array.from(choice, ([key, change]) => (change === 'out' ? '-' : '+') + key).join('')
-  return [...others, ...(changes === '' ? [] : [`${kind}:${changes}`])].join(' ')
-}
-
 /** What holds on this page, where the browser keeps nothing. */
 let unkept: string | undefined
 const listeners = new Set<() => void>()
 
-function stored(): string {
+/** The choices for all kinds of lists. */
+export function keptText(): string {
   if (unkept !== undefined) return unkept
   try {
     return localStorage.getItem(COLUMNS_KEY) ?? ''
@@ -40,9 +34,8 @@ function stored(): string {
   }
 }
 
-/** Keeps the columns of a kind of list and shows them at once, here and in the other tabs. */
-export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void {
-  const text = withChoice(stored(), kind, choice)
+/** Keeps choices and shows them at once, here and in the other tabs. */
+export function keepText(text: string): void {
   try {
     if (text === '') localStorage.removeItem(COLUMNS_KEY)
     else localStorage.setItem(COLUMNS_KEY, text)
@@ -68,7 +61,7 @@ function listen(listener: () => void): () => void {
 export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
   const part = useSyncExternalStore(
     listen,
-    () => partOf(stored(), kind),
+    () => partOf(keptText(), kind),
     () => '',
   )
   return useMemo(() => choiceFrom(part), [part])
@@ -76,15 +69,6 @@ export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
 
 /** The column that says which row it is. */
 export const isAlwaysShown = ({ key }: Column) => key === 'symbol'
-
-/** Widths at which columns give way, as the style sheet of lists has them. */
-const leaving = { 'c-wide': '(max-width: 1023px)', 'c-middle': '(max-width: 767px)' } as const
-
-/** The windows that have no room for a column unless a reader wishes it to stay; none where it is always there. */
-export function leavesIn({ className }: Column): string | undefined {
-  const name = className.split(' ').find(each => each in leaving) as keyof typeof leaving | undefined
-  return name && leaving[name]
-}
 
 const GIVES_WAY = / ?\bc-(wide|middle)\b/
 /** Opening tag of a cell. */

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as listControls from '../words/list-controls.ts'
-import { COLUMN_PANEL_ID, type ColumnChoice, chooseColumns, isAlwaysShown, leavesIn } from './column-choice.ts'
+import { chooseColumns, leavesIn } from './change-columns.ts'
+import { COLUMN_PANEL_ID, type ColumnChoice, isAlwaysShown } from './column-choice.ts'
 import type { Column } from './columns.ts'
 
 interface ColumnPanelProps {

@@ -114,8 +114,8 @@ function withTwoYears(twoYearOf: (row: QuoteRow) => QuoteRow | undefined) {
   const twoYears: Column = {
     key: 'open',
     label: bondWords.twoYears,
-    className: 'n c-middle',
-    cell: row => html`<td class="n c-middle">${two(row)}</td>`,
+    className: 'n c-wide',
+    cell: row => html`<td class="n c-wide">${two(row)}</td>`,
     paint: (cell, row) => setText(cell, two(row)),
   }
   const spread: Column = {

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { leavesIn, withChoice } from './change-columns.ts'
+import { choiceFrom, chosenColumns } from './column-choice.ts'
+import { columnsOf } from './columns.ts'
+
+const keys = (text: string) =>
+  chosenColumns(columnsOf(['symbol', 'bid', 'ask', 'time']), choiceFrom(text)).map(({ key }) => key)
+
+describe('a choice of columns', () => {
+  test('leaves out what is not wished for, but never the symbol', () => {
+    expect(keys('currency:-ask-symbol')).toEqual(['symbol', 'bid', 'time'])
+    expect(keys('')).toEqual(['symbol', 'bid', 'ask', 'time'])
+  })
+
+  test('gives a wished column a place on every screen', () => {
+    const [time] = chosenColumns(columnsOf(['time']), choiceFrom('bond:+time'))
+    expect(leavesIn(columnsOf(['time'])[0]!)).toBe('(max-width: 1023px)')
+    expect(leavesIn(time!)).toBeUndefined()
+  })
+
+  test('is kept for its kind of list beside those of others, and leaves no trace when it is taken back', () => {
+    const both = withChoice('bond:-high', 'currency', new Map([['ask', 'stays'] as const, ['time', 'out'] as const]))
+    expect(both).toBe('bond:-high currency:+ask-time')
+    expect(withChoice(both, 'currency', new Map())).toBe('bond:-high')
+    expect(withChoice('bond:-high', 'bond', new Map())).toBe('')
+  })
+
+  test('drops what others have written into its place', () => {
+    expect(withChoice('{"a":1} bond: nonsense', 'crypto', new Map([['ask', 'out'] as const]))).toBe('crypto:-ask')
+  })
+})
