@@ -120,6 +120,7 @@ export const pages: readonly Page[] = [
   ...redirects('/global/redirect', '/forex/redirect', '/commodities/redirect'),
   ...redirects('/bond/redirect', '/crypto/redirect', '/economic/redirect'),
   { pattern: '/search', file: 'routes/search/search.tsx', unlisted: true },
+  { pattern: '/watchlist', file: 'routes/watchlist/watchlist.tsx', unlisted: true },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
   { pattern: '/404', file: 'routes/not-found.tsx', unlisted: true },

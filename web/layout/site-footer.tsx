@@ -1,6 +1,7 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
+import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import { FooterAdverts, type ShownAdvert } from './adverts.tsx'
@@ -21,6 +22,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
       <div className="wrap">
         <FooterAdverts adverts={adverts} />
         <nav aria-label={t(nav.about)}>
+          <a href={path('/watchlist')}>{t(market.watchlist)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
           <a href="/api">API</a>

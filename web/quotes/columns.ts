@@ -7,6 +7,7 @@ import * as cryptoWords from '../words/crypto.ts'
 import * as marketWords from '../words/market.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
+import * as watchWords from '../words/watchlist.ts'
 import {
   changeOf,
   changeText,
@@ -191,10 +192,10 @@ const allColumns: Record<ColumnKey, Column> = {
   symbol: {
     key: 'symbol',
     label: quoteWords.symbol,
-    className: 'name',
+    className: 'name starred',
     sortValue: row => row.symbol,
-    cell: (row, { pageOf }) =>
-      html`<td class="name" title="${row.name}"><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
+    cell: (row, { pageOf, t }) =>
+      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${t(watchWords.add, { symbol: row.symbol })}"></button><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
   ask: priceColumn('ask', quoteWords.ask, 'n c-middle', row => row.ask, false),

@@ -4,8 +4,9 @@ import type { Channel } from '#contract/instrument.ts'
 import { serverZone } from '#contract/locale.ts'
 import { pageQuery, withQuestion } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
+import { toggleStar, useLitStars } from '../watchlist/stars.ts'
 import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type Html, html } from './html.ts'
@@ -74,7 +75,7 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
     },
     [columns, context, zone, clock],
   )
-  useRowLinks(table)
+  useRowClicks(table, t)
 
   return (
     <table className="quotes quote-list" style={gridsOf(columns)} ref={table}>
@@ -190,6 +191,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
     if (drawn && hasOwnTimes.current) paintTimes(body.current!, part.rows, columns, { ...context, zone })
   }, [zone, context, drawn, part, columns])
   useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
+  useLitStars(body, isNear && drawn, text)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
   return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={text} />
 })
@@ -214,18 +216,20 @@ function roomOf({ rows, heading }: TablePart): CSSProperties {
   return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
 }
 
-/** A whole row opens its instrument's page by the pointer, as its link does by itself. */
-function useRowLinks(table: RefObject<HTMLTableElement | null>): void {
+/** A star marks its row; elsewhere a whole row opens its instrument's page by the pointer, as its link does by itself. */
+function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): void {
   useEffect(() => {
     const element = table.current
     const open = (event: MouseEvent) => {
       const target = event.target as Element
+      const star = target.closest('.star')
+      if (star) return toggleStar(star.closest<HTMLElement>('[data-symbol]')!.dataset.symbol!, t)
       if (target.closest('a, button, input, label') || getSelection()?.type === 'Range') return
       target.closest('[data-symbol]')?.querySelector('a')?.click()
     }
     element?.addEventListener('click', open)
     return () => element?.removeEventListener('click', open)
-  }, [table])
+  }, [table, t])
 }
 
 /**

@@ -36,8 +36,9 @@ const changeInBasisPoints: Column = {
 }
 
 /** The name before the symbol: readers know indices and commodities by name. */
-const nameFirst: Pick<Column, 'cell' | 'label'> = {
+const nameFirst: Pick<Column, 'cell' | 'className' | 'label'> = {
   label: quoteWords.name,
+  className: 'name',
   cell: (row, { pageOf }) =>
     html`<td class="name" title="${row.symbol}"><a href="${pageOf(row)}"><b>${row.name}</b></a></td>`,
 }

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { elementsOf, textOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+describe.each([
+  { prefix: '', heading: '自選', star: '將 Gold 加入自選' },
+  { prefix: '/cn', heading: '自选', star: '将 Gold 加入自选' },
+  { prefix: '/en', heading: 'Watchlist', star: 'Add Gold to watchlist' },
+])('the watchlist at $prefix/watchlist', ({ prefix, heading, star }) => {
+  test('says what it is and offers real quotes of every market to start with', async () => {
+    const { status, text } = await portal.ask(`${prefix}/watchlist`)
+    expect(status).toBe(200)
+    expect(textOf(/<h1>(.*?)<\/h1>/.exec(text)![1]!)).toBe(heading)
+    const { datas } = JSON.parse((await portal.ask('/dmarket/dsymbol/list?symbols=Gold&chart=0')).text)
+    const row = /<tr data-symbol="Gold".*?<\/tr>/s.exec(text)![0]
+    expect(Number(/class="n price"[^>]*>([^<]+)</.exec(row)![1]!.replaceAll(',', ''))).toBe(datas.list[0].bid)
+    for (const symbol of ['EURUSD', 'USSPX500', 'US10Y', 'BTCUSD'])
+      expect(text).toContain(`<tr data-symbol="${symbol}"`)
+    expect(textOf(text.replace(/<script.*?<\/script>/gs, ''))).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
+  })
+
+  test('has a star in every row, unlit for everyone', async () => {
+    const { text } = await portal.ask(`${prefix}/watchlist`)
+    const stars = elementsOf(text, 'button').filter(button => button.class === 'star')
+    expect(stars).toHaveLength(text.match(/<tr data-symbol/g)!.length)
+    expect(stars.map(button => button['aria-label'])).toContain(star)
+    expect(new Set(stars.map(button => button['aria-pressed']))).toEqual(new Set(['false']))
+  })
+
+  test('knows no column of another name', async () => {
+    expect((await portal.ask(`${prefix}/watchlist?sort=nonsense`)).status).toBe(404)
+  })
+})
+
+test('search engines leave it out', async () => {
+  expect((await portal.ask('/en/watchlist')).text).toMatch(/<meta name="robots" content="noindex"/)
+})
