@@ -62,24 +62,35 @@ export default async function handleRequest(
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
   const page = renderToString(<ServerRouter context={pageContext(context)} url={request.url} />)
   const scripts = data === undefined ? '' : dataScripts(data)
-  const { first, preloads } = withoutPreloads(page.slice(0, page.length - PAGE_END.length))
-  const html = `<!DOCTYPE html>${first}${preloads}${scripts}${PAGE_END}`
+  const { first, modules } = withoutModules(page.slice(0, page.length - PAGE_END.length))
+  const html = `<!DOCTYPE html>${first}${scripts}${waking(modules)}${PAGE_END}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
   htmlOfResponse.set(response, html)
   return response
 }
 
-/** Where a page's scripts are announced, all in one place. */
+/** Where a page's modules are announced, all in one place. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/
+/** The script that imports them. The browser's half of the page has one there too. */
+const START = /(<script type="module" async="">)(.*?)(<\/script>)/s
+
+/** The page without its modules, and those. */
+function withoutModules(page: string): { first: string; modules: string } {
+  const preloads = PRELOADS.exec(page)?.[0] ?? ''
+  const start = START.exec(page)?.[0] ?? ''
+  return { first: page.replace(preloads, '').replace(START, '$1$3'), modules: `${preloads}${start}` }
+}
+
+/** A page that is not painted, in a tab behind others, is woken after this. */
+const UNSEEN_MS = 1_000
 
 /**
- * The page without its announcements of scripts, and those: at its head they would come before its style sheets, and a
- * page that waits for thirty scripts on a slow line is blank for a second longer. It is readable before it is awake.
+ * Has a page wake when it has been painted: its modules would take the line and the processor from what the reader came
+ * for, and a page is readable before it is awake.
  */
-function withoutPreloads(page: string): { first: string; preloads: string } {
-  const preloads = PRELOADS.exec(page)?.[0] ?? ''
-  return { first: page.replace(preloads, ''), preloads: preloads.replaceAll('<link ', '<link fetchPriority="low" ') }
+function waking(modules: string): string {
+  return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function wake(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(wake)});setTimeout(wake,${UNSEEN_MS})})()</script>`
 }
 
 /** The router's context with nothing but the matched routes: it builds its tree anew for each page, of all it is given. */

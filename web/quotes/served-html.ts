@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Html } from './html.ts'
 
+/** React compares texts while it takes a page over in its development build alone. */
+const isCompared = process.env.NODE_ENV === 'development'
+
 /** Whether this page is still being taken over from the server's HTML. */
-let isWaking = typeof document !== 'undefined'
+let isWaking = typeof document !== 'undefined' && !isCompared
 
 /** To be used once, by the frame of all pages. */
 export function useWaking(): void {
