@@ -98,7 +98,7 @@ export const pages: readonly Page[] = [
   { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex' },
   { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex' },
   { pattern: '/finance/forex/{class}/{dataType}', file: 'routes/finance/class-list.tsx', tab: 'forex' },
-  { pattern: '/finance/chart', file: SYMBOL, tab: 'forex', unlisted: true },
+  { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true },
   { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex', unlisted: true },
   { pattern: '/finance/forex/{class}/{dataType}/{chartOf}', file: SYMBOL, tab: 'forex', unlisted: true },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),

@@ -21,9 +21,9 @@ export interface Answer {
 
 type Found = Readonly<Record<SearchType, readonly SearchHit[]>>
 
-function answerOf(text: string, found: Found): Answer {
+function answerOf(text: string, found: Found, onlyInstruments: boolean): Answer {
   const groups = (Object.entries(found) as [SearchType, readonly SearchHit[]][])
-    .filter(([, hits]) => hits.length > 0)
+    .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && type === 'indicator'))
     .map(([type, hits]) => ({ type, count: hits.length, hits: hits.slice(0, HITS_SHOWN) }))
   return { text, state: 'found', groups, count: groups.reduce((sum, { count }) => sum + count, 0) }
 }
@@ -37,7 +37,7 @@ interface Answers {
   askFor(text: string, atOnce?: boolean): void
 }
 
-export function useAnswers(locale: Locale): Answers {
+export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
   const [answer, setAnswer] = useState<Answer>()
   const [rows, setRows] = useState<readonly ListedRow[]>([])
   const under = useRef<AbortController>(undefined)
@@ -49,7 +49,7 @@ export function useAnswers(locale: Locale): Answers {
       const { signal } = under.current
       try {
         const found = await ask<Found>('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
-        const next = answerOf(text, found)
+        const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups
           .filter(({ type }) => type !== 'indicator')
@@ -61,7 +61,7 @@ export function useAnswers(locale: Locale): Answers {
           setAnswer(known => (known?.text === text ? known : { text, state: 'failed', groups: [], count: 0 }))
       }
     },
-    [locale],
+    [locale, onlyInstruments],
   )
 
   const askFor = useCallback(

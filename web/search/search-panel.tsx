@@ -19,14 +19,16 @@ interface SearchPanelProps {
   form: RefObject<HTMLFormElement | null>
   input: RefObject<HTMLInputElement | null>
   inSheet: boolean
-  onLeave: (() => void) | undefined
+  onLeave?: (() => void) | undefined
+  /** Where an instrument leads instead of its own page; nothing else is found then. Without language prefix. */
+  addressOf?: (hit: SearchHit) => string
 }
 
 /**
  * Makes the search field a combobox: answers while the reader types, in groups by type; arrows, Home and End move, Enter
  * opens, Esc closes.
  */
-export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPanelProps) {
+export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }: SearchPanelProps) {
   const t = useText()
   const locale = useLocale()
   const path = usePath()
@@ -35,10 +37,11 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
   const [text, setText] = useState('')
   const [wished, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const { answer, rows, askFor } = useAnswers(locale)
+  const { answer, rows, askFor } = useAnswers(locale, addressOf !== undefined)
   const hits = useMemo(() => answer?.groups.flatMap(group => group.hits) ?? [], [answer])
   const isOpen = wished && answer !== undefined && text !== ''
   const isCurrent = answer?.text === text
+  const targetOf = addressOf ?? hitAddress
 
   const write = useEffectEvent((value: string) => {
     const next = value.trim()
@@ -57,7 +60,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
   }
 
   const go = (hit: SearchHit) => {
-    const target = hitAddress(hit)
+    const target = targetOf(hit)
     if (target === undefined) return
     clear()
     input.current?.blur()
@@ -184,7 +187,15 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
             </div>
           ) : (
             <>
-              <Hits id={id} answer={answer} rows={rows} active={active} onPoint={setActive} onLeave={go} />
+              <Hits
+                id={id}
+                answer={answer}
+                rows={rows}
+                active={active}
+                targetOf={targetOf}
+                onPoint={setActive}
+                onLeave={go}
+              />
               <div className="search-foot">
                 {!inSheet && (
                   <span aria-hidden="true">
@@ -192,9 +203,11 @@ export default function SearchPanel({ form, input, inSheet, onLeave }: SearchPan
                     {t(header.keyClose)}
                   </span>
                 )}
-                <a href={path(`/search?q=${encodeURIComponent(answer.text)}`)} onClick={() => clear()}>
-                  {t(header.resultCount, { count: answer.count })}
-                </a>
+                {!addressOf && (
+                  <a href={path(`/search?q=${encodeURIComponent(answer.text)}`)} onClick={() => clear()}>
+                    {t(header.resultCount, { count: answer.count })}
+                  </a>
+                )}
               </div>
             </>
           )}
@@ -216,11 +229,12 @@ interface HitsProps {
   rows: readonly ListedRow[]
   /** Place of the chosen hit among all. */
   active: number
+  targetOf(hit: SearchHit): string | undefined
   onPoint(place: number): void
   onLeave(hit: SearchHit): void
 }
 
-function Hits({ id, answer, rows, active, onPoint, onLeave }: HitsProps) {
+function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProps) {
   const t = useText()
   const path = usePath()
   const baseline = useBaseline()
@@ -240,7 +254,7 @@ function Hits({ id, answer, rows, active, onPoint, onLeave }: HitsProps) {
           {hits.map(hit => {
             const own = place++
             const row = bySymbol.get(hit.symbol)
-            const target = hitAddress(hit)
+            const target = targetOf(hit)
             return (
               <a
                 key={hit.symbol}

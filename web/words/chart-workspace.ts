@@ -18,6 +18,7 @@ export const chartEmpty: Text = {
   cn: '该周期没有数据，请改选其他周期。',
   en: 'There are no bars at this interval. Choose another one.',
 }
+export const otherInstrument: Text = { tw: '切換商品', cn: '切换品种', en: 'Change instrument' }
 export const shape: Text = { tw: '圖形', cn: '图形', en: 'Chart type' }
 export const addSymbol: Text = { tw: '加入商品', cn: '加入品种', en: 'Add a symbol' }
 export const compareHint: Text = {

@@ -192,7 +192,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
               role="application"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads the chart bar by bar
               tabIndex={0}
-              aria-label={t(words.chartOf, { name: `${symbol} ${row.name}` })}
+              aria-label={t(words.chartOf, { name: row.name === symbol ? symbol : `${symbol} ${row.name}` })}
               aria-describedby="chart-keys"
               onKeyDown={onKeyDown}
               inert={isTable}

@@ -6,8 +6,7 @@ import * as chartWords from '../../words/chart.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
-
-export const DAYS_PER_PAGE = 20
+import { DAYS_PER_PAGE } from './history-pages.ts'
 
 interface HistoryTableProps {
   symbol: string

@@ -122,7 +122,7 @@ function platformNames(mt4: number): string {
 }
 
 /** Market, source, time and age of the figures, to the second. */
-function Liveness({ row, source }: { row: QuoteRow; source: string }) {
+export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()

@@ -67,6 +67,7 @@ describe('an address with chartOf', () => {
     expect(asked('/forex/moreDetail', 'chartOf=eurusd')).toBe('/forex/moreDetail?chartOf=EURUSD')
     expect(asked('/commodities/moreDetail', 'chartOf=XAUUSD')).toBe('/commodities/moreDetail?chartOf=Gold')
     expect(asked('/finance/chart', 'chartOf=gold')).toBe('/finance/chart?chartOf=Gold')
+    expect(asked('/finance/chart', 'chartOf=gold&res=1D')).toBe('/finance/chart?chartOf=Gold&res=1D')
   })
 
   test('of nothing known is nowhere', () => {

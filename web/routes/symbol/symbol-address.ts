@@ -40,10 +40,13 @@ export function askedInstrument(
   const name = query.get('chartOf') ?? first
   const instrument = catalogue.findByAnyName(name)
   if (!instrument) return undefined
-  if (pattern === '/finance/chart')
-    return name === instrument.symbol
-      ? { instrument }
-      : { movedTo: `${pattern}?chartOf=${encodeURIComponent(instrument.symbol)}` }
+  if (pattern === '/finance/chart') {
+    if (name === instrument.symbol) return { instrument }
+    // The rest of the address says how the chart is drawn.
+    const moved = new URLSearchParams(query)
+    moved.set('chartOf', instrument.symbol)
+    return { movedTo: `${pattern}?${moved}` }
+  }
   const own = pageOfInstrument(instrument)
   return own.startsWith(`${pattern}?`) && name === instrument.symbol ? { instrument } : { movedTo: own }
 }

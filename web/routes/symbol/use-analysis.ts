@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Analysis } from '#contract/analysis.ts'
 import type { Envelope } from '#contract/envelope.ts'
 
@@ -6,7 +6,8 @@ import type { Envelope } from '#contract/envelope.ts'
  * What the page came with, and everything once it is worked out: five years back, correlations, days that came late. With
  * another trading date (UTC ms) it is worked out again.
  */
-export function useAnalysis(first: Analysis, tradingTime: number): Analysis {
+export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number): Analysis {
+  const served = useMemo(() => ({ ...first, days: [] }), [first])
   const [whole, setWhole] = useState<Analysis>()
   const { symbol } = first
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another analysis
@@ -21,5 +22,5 @@ export function useAnalysis(first: Analysis, tradingTime: number): Analysis {
       .catch(() => undefined)
     return () => abort.abort()
   }, [symbol, tradingTime])
-  return whole?.symbol === symbol ? whole : first
+  return whole?.symbol === symbol ? whole : served
 }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from './support/journey.ts'
+
+const drawn = async (page: Page) => {
+  await page.waitForSelector('.chart-canvas canvas')
+  await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+}
+const heading = (page: Page) => page.locator('h1').textContent()
+const picker = (page: Page) => page.getByLabel('Change instrument')
+
+describe('the chart as a page', () => {
+  journey(
+    'goes to another instrument by the keyboard, drawn the same way, and is the same after a reload',
+    async ({ visit }) => {
+      const page = await visit('/en/finance/chart')
+      await drawn(page)
+      expect(await heading(page)).toBe('EUR/USD')
+      await page.locator('.chart-bar').getByRole('button', { name: '4h' }).click()
+      await page.waitForURL('**res=240**')
+
+      await picker(page).focus()
+      await page.keyboard.type('gold')
+      await page.waitForSelector('.instrument-picker [role="option"]')
+      expect(await page.locator('.instrument-picker [role="option"][aria-selected="true"] b').textContent()).toBe(
+        'Gold',
+      )
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/en\/finance\/chart\?.*chartOf=Gold/)
+      await drawn(page)
+      expect(await heading(page)).toBe('Gold')
+      expect(page.url()).toContain('res=240')
+      await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^Gold · 4h/)
+
+      const address = page.url()
+      await page.reload()
+      await drawn(page)
+      expect([page.url(), await heading(page)]).toEqual([address, 'Gold'])
+      await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^Gold · 4h/)
+    },
+  )
+
+  journey('offers instruments only, each to be drawn here', async ({ visit }) => {
+    const page = await visit('/en/finance/chart?chartOf=Gold')
+    await picker(page).fill('us')
+    await page.waitForSelector('.instrument-picker [role="option"]')
+    const targets = await page
+      .locator('.instrument-picker [role="option"]')
+      .evaluateAll(all => all.map(each => each.getAttribute('href')))
+    expect(targets.length).toBeGreaterThan(5)
+    for (const target of targets) expect(target).toMatch(/^\/en\/finance\/chart\?chartOf=/)
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.instrument-picker [role="option"]', { state: 'detached' })
+  })
+
+  journey('is as tall as the window leaves under the header, and lives', async ({ visit }) => {
+    const page = await visit('/en/finance/chart')
+    await drawn(page)
+    const bottom = await page.locator('#chart').evaluate(chart => chart.getBoundingClientRect().bottom)
+    expect(bottom).toBeGreaterThan(860)
+    expect(bottom).toBeLessThanOrEqual(900)
+    const price = () => page.locator('.chart-strip-price b').textContent()
+    const before = await price()
+    await expect.poll(price, { timeout: 20_000 }).not.toBe(before)
+  })
+
+  journey('takes a symbol without JavaScript as well', async ({ visit }) => {
+    const page = await visit('/en/finance/chart', { javaScript: false })
+    await picker(page).fill('gold')
+    await picker(page).press('Enter')
+    await page.waitForURL('**/en/finance/chart?chartOf=Gold')
+    expect(await heading(page)).toBe('Gold')
+    expect(await page.locator('#history tbody tr').count()).toBe(20)
+  })
+})

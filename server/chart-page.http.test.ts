@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { elementsOf, textOf, titleOf } from '../journeys/support/html.ts'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+// So slow that a page and the call after it see the same prices.
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+const languages = [
+  { locale: 'tw', prefix: '', title: '行情圖表 黃金', picker: '切換商品', chart: 'Gold 黃金 圖表' },
+  { locale: 'cn', prefix: '/cn', title: '行情图表 黄金', picker: '切换品种', chart: 'Gold 黄金 图表' },
+  { locale: 'en', prefix: '/en', title: 'Chart workspace Gold', picker: 'Change instrument', chart: 'Chart of Gold' },
+] as const
+
+describe.each(languages)('the chart as a page, in $locale', ({ prefix, title, picker, chart }) => {
+  test('names its instrument in title, description and canonical address', async () => {
+    const { status, text } = await portal.ask(`${prefix}/finance/chart?chartOf=Gold&res=1D`)
+    expect([status, titleOf(text).startsWith(title)]).toEqual([200, true])
+    expect(elementsOf(text, 'meta').find(({ name }) => name === 'description')?.content).toBeTruthy()
+    const canonical = elementsOf(text, 'link').find(({ rel }) => rel === 'canonical')
+    expect(canonical?.href?.endsWith(`${prefix}/finance/chart?chartOf=Gold`)).toBe(true)
+  })
+
+  test('reads without a script: the price of the list call, both sides and twenty days', async () => {
+    const { text } = await portal.ask(`${prefix}/finance/chart?chartOf=Gold`)
+    const answer = await portal.ask('/dmarket/dsymbol/list?symbols=Gold&chart=0')
+    const [gold] = JSON.parse(answer.text).datas.list as { bid: number; askClose: number; decimals: number }[]
+    const told = (price: number) =>
+      price.toLocaleString('en', { minimumFractionDigits: gold!.decimals, maximumFractionDigits: gold!.decimals })
+    const strip = textOf(/<section class="board chart-strip".*?<\/section>/s.exec(text)![0])
+    expect(strip).toContain('Gold')
+    expect(strip).toContain(told(gold!.bid))
+    expect(strip).toContain(told(gold!.askClose))
+    expect(/<section class="board" id="history".*?<\/section>/s.exec(text)![0].match(/<tr/g)).toHaveLength(21)
+    expect(elementsOf(text, 'div').some(each => each['aria-label'] === chart)).toBe(true)
+  })
+
+  test('takes a symbol to go on to, and has neither performance nor pivots beside it', async () => {
+    const { text } = await portal.ask(`${prefix}/finance/chart`)
+    const field = elementsOf(text, 'input').find(({ name }) => name === 'chartOf')
+    expect(field?.['aria-label']).toBe(picker)
+    expect(elementsOf(text, 'form').map(({ action }) => action)).toContain(`${prefix}/finance/chart`)
+    expect(text).not.toMatch(/class="performance|id="technicals"/)
+  })
+
+  test('has no page of an instrument that does not exist', async () => {
+    for (const query of ['chartOf=NOTHING', 'chartOf=', 'chartOf=EURUSD&page=99'])
+      expect([query, (await portal.ask(`${prefix}/finance/chart?${query}`)).status]).toEqual([query, 404])
+  })
+})
+
+test('another spelling leads to the instrument’s own, drawn the same way', async () => {
+  const { status, headers } = await portal.ask('/en/finance/chart?chartOf=xauusd&release=1')
+  expect([status, headers.get('location')]).toEqual([301, '/en/finance/chart?chartOf=Gold&release=1'])
+})
+
+test('inside somebody else’s page it comes without the header, with the menu of its section', async () => {
+  const { text } = await portal.ask('/en/finance/chart?chartOf=Gold&release=1')
+  expect(text).not.toContain('class="site-header"')
+  expect(text).toContain('class="section-menu')
+})

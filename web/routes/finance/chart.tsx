@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
+import { headTags } from '../../page-meta.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { InstrumentHistory } from '../symbol/instrument-history.tsx'
+import { readInstrumentPage } from '../symbol/read-instrument-page.ts'
+import { useAnalysis } from '../symbol/use-analysis.ts'
+import { useDayRoll } from '../symbol/use-day-roll.ts'
+import { useSymbolRow } from '../symbol/use-symbol-row.ts'
+import type { Route } from './+types/chart.ts'
+import { ChartStrip } from './chart-strip.tsx'
+
+export { shouldRevalidate } from '../symbol/should-revalidate.ts'
+
+export const loader = (asked: Route.LoaderArgs) => readInstrumentPage(asked)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** The chart as a workspace of its own: as tall as the window leaves, any instrument in it, its days below. */
+export default function ChartPage({ loaderData }: Route.ComponentProps) {
+  const { title, symbol, channel, source, tradingTime, tradingEnd, dateRule } = loaderData
+  const [first] = useRows(loaderData.row)
+  const related = useRows(loaderData.related)
+  const row = useSymbolRow(first!, channel)
+  useDayRoll(row, tradingEnd)
+  const analysis = useAnalysis(loaderData.analysis, tradingTime)
+  const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
+  const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
+  return (
+    <>
+      <div className="chart-page">
+        <ChartStrip title={title} row={row} channel={channel} source={source} />
+        <section className="board" id="chart">
+          <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
+        </section>
+      </div>
+      <InstrumentHistory shown={loaderData} row={row} analysis={analysis} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { SearchHit } from '#contract/search.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import * as words from '../../words/chart-workspace.ts'
+import * as header from '../../words/header.ts'
+
+const bringPanel = () => import('../../search/search-panel.tsx')
+
+const CHART = '/finance/chart'
+
+/** The chart as it is drawn now, of another instrument. */
+function chartAddress({ symbol }: SearchHit): string {
+  const query = new URLSearchParams(window.location.search)
+  query.delete('page')
+  query.set('chartOf', symbol)
+  return `${CHART}?${query}`
+}
+
+/** Leads to another instrument's chart: a form that takes a symbol, which answers while the reader types once touched. */
+export function InstrumentPicker() {
+  const t = useText()
+  const path = usePath()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [Panel, load] = useLoaded(bringPanel)
+  return (
+    <search className="instrument-picker">
+      <form className="search" action={path(CHART)} ref={form} onFocus={load} onPointerEnter={load}>
+        <div className="field search-field">
+          <Icon name="search" />
+          <input
+            ref={input}
+            name="chartOf"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={64}
+            aria-label={t(words.otherInstrument)}
+            placeholder={`${t(words.otherInstrument)}: ${t(header.searchHint)}`}
+          />
+        </div>
+        {Panel && <Panel form={form} input={input} inSheet={false} addressOf={chartAddress} />}
+      </form>
+    </search>
+  )
+}

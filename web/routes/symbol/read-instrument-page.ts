@@ -1,0 +1,116 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { fillText } from '#contract/error.ts'
+import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/instrument.ts'
+import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { notFound, pageHead } from '../../page-meta.ts'
+import { patternOfAddress } from '../../pattern-of-address.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { servicesContext } from '../../services.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as nav from '../../words/nav.ts'
+import * as shareWords from '../../words/share.ts'
+import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
+import { askedInstrument, pageOfInstrument } from './symbol-address.ts'
+
+/** How long a page waits for its days: what takes longer is fetched by the browser. */
+const PATIENCE_MS = 120
+const DAY_MS = 86_400_000
+/** The list of each class, and the parameter that narrows it to a group. */
+const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
+  currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
+  commodities: { name: nav.commodities, path: '/commodities', groupParameter: 'classify' },
+  markets: { name: nav.global, path: '/global', groupParameter: 'area' },
+  bond: { name: nav.bond, path: '/bond', groupParameter: 'area' },
+  crypto: { name: nav.crypto, path: '/crypto', groupParameter: 'group' },
+}
+
+/** Number of the history's page; undefined for what is none. */
+function historyPage(query: URLSearchParams): number | undefined {
+  const text = query.get('page') ?? '1'
+  const page = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return page >= 1 && page <= HISTORY_PAGES ? page : undefined
+}
+
+/** `EUR/USD` for a pair of two currencies, else the symbol. */
+function codeOf({ symbol, base, quote }: Instrument): string {
+  return base !== '' && quote !== '' && symbol === base + quote ? `${base}/${quote}` : symbol
+}
+
+/** What the price counts, where its page would not say so otherwise. */
+function unitOf({ class: of, unit }: Instrument): string {
+  return of === 'commodities' ? unit : ''
+}
+
+function crumbsOf(instrument: Instrument, locale: Locale) {
+  const section = sectionOf[instrument.class]
+  const group = (groupsOf[instrument.class] as readonly string[]).includes(instrument.group) ? instrument.group : ''
+  return [
+    { name: section.name[locale], path: section.path },
+    ...(group === ''
+      ? []
+      : [
+          {
+            name: groupName(instrument.class, group)[locale],
+            path: `${section.path}?${section.groupParameter}=${group}`,
+          },
+        ]),
+  ]
+}
+
+/**
+ * An instrument with its figures, days and what is related to it, as the address names it. Throws the 404 of an unknown
+ * instrument or page of its history, and the way to the instrument's own address.
+ */
+export async function readInstrumentPage({
+  context,
+  url,
+  params,
+}: Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>) {
+  const services = context.get(servicesContext)
+  const { market, analyst, clock } = services
+  const locale = localeOfPath(url.pathname)
+  const pattern = patternOfAddress(url)
+  const asked = askedInstrument(pattern, params, url.searchParams, market.catalogue) ?? notFound()
+  const page = historyPage(url.searchParams) ?? notFound()
+  if ('movedTo' in asked) throw redirect(localizePath(asked.movedTo, locale), 301)
+  const { instrument } = asked
+  const { symbol, decimals } = instrument
+  const name = instrument.name[locale]
+  const quote = market.quote(symbol)!
+  const { days, ...analysis } = await analyst.soon(instrument, PATIENCE_MS)
+  const crumbs = crumbsOf(instrument, locale)
+  const from = (page - 1) * DAYS_PER_PAGE
+  return {
+    head: pageHead(services, url, pattern, {
+      parts: [name, symbol],
+      ...(pattern.includes('{') ? {} : { query: new URLSearchParams({ chartOf: symbol }) }),
+      crumbs: [...crumbs, { name: symbol, path: pageOfInstrument(instrument) }],
+      picture: { symbol, alt: fillText(shareWords.pictureAlt[locale], { name, symbol }) },
+    }),
+    title: {
+      code: codeOf(instrument),
+      name,
+      group: crumbs.at(-1)!.name,
+      unit: unitOf(instrument),
+      isYield: instrument.class === 'bond',
+    },
+    symbol,
+    decimals,
+    channel: channelOf(instrument.class),
+    source: quote.feed,
+    crumbs,
+    row: encodeRows(collectRows(services, [instrument], locale).map(row => ({ ...row, spark: '' }))),
+    related: encodeRows(collectRows(services, analyst.related(instrument), locale)),
+    analysis,
+    days: days.slice(from, from + DAYS_PER_PAGE + 1),
+    page,
+    /** Trading date of the day's figures, as the time of its bar. */
+    tradingTime: quote.tradingDate * DAY_MS,
+    tradingEnd: quote.nextDayStart,
+    dateRule: market.catalogue.scheduleOf(instrument).dateRule,
+    now: clock.now(),
+  }
+}
+
+export type InstrumentPage = Awaited<ReturnType<typeof readInstrumentPage>>
