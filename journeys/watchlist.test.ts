@@ -9,6 +9,14 @@ const watched = (page: Page) =>
 
 const star = (page: Page, symbol: string) => page.locator(`main tr[data-symbol="${symbol}"] .star`).first()
 
+/** The reader comes back with these lists in the browser. */
+async function keep(page: Page, lists: readonly { name: string; symbols: readonly string[] }[]) {
+  await page.evaluate(text => localStorage.setItem('watchlists', text), JSON.stringify(lists))
+  await page.reload()
+  await awake(page)
+  await page.locator('.watch-rows tr[data-symbol]').first().waitFor()
+}
+
 describe('the watchlist', () => {
   journey('takes what was starred in a list, live, in an order that a reload keeps', async ({ visit }) => {
     const page = await visit('/en/forex')
@@ -23,7 +31,7 @@ describe('the watchlist', () => {
     const before = await price.textContent()
     await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
 
-    await page.getByText('Change the order').press('Enter')
+    await page.locator('.watch-order summary').press('Enter')
     await page.getByRole('button', { name: 'Move GBPUSD up' }).press('Enter')
     await page.getByText('GBPUSD is now 2 of 3').waitFor({ state: 'attached' })
     await expect.poll(() => watched(page)).toEqual(['USDJPY', 'GBPUSD', 'EURUSD'])
@@ -33,6 +41,74 @@ describe('the watchlist', () => {
 
     await page.getByRole('button', { name: 'Add USDJPY to watchlist' }).first().click()
     await expect.poll(() => watched(page)).toEqual(['GBPUSD', 'EURUSD'])
+  })
+
+  journey('is ordered by dragging a grip, and by Alt with the arrow keys', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX', 'BTCUSD'] }])
+    const middle = async (symbol: string) => {
+      const box = (await page.locator(`.watch-rows tr[data-symbol="${symbol}"] .grip`).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const from = await middle('BTCUSD')
+    const to = await middle('EURUSD')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x - 60, to.y - 8, { steps: 6 })
+    await expect.poll(() => page.locator('tr[data-drop="before"]').getAttribute('data-symbol')).toBe('EURUSD')
+    await page.mouse.up()
+    await expect.poll(() => watched(page)).toEqual(['BTCUSD', 'EURUSD', 'Gold', 'DAX'])
+
+    await page.locator('.watch-rows tr[data-symbol="Gold"] .grip').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.symbol)).toBe('Gold')
+    await page.getByText('Gold is now 1 of 4').waitFor({ state: 'attached' })
+  })
+
+  journey('stands where it stood when the page wakes: nothing below it moves', async ({ visit }) => {
+    for (const width of [1440, 390]) {
+      const page = await visit('/en/watchlist', { width })
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            Object.assign(window, {
+              moved: (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value,
+            })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX', 'BTCUSD', 'US10Y'] }])
+      await page.waitForTimeout(500)
+      expect(await page.locator('.watch-start').count()).toBe(0)
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
+    }
+  })
+
+  journey('is several lists, and gives back what was taken out', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX'] }])
+    await page.getByRole('button', { name: 'Add Gold to watchlist' }).click()
+    await expect.poll(() => watched(page)).toEqual(['EURUSD', 'DAX'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])
+
+    await page.getByRole('button', { name: 'New list' }).click()
+    await star(page, 'Brent').click()
+    await expect.poll(() => watched(page)).toEqual(['Brent'])
+    await page.getByRole('button', { name: 'Manage lists' }).click()
+    await page.getByLabel('Name').fill('Oil')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click()
+    await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => watched(page)).toEqual(['Brent'])
+    await page.getByRole('button', { name: 'Watchlist', exact: true }).click()
+    await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])
+    await page.reload()
+    await awake(page)
+    expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
   })
 
   journey('is not disturbed by foreign text in the storage', async ({ visit }) => {

@@ -60,6 +60,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     feed: quote.feed,
     kind: quote.hasPrice ? quote.kind : null,
     stale: quote.stale,
+    state: market.status(instrument).state,
   }
 }
 

@@ -75,7 +75,8 @@ export type ColumnKey = (typeof columnKeys)[number]
 
 /** One column of a list of quotes: its head, its cells as HTML, and how a tick changes a cell that is on the page. */
 export interface Column {
-  key: ColumnKey
+  /** `order` is the reader's own, in their lists alone. */
+  key: ColumnKey | 'order'
   label: Text
   /** Class of head and cells: `n` is right-aligned, `c-middle` and `c-wide` give way on narrow screens, `c-screen` on paper. */
   className: string

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { MarketState } from '#contract/market-status.ts'
 import { toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
@@ -28,6 +29,7 @@ interface ListItem {
   n: number
   kind: FeedKind | null
   stale: boolean
+  state: MarketState
 }
 
 /** A row of the list call. */
@@ -64,7 +66,7 @@ function rowOf(item: ListItem): ListedRow {
     n: item.n,
     kind: item.kind ?? 'simulated',
     stale: item.stale,
-    state: 'open',
+    state: item.state,
     spark: encodeSpark(closes, open),
     yuan: item.rate ?? undefined,
   }

@@ -1,8 +1,8 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, type ColumnKey, columnKeys } from './columns.ts'
+import { type Column, columnKeys } from './columns.ts'
 
 export interface Sort {
-  key: ColumnKey
+  key: Column['key']
   descending: boolean
 }
 
@@ -12,7 +12,7 @@ export interface Sort {
  */
 export function sortFrom(
   query: URLSearchParams,
-  keys: readonly ColumnKey[] = columnKeys,
+  keys: readonly Column['key'][] = columnKeys,
 ): Sort | undefined | 'unknown' {
   const key = query.get('sort')
   const direction = query.get('dir')

@@ -3,10 +3,17 @@ import { useSyncExternalStore } from 'react'
 /** `alert` stays longer: its reader looks elsewhere. */
 export type ToastKind = 'done' | 'error' | 'alert'
 
+/** What a toast offers to do about it. */
+export interface ToastAction {
+  label: string
+  run(): void
+}
+
 export interface Toast {
   id: number
   text: string
   kind: ToastKind
+  action: ToastAction | undefined
 }
 
 /** More at once are not read. */
@@ -22,9 +29,9 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Tells the reader something for a moment. The same words again take the place of the first. */
-export function showToast(text: string, kind: ToastKind = 'done'): void {
+export function showToast(text: string, kind: ToastKind = 'done', action?: ToastAction): void {
   lastId++
-  show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind }].slice(-MOST))
+  show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind, action }].slice(-MOST))
 }
 
 export function dropToast(id: number): void {

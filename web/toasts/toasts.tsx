@@ -6,6 +6,8 @@ import * as settings from '../words/settings.ts'
 import { dropToast, type Toast, useToasts } from './toast-store.ts'
 
 const ALERT_MS = 20_000
+/** Time to read, to think again and to reach the button. */
+const ACTION_MS = 8_000
 
 const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
 
@@ -37,9 +39,9 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, text, kind }, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast: { id, text, kind, action }, held }: { toast: Toast; held: boolean }) {
   const t = useText()
-  const left = useRef(kind === 'alert' ? ALERT_MS : TOAST_MS)
+  const left = useRef(kind === 'alert' ? ALERT_MS : action ? ACTION_MS : TOAST_MS)
   useEffect(() => {
     if (held) return
     const startedAt = performance.now()
@@ -53,6 +55,18 @@ function ToastCard({ toast: { id, text, kind }, held }: { toast: Toast; held: bo
     <div className={`toast ${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
       <Icon name={toastIcons[kind]} />
       <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dropToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label={t(settings.close)} onClick={() => dropToast(id)}>
         <Icon name="close" size={14} />
       </button>

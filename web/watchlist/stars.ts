@@ -1,15 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 import type { Translate } from '../i18n/use-text.ts'
-import { showToast } from '../toasts/toast-store.ts'
-import * as words from '../words/watchlist.ts'
-import { MOST_SYMBOLS, starred, toggled } from './watch-lists.ts'
-import { keepLists, onListsChange, watchLists } from './watch-store.ts'
+import { reloadOnce } from '../layout/reload-guard.ts'
+import { starred } from './watch-lists.ts'
+import { onListsChange, watchLists } from './watch-store.ts'
 
-/** Adds a symbol to the reader's list or takes it out, and says so where the list is full. */
+/** Adds a symbol to the reader's list or takes it out. How is brought with the first press. */
 export function toggleStar(symbol: string, t: Translate): void {
-  const next = toggled(watchLists(), symbol)
-  if (next) keepLists(next)
-  else showToast(t(words.full, { count: MOST_SYMBOLS }), 'error')
+  import('./press-star.ts').then(({ pressStar }) => pressStar(symbol, t), reloadOnce)
 }
 
 /** Lights the stars of the rows in `part` while `active`; `text` is the HTML they stand in. */

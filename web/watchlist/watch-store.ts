@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readLists, type WatchLists } from './watch-lists.ts'
 
-const STORAGE_KEY = 'watchlists'
+export const STORAGE_KEY = 'watchlists'
 
 const nothing: WatchLists = []
 const listeners = new Set<() => void>()

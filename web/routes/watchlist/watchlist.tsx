@@ -1,30 +1,30 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { channelOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { columnsOf } from '../../quotes/columns.ts'
-import { askRows, type ListedRow } from '../../quotes/list-call.ts'
-import { ListHead, useSort } from '../../quotes/quote-list.tsx'
-import { QuoteTable } from '../../quotes/quote-table.tsx'
-import { sortFrom, sortRows } from '../../quotes/sort.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
+import { ListHead } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
-import { moved, starred } from '../../watchlist/watch-lists.ts'
-import { keepLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
+import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
+import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
+import { OwnList } from './own-list.tsx'
+import { columns, type WatchedRow, WatchedTable } from './watched-table.tsx'
 
 /** What the page offers to start with: one or two of each market. */
 const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'NIKKEI225', 'US10Y', 'BTCUSD']
-/** Symbols of one call. */
-const SYMBOLS_A_CALL = 50
 
-const columns = columnsOf(['symbol', 'last', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time'])
+/**
+ * Runs where it stands in the page, before anything below it is painted: keeps room for the rows of the reader's list, or
+ * of the one in the address, in place of what is offered to those who have none.
+ */
+const roomScript = `(function(){var h=document.documentElement,n=/[#&]symbols=([^&]+)/.exec(location.hash);n=n&&n[1].split(/,|%2C/i).length;try{if(!n){var a=JSON.parse(localStorage.getItem('${STORAGE_KEY}'));n=(a.filter(function(e){return e.chosen})[0]||a[0]).symbols.length}}catch(e){}if(n>0){h.setAttribute('data-watched','');h.style.setProperty('--watched',Math.min(n,200))}})()`
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -50,6 +50,17 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
+const neverChanges = () => () => undefined
+
+/** Whether the page has been taken over: what belongs to the reader is known from then on. */
+function useAwake(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const plain = useRows(loaderData.rows)
@@ -57,129 +68,30 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
     () => plain.map((row, index): WatchedRow => ({ ...row, channel: loaderData.channels[index]! })),
     [plain, loaderData.channels],
   )
-  const symbols = starred(useWatchLists())
-  const { rows, failed } = useWatchedRows(symbols)
+  const awake = useAwake()
+  const lists = useWatchLists()
+  const place = chosenPlace(lists)
+  // What is offered stays while stars are pressed in it: the list grows below.
+  const [offered, setOffered] = useState<{ place: number; isShown: boolean }>()
+  if (awake && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
+      <script dangerouslySetInnerHTML={{ __html: roomScript }} />
       <ListHead title={t(marketWords.watchlist)}>{t(words.about)}</ListHead>
-      {symbols.length > 0 && (
-        <section className="board">
+      {(!awake || offered?.isShown) && (
+        <section className={`board watch-start ${awake ? '' : 'asleep'}`}>
           <div className="panel">
-            {failed ? (
-              <p className="empty" role="alert">
-                {t(words.notRead)}
-              </p>
-            ) : (
-              <WatchedTable caption={t(marketWords.watchlist)} rows={rows} />
-            )}
-            <OrderPanel symbols={symbols} />
+            <div className="panel-head">
+              <h2>{t(words.start)}</h2>
+            </div>
+            <WatchedTable caption={t(words.start)} rows={startRows} />
           </div>
         </section>
       )}
-      <section className="board watch-start">
-        <div className="panel">
-          <div className="panel-head">
-            <h2>{t(words.start)}</h2>
-          </div>
-          <WatchedTable caption={t(words.start)} rows={startRows} />
-        </div>
+      <section className={`board watch-own ${awake ? '' : 'asleep'}`}>
+        <div className="panel">{awake && <OwnList lists={lists} />}</div>
       </section>
     </>
-  )
-}
-
-type WatchedRow = QuoteRow & Pick<ListedRow, 'channel'>
-
-const ownChannel = (row: QuoteRow) => (row as WatchedRow).channel
-
-/** Rows of the symbols in their order, asked for when one is missing. Symbols that are quoted no more have none. */
-function useWatchedRows(symbols: readonly string[]): { rows: readonly WatchedRow[]; failed: boolean } {
-  const locale = useLocale()
-  const baseline = useBaseline()
-  const [known, setKnown] = useState<ReadonlyMap<string, ListedRow>>(new Map())
-  const [failed, setFailed] = useState(false)
-  const wanted = symbols.toSorted().join()
-  useEffect(() => {
-    if (wanted === '') return
-    const asking = new AbortController()
-    const all = wanted.split(',')
-    const parts = Array.from({ length: Math.ceil(all.length / SYMBOLS_A_CALL) }, (_, part) =>
-      all.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
-    )
-    Promise.all(parts.map(part => askRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
-      answers => {
-        setKnown(new Map(answers.flatMap(answer => answer.rows).map(row => [row.symbol, row])))
-        setFailed(false)
-      },
-      () => {
-        if (!asking.signal.aborted) setFailed(true)
-      },
-    )
-    return () => asking.abort()
-  }, [wanted, locale])
-  const rows = useMemo(
-    () => symbols.flatMap(symbol => known.get(symbol) ?? []).map(row => ({ ...row, baseline })),
-    [symbols, known, baseline],
-  )
-  return { rows, failed }
-}
-
-function WatchedTable({ caption, rows }: { caption: string; rows: readonly WatchedRow[] }) {
-  const path = usePath()
-  const sort = useSort(columns)
-  const groups = useMemo(() => [{ key: 'all', label: undefined, rows: sortRows(rows, columns, sort) }], [rows, sort])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: ownChannel(row) })), [path])
-  return (
-    <QuoteTable
-      caption={caption}
-      groups={groups}
-      columns={columns}
-      sort={sort}
-      channelOf={ownChannel}
-      pageOf={pageOf}
-    />
-  )
-}
-
-/** The reader's own order, changed a place at a time and told to those who do not see it. */
-function OrderPanel({ symbols }: { symbols: readonly string[] }) {
-  const t = useText()
-  const [told, setTold] = useState('')
-  const move = (symbol: string, by: number) => {
-    const next = moved(watchLists(), symbol, by)
-    keepLists(next)
-    const place = starred(next).indexOf(symbol) + 1
-    setTold(t(words.nowAt, { symbol, place, count: symbols.length }))
-  }
-  return (
-    <details className="watch-order">
-      <summary>{t(words.order)}</summary>
-      <ol>
-        {symbols.map(symbol => (
-          <li key={symbol}>
-            <b>{symbol}</b>
-            <button
-              type="button"
-              className="button"
-              aria-label={t(words.moveUp, { symbol })}
-              onClick={() => move(symbol, -1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-label={t(words.moveDown, { symbol })}
-              onClick={() => move(symbol, 1)}
-            >
-              ↓
-            </button>
-          </li>
-        ))}
-      </ol>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
-    </details>
   )
 }

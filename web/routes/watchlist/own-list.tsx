@@ -1,0 +1,108 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { useSort } from '../../quotes/quote-list.tsx'
+import { showToast } from '../../toasts/toast-store.ts'
+import { DialogButton } from '../../ui/dialog-button.tsx'
+import { choseList, moved, movedTo, ownLists, withList, withoutSymbols } from '../../watchlist/edit-lists.ts'
+import { chosenPlace, MOST_LISTS, starred, type WatchLists } from '../../watchlist/watch-lists.ts'
+import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import * as marketWords from '../../words/market.ts'
+import * as settings from '../../words/settings.ts'
+import * as words from '../../words/watchlist.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { useOrdering } from './use-ordering.ts'
+import { useWatchedRows } from './use-watched-rows.ts'
+import { columns, WatchedTable } from './watched-table.tsx'
+
+const bring = () => import('./lists-dialog.tsx')
+
+/** The reader's lists: which one is looked at, its live quotes, and their order. */
+export function OwnList({ lists }: { lists: WatchLists }) {
+  const t = useText()
+  const symbols = starred(lists)
+  const { rows, unknown, state } = useWatchedRows(symbols)
+  const sort = useSort(columns)
+  const part = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState('')
+  const keepOrder = (next: WatchLists, symbol: string) => {
+    keepLists(next)
+    const order = starred(next)
+    setTold(t(words.nowAt, { symbol, place: order.indexOf(symbol) + 1, count: order.length }))
+  }
+  const move = (symbol: string, by: number) => keepOrder(moved(watchLists(), symbol, by), symbol)
+  const ordering = useOrdering(part, {
+    isOn: !sort,
+    moveBy: move,
+    moveTo: (symbol, other, side) => {
+      const others = starred(watchLists()).filter(each => each !== symbol)
+      keepOrder(movedTo(watchLists(), symbol, others.indexOf(other) + (side === 'after' ? 1 : 0)), symbol)
+    },
+  })
+  return (
+    <>
+      <ListTabs lists={ownLists(lists)} />
+      {symbols.length === 0 && <p className="empty">{t(words.empty)}</p>}
+      {state === 'failed' && (
+        <p className="empty" role="alert">
+          {t(words.notRead)}
+        </p>
+      )}
+      {symbols.length > 0 && state !== 'failed' && (
+        <div
+          className="watch-rows"
+          ref={part}
+          {...ordering}
+          style={{ '--watched': state === 'asking' ? symbols.length : rows.length } as CSSProperties}
+        >
+          <WatchedTable caption={t(marketWords.watchlist)} rows={rows} canOrder />
+        </div>
+      )}
+      {symbols.length > 0 && <OrderPanel symbols={symbols} onMove={move} />}
+      {unknown.length > 0 && (
+        <p className="watch-note">
+          {t(words.notQuoted, { symbols: unknown.join(', ') })}{' '}
+          <button type="button" className="button" onClick={() => keepLists(withoutSymbols(watchLists(), unknown))}>
+            {t(settings.remove)}
+          </button>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  )
+}
+
+/** The lists by name, a new one, and all that is done with them. */
+function ListTabs({ lists }: { lists: WatchLists }) {
+  const t = useText()
+  const chosen = chosenPlace(lists)
+  const add = () => {
+    const next = withList(watchLists(), t(words.numbered, { number: lists.length + 1 }), [])
+    if (next) keepLists(next)
+    else showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
+  }
+  return (
+    <div className="watch-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no fields */}
+      <div className="segments" role="group" aria-label={t(words.lists)}>
+        {lists.map((list, place) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list is known by its place
+            key={place}
+            type="button"
+            aria-pressed={place === chosen}
+            onClick={() => keepLists(choseList(watchLists(), place))}
+          >
+            {list.name || t(marketWords.watchlist)}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="button ghost" onClick={add}>
+        + {t(words.newList)}
+      </button>
+      <span className="grow" />
+      <DialogButton label={t(words.manage)} icon="gear" withText bring={bring} />
+    </div>
+  )
+}

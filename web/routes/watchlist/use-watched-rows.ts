@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLocale } from '../../i18n/use-text.ts'
+import { useBaseline } from '../../quotes/baseline.ts'
+import { askRows, type ListedRow } from '../../quotes/list-call.ts'
+import type { WatchedRow } from './watched-table.tsx'
+
+/** Symbols of one call. */
+const SYMBOLS_A_CALL = 50
+
+interface Watched {
+  /** In the order of the symbols. Those that are not quoted have none. */
+  rows: readonly WatchedRow[]
+  /** Symbols that the portal does not quote; none while it has not answered. */
+  unknown: readonly string[]
+  /** Empty until the first answer. */
+  state: 'asking' | 'answered' | 'failed'
+}
+
+/** Rows of symbols, asked for when one of them has not been asked for yet. */
+export function useWatchedRows(symbols: readonly string[]): Watched {
+  const locale = useLocale()
+  const baseline = useBaseline()
+  const [known, setKnown] = useState<ReadonlyMap<string, ListedRow | undefined>>(new Map())
+  const [hasFailed, setFailed] = useState(false)
+  const missing = symbols
+    .filter(symbol => !known.has(symbol))
+    .toSorted()
+    .join()
+  useEffect(() => {
+    if (missing === '') return
+    const asking = new AbortController()
+    const all = missing.split(',')
+    const parts = Array.from({ length: Math.ceil(all.length / SYMBOLS_A_CALL) }, (_, part) =>
+      all.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
+    )
+    Promise.all(parts.map(part => askRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
+      answers => {
+        const rows = new Map(answers.flatMap(answer => answer.rows).map(row => [row.symbol, row]))
+        setKnown(before => new Map([...before, ...all.map(symbol => [symbol, rows.get(symbol)] as const)]))
+        setFailed(false)
+      },
+      () => {
+        if (!asking.signal.aborted) setFailed(true)
+      },
+    )
+    return () => asking.abort()
+  }, [missing, locale])
+  return useMemo(() => {
+    const rows = symbols.flatMap(symbol => known.get(symbol) ?? []).map(row => ({ ...row, baseline }))
+    const unknown = symbols.filter(symbol => known.has(symbol) && !known.get(symbol))
+    return { rows, unknown, state: missing === '' ? 'answered' : hasFailed ? 'failed' : 'asking' }
+  }, [symbols, known, baseline, missing, hasFailed])
+}

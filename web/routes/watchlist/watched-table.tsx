@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath } from '../../i18n/use-text.ts'
+import { type Column, columnsOf } from '../../quotes/columns.ts'
+import { html } from '../../quotes/html.ts'
+import type { ListedRow } from '../../quotes/list-call.ts'
+import { useSort } from '../../quotes/quote-list.tsx'
+import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { sortRows } from '../../quotes/sort.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
+import * as words from '../../words/watchlist.ts'
+
+export type WatchedRow = QuoteRow & Pick<ListedRow, 'channel'>
+
+export const columns = columnsOf(['symbol', 'last', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time'])
+
+/** A row is taken by its grip, so that a finger elsewhere scrolls the page. */
+const gripColumn: Column = {
+  key: 'order',
+  label: words.order,
+  className: 'grips c-screen',
+  cell: ({ symbol }, { t }) =>
+    html`<td class="grips c-screen"><button type="button" class="grip" aria-label="${t(words.drag, { symbol })}"></button></td>`,
+}
+const columnsToOrder = [...columns, gripColumn]
+
+const channelOf = (row: QuoteRow) => (row as WatchedRow).channel
+
+/** Quotes of mixed markets. With `canOrder` each row has a grip, as long as they stand in the reader's own order. */
+export function WatchedTable({
+  caption,
+  rows,
+  canOrder = false,
+}: {
+  caption: string
+  rows: readonly WatchedRow[]
+  canOrder?: boolean
+}) {
+  const path = usePath()
+  const sort = useSort(columns)
+  const groups = useMemo(() => [{ key: 'all', label: undefined, rows: sortRows(rows, columns, sort) }], [rows, sort])
+  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: channelOf(row) })), [path])
+  return (
+    <QuoteTable
+      caption={caption}
+      groups={groups}
+      columns={canOrder && !sort ? columnsToOrder : columns}
+      sort={sort}
+      channelOf={channelOf}
+      pageOf={pageOf}
+    />
+  )
+}
