@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { awake, journey } from './support/journey.ts'
@@ -109,6 +110,51 @@ describe('the watchlist', () => {
     await page.reload()
     await awake(page)
     expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
+  })
+
+  journey('goes out as a file and an address, and comes in again beside what is there', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    const metals = { name: 'Metals', symbols: ['Gold', 'Silver'] }
+    await keep(page, [{ ...metals }])
+    await page.getByRole('button', { name: 'Manage lists' }).click()
+    const dialog = page.getByRole('dialog')
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export all (JSON)' }).click()
+    expect(JSON.parse(readFileSync(await (await saved).path(), 'utf8'))).toEqual({ watchlists: [metals] })
+    const sheet = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export this list (CSV)' }).click()
+    expect(readFileSync(await (await sheet).path(), 'utf8')).toBe(
+      '\uFEFF"Symbol","Name"\r\n"Gold","Gold"\r\n"Silver","Silver"\r\n',
+    )
+
+    const take = (text: string) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'lists.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await take('{"broken')
+    await page.getByText('“lists.json” is no file of watchlists. Nothing was changed.').waitFor()
+    await take(JSON.stringify([metals, { name: 'Metals', symbols: ['Copper', 'NOPE', 7, 'EURUSD'] }]))
+    await page.getByText('Left out: 7, NOPE').waitFor()
+    await page.getByText('Lists added: 1.').waitFor()
+    const address = await dialog.getByLabel('Share this list').inputValue()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Metals', 'Metals 2'])
+    await page.getByRole('button', { name: 'Metals 2' }).click()
+    await expect.poll(() => watched(page)).toEqual(['Copper', 'EURUSD'])
+
+    const other = await visit('/en/watchlist')
+    await keep(other, [{ name: '', symbols: ['DAX'] }])
+    await other.goto(`${new URL(address).pathname}${new URL(address).hash},NOPE`)
+    await other.reload()
+    await awake(other)
+    await expect.poll(() => watched(other)).toEqual(['Gold', 'Silver'])
+    await other.getByText('Not quoted here: NOPE').waitFor()
+    await other.getByRole('button', { name: 'Save as my list' }).click()
+    await expect.poll(() => new URL(other.url()).hash).toBe('')
+    expect(await other.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Metals'])
+    await expect.poll(() => watched(other)).toEqual(['Gold', 'Silver'])
+    await other.getByRole('button', { name: 'Watchlist', exact: true }).click()
+    await expect.poll(() => watched(other)).toEqual(['DAX'])
   })
 
   journey('is not disturbed by foreign text in the storage', async ({ visit }) => {

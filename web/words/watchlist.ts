@@ -43,6 +43,48 @@ export const notQuoted: Text = {
   cn: '本站没有报价：{symbols}',
   en: 'Not quoted here: {symbols}',
 }
+export const sharedList: Text = { tw: '分享的清單：{name}', cn: '分享的列表：{name}', en: 'Shared list: {name}' }
+export const sharedNote: Text = {
+  tw: '這份清單來自網址；您自己的清單維持不變。',
+  cn: '这个列表来自网址；您自己的列表保持不变。',
+  en: 'This list came with the address. Your own lists stay as they are.',
+}
+export const saveAsMine: Text = { tw: '存為我的清單', cn: '存为我的列表', en: 'Save as my list' }
+export const myLists: Text = { tw: '我的清單', cn: '我的列表', en: 'My lists' }
+export const listSaved: Text = { tw: '已存為「{name}」', cn: '已存为“{name}”', en: 'Saved as “{name}”' }
+export const share: Text = { tw: '分享這份清單', cn: '分享这个列表', en: 'Share this list' }
+export const copyLink: Text = { tw: '複製連結', cn: '复制链接', en: 'Copy link' }
+export const linkCopied: Text = { tw: '已複製連結', cn: '链接已复制', en: 'Link copied' }
+export const files: Text = { tw: '匯出與匯入', cn: '导出与导入', en: 'Export and import' }
+export const filesNote: Text = {
+  tw: '最多 {lists} 份清單，每份 {count} 項。匯入不會更動現有清單。',
+  cn: '最多 {lists} 个列表，每个 {count} 个品种。导入不会改动现有列表。',
+  en: 'Up to {lists} lists of {count} instruments each. An import leaves your lists as they are and adds to them.',
+}
+export const saveAll: Text = { tw: '匯出全部（JSON）', cn: '导出全部（JSON）', en: 'Export all (JSON)' }
+export const saveCsv: Text = { tw: '匯出此清單（CSV）', cn: '导出此列表（CSV）', en: 'Export this list (CSV)' }
+export const takeFile: Text = { tw: '匯入 JSON', cn: '导入 JSON', en: 'Import JSON' }
+export const noListFile: Text = {
+  tw: '「{file}」不是自選清單檔案，未作任何變更。',
+  cn: '“{file}”不是自选列表文件，未作任何更改。',
+  en: '“{file}” is no file of watchlists. Nothing was changed.',
+}
+export const listsTaken: Text = {
+  tw: '已加入 {count} 份清單。',
+  cn: '已加入 {count} 个列表。',
+  en: 'Lists added: {count}.',
+}
+export const leftOut: Text = { tw: '略過：{symbols}', cn: '已略过：{symbols}', en: 'Left out: {symbols}' }
+export const noRoom: Text = {
+  tw: '最多 {count} 份清單，未能加入：{names}',
+  cn: '最多 {count} 个列表，未能加入：{names}',
+  en: 'There can be {count} lists at most. Not added: {names}',
+}
+export const notChecked: Text = {
+  tw: '暫時無法核對商品代號，未作任何變更。',
+  cn: '暂时无法核对品种代码，未作任何更改。',
+  en: 'The symbols cannot be checked at the moment. Nothing was changed.',
+}
 export const start: Text = { tw: '從這些商品開始', cn: '从这些品种开始', en: 'Instruments to start with' }
 export const order: Text = { tw: '調整順序', cn: '调整顺序', en: 'Change the order' }
 export const drag: Text = {

@@ -7,6 +7,7 @@ import { chosenPlace, LONGEST_NAME } from '../../watchlist/watch-lists.ts'
 import { keepLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
+import { TransferPanel } from './transfer-panel.tsx'
 
 /** What is done with the list that is looked at, and with all of them. */
 export default function ListsDialog({ onClose }: { onClose(): void }) {
@@ -35,6 +36,7 @@ export default function ListsDialog({ onClose }: { onClose(): void }) {
               {t(words.deleteList)}
             </button>
           </p>
+          <TransferPanel list={list} lists={lists} />
         </div>
       )}
     </Dialog>

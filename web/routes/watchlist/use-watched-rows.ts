@@ -12,8 +12,14 @@ interface Watched {
   rows: readonly WatchedRow[]
   /** Symbols that the portal does not quote; none while it has not answered. */
   unknown: readonly string[]
-  /** Empty until the first answer. */
   state: 'asking' | 'answered' | 'failed'
+}
+
+/** Symbols in parts, one for each call. */
+export function partsOf(symbols: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(symbols.length / SYMBOLS_A_CALL) }, (_, part) =>
+    symbols.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
+  )
 }
 
 /** Rows of symbols, asked for when one of them has not been asked for yet. */
@@ -30,10 +36,7 @@ export function useWatchedRows(symbols: readonly string[]): Watched {
     if (missing === '') return
     const asking = new AbortController()
     const all = missing.split(',')
-    const parts = Array.from({ length: Math.ceil(all.length / SYMBOLS_A_CALL) }, (_, part) =>
-      all.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
-    )
-    Promise.all(parts.map(part => askRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
+    Promise.all(partsOf(all).map(part => askRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
       answers => {
         const rows = new Map(answers.flatMap(answer => answer.rows).map(row => [row.symbol, row]))
         setKnown(before => new Map([...before, ...all.map(symbol => [symbol, rows.get(symbol)] as const)]))

@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { channelOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -9,12 +10,14 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
 import { OwnList } from './own-list.tsx'
+import { SharedList } from './shared-list.tsx'
 import { columns, type WatchedRow, WatchedTable } from './watched-table.tsx'
 
 /** What the page offers to start with: one or two of each market. */
@@ -71,6 +74,8 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const awake = useAwake()
   const lists = useWatchLists()
   const place = chosenPlace(lists)
+  const { hash } = useLocation()
+  const shared = useMemo(() => (awake ? readFragment(hash) : undefined), [awake, hash])
   // What is offered stays while stars are pressed in it: the list grows below.
   const [offered, setOffered] = useState<{ place: number; isShown: boolean }>()
   if (awake && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
@@ -79,7 +84,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: roomScript }} />
       <ListHead title={t(marketWords.watchlist)}>{t(words.about)}</ListHead>
-      {(!awake || offered?.isShown) && (
+      {(!awake || (offered?.isShown && !shared)) && (
         <section className={`board watch-start ${awake ? '' : 'asleep'}`}>
           <div className="panel">
             <div className="panel-head">
@@ -90,7 +95,9 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <section className={`board watch-own ${awake ? '' : 'asleep'}`}>
-        <div className="panel">{awake && <OwnList lists={lists} />}</div>
+        <div className="panel">
+          {shared ? <SharedList key={hash} shared={shared} /> : awake && <OwnList lists={lists} />}
+        </div>
       </section>
     </>
   )

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import { useNavigate } from 'react-router'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { showToast } from '../../toasts/toast-store.ts'
+import { withList } from '../../watchlist/edit-lists.ts'
+import type { Brought } from '../../watchlist/transfer.ts'
+import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
+import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import * as marketWords from '../../words/market.ts'
+import * as words from '../../words/watchlist.ts'
+import { useWatchedRows } from './use-watched-rows.ts'
+import { WatchedTable } from './watched-table.tsx'
+
+/** A list that came in the address. It becomes the reader's when they say so, beside what they have. */
+export function SharedList({ shared: { lists, rejected } }: { shared: Brought }) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const { name, symbols } = lists[0]!
+  const { rows, unknown, state } = useWatchedRows(symbols)
+  const shownName = name || t(marketWords.watchlist)
+  const leftOut = [...unknown, ...rejected]
+  const save = () => {
+    const kept = symbols.filter(symbol => !unknown.includes(symbol))
+    const next = withList(watchLists(), shownName, kept)
+    if (!next) {
+      showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
+      return
+    }
+    keepLists(next)
+    showToast(t(words.listSaved, { name: next.at(-1)!.name }))
+    navigate(path('/watchlist'), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <div className="watch-bar">
+        <h2>{t(words.sharedList, { name: shownName })}</h2>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button primary"
+          disabled={state !== 'answered' || rows.length === 0}
+          onClick={save}
+        >
+          {t(words.saveAsMine)}
+        </button>
+        <a className="button" href={path('/watchlist')} data-keep-scroll>
+          {t(words.myLists)}
+        </a>
+      </div>
+      {state === 'failed' ? (
+        <p className="empty" role="alert">
+          {t(words.notRead)}
+        </p>
+      ) : (
+        <div
+          className="watch-rows"
+          style={{ '--watched': state === 'asking' ? symbols.length : rows.length } as CSSProperties}
+        >
+          <WatchedTable caption={t(words.sharedList, { name: shownName })} rows={rows} />
+        </div>
+      )}
+      <p className="watch-note">{t(words.sharedNote)}</p>
+      {leftOut.length > 0 && <p className="watch-note">{t(words.notQuoted, { symbols: leftOut.join(', ') })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { askRows } from '../../quotes/list-call.ts'
+import { showToast } from '../../toasts/toast-store.ts'
+import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
+import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
+import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import * as marketWords from '../../words/market.ts'
+import * as quoteWords from '../../words/quote.ts'
+import * as words from '../../words/watchlist.ts'
+import { partsOf } from './use-watched-rows.ts'
+
+function saveFile(text: string, type: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Lists leave the browser as an address or a file, and come back from a file. */
+export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLists }) {
+  const t = useText()
+  const locale = useLocale()
+  const path = usePath()
+  const field = useId()
+  const [told, setTold] = useState<readonly string[]>([])
+  const name = list.name || t(marketWords.watchlist)
+  const address = `${window.location.origin}${path('/watchlist')}${fragmentOf({ name, symbols: list.symbols })}`
+
+  const ask = async (symbols: readonly string[]) => {
+    const { signal } = new AbortController()
+    const answers = await Promise.all(partsOf(symbols).map(part => askRows(part, { locale, signal })))
+    return answers.flatMap(({ rows }) => rows)
+  }
+  const copy = () =>
+    navigator.clipboard?.writeText(address).then(
+      () => showToast(t(words.linkCopied)),
+      // The address stands in its field, to be copied by hand.
+      () => document.getElementById(field)?.focus(),
+    )
+  const saveCsv = () =>
+    ask(list.symbols).then(
+      rows => {
+        const nameOf = new Map(rows.map(row => [row.symbol, row.name]))
+        const lines = list.symbols.map(symbol => ({ symbol, name: nameOf.get(symbol) ?? '' }))
+        saveFile(csvOf(lines, [t(quoteWords.symbol), t(words.name)]), 'text/csv', 'watchlist.csv')
+      },
+      () => setTold([t(words.notRead)]),
+    )
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    const file = input.files?.[0]
+    if (!file) return
+    const brought = file.size <= LARGEST_FILE_BYTES ? readFile(await file.text()) : undefined
+    // The same file may be chosen again.
+    input.value = ''
+    if (!brought) return setTold([t(words.noListFile, { file: file.name })])
+    const symbols = [...new Set(brought.lists.flatMap(each => each.symbols))]
+    try {
+      const known = new Set((await ask(symbols)).map(row => row.symbol))
+      const { lists: good, rejected } = knownOnly(brought, known)
+      const { lists: next, added, noRoom } = joined(watchLists(), good, t(marketWords.watchlist))
+      if (added > 0) keepLists(next)
+      setTold([
+        t(words.listsTaken, { count: added }),
+        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: rejected.join(', ') })] : []),
+        ...(noRoom.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: noRoom.join(', ') })] : []),
+      ])
+    } catch {
+      setTold([t(words.notChecked)])
+    }
+  }
+
+  return (
+    <>
+      <section>
+        <h3>{t(words.share)}</h3>
+        <div className="watch-share">
+          <span className="field">
+            <input
+              id={field}
+              aria-label={t(words.share)}
+              readOnly
+              value={address}
+              onFocus={event => event.target.select()}
+            />
+          </span>
+          <button type="button" className="button" onClick={copy}>
+            {t(words.copyLink)}
+          </button>
+        </div>
+      </section>
+      <section>
+        <h3>{t(words.files)}</h3>
+        <p className="muted small">{t(words.filesNote, { lists: MOST_LISTS, count: MOST_SYMBOLS })}</p>
+        <div className="watch-files">
+          <button
+            type="button"
+            className="button"
+            onClick={() => saveFile(fileOf(lists), 'application/json', 'watchlists.json')}
+          >
+            {t(words.saveAll)}
+          </button>
+          <button type="button" className="button" onClick={saveCsv}>
+            {t(words.saveCsv)}
+          </button>
+          <label className="button">
+            {t(words.takeFile)}
+            <input type="file" className="visually-hidden" accept=".json,application/json" onChange={take} />
+          </label>
+        </div>
+        <div role="status">
+          {told.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf, fileOf, fragmentOf, joined, knownOnly, readFile, readFragment } from './transfer.ts'
+import { LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchLists } from './watch-lists.ts'
+
+const own: WatchLists = [
+  { name: '', symbols: ['EURUSD', 'Gold'], chosen: true },
+  { name: 'Metals', symbols: ['Silver'] },
+]
+const plain = own.map(({ name, symbols }) => ({ name, symbols }))
+
+describe('a file of lists', () => {
+  test('holds what the reader has, and is read again as it was written', () => {
+    expect(readFile(fileOf(own))).toEqual({ lists: plain, rejected: [] })
+    expect(readFile(JSON.stringify(own))).toEqual({ lists: plain, rejected: [] })
+  })
+
+  test.each([[''], ['{'], ['null'], ['7'], ['{"lists":[]}'], ['{"watchlists":{}}'], ['Symbol,Name\nEURUSD,Euro']])(
+    'is not: %s',
+    text => {
+      expect(readFile(text)).toBeUndefined()
+    },
+  )
+
+  test('names everything in it that is no symbol and no list', () => {
+    const text = JSON.stringify([
+      { name: 'a', symbols: ['EURUSD', 4, 'x y', null, 'EURUSD', 'Gold'] },
+      5,
+      { name: 'b' },
+    ])
+    expect(readFile(text)).toEqual({
+      lists: [{ name: 'a', symbols: ['EURUSD', 'Gold'] }],
+      rejected: ['4', 'x y', 'null', '5', '{"name":"b"}'],
+    })
+  })
+
+  test('names the symbols for which there is no room', () => {
+    const symbols = Array.from({ length: MOST_SYMBOLS + 2 }, (_, index) => `S${index}`)
+    const brought = readFile(JSON.stringify([{ name: 'n'.repeat(99), symbols }]))!
+    expect(brought.lists[0]!.symbols).toHaveLength(MOST_SYMBOLS)
+    expect(brought.lists[0]!.name).toHaveLength(LONGEST_NAME)
+    expect(brought.rejected).toEqual([`S${MOST_SYMBOLS}`, `S${MOST_SYMBOLS + 1}`])
+  })
+
+  test('loses the symbols that nobody quotes, by name and once', () => {
+    const brought = {
+      lists: [...plain, { name: 'b', symbols: ['NOPE', 'Gold'] }, { name: 'c', symbols: ['NOPE'] }],
+      rejected: ['4'],
+    }
+    const { lists, rejected } = knownOnly(brought, new Set(['EURUSD', 'Gold', 'Silver']))
+    expect(lists.at(-2)).toEqual({ name: 'b', symbols: ['Gold'] })
+    expect(rejected).toEqual(['4', 'NOPE'])
+  })
+})
+
+describe('lists that are brought along', () => {
+  test('stand beside the own ones, which stay as they are', () => {
+    const { lists, added } = joined(
+      own,
+      [
+        { name: 'Metals', symbols: ['Copper'] },
+        { name: '', symbols: ['DAX'] },
+      ],
+      'Watchlist',
+    )
+    expect(lists.slice(0, 2)).toEqual(own)
+    expect(lists.slice(2)).toEqual([
+      { name: 'Metals 2', symbols: ['Copper'] },
+      { name: 'Watchlist', symbols: ['DAX'] },
+    ])
+    expect(added).toBe(2)
+  })
+
+  test('are not set twice', () => {
+    expect(joined(own, plain, 'Watchlist')).toEqual({ lists: own, added: 0, noRoom: [] })
+    expect(joined([], plain, 'Watchlist')).toEqual({ lists: plain, added: 2, noRoom: [] })
+  })
+
+  test('are named where there is no room for them', () => {
+    const most = Array.from({ length: MOST_LISTS }, (_, index) => ({ name: `${index}`, symbols: ['DAX'] }))
+    expect(joined(most, plain, 'Watchlist')).toEqual({ lists: most, added: 0, noRoom: ['Watchlist', 'Metals'] })
+  })
+})
+
+test('a spreadsheet reads symbols and names, and runs none of them', () => {
+  const text = csvOf(
+    [
+      { symbol: 'EURUSD', name: 'Euro "majors", spot' },
+      { symbol: '=1+1', name: '@x' },
+    ],
+    ['Symbol', 'Name'],
+  )
+  expect(text).toBe('\uFEFF"Symbol","Name"\r\n"EURUSD","Euro ""majors"", spot"\r\n"\'=1+1","\'@x"\r\n')
+})
+
+describe('a shared address', () => {
+  test.each([
+    { name: 'Metals & oil, 2+2 = 50%', symbols: ['Gold', 'US10Y'] },
+    { name: '貴金屬', symbols: ['Gold'] },
+    { name: '', symbols: ['A+B', 'C&D', 'E#F'] },
+  ])('brings "$name" as it was', list => {
+    expect(readFragment(fragmentOf(list))).toEqual({ lists: [list], rejected: [] })
+  })
+
+  test.each([[''], ['#'], ['#main'], ['#name=x'], ['#symbols='], ['#symbols=,,']])('is another one: "%s"', fragment => {
+    expect(readFragment(fragment)).toBeUndefined()
+  })
+
+  test('holds no more than a list does', () => {
+    const many = Array.from({ length: 900 }, (_, index) => `S${index}`)
+    const { lists, rejected } = readFragment(`#symbols=${many}`)!
+    expect(lists[0]!.symbols.length + rejected.length).toBe(900)
+    expect(readFragment('#symbols=EURUSD,x%20y')).toEqual({
+      lists: [{ name: '', symbols: ['EURUSD'] }],
+      rejected: ['x y'],
+    })
+  })
+})
