@@ -320,8 +320,8 @@ describe('the average price by volume', () => {
   const volume = [89329, 16137, 23945, 20679, 27252, 20915, 17372, 17600, 13896, 6700, 13848, 9925, 5540, 10803, 19400]
   const bars = barsOf(high, low, close).map((bar, index) => ({ ...bar, volume: volume[index]! }))
 
-  // StockCharts ChartSchool, "Volume-Weighted Average Price", as the technicalindicators package tests it.
-  test('is that of StockCharts ChartSchool', () => {
+  // Bars and averages of the technicalindicators package's own test of it (test/volume/VWAP.js, MIT).
+  test('is that of the technicalindicators package', () => {
     const wanted = [
       127.21, 127.2, 127.2, 127.17, 127.15, 127.14, 127.13, 127.12, 127.12, 127.12, 127.12, 127.13, 127.13, 127.14,
       127.15,

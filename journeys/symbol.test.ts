@@ -388,30 +388,38 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('a trading day that ends while the page is open', () => {
+describe.each([
+  // Half a minute before 17:00 in New York on a Thursday, and before midnight in UTC.
+  { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:20Z', decimals: 5 },
+  { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:20Z', decimals: 2 },
+])('a trading day of $symbol that ends while the page is open', ({ page: address, from, decimals }) => {
   journey('takes the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit }) => {
-    // Thursday, half a minute before 17:00 in New York.
-    const server = await startServer({ settings: { SIM_FROM: '2026-11-19T21:59:20Z' } })
+    const server = await startServer({ settings: { SIM_FROM: from } })
     try {
-      const page = await visit(euro, { site: server.url })
-      const figure = (name: string) =>
-        page
-          .locator('.figures > div', { has: page.getByText(name, { exact: true }) })
-          .locator('dd')
-          .textContent()
+      const page = await visit(address, { site: server.url })
+      const number = (text: string | null) => Number(text?.replaceAll(',', ''))
+      const figure = async (name: string) =>
+        number(
+          await page
+            .locator('.figures > div', { has: page.getByText(name, { exact: true }) })
+            .locator('dd')
+            .textContent(),
+        )
       const day = (place: number) => page.locator('#history tbody tr').nth(place).locator('th, td').allTextContents()
       expect((await day(0))[0]).toBe('2026-11-19')
       const pivot = page.locator('.levels .pivot td').first()
       const before = await pivot.textContent()
 
       await expect.poll(async () => (await day(0))[0], { timeout: 90_000 }).toBe('2026-11-20')
-      const [, close, , high, low] = (await day(1)).map(Number)
-      expect(await figure('Prev. close')).toBe(close!.toFixed(5))
+      const [, close, , high, low] = (await day(1)).map(number)
+      expect(await figure('Prev. close')).toBe(close)
       // Classic pivot: the middle of high, low and close of the day before.
-      await expect.poll(async () => Number(await pivot.textContent())).toBeCloseTo((high! + low! + close!) / 3, 4)
+      const unit = 10 ** -decimals
+      await expect
+        .poll(async () => Math.abs(number(await pivot.textContent()) - (high! + low! + close!) / 3))
+        .toBeLessThan(1.01 * unit)
       expect(await pivot.textContent()).not.toBe(before)
-      const width = Number(await figure('High')) - Number(await figure('Low'))
-      expect(width).toBeLessThan(high! - low!)
+      expect((await figure('High')) - (await figure('Low'))).toBeLessThan(high! - low!)
       await page.close()
     } finally {
       await server.end('SIGTERM')
