@@ -2,6 +2,7 @@ import { type Chart, dispose, init, type KLineData, registerLocale } from 'kline
 import { minutesOf } from '#contract/bar.ts'
 import { formatPrice, toScaled } from '#contract/price.ts'
 import type { LiveQuote } from '../../live/quote-store.ts'
+import { drawAlertLevels, registerAlertLevel } from './alert-level-overlay.ts'
 import { axisLabels, barTimeText, countdownText, numberText } from './axis-text.ts'
 import { BarSource, lengthOf } from './bar-source.ts'
 import { ChartCursor } from './chart-cursor.ts'
@@ -23,6 +24,7 @@ import { letPageScroll } from './touch.ts'
 
 registerMeasure()
 registerNote()
+registerAlertLevel()
 
 /** Bars of the first request, and of each one that the reader scrolls to. */
 const FIRST_BARS = 240
@@ -248,6 +250,11 @@ export class PriceChart {
   /** Takes the newest price of an instrument the chart is compared with. */
   takeComparedPrice(symbol: string, price: number, at: number): void {
     this.#compared.takePrice(symbol, price, at, this.#state.resolution)
+  }
+
+  /** Draws the prices that the reader's alerts wait for, in place of those drawn before. */
+  showAlertLevels(levels: readonly number[]): void {
+    drawAlertLevels(this.#chart, levels)
   }
 
   /** Bars in view and what the studies say at each, oldest first. */

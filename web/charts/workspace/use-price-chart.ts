@@ -13,6 +13,7 @@ import type { DrawingsState, OpenNote } from './drawings.ts'
 import type { TradingDay } from './forming-bar.ts'
 import type { ChartStatus, PriceChart, Readout } from './price-chart.ts'
 import { spokenBar } from './spoken-bar.ts'
+import { useAlertLevels } from './use-alert-levels.ts'
 import { useComparedQuotes } from './use-compared-quotes.ts'
 
 interface PriceChartWish {
@@ -108,6 +109,7 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   useEffect(() => chart?.readColours(), [chart, colours])
   useEffect(() => (chart ? store.listen(symbol, () => chart.takeQuote()) : undefined), [chart, store, symbol])
   useComparedQuotes(chart, state.compared)
+  useAlertLevels(chart, symbol)
 
   const draw = (next: DrawingTool | undefined) => {
     setTool(next)
