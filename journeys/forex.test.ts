@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { firstScripts } from './support/first-load.ts'
+import { awake, journey } from './support/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
@@ -101,6 +102,11 @@ describe('the list of pairs', () => {
     expect(new URL((await opened).url()).search).toBe('?chartOf=EURUSD')
     expect(new URL(page.url()).pathname).toBe('/en/forex')
   })
+})
+
+journey('the first visit brings at most 130 kB of JavaScript', async ({ visit }) => {
+  const page = await visit('/en/disclaimer')
+  expect(await firstScripts(page, '/forex', () => awake(page))).toBeLessThanOrEqual(130)
 })
 
 describe('without a script', () => {

@@ -419,6 +419,22 @@ describe('files of a page', () => {
     for (const address of named) expect([address, (await portal.ask(address)).status]).toEqual([address, 200])
   })
 
+  test('tell the browser of the pages of its own language', async () => {
+    for (const [path, locale] of [
+      ['/forex', 'tw'],
+      ['/cn/forex', 'cn'],
+      ['/en/forex', 'en'],
+    ] as const) {
+      const { text } = await portal.ask(path)
+      const [, address] = /import "([^"]*manifest[^"]*)"/.exec(text)!
+      const { text: map } = await portal.ask(address!)
+      const ids = Array.from(map.matchAll(/"id":"([^"]*)"/g), ([, id]) => id!)
+      expect(ids.filter(id => id.endsWith(':/forex'))).toEqual([`${locale}:forex:/forex`])
+      expect(ids).toContain('routes/not-found')
+      expect(ids.filter(id => /^(tw|cn|en):/.test(id) && !id.startsWith(`${locale}:`))).toEqual([])
+    }
+  })
+
   test('source maps stay at home', async () => {
     const { text } = await portal.ask('/forex')
     const script = elementsOf(text, 'link').find(link => link.rel === 'modulepreload')!.href!

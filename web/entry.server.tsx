@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { DATA_ENDING } from './missing-page.ts'
+import { routesAddress, routesOfLocale } from './routes-of-locale.ts'
 import { type Services, servicesContext } from './services.ts'
 
 export { missingPaths, shownPath } from './missing-page.ts'
@@ -19,7 +20,7 @@ export type PageHandler = (request: Request, services: Services) => Promise<Resp
  * development.
  */
 export function createPageHandler(build: ServerBuild, mode: string | undefined): PageHandler {
-  const handlers = new Map(locales.map(locale => [locale, createRequestHandler(routesOf(locale, build), mode)]))
+  const handlers = new Map(locales.map(locale => [locale, createRequestHandler(siteOf(locale, build, mode), mode)]))
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
@@ -28,11 +29,14 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
   }
 }
 
-/** The site with the routes of one language alone: the router tries an address against each route it knows. */
-function routesOf(locale: Locale, build: ServerBuild): ServerBuild {
-  const others = locales.filter(each => each !== locale).map(each => `${each}:`)
-  const own = Object.entries(build.routes).filter(([id]) => !others.some(prefix => id.startsWith(prefix)))
-  return { ...build, routes: Object.fromEntries(own) }
+/** The site with the routes of one language alone, for the server and, once it is built, for the browser too. */
+function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): ServerBuild {
+  const { assets } = build
+  return {
+    ...build,
+    routes: routesOfLocale(build.routes, locale) as ServerBuild['routes'],
+    assets: mode === 'development' ? assets : { ...assets, url: routesAddress(assets.url, locale) },
+  }
 }
 
 /** What every rendered page ends with. */

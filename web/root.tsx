@@ -72,6 +72,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   return [{ title: `${title} | ${loaderData.brandName}` }, { name: 'robots', content: 'noindex' }]
 }
 
+/** It has run when the browser comes to draw the page for itself, which is not sent it again. */
+const firstScript = { __html: import.meta.env.SSR ? preferencesScript() : '' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: preferencesScript }} />
+        <script dangerouslySetInnerHTML={firstScript} suppressHydrationWarning />
         <link rel="manifest" href={locale === 'tw' ? '/manifest.webmanifest' : `/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import * as settings from '../words/settings.ts'
+import * as headerWords from '../words/header.ts'
 import { ALERTS_KEY, hasKeptAlerts } from './alerts-key.ts'
 
 /** What alerts are to be set on, as its page shows it. */
@@ -23,7 +23,7 @@ const bring = () => import('./alerts-dialog.tsx')
 /** Opens the reader's alerts; with `about`, to set one on it. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {
   const t = useText()
-  const label = about ? `${t(settings.alerts)}: ${about.code}` : t(settings.alerts)
+  const label = about ? `${t(headerWords.alerts)}: ${about.code}` : t(headerWords.alerts)
   return (
     <DialogButton<AlertSubject | undefined>
       label={label}

@@ -10,6 +10,7 @@ import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as alertWords from '../words/alert.ts'
+import * as headerWords from '../words/header.ts'
 import * as settings from '../words/settings.ts'
 import { type Alert, armedAnew, hasExpired, rescaled, watchedValue } from './alert.ts'
 import { changeBook, type Fired, useAlertBook } from './alert-book.ts'
@@ -34,7 +35,7 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
     if (unseen) changeBook(() => ({ unseen: false }))
   }, [unseen])
   return (
-    <Dialog label={about ? `${t(settings.alerts)} · ${about.code}` : t(settings.alerts)} onClose={onClose}>
+    <Dialog label={about ? `${t(headerWords.alerts)} · ${about.code}` : t(headerWords.alerts)} onClose={onClose}>
       {close => (
         <div className="alerts">
           {about && <AlertForm about={about} />}

@@ -3,7 +3,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as alertWords from '../words/alert.ts'
-import * as settings from '../words/settings.ts'
+import * as headerWords from '../words/header.ts'
 import { alertBook, type Fired } from './alert-book.ts'
 import { conditionText, valueText } from './condition-text.ts'
 import { playTwoTones } from './sound.ts'
@@ -19,7 +19,7 @@ export function announce(fired: Fired): void {
   })
   showToast(text, 'alert')
   if (alertBook().sound) playTwoTones()
-  if (document.visibilityState === 'hidden') notify(t(settings.alerts), text, fired.id)
+  if (document.visibilityState === 'hidden') notify(t(headerWords.alerts), text, fired.id)
 }
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as errorWords from '../words/error.ts'
@@ -14,7 +15,8 @@ function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.document !== undefined)
     return undefined
   if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return undefined
-  return link
+  // The router knows the pages of one language.
+  return localeOfPath(link.pathname) === localeOfPath(window.location.pathname) ? link : undefined
 }
 
 /**

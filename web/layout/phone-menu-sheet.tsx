@@ -5,8 +5,8 @@ import { mainTabs, tabTargets } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
+import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
-import * as settings from '../words/settings.ts'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { menuLinks } from './menu-links.ts'
@@ -49,10 +49,15 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
                 )}
               </div>
             ))}
+            <div className="sheet-tab">
+              <a href={path('/watchlist')} onClick={close}>
+                {t(market.watchlist)}
+              </a>
+            </div>
           </nav>
           <div className="sheet-settings">
             <div>
-              {t(settings.language)} <LanguageChoice />
+              {t(header.language)} <LanguageChoice />
             </div>
             <div>
               {t(header.theme)} <ThemeButton />
@@ -64,7 +69,7 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
               {t(header.communityQr)} <QrButton />
             </div>
             <div>
-              {t(settings.alerts)} <AlertsButton />
+              {t(header.alerts)} <AlertsButton />
             </div>
             <SettingsButton withText />
           </div>

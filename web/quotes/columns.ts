@@ -4,10 +4,9 @@ import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as brokerWords from '../words/broker.ts'
 import * as cryptoWords from '../words/crypto.ts'
-import * as marketWords from '../words/market.ts'
 import * as quoteWords from '../words/quote.ts'
+import * as starWords from '../words/star.ts'
 import * as statusWords from '../words/status.ts'
-import * as watchWords from '../words/watchlist.ts'
 import {
   changeOf,
   changeText,
@@ -196,7 +195,7 @@ const allColumns: Record<ColumnKey, Column> = {
     className: 'name starred',
     sortValue: row => row.symbol,
     cell: (row, { pageOf, t }) =>
-      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${t(watchWords.add, { symbol: row.symbol })}"></button><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
+      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${t(starWords.add, { symbol: row.symbol })}"></button><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
   ask: priceColumn('ask', quoteWords.ask, 'n c-middle', row => row.ask, false),
@@ -247,7 +246,7 @@ const allColumns: Record<ColumnKey, Column> = {
   last: lastColumn,
   unit: {
     key: 'unit',
-    label: marketWords.unit,
+    label: quoteWords.unit,
     className: 'c-middle soft',
     sortValue: row => row.unit,
     cell: row => html`<td class="c-middle soft">${row.unit ?? NONE}</td>`,

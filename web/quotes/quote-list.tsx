@@ -9,10 +9,8 @@ import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
-import * as chartWords from '../words/chart.ts'
 import * as listControls from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
-import * as settings from '../words/settings.ts'
 import { COLUMN_PANEL_ID, chosenColumns, useColumnChoice } from './column-choice.ts'
 import type { Column, TableContext } from './columns.ts'
 import { csvAddress } from './csv-address.ts'
@@ -182,7 +180,7 @@ export function QuoteList({
             onChange={event => setFilter(event.target.value)}
           />
         </label>
-        <a className="chip csv-link" href={file} download aria-label={t(chartWords.csv)} title={t(chartWords.csv)}>
+        <a className="chip csv-link" href={file} download aria-label={t(listControls.csv)} title={t(listControls.csv)}>
           CSV
         </a>
         <DensityButton />
@@ -236,7 +234,7 @@ function DensityButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`${t(settings.density)}: ${t(next === 'compact' ? settings.compact : settings.comfortable)}`}
+      aria-label={`${t(listControls.density)}: ${t(next === 'compact' ? listControls.compact : listControls.comfortable)}`}
       onClick={() => choose('density', next)}
     >
       <Icon name="rows" />

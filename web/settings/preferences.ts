@@ -40,14 +40,15 @@ export const COLUMNS_KEY = 'list-columns'
 const LISTS_ATTRIBUTE = 'data-lists'
 
 /** Runs in the head, before anything is painted. Written without the bundle's help: it stands in the page as it is. */
-export const preferencesScript = `(function(){var h=document.documentElement,s,w;try{s=localStorage}catch(e){}${JSON.stringify(
-  Object.values<Preference>(preferences).map(({ storageKey, attribute, values, redraws }) => [
-    storageKey,
-    attribute,
-    values,
-    redraws ? 1 : 0,
-  ]),
-)}.forEach(function(p){var v;try{v=s&&s.getItem(p[0])}catch(e){}if(p[2].indexOf(v)>=0){h.setAttribute(p[1],v);w=w||p[3]}});if(!h.hasAttribute('data-theme'))h.setAttribute('data-theme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');if(w)h.setAttribute('${FIGURES_ATTRIBUTE}','waiting');var l=/[?&]q=[^&]/.test(location.search)&&!/\\/search$/.test(location.pathname)?'filtered':0;try{l=l||s&&s.getItem('${COLUMNS_KEY}')&&'waiting'}catch(e){}if(l)h.setAttribute('${LISTS_ATTRIBUTE}',l);if(w||l)setTimeout(function(){h.removeAttribute('${FIGURES_ATTRIBUTE}');h.removeAttribute('${LISTS_ATTRIBUTE}')},${LONGEST_WAIT_MS})})()`
+export const preferencesScript = () =>
+  `(function(){var h=document.documentElement,s,w;try{s=localStorage}catch(e){}${JSON.stringify(
+    Object.values<Preference>(preferences).map(({ storageKey, attribute, values, redraws }) => [
+      storageKey,
+      attribute,
+      values,
+      redraws ? 1 : 0,
+    ]),
+  )}.forEach(function(p){var v;try{v=s&&s.getItem(p[0])}catch(e){}if(p[2].indexOf(v)>=0){h.setAttribute(p[1],v);w=w||p[3]}});if(!h.hasAttribute('data-theme'))h.setAttribute('data-theme',matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');if(w)h.setAttribute('${FIGURES_ATTRIBUTE}','waiting');var l=/[?&]q=[^&]/.test(location.search)&&!/\\/search$/.test(location.pathname)?'filtered':0;try{l=l||s&&s.getItem('${COLUMNS_KEY}')&&'waiting'}catch(e){}if(l)h.setAttribute('${LISTS_ATTRIBUTE}',l);if(w||l)setTimeout(function(){h.removeAttribute('${FIGURES_ATTRIBUTE}');h.removeAttribute('${LISTS_ATTRIBUTE}')},${LONGEST_WAIT_MS})})()`
 
 const listeners = new Set<() => void>()
 

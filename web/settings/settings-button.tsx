@@ -1,10 +1,10 @@
 import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
-import * as settings from '../words/settings.ts'
+import * as headerWords from '../words/header.ts'
 
 const bring = () => import('./settings-dialog.tsx')
 
 export function SettingsButton({ withText = false }: { withText?: boolean }) {
   const t = useText()
-  return <DialogButton label={t(settings.title)} icon="gear" withText={withText} bring={bring} />
+  return <DialogButton label={t(headerWords.settings)} icon="gear" withText={withText} bring={bring} />
 }

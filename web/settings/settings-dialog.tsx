@@ -7,6 +7,7 @@ import { showToast } from '../toasts/toast-store.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import * as header from '../words/header.ts'
+import * as listWords from '../words/list-controls.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as settings from '../words/settings.ts'
 import { choose, type PreferenceName, useChoice, usePreference } from './preferences.ts'
@@ -23,7 +24,7 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
   const baseline = usePreference('baseline') ?? 'open'
   const numbers = usePreference('numbers') ?? 'comma'
   return (
-    <Dialog label={t(settings.title)} onClose={onClose}>
+    <Dialog label={t(header.settings)} onClose={onClose}>
       {() => (
         <div className="settings">
           <Choices
@@ -54,12 +55,12 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
           />
           <ZoneChoice />
           <Choices
-            label={settings.density}
+            label={listWords.density}
             chosen={density}
             options={[
               ['auto', t(settings.auto)],
-              ['comfortable', t(settings.comfortable)],
-              ['compact', t(settings.compact)],
+              ['comfortable', t(listWords.comfortable)],
+              ['compact', t(listWords.compact)],
             ]}
             onChoose={value => choose('density', value === 'auto' ? undefined : value)}
           />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as settings from '../words/settings.ts'
+import * as headerWords from '../words/header.ts'
 import { dropToast, type Toast, useToasts } from './toast-store.ts'
 
 const ALERT_MS = 20_000
@@ -67,7 +67,7 @@ function ToastCard({ toast: { id, text, kind, action }, held }: { toast: Toast; 
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-button" aria-label={t(settings.close)} onClick={() => dropToast(id)}>
+      <button type="button" className="icon-button" aria-label={t(headerWords.close)} onClick={() => dropToast(id)}>
         <Icon name="close" size={14} />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import * as settings from '../words/settings.ts'
+import * as headerWords from '../words/header.ts'
 import { Icon } from './icon.tsx'
 
 interface DialogProps {
@@ -34,7 +34,7 @@ export function Dialog({ label, className = 'dialog', onClose, children }: Dialo
     >
       <div className="sheet-head">
         <span>{label}</span>
-        <button type="button" className="icon-button" aria-label={t(settings.close)} onClick={close}>
+        <button type="button" className="icon-button" aria-label={t(headerWords.close)} onClick={close}>
           <Icon name="close" size={20} />
         </button>
       </div>

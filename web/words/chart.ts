@@ -37,7 +37,6 @@ export const screenshot: Text = { tw: '截圖', cn: '截图', en: 'Screenshot' }
 export const save: Text = { tw: '儲存版面', cn: '保存布局', en: 'Save layout' }
 export const reset: Text = { tw: '還原', cn: '重置', en: 'Reset' }
 export const table: Text = { tw: '以表格檢視', cn: '以表格查看', en: 'View as table' }
-export const csv: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV' }
 export const crosshair: Text = { tw: '十字線', cn: '十字光标', en: 'Crosshair' }
 export const lunch: Text = { tw: '午間休市', cn: '午间休市', en: 'Lunch break' }
 export const noBars: Text = { tw: '此區間無資料', cn: '该区间无数据', en: 'No bars in this range' }

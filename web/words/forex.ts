@@ -61,3 +61,4 @@ export const legsNote: Text = {
   cn: '各货币对的贡献（点）：权重 × ln(现价 ÷ 开盘价)，合计等于指数涨跌。',
   en: 'Contribution in points: weight × ln(now ÷ open). The sum is the index’s change.',
 }
+export const currency: Text = { tw: '幣別', cn: '币种', en: 'Currency' }

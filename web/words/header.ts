@@ -42,3 +42,6 @@ export const scanToOpen: Text = {
 }
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }
 export const houseAd: Text = { tw: '本站推廣', cn: '本站推广', en: 'From this site' }
+export const settings: Text = { tw: '設定', cn: '设置', en: 'Settings' }
+export const alerts: Text = { tw: '價格提醒', cn: '价格提醒', en: 'Price alerts' }
+export const close: Text = { tw: '關閉', cn: '关闭', en: 'Close' }

@@ -8,3 +8,7 @@ export const columnsKept: Text = {
   cn: '同类列表通用，只存放在此浏览器。',
   en: 'Holds for lists of this kind and stays in this browser.',
 }
+export const csv: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV' }
+export const density: Text = { tw: '表格密度', cn: '表格密度', en: 'Density' }
+export const compact: Text = { tw: '緊湊', cn: '紧凑', en: 'Compact' }
+export const comfortable: Text = { tw: '寬鬆', cn: '宽松', en: 'Comfortable' }

@@ -61,3 +61,4 @@ export const performance: Text = { tw: '績效', cn: '涨跌表现', en: 'Perfor
 export const volatility: Text = { tw: '波動度', cn: '波动率', en: 'Volatility' }
 export const correlation: Text = { tw: '相關係數', cn: '相关系数', en: 'Correlation' }
 export const notAvailable: Text = { tw: '無報價', cn: '无报价', en: 'No quote' }
+export const unit: Text = { tw: '單位', cn: '单位', en: 'Unit' }

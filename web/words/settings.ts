@@ -1,26 +1,19 @@
 import type { Text } from '#contract/locale.ts'
 
-export const title: Text = { tw: '設定', cn: '设置', en: 'Settings' }
-export const language: Text = { tw: '語言', cn: '语言', en: 'Language' }
 export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
 export const theme: Text = { tw: '外觀', cn: '外观', en: 'Theme' }
 export const colours: Text = { tw: '漲跌顏色', cn: '涨跌颜色', en: 'Up/down colours' }
 export const numberFormat: Text = { tw: '數字格式', cn: '数字格式', en: 'Number format' }
 export const defaultCurrency: Text = { tw: '預設貨幣', cn: '默认货币', en: 'Default currency' }
 export const motion: Text = { tw: '減少動態效果', cn: '减少动态效果', en: 'Reduce motion' }
-export const density: Text = { tw: '表格密度', cn: '表格密度', en: 'Density' }
-export const compact: Text = { tw: '緊湊', cn: '紧凑', en: 'Compact' }
-export const comfortable: Text = { tw: '寬鬆', cn: '宽松', en: 'Comfortable' }
 export const save: Text = { tw: '儲存', cn: '保存', en: 'Save' }
 export const saved: Text = { tw: '已儲存', cn: '已保存', en: 'Saved' }
 export const cancel: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
 export const reset: Text = { tw: '恢復預設', cn: '恢复默认', en: 'Reset' }
 export const notifications: Text = { tw: '通知', cn: '通知', en: 'Notifications' }
-export const alerts: Text = { tw: '價格提醒', cn: '价格提醒', en: 'Price alerts' }
 export const remove: Text = { tw: '刪除', cn: '删除', en: 'Delete' }
 export const edit: Text = { tw: '編輯', cn: '编辑', en: 'Edit' }
 export const apply: Text = { tw: '套用', cn: '应用', en: 'Apply' }
-export const close: Text = { tw: '關閉', cn: '关闭', en: 'Close' }
 export const auto: Text = { tw: '自動', cn: '自动', en: 'Automatic' }
 export const blueUp: Text = { tw: '藍漲橘跌', cn: '蓝涨橙跌', en: 'Blue up, orange down' }
 export const ownZone: Text = { tw: '此裝置的時區（{zone}）', cn: '本设备的时区（{zone}）', en: 'This device ({zone})' }

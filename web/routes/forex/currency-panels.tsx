@@ -6,7 +6,6 @@ import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-row.ts'
 import * as forexWords from '../../words/forex.ts'
-import * as marketWords from '../../words/market.ts'
 import * as pageWords from '../../words/page.ts'
 import { CurrencyMatrix, type PriceOf } from './currency-matrix.tsx'
 
@@ -31,7 +30,7 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
         <caption className="visually-hidden">{t(forexWords.strength)}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{t(marketWords.currency)}</th>
+            <th scope="col">{t(forexWords.currency)}</th>
             <td />
             <th scope="col">{t(forexWords.strength)}</th>
           </tr>

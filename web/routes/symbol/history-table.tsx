@@ -2,7 +2,7 @@ import type { Bar } from '#contract/bar.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NONE, toneOf } from '../../quotes/figures.ts'
-import * as chartWords from '../../words/chart.ts'
+import * as listWords from '../../words/list-controls.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
@@ -39,7 +39,7 @@ export function HistoryTable(props: HistoryTableProps) {
           <span className="note">{t(symbolWords.historyNote)}</span>
           <span className="grow" />
           <a className="button" href={file} download={`${symbol}-1D.csv`}>
-            {t(chartWords.csv)}
+            {t(listWords.csv)}
           </a>
         </div>
         {days.length > 0 ? (

@@ -1,0 +1,16 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { locales } from '../contract/locale.ts'
+import { routesAddress, routesOfLocale } from '../web/routes-of-locale.ts'
+
+const ASSIGNMENT = 'window.__reactRouterManifest='
+
+/** Writes the routes of each language into a file of their own: a page knows those of its language. */
+const [file, ...others] = globSync('build/client/assets/manifest-*.js')
+if (!file || others.length > 0) throw new Error('the build has not left one map of routes')
+const text = readFileSync(file, 'utf8')
+if (!text.startsWith(ASSIGNMENT)) throw new Error(`${file} is no map of routes`)
+const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, ''))
+for (const locale of locales) {
+  const own = { ...manifest, routes: routesOfLocale(manifest.routes, locale) }
+  writeFileSync(routesAddress(file, locale), `${ASSIGNMENT}${JSON.stringify(own)};`)
+}
