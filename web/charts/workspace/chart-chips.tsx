@@ -3,7 +3,14 @@ import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/chart-workspace.ts'
 import { ChartIcon } from './chart-icon.tsx'
 import type { ChartState } from './chart-state.ts'
-import { findStudy } from './study-list.ts'
+import { findStudy, type Study } from './study-list.ts'
+
+/** Colours of a study's lines, or of all it draws where there are none; counted from 1, each once. */
+function coloursOf({ outputs }: Study, params: readonly number[]): number[] {
+  const all = outputs(params)
+  const lines = all.filter(({ kind }) => kind === 'line')
+  return [...new Set((lines.length > 0 ? lines : all).map(({ colour }) => colour))]
+}
 
 /** What is drawn over the prices: studies and compared instruments, each with the way to remove it. */
 export function ChartChips({ state, onChange }: { state: ChartState; onChange: (part: Partial<ChartState>) => void }) {
@@ -18,7 +25,7 @@ export function ChartChips({ state, onChange }: { state: ChartState; onChange: (
               key={key}
               label={[study.short, ...params].join(' ')}
               name={study.name}
-              colour={`var(--c${study.outputs(params)[0]?.colour ?? 1})`}
+              colours={coloursOf(study, params)}
               onRemove={() => onChange({ studies: studies.filter(each => each.key !== key) })}
             />
           )
@@ -28,7 +35,7 @@ export function ChartChips({ state, onChange }: { state: ChartState; onChange: (
         <Chip
           key={other}
           label={other}
-          colour={`var(--c${((index + 3) % 6) + 1})`}
+          colours={[((index + 3) % 6) + 1]}
           onRemove={() => onChange({ compared: compared.filter(each => each !== other) })}
         />
       ))}
@@ -36,7 +43,14 @@ export function ChartChips({ state, onChange }: { state: ChartState; onChange: (
   )
 }
 
-function Chip({ label, name, colour, onRemove }: { label: string; name?: Text; colour: string; onRemove: () => void }) {
+interface ChipProps {
+  label: string
+  name?: Text
+  colours: readonly number[]
+  onRemove(): void
+}
+
+function Chip({ label, name, colours, onRemove }: ChipProps) {
   const t = useText()
   return (
     <button
@@ -46,7 +60,9 @@ function Chip({ label, name, colour, onRemove }: { label: string; name?: Text; c
       onClick={onRemove}
       {...(name ? { title: t(name) } : {})}
     >
-      <i style={{ background: colour }} />
+      {colours.map(colour => (
+        <i key={colour} style={{ background: `var(--c${colour})` }} />
+      ))}
       {label}
       <ChartIcon name="close" size={10} />
     </button>

@@ -6,6 +6,8 @@ import { indicatorName, type StudyPaint } from './study-indicators.ts'
 import { findStudy } from './study-list.ts'
 
 const STUDY_PANE_PX = 96
+/** Room above and below what a pane draws, as shares of its height: its values are written at the top. */
+const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
 
 /** Draws the chosen studies on a chart and removes the others; what is drawn already keeps its place. */
 export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
@@ -31,7 +33,9 @@ export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint:
       },
       isPrice,
     )
-    if (!isPrice) chart.setPaneOptions({ id: `pane ${key}`, height: STUDY_PANE_PX, minHeight: 48 })
+    if (isPrice) continue
+    chart.setPaneOptions({ id: `pane ${key}`, height: STUDY_PANE_PX, minHeight: 48 })
+    chart.overrideYAxis({ paneId: `pane ${key}`, gap: STUDY_PANE_GAP })
   }
 }
 

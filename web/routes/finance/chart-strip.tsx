@@ -26,7 +26,7 @@ export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
       <div className="panel">
         <div className="chart-strip-name">
           <h1>{title.code}</h1>
-          <span className="name">{title.name}</span>
+          {title.name !== title.code && <span className="name">{title.name}</span>}
           <AlertsButton about={{ row, channel, code: title.code, isYield: title.isYield }} />
         </div>
         {row.hasPrice ? (
