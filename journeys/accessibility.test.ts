@@ -37,6 +37,8 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
       '/en/tools/banks',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
+      '/watchlist',
+      '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
     ])
       journey(path, async ({ visit }) => {
         expect(await findings(await visit(path, { theme, width }))).toEqual([])
@@ -100,6 +102,19 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
     await page.locator('.search-sheet input:focus').waitFor()
     await page.keyboard.type('hj')
     await page.waitForSelector('.hit .price:not(:empty)')
+    await page.waitForTimeout(400)
+    expect(await findings(page)).toEqual([])
+  })
+
+  journey('in a reader’s own lists, and where they are managed', async ({ visit }) => {
+    const page = await visit('/en/watchlist', { theme })
+    await page.locator('tr[data-symbol="Gold"] .star').click()
+    await page.locator('tr[data-symbol="DAX"], tr[data-symbol="Brent"]').first().locator('.star').click()
+    await page.locator('.watch-rows tr[data-symbol]').first().waitFor()
+    await page.locator('.watch-order summary').click()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Manage lists' }).click()
+    await page.waitForSelector('.watch-lists')
     await page.waitForTimeout(400)
     expect(await findings(page)).toEqual([])
   })

@@ -112,6 +112,39 @@ describe('the watchlist', () => {
     expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
   })
 
+  journey('is filled from an instrument’s page, and runs along at the end of the line', async ({ visit }) => {
+    const page = await visit('/en/forex/moreDetail?chartOf=EURUSD')
+    const button = page.locator('.price-head').getByRole('button', { name: 'Add EURUSD to watchlist' })
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await page.locator('.masthead').getByRole('link', { name: 'Watchlist' }).click()
+    await expect.poll(() => watched(page)).toEqual(['EURUSD'])
+    await page.evaluate(() => localStorage.setItem('watchlists', '[{"name":"","symbols":["NZDCHF","Zinc"]}]'))
+    await page.reload()
+    await awake(page)
+    const last = page.locator('.tape-run:not([inert]) .tape-group').last()
+    await expect
+      .poll(() => last.locator('a').evaluateAll(links => links.map(link => link.dataset.symbol)))
+      .toEqual(['NZDCHF', 'Zinc'])
+    expect(await page.locator('.tape-run[inert] [data-symbol="NZDCHF"]').count()).toBe(1)
+    const price = last.locator('[data-symbol="NZDCHF"] .num')
+    const before = await price.textContent()
+    await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
+  })
+
+  journey('shows no closed market as open', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    const listed = page.waitForResponse(/dsymbol\/list/)
+    await keep(page, [{ name: '', symbols: ['EURUSD', 'DAX', 'CSI300', 'NIKKEI225', 'BTCUSD'] }])
+    const { datas } = await (await listed).json()
+    const listedNow: { symbol: string; state: string }[] = datas.list
+    expect(new Set(listedNow.map(({ state }) => state))).toEqual(new Set(['open', 'closed']))
+    for (const { symbol, state } of listedNow) {
+      const row = page.locator(`.watch-rows tr[data-symbol="${symbol}"]`)
+      expect([symbol, (await row.getAttribute('class')) === 'closed']).toEqual([symbol, state === 'closed'])
+    }
+  })
+
   journey('goes out as a file and an address, and comes in again beside what is there', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     const metals = { name: 'Metals', symbols: ['Gold', 'Silver'] }

@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { QrButton } from './qr-button.tsx'
 import { Ticker } from './ticker.tsx'
+import { WatchlistLink } from './watchlist-link.tsx'
 
 interface SiteHeaderProps {
   brandName: string
@@ -29,6 +30,7 @@ export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProp
           <ThemeButton />
           <ColoursButton />
           <QrButton />
+          <WatchlistLink />
           <AlertsBell />
           <SettingsButton />
         </div>

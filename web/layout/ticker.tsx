@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -10,6 +10,7 @@ import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { feedNames } from '../ui/feed-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useTickerRows } from '../watchlist/use-ticker-rows.ts'
 import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
 import * as statusWords from '../words/status.ts'
@@ -40,6 +41,14 @@ const paint: PaintRow = (element, row) => {
   if (percent.className !== wanted) percent.className = wanted
 }
 
+/** ms until what is added at the end of the line moves nothing in sight. */
+function untilEndIsOutOfSight(running: Animation | undefined): number {
+  const round = Number(running?.effect?.getComputedTiming().duration ?? 0)
+  const at = Number(running?.currentTime ?? 0) % round
+  const inSight = (window.innerWidth * 1_000) / (TICKER_PIXELS_PER_FRAME * FRAMES_PER_SECOND)
+  return round > inSight && at + inSight > round ? round - at : 0
+}
+
 function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
   const groups: TickerRow[][] = []
   for (let at = 0; at < rows.length; at += TICKER_GROUP_SIZE) groups.push(rows.slice(at, at + TICKER_GROUP_SIZE))
@@ -60,14 +69,19 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
     const known = channels.split(',') as Channel[]
     return plainRows.map((row, index) => ({ ...row, channel: known[index]! }))
   }, [plainRows, channels])
-  const groups = useMemo(() => groupsOf(rows), [rows])
+  const running = useRef<Animation>(undefined)
+  /** Where the line is in its round, in ms. */
+  const place = useRef(0)
+  const own = useTickerRows(useCallback(() => untilEndIsOutOfSight(running.current), []))
+  const groups = useMemo(() => [...groupsOf(rows), ...(own.length > 0 ? [own] : [])], [rows, own])
+  const all = useMemo(() => groups.flat(), [groups])
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const running = useRef<Animation>(undefined)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the copy is made of the groups
   useEffect(() => {
     const element = strip.current
     const run = element?.firstElementChild
@@ -77,24 +91,29 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
     copy.inert = true
     element.append(copy)
     const width = run.getBoundingClientRect().width
+    const duration = (width / (TICKER_PIXELS_PER_FRAME * FRAMES_PER_SECOND)) * 1_000
     const animation = element.animate([{ transform: 'none' }, { transform: `translateX(${-width}px)` }], {
-      duration: (width / (TICKER_PIXELS_PER_FRAME * FRAMES_PER_SECOND)) * 1_000,
+      duration,
       iterations: Number.POSITIVE_INFINITY,
     })
+    // A line that has grown goes on from where it was.
+    animation.currentTime = place.current
     running.current = animation
     return () => {
+      place.current = Number(animation.currentTime) % duration || 0
       animation.cancel()
       copy.remove()
       running.current = undefined
     }
-  }, [])
+  }, [groups])
   // After the copy was made: its prices move as well.
-  useLivePart(frame, rows, true, channelOf, paint)
+  useLivePart(frame, all, true, channelOf, paint)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups run anew
   useEffect(() => {
     if (paused || pointed || focused) running.current?.pause()
     else running.current?.play()
-  }, [paused, pointed, focused])
+  }, [paused, pointed, focused, groups])
 
   const liveText = state === 'lost' ? statusWords.reconnecting : feedNames[feed]
 
@@ -121,7 +140,7 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
         <div className="tape-strip" ref={strip}>
           <div className="tape-run">
             {groups.map(group => (
-              <div className="tape-group" key={group[0]!.symbol}>
+              <div className="tape-group" key={group === own ? 'own' : group[0]!.symbol}>
                 {group.map(row => (
                   <a key={row.symbol} href={path(symbolPage(row))} data-symbol={row.symbol}>
                     <b>{row.name}</b>

@@ -1,7 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
 /** The reader's own list of instruments. */
-export const add: Text = { tw: '將 {symbol} 加入自選', cn: '将 {symbol} 加入自选', en: 'Add {symbol} to watchlist' }
 export const full: Text = {
   tw: '自選最多 {count} 項，請先移出一項。',
   cn: '自选最多 {count} 个，请先移出一个。',

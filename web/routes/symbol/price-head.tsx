@@ -9,6 +9,7 @@ import { useSecond, useZone } from '../../live/page-clock.tsx'
 import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
 import { changeOf, NONE, percentOf, priceText, spreadText, toneOf } from '../../quotes/figures.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { StarButton } from '../../watchlist/star-button.tsx'
 import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
@@ -65,6 +66,7 @@ export function PriceHead({
               {t(symbolWords.platformTradable, { platforms: platformNames(row.mt4) })}
             </span>
           )}
+          <StarButton symbol={row.symbol} />
           <AlertsButton about={{ row, channel, code: title.code, isYield: title.isYield }} />
           <ReadPrice title={title} row={row} />
         </div>
