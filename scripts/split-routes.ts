@@ -11,6 +11,7 @@ const text = readFileSync(file, 'utf8')
 if (!text.startsWith(ASSIGNMENT)) throw new Error(`${file} is no map of routes`)
 const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, ''))
 for (const locale of locales) {
-  const own = { ...manifest, routes: routesOfLocale(manifest.routes, locale) }
+  const url = routesAddress(manifest.url, locale)
+  const own = { ...manifest, url, routes: routesOfLocale(manifest.routes, locale) }
   writeFileSync(routesAddress(file, locale), `${ASSIGNMENT}${JSON.stringify(own)};`)
 }
