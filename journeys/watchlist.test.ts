@@ -66,6 +66,12 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
     expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.symbol)).toBe('Gold')
     await page.getByText('Gold is now 1 of 4').waitFor({ state: 'attached' })
+
+    await page.locator('.watch-rows th').getByText('Symbol').click()
+    await expect.poll(() => watched(page)).toEqual(['BTCUSD', 'DAX', 'EURUSD', 'Gold'])
+    expect(await page.locator('.grip').count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to my order' }).click()
+    await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
   })
 
   journey('stands where it stood when the page wakes: nothing below it moves', async ({ visit }) => {

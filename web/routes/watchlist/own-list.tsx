@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { showToast } from '../../toasts/toast-store.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -19,6 +19,7 @@ const bring = () => import('./lists-dialog.tsx')
 /** The reader's lists: which one is looked at, its live quotes, and their order. */
 export function OwnList({ lists }: { lists: WatchLists }) {
   const t = useText()
+  const path = usePath()
   const symbols = starred(lists)
   const { rows, unknown, state } = useWatchedRows(symbols)
   const sort = useSort(columns)
@@ -57,7 +58,17 @@ export function OwnList({ lists }: { lists: WatchLists }) {
           <WatchedTable caption={t(marketWords.watchlist)} rows={rows} canOrder />
         </div>
       )}
-      {symbols.length > 0 && <OrderPanel symbols={symbols} onMove={move} />}
+      {symbols.length > 0 &&
+        (sort ? (
+          <p className="watch-note">
+            {t(words.sortedNow)}{' '}
+            <a href={path('/watchlist')} data-keep-scroll data-replace>
+              {t(words.ownOrder)}
+            </a>
+          </p>
+        ) : (
+          <OrderPanel symbols={symbols} onMove={move} />
+        ))}
       {unknown.length > 0 && (
         <p className="watch-note">
           {t(words.notQuoted, { symbols: unknown.join(', ') })}{' '}
