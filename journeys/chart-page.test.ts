@@ -9,7 +9,50 @@ const drawn = async (page: Page) => {
 const heading = (page: Page) => page.locator('h1').textContent()
 const picker = (page: Page) => page.getByLabel('Change instrument')
 
+/** How many dashed lines in the portal's own colour go across the chart. */
+const levels = (page: Page) =>
+  page.evaluate(() => {
+    const accent = getComputedStyle(document.body).getPropertyValue('--accent').trim()
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(accent.slice(at, at + 2), 16))
+    let lines = 0
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.chart-canvas canvas')) {
+      const { width, height } = canvas
+      if (width < 600 || height === 0) continue
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height)
+      let isWithin = false
+      for (let y = 0; y < height; y++) {
+        let count = 0
+        for (let at = y * width * 4; at < (y + 1) * width * 4; at += 4) {
+          const away = Math.abs(data[at]! - red) + Math.abs(data[at + 1]! - green) + Math.abs(data[at + 2]! - blue)
+          if (data[at + 3]! > 60 && away < 24) count++
+        }
+        const isLine = count > width * 0.45
+        if (isLine && !isWithin) lines++
+        isWithin = isLine
+      }
+    }
+    return lines
+  })
+
 describe('the chart as a page', () => {
+  journey('draws the level of an alert as a line until the alert is deleted', async ({ visit }) => {
+    const page = await visit('/en/finance/chart?ind=none', { expectedComplaints: /willReadFrequently/ })
+    await drawn(page)
+    expect(await levels(page)).toBe(0)
+    const price = await page.locator('.chart-strip-price b').getAttribute('data-price')
+    await page.getByRole('button', { name: 'Price alerts: EUR/USD' }).click()
+    await page.getByLabel('Level', { exact: true }).fill(((Number(price) + 150) / 1e5).toFixed(5))
+    await page.getByRole('button', { name: 'Set alert' }).click()
+    await page.getByRole('button', { name: /^Delete EURUSD/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => levels(page)).toBe(1)
+    await page.reload()
+    await expect.poll(() => levels(page), { timeout: 20_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Price alerts: EUR/USD' }).click()
+    await page.getByRole('button', { name: /^Delete EURUSD/ }).click()
+    await expect.poll(() => levels(page)).toBe(0)
+  })
+
   journey(
     'goes to another instrument by the keyboard, drawn the same way, and is the same after a reload',
     async ({ visit }) => {
