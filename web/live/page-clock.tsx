@@ -43,11 +43,7 @@ const neverChanges = () => () => undefined
 export function useZone(): string {
   const home = serverZone[useLocale()]
   const chosen = usePreference('zone')
-  const own = useSyncExternalStore(
-    neverChanges,
-    ownZone,
-    () => home,
-  )
+  const own = useSyncExternalStore(neverChanges, ownZone, () => home)
   return chosen ?? own
 }
 
