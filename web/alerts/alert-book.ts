@@ -1,97 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { channels } from '#contract/instrument.ts'
-import { MAX_DECIMALS } from '#contract/price.ts'
-import { baselines } from '#contract/quote-row.ts'
-import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
 import { ALERTS_KEY } from './alerts-key.ts'
+import { type AlertBook, emptyBook, MOST_FIRED, readBook } from './read-book.ts'
 
-/** An alert that told. */
-export interface Fired extends Condition {
-  id: string
-  /** Scaled. */
-  price: number
-  /** Hundredths of a percent, where that was watched. */
-  percent: number | undefined
-  /** When the quote happened, UTC ms. */
-  at: number
-}
-
-/** All that one browser keeps about alerts. */
-export interface AlertBook {
-  alerts: readonly Alert[]
-  /** Newest first. */
-  fired: readonly Fired[]
-  sound: boolean
-  /** Something has told since the reader last looked. */
-  unseen: boolean
-}
-
-const MOST_FIRED = 50
-
-const empty: AlertBook = { alerts: [], fired: [], sound: true, unseen: false }
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isOneOf = (value: unknown, values: readonly string[]) => values.includes(value as string)
-const isWord = (value: unknown) => typeof value === 'string' && value.length <= 40
-const isCount = (value: unknown) => Number.isSafeInteger(value)
-const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
-
-function isCondition(each: Fields): boolean {
-  return (
-    isWord(each.id) &&
-    isWord(each.symbol) &&
-    isCount(each.decimals) &&
-    Number(each.decimals) >= 0 &&
-    Number(each.decimals) <= MAX_DECIMALS &&
-    isOneOf(each.measure, ['price', 'percent']) &&
-    isCount(each.level) &&
-    isOneOf(each.way, ways) &&
-    isOneOf(each.baseline, baselines) &&
-    isCount(each.at)
-  )
-}
-
-function isAlert(each: Fields): boolean {
-  return (
-    isCondition(each) &&
-    isOneOf(each.channel, channels) &&
-    isWord(each.group) &&
-    typeof each.repeats === 'boolean' &&
-    isAbsentOr(isCount)(each.expiresAt) &&
-    isOneOf(each.state, alertStates) &&
-    isCount(each.before)
-  )
-}
-
-const isFired = (each: Fields) => isCondition(each) && isCount(each.price) && isAbsentOr(isCount)(each.percent)
-
-/** What of a list is as it should be. */
-function soundOnes<T>(list: unknown, isSound: (each: Fields) => boolean, most: number): T[] {
-  if (!Array.isArray(list)) return []
-  return list.filter(each => typeof each === 'object' && each !== null && isSound(each as Fields)).slice(0, most)
-}
-
-/** Stored text as a book. What is broken or somebody else's is left out. */
-export function readBook(text: string | null): AlertBook {
-  if (text === null) return empty
-  let stored: unknown
-  try {
-    stored = JSON.parse(text)
-  } catch {
-    return empty
-  }
-  if (typeof stored !== 'object' || stored === null) return empty
-  const { alerts, fired, sound, unseen } = stored as Fields
-  return {
-    alerts: soundOnes<Alert>(alerts, isAlert, MOST_ALERTS),
-    fired: soundOnes<Fired>(fired, isFired, MOST_FIRED),
-    sound: sound !== false,
-    unseen: unseen === true,
-  }
-}
-
-let known: { text: string | null; book: AlertBook } = { text: null, book: empty }
+let known: { text: string | null; book: AlertBook } = { text: null, book: emptyBook }
 /** A browser that refuses storage keeps the book for this page. */
 let refused = false
 const listeners = new Set<() => void>()
@@ -142,5 +53,5 @@ export function onBookChange(listener: () => void): () => void {
 }
 
 export function useAlertBook(): AlertBook {
-  return useSyncExternalStore(onBookChange, alertBook, () => empty)
+  return useSyncExternalStore(onBookChange, alertBook, () => emptyBook)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeedKind } from '#contract/quote.ts'
-import { type Alert, afterQuote, armedAnew, crossed, restDistance, watchedValue, wayToLevel } from './alert.ts'
+import { type Alert, afterQuote, armedAnew, restDistance, watchedValue } from './alert.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const second = (count: number) => NOON + count * 1_000
@@ -224,12 +224,4 @@ test('ten thousand random walks tell exactly where they pass their level', () =>
     const first = prices.findIndex((_, index) => isAt(index))
     expect(told(start, prices), `${way} ${path}`).toEqual(first < 0 ? [] : [first])
   }
-})
-
-test('a level is reached from the side that is watched', () => {
-  expect(crossed(1, 2, 2, 'up')).toBe(true)
-  expect(crossed(2, 3, 2, 'up')).toBe(false)
-  expect(crossed(3, 2, 2, 'down')).toBe(true)
-  expect(crossed(2, 1, 2, 'either')).toBe(false)
-  expect(wayToLevel({ measure: 'percent', way: 'either' })).toBe('up')
 })

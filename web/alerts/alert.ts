@@ -50,7 +50,7 @@ export const MOST_ALERTS = 50
 const LATE_MS = 60_000
 
 /** Whether the value has come to its level, or past it, from the side the alert watches. Beyond it from the start is not. */
-export function crossed(before: number, now: number, level: number, way: Way): boolean {
+function crossed(before: number, now: number, level: number, way: Way): boolean {
   if (way === 'up') return before < level && now >= level
   if (way === 'down') return before > level && now <= level
   return before !== level && Math.sign(before - level) !== Math.sign(now - level)
@@ -75,7 +75,7 @@ export function watchedValue(
 }
 
 /** The size of a percentage can only be reached from below. */
-export function wayToLevel({ measure, way }: Pick<Condition, 'measure' | 'way'>): Way {
+function wayToLevel({ measure, way }: Pick<Condition, 'measure' | 'way'>): Way {
   return measure === 'percent' && way === 'either' ? 'up' : way
 }
 

@@ -4,8 +4,9 @@ import type { Translate } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import * as alertWords from '../words/alert.ts'
 import * as headerWords from '../words/header.ts'
-import { alertBook, type Fired } from './alert-book.ts'
+import { alertBook } from './alert-book.ts'
 import { conditionText, valueText } from './condition-text.ts'
+import type { Fired } from './read-book.ts'
 import { playTwoTones } from './sound.ts'
 
 /** Tells the reader that an alert was reached: a message, the tones, and a notification where the tab is out of sight. */

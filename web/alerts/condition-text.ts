@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/use-text.ts'
 import { baselineNames } from '../quotes/baseline.ts'
 import * as alertWords from '../words/alert.ts'
 import type { Condition, Way } from './alert.ts'
-import type { Fired } from './alert-book.ts'
+import type { Fired } from './read-book.ts'
 
 const priceTexts: Record<Way, Text> = {
   up: alertWords.risesTo,

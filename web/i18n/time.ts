@@ -25,7 +25,7 @@ export function offsetOf(zone: string, at: number): number {
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** Ahead of UTC in ms at the beginning of an hour, for browsers without Temporal. */
-export function offsetByIntl(zone: string, hourStart: number): number {
+function offsetByIntl(zone: string, hourStart: number): number {
   let calendar = calendars.get(zone)
   if (!calendar) {
     calendar = new Intl.DateTimeFormat('en', {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { leavesIn, withChoice } from './change-columns.ts'
-import { choiceFrom, chosenColumns } from './column-choice.ts'
+import { leavesIn } from './change-columns.ts'
+import { choiceFrom } from './choice-text.ts'
+import { chosenColumns } from './column-choice.ts'
 import { columnsOf } from './columns.ts'
+import { withChoice } from './with-choice.ts'
 
 const keys = (text: string) =>
   chosenColumns(columnsOf(['symbol', 'bid', 'ask', 'time']), choiceFrom(text)).map(({ key }) => key)

@@ -1,13 +1,8 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
-import { type ColumnChoice, keepText, keptText } from './column-choice.ts'
+import type { ColumnChoice } from './choice-text.ts'
+import { keepText, keptText } from './column-choice.ts'
 import type { Column } from './columns.ts'
-
-/** A text with one kind's choice in place of the one before. */
-export function withChoice(text: string, kind: InstrumentClass, choice: ColumnChoice): string {
-  const others = text.split(' ').filter(part => /^[a-z]+:[-+]/.test(part) && !part.startsWith(`${kind}:`))
-  const changes = Array.from(choice, ([key, change]) => (change === 'out' ? '-' : '+') + key).join('')
-  return [...others, ...(changes === '' ? [] : [`${kind}:${changes}`])].join(' ')
-}
+import { withChoice } from './with-choice.ts'
 
 /** Keeps the columns of a kind of list. */
 export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void {

@@ -1,24 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
+import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
 import { Html } from './html.ts'
 
 export const COLUMN_PANEL_ID = 'columns-of-list'
-
-/** What a reader changed of the columns of one kind of list: what is left out, and what stays on narrow screens. */
-export type ColumnChoice = ReadonlyMap<string, 'out' | 'stays'>
-
-const CHANGE = /([-+])([a-z0-9]+)/gi
-
-/** One kind's part of the kept text, `currency:-high+low bond:-trend`. Whatever else stands there says nothing. */
-function partOf(text: string, kind: InstrumentClass): string {
-  return text.split(' ').find(part => part.startsWith(`${kind}:`)) ?? ''
-}
-
-export function choiceFrom(part: string): ColumnChoice {
-  return new Map(Array.from(part.matchAll(CHANGE), ([, sign, key]) => [key!, sign === '-' ? 'out' : 'stays'] as const))
-}
 
 /** What holds on this page, where the browser keeps nothing. */
 let unkept: string | undefined

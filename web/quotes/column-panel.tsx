@@ -3,7 +3,8 @@ import type { InstrumentClass } from '#contract/instrument.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as listControls from '../words/list-controls.ts'
 import { chooseColumns, leavesIn } from './change-columns.ts'
-import { COLUMN_PANEL_ID, type ColumnChoice, isAlwaysShown } from './column-choice.ts'
+import type { ColumnChoice } from './choice-text.ts'
+import { COLUMN_PANEL_ID, isAlwaysShown } from './column-choice.ts'
 import type { Column } from './columns.ts'
 
 interface ColumnPanelProps {

@@ -13,7 +13,7 @@ const cellsOf = (priceOf: PriceOf) =>
 export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   return (
-    <section className="board" id="cross-rates">
+    <section className="board below" id="cross-rates">
       <div className="panel">
         <div className="panel-head">
           <h2>{t(forexWords.crossMatrix)}</h2>

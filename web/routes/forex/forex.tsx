@@ -132,7 +132,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
           </section>
           <CrossRatesPanel rows={rail} />
         </div>
-        <section className="board" key={locale}>
+        <section className="board below" key={locale}>
           <StrengthPanel rows={rail} />
           <CrossChangePanel rows={rail} />
           <DollarIndexPanel rows={rail} closes={dollarIndexCloses} until={loaderData.now} />

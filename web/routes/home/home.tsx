@@ -67,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <MoversPanel movers={movers} />
       </section>
-      <section className="board home-forex">
+      <section className="board below home-forex">
         <div className="panel">
           <MarketHead market={markets.currency} title={nav.forex} />
           <MarketList market={markets.currency} title={nav.forex} />
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <OpenChart market={markets.currency} width={415} height={190} />
         </div>
       </section>
-      <section className="board home-three">
+      <section className="board below home-three">
         <div className="panel">
           <MarketHead market={markets.commodities} title={nav.commodities} />
           <OpenChart market={markets.commodities} width={431} height={150} />
@@ -88,7 +88,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {topic !== 'oil' && <FocusPanel focus={oil} yuan={yuan} />}
         </div>
       </section>
-      <section className="board home-coins">
+      <section className="board below home-coins">
         <CoinPanel market={markets.crypto} yuan={yuan} />
         <div className="panel">
           <OpenChart market={markets.crypto} width={415} height={120} />

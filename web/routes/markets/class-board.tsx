@@ -107,7 +107,7 @@ export function ClassBoard({ day }: { day: ClassDay }) {
   }, [rows, day, channel, path, t])
   const text = useServedHtml(part, make)
   return (
-    <section className="board" id={day.class}>
+    <section className="board below" id={day.class}>
       <div className="panel">
         <div className="panel-head">
           <h2>{t(name)}</h2>

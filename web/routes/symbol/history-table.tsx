@@ -32,7 +32,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const second = Math.floor(now / 1000)
   const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * 86_400}&to=${second + 86_400}&format=csv`
   return (
-    <section className="board" id="history">
+    <section className="board below" id="history">
       <div className="panel">
         <div className="panel-head">
           <h2>{t(symbolWords.historySection)}</h2>

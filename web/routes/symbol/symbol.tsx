@@ -67,7 +67,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <RelatedPanel rows={related} channel={channel} isYield={title.isYield} />
         </div>
       </section>
-      <section className="board analysis-board" id="technicals">
+      <section className="board below analysis-board" id="technicals">
         <TechnicalPanel analysis={analysis} />
         <div className="stack">
           <PivotPanel analysis={analysis} />

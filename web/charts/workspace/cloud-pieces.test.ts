@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloudPieces } from './study-cloud.ts'
+import { cloudPieces } from './cloud-pieces.ts'
 
 const cloud = (...edges: [number | undefined, number | undefined][]) => edges.map(([a, b], index) => ({ index, a, b }))
 

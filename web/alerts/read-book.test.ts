@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_ALERTS } from './alert.ts'
-import { readBook } from './alert-book.ts'
+import { readBook } from './read-book.ts'
 
 const alert = {
   id: 'EURUSD.1',

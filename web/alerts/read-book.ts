@@ -1,0 +1,90 @@
+import { channels } from '#contract/instrument.ts'
+import { MAX_DECIMALS } from '#contract/price.ts'
+import { baselines } from '#contract/quote-row.ts'
+import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
+
+/** An alert that told. */
+export interface Fired extends Condition {
+  id: string
+  /** Scaled. */
+  price: number
+  /** Hundredths of a percent, where that was watched. */
+  percent: number | undefined
+  /** When the quote happened, UTC ms. */
+  at: number
+}
+
+/** All that one browser keeps about alerts. */
+export interface AlertBook {
+  alerts: readonly Alert[]
+  /** Newest first. */
+  fired: readonly Fired[]
+  sound: boolean
+  /** Something has told since the reader last looked. */
+  unseen: boolean
+}
+
+export const MOST_FIRED = 50
+
+export const emptyBook: AlertBook = { alerts: [], fired: [], sound: true, unseen: false }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isOneOf = (value: unknown, values: readonly string[]) => values.includes(value as string)
+const isWord = (value: unknown) => typeof value === 'string' && value.length <= 40
+const isCount = (value: unknown) => Number.isSafeInteger(value)
+const isAbsentOr = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value)
+
+function isCondition(each: Fields): boolean {
+  return (
+    isWord(each.id) &&
+    isWord(each.symbol) &&
+    isCount(each.decimals) &&
+    Number(each.decimals) >= 0 &&
+    Number(each.decimals) <= MAX_DECIMALS &&
+    isOneOf(each.measure, ['price', 'percent']) &&
+    isCount(each.level) &&
+    isOneOf(each.way, ways) &&
+    isOneOf(each.baseline, baselines) &&
+    isCount(each.at)
+  )
+}
+
+function isAlert(each: Fields): boolean {
+  return (
+    isCondition(each) &&
+    isOneOf(each.channel, channels) &&
+    isWord(each.group) &&
+    typeof each.repeats === 'boolean' &&
+    isAbsentOr(isCount)(each.expiresAt) &&
+    isOneOf(each.state, alertStates) &&
+    isCount(each.before)
+  )
+}
+
+const isFired = (each: Fields) => isCondition(each) && isCount(each.price) && isAbsentOr(isCount)(each.percent)
+
+/** What of a list is as it should be. */
+function soundOnes<T>(list: unknown, isSound: (each: Fields) => boolean, most: number): T[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(each => typeof each === 'object' && each !== null && isSound(each as Fields)).slice(0, most)
+}
+
+/** Stored text as a book. What is broken or somebody else's is left out. */
+export function readBook(text: string | null): AlertBook {
+  if (text === null) return emptyBook
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return emptyBook
+  }
+  if (typeof stored !== 'object' || stored === null) return emptyBook
+  const { alerts, fired, sound, unseen } = stored as Fields
+  return {
+    alerts: soundOnes<Alert>(alerts, isAlert, MOST_ALERTS),
+    fired: soundOnes<Fired>(fired, isFired, MOST_FIRED),
+    sound: sound !== false,
+    unseen: unseen === true,
+  }
+}

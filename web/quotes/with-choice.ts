@@ -1,0 +1,9 @@
+import type { InstrumentClass } from '#contract/instrument.ts'
+import type { ColumnChoice } from './choice-text.ts'
+
+/** A text with one kind's choice in place of the one before. */
+export function withChoice(text: string, kind: InstrumentClass, choice: ColumnChoice): string {
+  const others = text.split(' ').filter(part => /^[a-z]+:[-+]/.test(part) && !part.startsWith(`${kind}:`))
+  const changes = Array.from(choice, ([key, change]) => (change === 'out' ? '-' : '+') + key).join('')
+  return [...others, ...(changes === '' ? [] : [`${kind}:${changes}`])].join(' ')
+}
