@@ -39,7 +39,7 @@ function breadthOf(html: string, name: string): number[] {
 
 /** Symbols of a list of movers of a class: gainers first, then losers. */
 function moversOf(html: string, name: string): string[][] {
-  const board = new RegExp(`<section class="board" id="${name}">(.*?)</section>`, 's').exec(html)![1]!
+  const board = new RegExp(`<section[^>]* id="${name}">(.*?)</section>`, 's').exec(html)![1]!
   return Array.from(board.matchAll(/<ol>(.*?)<\/ol>/gs), ([, list]) =>
     Array.from(list!.matchAll(/data-symbol="([^"]+)"/g), ([, symbol]) => symbol!),
   )
