@@ -16,7 +16,7 @@ const paths = [
 
 describe('a page wakes up as it was drawn', () => {
   // Only React's development build says where the browser's first drawing differs from the server's.
-  journey('in every zone and language, told by React’s development build', { timeout: 120_000 }, async ({ visit }) => {
+  journey('in every zone and language, told by React’s development build', { timeout: 240_000 }, async ({ visit }) => {
     const server = await startServer({
       command: [process.execPath, 'server/main.ts'],
       settings: { NODE_ENV: 'development' },
@@ -32,7 +32,7 @@ describe('a page wakes up as it was drawn', () => {
     }
   })
 
-  journey('in the built site', async ({ visit }) => {
+  journey('in the built site', { timeout: 120_000 }, async ({ visit }) => {
     for (const path of paths) await awake(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
   })
 
