@@ -59,7 +59,7 @@ export function PriceHead({
       <div className="panel price-head-main">
         <div className="price-head-name">
           <h1>{title.code}</h1>
-          <span className="name">{title.name}</span>
+          {title.name !== title.code && <span className="name">{title.name}</span>}
           <span className="badge">{title.group}</span>
           {row.mt4 > 0 && (
             <span className="badge accent only-desk">
