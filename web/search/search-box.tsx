@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as header from '../words/header.ts'
 import { hotLinks } from './hot-links.ts'
+import { SearchField } from './search-field.tsx'
 
 const bringPanel = () => import('./search-panel.tsx')
 
@@ -57,27 +57,13 @@ export function SearchBox({ inSheet = false, onLeave }: SearchBoxProps) {
         onFocus={load}
         onPointerEnter={load}
       >
-        <div className="field search-field">
-          <Icon name="search" />
-          <input
-            ref={input}
-            name="q"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={64}
-            aria-label={t(header.search)}
-            placeholder={t(header.searchHint)}
-          />
+        <SearchField input={input} name="q" label={t(header.search)} placeholder={t(header.searchHint)}>
           {!inSheet && (
             <span aria-hidden="true">
               <kbd>/</kbd>
             </span>
           )}
-        </div>
+        </SearchField>
         <button type="submit" className="button primary">
           {t(header.search)}
         </button>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { SearchHit } from '#contract/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../search/search-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as header from '../../words/header.ts'
@@ -28,22 +28,12 @@ export function InstrumentPicker() {
   return (
     <search className="instrument-picker">
       <form className="search" action={path(CHART)} ref={form} onFocus={load} onPointerEnter={load}>
-        <div className="field search-field">
-          <Icon name="search" />
-          <input
-            ref={input}
-            name="chartOf"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={64}
-            aria-label={t(words.otherInstrument)}
-            placeholder={`${t(words.otherInstrument)}: ${t(header.searchHint)}`}
-          />
-        </div>
+        <SearchField
+          input={input}
+          name="chartOf"
+          label={t(words.otherInstrument)}
+          placeholder={`${t(words.otherInstrument)}: ${t(header.searchHint)}`}
+        />
         {Panel && <Panel form={form} input={input} inSheet={false} addressOf={chartAddress} />}
       </form>
     </search>

@@ -4,7 +4,7 @@ import { toneOf } from '../../quotes/figures.ts'
 import { html } from '../../quotes/html.ts'
 import { setText } from '../../quotes/live-part.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
-import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 
 /** A move of this many hundredths of a percent fills the scale. */
 const FULL_SCALE = 70

@@ -7,7 +7,7 @@ import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-
 import { paintFigures } from '../../quotes/paint-figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { yuanText } from '../../quotes/yuan.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as homeWords from '../../words/home.ts'

@@ -5,7 +5,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { changeOf, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { useLiveQuotes } from '../../quotes/use-live-row.ts'
+import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as marketWords from '../../words/market.ts'
 import { changeWords } from './price-head.tsx'
 
