@@ -7,16 +7,32 @@ import { journey } from './support/journey.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds, one line each: rule, weight and the first places. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const results = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+/** What axe finds of all its rules, or of those about colours alone; one line each: rule and the first places. */
+async function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  const only = rules === 'colours' ? `runOnly: ['color-contrast', 'link-in-text-block'], ` : ''
+  const results = (await page.evaluate(`axe.run(document, { ${only}resultTypes: ['violations'] })`)) as AxeResults
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
 }
 
-describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', theme => {
+/** The reader's machine goes over to the other theme, and the page with it. */
+async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+}
+
+/** What axe finds in the light theme, and in the dark one, where nothing but the colours differs. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const light = await axeFindings(page, 'all')
+  await turn(page, 'dark')
+  const dark = await axeFindings(page, 'colours')
+  await turn(page, 'light')
+  return [...light, ...dark.map(line => `dark: ${line}`)]
+}
+
+describe('axe finds nothing serious in light and dark', () => {
   describe.each([1440, 390])('at %i', width => {
     for (const path of [
       '/forex',
@@ -41,12 +57,12 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
       '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
     ])
       journey(path, async ({ visit }) => {
-        expect(await findings(await visit(path, { theme, width }))).toEqual([])
+        expect(await findings(await visit(path, { width }))).toEqual([])
       })
   })
 
   journey('in a chart with its menus, its table and its comparison', async ({ visit }) => {
-    const page = await visit('/en/forex/moreDetail?chartOf=EURUSD&vs=GBPUSD', { theme })
+    const page = await visit('/en/forex/moreDetail?chartOf=EURUSD&vs=GBPUSD')
     await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
     await page.getByRole('button', { name: /^Indicators/ }).click()
     expect(await findings(page)).toEqual([])
@@ -58,14 +74,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('in the open menu of a phone', async ({ visit }) => {
-    const page = await visit('/en/forex', { theme, width: 390 })
+    const page = await visit('/en/forex', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.waitForSelector('dialog[open]')
     expect(await findings(page)).toEqual([])
   })
 
   journey('in what drops down from a tab', async ({ visit }) => {
-    const page = await visit('/forex', { theme })
+    const page = await visit('/forex')
     for (const tab of ['crypto', 'home', 'economic']) {
       await page.locator(`.tabs a[data-tab="${tab}"]`).press('ArrowDown')
       await page.waitForSelector('.tab-menu')
@@ -76,7 +92,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('in the settings', async ({ visit }) => {
-    const page = await visit('/en/forex', { theme })
+    const page = await visit('/en/forex')
     await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
     await page.waitForSelector('.settings')
     await page.waitForTimeout(400)
@@ -88,7 +104,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('in the drop-down of the search', async ({ visit }) => {
-    const page = await visit('/en/forex', { theme })
+    const page = await visit('/en/forex')
     await page.keyboard.press('/')
     await page.keyboard.type('gold')
     await page.waitForSelector('.hit .price:not(:empty)')
@@ -97,7 +113,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('in the search of a phone', async ({ visit }) => {
-    const page = await visit('/cn/forex', { theme, width: 390 })
+    const page = await visit('/cn/forex', { width: 390 })
     await page.getByRole('link', { name: '搜索' }).click()
     await page.locator('.search-sheet input:focus').waitFor()
     await page.keyboard.type('hj')
@@ -107,7 +123,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('in a reader’s own lists, and where they are managed', async ({ visit }) => {
-    const page = await visit('/en/watchlist', { theme })
+    const page = await visit('/en/watchlist')
     await page.locator('tr[data-symbol="Gold"] .star').click()
     await page.locator('tr[data-symbol="DAX"], tr[data-symbol="Brent"]').first().locator('.star').click()
     await page.locator('.watch-rows tr[data-symbol]').first().waitFor()
@@ -120,7 +136,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious in %s', the
   })
 
   journey('where nothing matches the filter', async ({ visit }) => {
-    const page = await visit('/en/forex', { theme })
+    const page = await visit('/en/forex')
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByText('No Data').waitFor()
     expect(await findings(page)).toEqual([])
@@ -133,5 +149,7 @@ journey('a page whose text cannot be read is found out', async ({ visit }) => {
     .locator('main p')
     .first()
     .evaluate(element => element.setAttribute('style', 'color: #ddd; background: #eee'))
-  expect((await findings(page)).join()).toContain('color-contrast')
+  const found = await findings(page)
+  expect(found.join()).toContain('color-contrast')
+  expect(found.join()).toContain('dark: color-contrast')
 })

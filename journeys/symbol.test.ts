@@ -388,12 +388,12 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe.each([
+describe.concurrent.each([
   // Half a minute before 17:00 in New York on a Thursday, and before midnight in UTC.
   { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:20Z', decimals: 5 },
   { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:20Z', decimals: 2 },
 ])('a trading day of $symbol that ends while the page is open', ({ page: address, from, decimals }) => {
-  journey('takes the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit }) => {
+  journey('takes the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit, expect }) => {
     const server = await startServer({ settings: { SIM_FROM: from } })
     try {
       const page = await visit(address, { site: server.url })
