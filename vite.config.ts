@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The router wraps its links and forms, and names them for debuggers, in ways a bundler must take for effects; it can be
@@ -42,6 +43,22 @@ const withoutUnusedStudies: Plugin = {
   },
 }
 
+type ChunkingContext = Rolldown.ChunkingContext
+
+const frame = new Set<string>()
+
+/** Whether a module is of the frame around every page: all that the site's root asks for before it is drawn. */
+function isOfFrame(id: string, context: ChunkingContext): boolean {
+  if (frame.size === 0) gatherFrame(fileURLToPath(new URL('./web/root.tsx', import.meta.url)), context)
+  return frame.has(id)
+}
+
+function gatherFrame(id: string, context: ChunkingContext): void {
+  if (frame.has(id)) return
+  frame.add(id)
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) gatherFrame(imported, context)
+}
+
 export default defineConfig({
   plugins: [withoutUnusedParts, withoutUnusedStudies, tailwindcss(), reactRouter()],
   build: { target: 'baseline-widely-available' },
@@ -53,8 +70,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What every page needs in one piece: a request for each word list would cost more than its bytes.
-                { name: 'common', test: /[\\/](contract|web)[\\/].*\.tsx?$/, minShareCount: 8 },
+                // What every page needs in one piece, and what most do in another: a request costs more than many bytes.
+                { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
+                { name: 'common', test: /[\\/](contract|web)[\\/].*\.tsx?$/, minShareCount: 5 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Ask, BarSource } from './bar-source.ts'
+import { type Ask, BarSource, type ShownPast } from './bar-source.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
@@ -92,4 +92,43 @@ test('what the server refuses is an error', async () => {
     async () => ({ s: 'error', errmsg: 'unknown symbol' }),
   )
   await expect(source.newest('5', 10, signal)).rejects.toThrow('unknown symbol')
+})
+
+describe('what a chart shows first', () => {
+  const past: ShownPast = { resolution: '60', session: false, bars: 120, until: undefined }
+  const hours = every(HOUR, saturday - 90 * DAY, saturday)
+
+  test('may be read before there is a chart, and is not asked for again by it', async () => {
+    const { source, asked } = server(hours)
+    await source.begin(past, signal)
+    const before = asked.length
+    expect((await source.shown(past, signal)).bars.length).toBeGreaterThanOrEqual(240)
+    expect(asked).toHaveLength(before)
+  })
+
+  test('is read anew when the reader meanwhile wants another past, and each time after', async () => {
+    const { source, asked } = server(hours)
+    await source.begin(past, signal)
+    const before = asked.length
+    await source.shown({ ...past, bars: 400 }, signal)
+    await source.shown(past, signal)
+    expect(asked.length).toBeGreaterThanOrEqual(before + 2)
+  })
+
+  test('reaches back to the bars that were in view when the address was shared', async () => {
+    const { source } = server(hours)
+    const until = (saturday - 30 * DAY) * 1000
+    const { bars } = await source.shown({ ...past, until }, signal)
+    expect(bars[0]!.time).toBeLessThan(until - 120 * HOUR * 1000)
+  })
+
+  test('may fail before there is a chart: the chart is told when it asks', async () => {
+    const source = new BarSource(
+      'EURUSD',
+      () => saturday * 1000,
+      () => Promise.reject(new Error('offline')),
+    )
+    await source.begin(past, signal)
+    await expect(source.shown(past, signal)).rejects.toThrow('offline')
+  })
 })

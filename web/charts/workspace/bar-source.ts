@@ -1,5 +1,6 @@
 import { minutesOf, type Resolution } from '#contract/bar.ts'
 import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/constants.ts'
+import type { ChartState } from './chart-state.ts'
 import { chinaSessionAt } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
 
@@ -7,6 +8,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A week has five trading days of seven, and a holiday now and then. */
 const CLOSED_SHARE = 1.5
+/** Bars of the first request, at least and at most. */
+const FIRST_BARS = 240
+const MOST_BARS = 4_500
 /** Requests for one page of bars: markets with short days need more than one. */
 const MAX_REQUESTS = 8
 
@@ -27,6 +31,9 @@ interface HistoryAnswer {
   v?: number[]
   nextTime?: number
 }
+
+/** What of a chart's state says which bars it shows. */
+export type ShownPast = Pick<ChartState, 'resolution' | 'session' | 'bars' | 'until'>
 
 export type Ask = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
 
@@ -63,6 +70,7 @@ export class BarSource {
   readonly #ask: Ask
   /** Days by which a window had to be widened before anything was found: the next one begins so. */
   #offsetDays = 0
+  #begun: { past: ShownPast; page: Promise<BarPage> } | undefined
 
   constructor(symbol: string, now: () => number, ask: Ask = askServer) {
     this.#symbol = symbol
@@ -108,6 +116,25 @@ export class BarSource {
       if (found.bars.length > 0) this.#offsetDays = days
       if (found.bars.length > 0 || to - start >= EMPTY_HISTORY_MAX_DAYS * DAY_MS) return found
     }
+  }
+
+  /** Begins to read what will be asked for first. Resolves when it has come, or failed. */
+  async begin(past: ShownPast, signal: AbortSignal): Promise<void> {
+    const page = this.shown(past, signal)
+    this.#begun = { past, page }
+    await page.catch(() => undefined)
+  }
+
+  /** The newest bars of a chart: as many as its view reaches back, and some that studies need before it. */
+  shown(past: ShownPast, signal: AbortSignal): Promise<BarPage> {
+    const begun = this.#begun
+    this.#begun = undefined
+    if (begun?.past === past) return begun.page
+    if (past.session) return this.chinaSession(signal).then(bars => ({ bars, hasOlder: false }))
+    const { resolution, bars = 0, until } = past
+    const behind = until === undefined ? 0 : (this.#now() - until) / lengthOf(resolution)
+    const count = Math.max(FIRST_BARS, Math.ceil(bars * 1.3 + behind + 60))
+    return this.newest(resolution, Math.min(MOST_BARS, count), signal)
   }
 
   /** About `count` bars up to now, the forming one included. */

@@ -4,7 +4,7 @@ import { formatPrice, toScaled } from '#contract/price.ts'
 import type { LiveQuote } from '../../live/quote-store.ts'
 import { drawAlertLevels, registerAlertLevel } from './alert-level-overlay.ts'
 import { axisLabels, barTimeText, countdownText, numberText } from './axis-text.ts'
-import { BarSource, lengthOf } from './bar-source.ts'
+import { type BarSource, lengthOf } from './bar-source.ts'
 import { ChartCursor } from './chart-cursor.ts'
 import type { ChartState } from './chart-state.ts'
 import { chartStyles, type Palette, readPalette } from './chart-theme.ts'
@@ -26,10 +26,8 @@ registerMeasure()
 registerNote()
 registerAlertLevel()
 
-/** Bars of the first request, and of each one that the reader scrolls to. */
-const FIRST_BARS = 240
+/** Bars of each request for the past that the reader scrolls to. */
 const OLDER_BARS = 500
-const MOST_BARS = 4_500
 const AXIS_DIGIT_PX = 6.6
 const AXIS_ROOM_PX = 20
 const LEAST_AXIS_PX = 64
@@ -53,6 +51,9 @@ export interface PriceChartOptions {
   symbol: string
   decimals: number
   zone: string
+  /** Names the theme and the convention of colours in force. */
+  colours: string
+  source: BarSource
   /** Trading day of the page's figures. */
   day: TradingDay
   /** Trading date of a moment (UTC ms), as days since 1970. */
@@ -98,6 +99,7 @@ export class PriceChart {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>()
   #palette: Palette
   #zone: string
+  #colours: string
   #day: TradingDay
   #state: ChartState
   /** Stops the requests of a past that nobody wants any more. */
@@ -111,9 +113,10 @@ export class PriceChart {
     this.#options = options
     this.#state = state
     this.#zone = options.zone
+    this.#colours = options.colours
     this.#day = options.day
     this.#palette = readPalette(options.container)
-    this.#source = new BarSource(options.symbol, options.now)
+    this.#source = options.source
     const { words } = options
     const locale = `portal ${words.open}`
     registerLocale(locale, {
@@ -211,12 +214,15 @@ export class PriceChart {
   }
 
   setZone(zone: string): void {
+    if (zone === this.#zone) return
     this.#zone = zone
     this.#redraw()
   }
 
   /** Reads the page's colours again, after the theme or the colour convention changed. */
-  readColours(): void {
+  readColours(colours: string): void {
+    if (colours === this.#colours) return
+    this.#colours = colours
     this.#palette = readPalette(this.#options.container)
     this.#chart.setStyles(chartStyles(this.#palette, this.#state.shape))
     for (const { id } of this.#chart.getIndicators())
@@ -361,7 +367,7 @@ export class PriceChart {
       callback([])
       return
     }
-    const { resolution, session } = this.#state
+    const { resolution } = this.#state
     if (type === 'init') {
       this.#past.abort()
       this.#past = new AbortController()
@@ -373,14 +379,12 @@ export class PriceChart {
       const page =
         type === 'forward'
           ? await this.#source.older(resolution, timestamp!, OLDER_BARS, signal)
-          : session
-            ? { bars: await this.#source.chinaSession(signal), hasOlder: false }
-            : await this.#source.newest(resolution, this.#barsWanted(), signal)
+          : await this.#source.shown(this.#state, signal)
       if (signal.aborted) return
+      if (type === 'init') this.#makeRoomForPrices(page.bars.at(-1)?.close)
       callback(page.bars.map(toData), { forward: page.hasOlder, backward: false })
       if (type === 'init') {
         this.#options.onStatus(page.bars.length === 0 ? 'empty' : 'ready')
-        this.#makeRoomForPrices(page.bars.at(-1)?.close)
         // The library measures the new axis before anything else runs.
         this.#later(() => this.#view.show(), 0)
         this.#drawings.restore()
@@ -403,13 +407,6 @@ export class PriceChart {
     this.#chart.setStyles({
       yAxis: { size: Math.max(LEAST_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_ROOM_PX) },
     })
-  }
-
-  /** As many bars as the view reaches back, and some that studies need before it. */
-  #barsWanted(): number {
-    const { bars = 0, until, resolution } = this.#state
-    const behind = until === undefined ? 0 : (this.#options.now() - until) / lengthOf(resolution)
-    return Math.min(MOST_BARS, Math.max(FIRST_BARS, Math.ceil(bars * 1.3 + behind + 60)))
   }
 
   /** Reads bars from a moment on again: those that ended, and those that nobody saw. */

@@ -7,6 +7,7 @@ import { useLive } from '../../live/live.tsx'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { usePreference } from '../../settings/preferences.ts'
 import * as quoteWords from '../../words/quote.ts'
+import { BarSource } from './bar-source.ts'
 import type { ChartState } from './chart-state.ts'
 import type { DrawingTool } from './drawing-names.ts'
 import type { DrawingsState, OpenNote } from './drawings.ts'
@@ -47,24 +48,28 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   const [note, setNote] = useState<OpenNote>()
 
   // What the chart calls back with, as it is now: the chart outlives a change of language, zone or day.
-  const latest = useRef({ state, t, zone, day, dateRule })
-  latest.current = { state, t, zone, day, dateRule }
+  const latest = useRef({ state, t, zone, day, dateRule, colours })
+  latest.current = { state, t, zone, day, dateRule, colours }
 
   useEffect(() => {
     if (!isWanted || !canvas.current) return
     const container = canvas.current
     let made: PriceChart | undefined
-    let isOver = false
+    const over = new AbortController()
     const text = latest.current.t
-    import('./price-chart.ts')
-      .then(({ PriceChart }) => {
-        if (isOver) return
+    const source = new BarSource(symbol, () => clock.now())
+    // The chart comes to life with its past: drawn empty first, it would be drawn twice.
+    Promise.all([import('./price-chart.ts'), source.begin(latest.current.state, over.signal)])
+      .then(([{ PriceChart }]) => {
+        if (over.signal.aborted) return
         made = new PriceChart(
           {
             container,
             symbol,
             decimals,
             zone: latest.current.zone,
+            colours: latest.current.colours,
+            source,
             day: latest.current.day,
             dateOf: at => tradingDateOf(at, latest.current.dateRule, offsetOf),
             words: {
@@ -93,10 +98,10 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
         setChart(made)
       })
       .catch(() => {
-        if (!isOver) setFailed(true)
+        if (!over.signal.aborted) setFailed(true)
       })
     return () => {
-      isOver = true
+      over.abort()
       made?.destroy()
       setChart(undefined)
     }
@@ -105,8 +110,7 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   useEffect(() => chart?.apply(state), [chart, state])
   useEffect(() => chart?.setDay(day), [chart, day])
   useEffect(() => chart?.setZone(zone), [chart, zone])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads the colours from the page
-  useEffect(() => chart?.readColours(), [chart, colours])
+  useEffect(() => chart?.readColours(colours), [chart, colours])
   useEffect(() => (chart ? store.listen(symbol, () => chart.takeQuote()) : undefined), [chart, store, symbol])
   useComparedQuotes(chart, state.compared)
   useAlertLevels(chart, symbol)
