@@ -76,14 +76,21 @@ export default async function handleRequest(
 
 /** Where a page's modules are announced, all in one place. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/
-/** The script that imports them. The browser's half of the page has one there too. */
-const START = /(<script type="module" async="">)(.*?)(<\/script>)/s
+/** What the script that imports them is between. The browser's half of the page has one there too. */
+const START = { opens: '<script type="module" async="">', closes: '</script>' }
 
 /** The page without its modules, and those. */
 function withoutModules(page: string): { first: string; modules: string } {
-  const preloads = PRELOADS.exec(page)?.[0] ?? ''
-  const start = START.exec(page)?.[0] ?? ''
-  return { first: page.replace(preloads, '').replace(START, '$1$3'), modules: `${preloads}${start}` }
+  const preloads = PRELOADS.exec(page)
+  const start = page.indexOf(START.opens, preloads?.index)
+  if (!preloads || start < 0) return { first: page, modules: '' }
+  const preloadsEnd = preloads.index + preloads[0].length
+  const code = start + START.opens.length
+  const codeEnd = page.indexOf(START.closes, code)
+  return {
+    first: page.slice(0, preloads.index) + page.slice(preloadsEnd, code) + page.slice(codeEnd),
+    modules: preloads[0] + page.slice(start, codeEnd + START.closes.length),
+  }
 }
 
 /** A page that is not painted, in a tab behind others, is woken after this. */

@@ -7,6 +7,9 @@ const routes = pages.flatMap(({ pattern }) =>
 )
 for (const [index, route] of routes.entries()) route.id = `${route.handle}#${index}`
 
+/** Patterns without a variable part, by path: no other route comes before them, and most addresses are theirs. */
+const fixed = new Map(routes.filter(({ path }) => !/[:*?]/.test(path)).map(({ path, handle }) => [path, handle]))
+
 /** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */
 export function patternOfAddress(url: URL): string {
   const pattern = patternOfPath(url.pathname)
@@ -16,5 +19,6 @@ export function patternOfAddress(url: URL): string {
 
 /** The same for a path; undefined where there is no page. */
 export function patternOfPath(pathname: string): string | undefined {
-  return matchRoutes(routes, withoutLocale(pathname))?.at(-1)?.route.handle
+  const path = withoutLocale(pathname)
+  return fixed.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.handle
 }
