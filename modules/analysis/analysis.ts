@@ -94,13 +94,18 @@ export function createAnalyst({ market, bars, clock, onProblem }: AnalystDeps): 
       return analysisOf(instrument, daily.ready(instrument, 'year') ?? [], [], undefined)
     },
     async basesSoon(instruments, patienceMs) {
-      const years = instruments.map(instrument => daily.read(instrument, 'year'))
-      for (const year of years) year.catch(onProblem)
-      await Promise.race([Promise.allSettled(years), sleep(patienceMs)])
+      const ready = () => instruments.map(instrument => daily.ready(instrument, 'year'))
+      let years = ready()
+      if (years.includes(undefined)) {
+        const reads = instruments.map(instrument => daily.read(instrument, 'year'))
+        for (const read of reads) read.catch(onProblem)
+        await Promise.race([Promise.allSettled(reads), sleep(patienceMs)])
+        years = ready()
+      }
       return new Map(
-        instruments.flatMap(instrument => {
-          const year = daily.ready(instrument, 'year')
-          return year ? [[instrument.symbol, performanceBases(year)] as const] : []
+        instruments.flatMap(({ symbol }, index) => {
+          const year = years[index]
+          return year ? [[symbol, performanceBases(year)] as const] : []
         }),
       )
     },

@@ -67,7 +67,8 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
     const time = dateToTime(quote.tradingDate)
     const own = past.at(-1)?.time === time ? past.at(-1) : undefined
     const { open, high, low, close } = quote
-    return [...past.filter(day => day.time < time), { time, open, high, low, close, volume: own?.volume ?? 0 }]
+    const over = past.findLastIndex(day => day.time < time) + 1
+    return [...past.slice(0, over), { time, open, high, low, close, volume: own?.volume ?? 0 }]
   }
 
   const shown = (instrument: Instrument, stretch: Stretch, past: readonly Bar[]) =>

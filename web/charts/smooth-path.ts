@@ -6,22 +6,32 @@ export function smoothPath(ys: readonly number[], step: number): string {
   const count = ys.length
   if (count === 0) return ''
   if (count === 1) return `M0 ${round(ys[0]!)}`
-  const slopes = ys.slice(1).map((y, index) => y - ys[index]!)
-  const tangent = (index: number): number => {
-    const before = slopes[index - 1]
-    const after = slopes[index]
-    if (before === undefined || after === undefined) return before ?? after ?? 0
-    if (before * after <= 0) return 0
-    return Math.sign(before) * Math.min(Math.abs(before), Math.abs(after), Math.abs(before + after) / 4) * 2
-  }
-  let path = `M0 ${round(ys[0]!)}C${round(step / 3)} ${round(ys[0]! + tangent(0) / 3)} `
+  const tangents = tangentsOf(ys)
+  let path = `M0 ${round(ys[0]!)}C${round(step / 3)} ${round(ys[0]! + tangents[0]! / 3)} `
   for (let index = 1; index < count; index++) {
     // With equal steps the first handle of a piece mirrors the last one before it: the path need not say it.
     if (index > 1) path += 'S'
     const x = index * step
-    path += `${round(x - step / 3)} ${round(ys[index]! - tangent(index) / 3)} ${round(x)} ${round(ys[index]!)}`
+    const y = ys[index]!
+    path += `${round(x - step / 3)} ${round(y - tangents[index]! / 3)} ${round(x)} ${round(y)}`
   }
   return path
+}
+
+/** How much the line rises at each point, per step. */
+function tangentsOf(ys: readonly number[]): Float64Array {
+  const tangents = new Float64Array(ys.length)
+  const last = ys.length - 1
+  tangents[0] = ys[1]! - ys[0]!
+  tangents[last] = ys[last]! - ys[last - 1]!
+  for (let index = 1; index < last; index++) {
+    const before = ys[index]! - ys[index - 1]!
+    const after = ys[index + 1]! - ys[index]!
+    if (before * after <= 0) continue
+    const least = Math.min(Math.abs(before), Math.abs(after), Math.abs(before + after) / 4)
+    tangents[index] = Math.sign(before) * least * 2
+  }
+  return tangents
 }
 
 function round(value: number): number {

@@ -34,15 +34,24 @@ function isWeekday(wall: number): boolean {
   return day >= 1 && day <= 5
 }
 
-/** Sessions of a centre that are not over at `from` and begin before `to`, in order. */
-export function sessionsBetween({ zone, opens, closes }: Centre, from: number, to: number): Span[] {
-  const spans: Span[] = []
+/** Sessions of a centre that are not over at a moment, in order, without end. */
+function* sessionsFrom({ zone, opens, closes }: Centre, from: number): Generator<Span, never> {
   const first = Math.floor((from + offsetOf(zone, from)) / DAY_MS) * DAY_MS - DAY_MS
   for (let midnight = first; ; midnight += DAY_MS) {
-    const span = { from: toUtc(midnight + opens * HOUR_MS, zone), to: toUtc(midnight + closes * HOUR_MS, zone) }
-    if (span.from >= to) return spans
-    if (span.to > from && isWeekday(midnight)) spans.push(span)
+    if (!isWeekday(midnight)) continue
+    const to = toUtc(midnight + closes * HOUR_MS, zone)
+    if (to > from) yield { from: toUtc(midnight + opens * HOUR_MS, zone), to }
   }
+}
+
+/** Sessions of a centre that are not over at `from` and begin before `to`, in order. */
+export function sessionsBetween(centre: Centre, from: number, to: number): Span[] {
+  const spans: Span[] = []
+  for (const span of sessionsFrom(centre, from)) {
+    if (span.from >= to) break
+    spans.push(span)
+  }
+  return spans
 }
 
 /** 00:00 to 24:00 of the day a moment falls in, in a zone. */
@@ -60,10 +69,8 @@ export interface SessionState {
   until: number
 }
 
-const WEEK_MS = 7 * DAY_MS
-
 export function sessionStateAt(now: number): SessionState {
-  const coming = centres.map(centre => ({ centre, span: sessionsBetween(centre, now, now + WEEK_MS)[0]! }))
+  const coming = centres.map(centre => ({ centre, span: sessionsFrom(centre, now).next().value }))
   const open = coming.filter(({ span }) => span.from <= now)
   const chosen =
     open.length > 0 ? open : coming.filter(({ span }) => span.from === Math.min(...coming.map(each => each.span.from)))
