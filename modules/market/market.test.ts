@@ -111,6 +111,15 @@ describe('a price that does not move on', () => {
   })
 })
 
+test('what was traded before a market closed is told apart from what stood still since', () => {
+  for (const [index, bid] of [115_836, 115_840, 115_850, 115_845].entries())
+    tick('EURUSD', bid, bid + 8, Date.UTC(2026, 10, 20, 21, 40) + index * 300_000)
+  now = Date.UTC(2026, 10, 20, 23, 2)
+  market.tickClock()
+  expect(quote('EURUSD').recentCloses.last(5)).toEqual([115_845, 115_845, 115_845, 115_845, 115_845])
+  expect(quote('EURUSD').closesUntilTick()).toEqual([115_836, 115_840, 115_850, 115_845])
+})
+
 test('a price put back does not replace a newer one', () => {
   tick('EURUSD', 115_836, 115_844)
   market.restore('EURUSD', {

@@ -2,7 +2,7 @@ import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import { OutlierFilter } from './outlier-filter.ts'
-import { RecentCloses } from './recent-closes.ts'
+import { CLOSE_SPAN_MS, RECENT_CLOSES, RecentCloses } from './recent-closes.ts'
 import type { EpochDay, Schedule } from './trading-hours.ts'
 import { UsualSpread } from './usual-spread.ts'
 
@@ -132,6 +132,13 @@ export class Quote {
   /** The single price: the bid of a two-sided instrument, else the last value. */
   get close(): ScaledPrice {
     return this.bid
+  }
+
+  /** The closes of the last 24 hours up to the last tick, oldest first: without those it has stood still for since. */
+  closesUntilTick(): ScaledPrice[] {
+    const closes = this.recentCloses.last(RECENT_CLOSES)
+    const since = this.closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS)
+    return since > 0 ? closes.slice(0, -since) : closes
   }
 
   /** Price of 24 hours ago, to five minutes. */

@@ -28,7 +28,7 @@ function rememberLocale(locale: Locale): void {
 }
 
 /** The same page, query included, in another language. A whole new document: style sheets and `lang` change with it. */
-export function LanguageChoice({ className = '' }: { className?: string }) {
+export function LanguageChoice({ popover, ...given }: { id?: string; popover?: 'auto' }) {
   const t = useText()
   const current = useLocale()
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
   const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
   return (
-    <nav className={`segments ${className}`} aria-label={t(header.language)}>
+    <nav className="segments" aria-label={t(header.language)} popover={popover} {...given}>
       {locales.map(locale => (
         <a
           key={locale}
@@ -54,5 +54,26 @@ export function LanguageChoice({ className = '' }: { className?: string }) {
         </a>
       ))}
     </nav>
+  )
+}
+
+const MENU_ID = 'languages'
+
+/** The choice as one button that opens it, where the window is narrow; it works without a script. */
+export function LanguageMenu() {
+  const t = useText()
+  const current = useLocale()
+  return (
+    <div className="language-menu">
+      <button
+        type="button"
+        className="button ghost"
+        popoverTarget={MENU_ID}
+        aria-label={`${t(header.language)}: ${fullNames[current]}`}
+      >
+        {shortNames[current]}
+      </button>
+      <LanguageChoice id={MENU_ID} popover="auto" />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageMenu } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { QrButton } from './qr-button.tsx'
@@ -26,7 +26,7 @@ export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProp
         <Logo brandName={brandName} />
         <SearchBox />
         <div className="tools">
-          <LanguageChoice />
+          <LanguageMenu />
           <ThemeButton />
           <ColoursButton />
           <QrButton />

@@ -18,6 +18,9 @@ describe('a choice of columns', () => {
     const [time] = chosenColumns(columnsOf(['time']), choiceFrom('bond:+time'))
     expect(leavesIn(columnsOf(['time'])[0]!)).toBe('(max-width: 1023px)')
     expect(leavesIn(time!)).toBeUndefined()
+    const [platform] = chosenColumns(columnsOf(['platform']), choiceFrom('currency:+platform'))
+    expect(leavesIn(columnsOf(['platform'])[0]!)).toBe('(max-width: 1279px)')
+    expect(leavesIn(platform!)).toBeUndefined()
   })
 
   test('is kept for its kind of list beside those of others, and leaves no trace when it is taken back', () => {

@@ -10,7 +10,11 @@ export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void
 }
 
 /** Widths at which columns give way, as the style sheet of lists has them. */
-const leaving = { 'c-wide': '(max-width: 1023px)', 'c-middle': '(max-width: 767px)' } as const
+const leaving = {
+  'c-widest': '(max-width: 1279px)',
+  'c-wide': '(max-width: 1023px)',
+  'c-middle': '(max-width: 767px)',
+} as const
 
 /** The windows that have no room for a column unless a reader wishes it to stay; none where it is always there. */
 export function leavesIn({ className }: Column): string | undefined {

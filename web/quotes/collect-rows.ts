@@ -11,12 +11,20 @@ const SPARK_SPANS = 144
 
 const sparks = new WeakMap<Quote, { version: number; open: number; spark: string }>()
 
-/** A quote's sparkline, made anew when a close was added or a day began. */
-function sparkOf(quote: Quote): string {
+/** Fewer closes say nothing of a day. */
+const LEAST_SPANS = 12
+
+/**
+ * A quote's sparkline, made anew when a close was added or a day began. One of a closed market ends with its last trade:
+ * it would be a straight line an evening later.
+ */
+function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
   const known = sparks.get(quote)
   if (known?.version === version && known.open === quote.open) return known.spark
-  const spark = encodeSpark(quote.recentCloses.last(SPARK_SPANS), quote.open)
+  const traded = isClosed ? quote.closesUntilTick() : []
+  const closes = traded.length < LEAST_SPANS ? quote.recentCloses.last(SPARK_SPANS) : traded.slice(-SPARK_SPANS)
+  const spark = encodeSpark(closes, quote.open)
   sparks.set(quote, { version, open: quote.open, spark })
   return spark
 }
@@ -29,6 +37,7 @@ export function collectRows(
 ): QuoteRow[] {
   return instruments.map(instrument => {
     const quote = market.quote(instrument.symbol)!
+    const { state } = market.status(instrument)
     return {
       symbol: instrument.symbol,
       name: instrument.name[locale],
@@ -49,8 +58,8 @@ export function collectRows(
       n: quote.n,
       kind: quote.kind,
       stale: quote.stale,
-      state: market.status(instrument).state,
-      spark: quote.hasPrice ? sparkOf(quote) : '',
+      state,
+      spark: quote.hasPrice ? sparkOf(quote, state === 'closed') : '',
     }
   })
 }

@@ -57,7 +57,7 @@ export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
 /** The column that says which row it is. */
 export const isAlwaysShown = ({ key }: Column) => key === 'symbol'
 
-const GIVES_WAY = / ?\bc-(wide|middle)\b/
+const GIVES_WAY = / ?\bc-(widest|wide|middle)\b/
 /** Opening tag of a cell. */
 const TAG = /^<td[^>]*>/
 

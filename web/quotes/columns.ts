@@ -77,7 +77,7 @@ export interface Column {
   /** `order` is the reader's own, in their lists alone. */
   key: ColumnKey | 'order'
   label: Text
-  /** Class of head and cells: `n` is right-aligned, `c-middle` and `c-wide` give way on narrow screens, `c-screen` on paper. */
+  /** Class of head and cells: `n` is right-aligned, `c-middle`, `c-wide` and `c-widest` give way on narrow screens, `c-screen` on paper. */
   className: string
   /** Sorts by this; undefined values come last. Absent where sorting means nothing. */
   sortValue?(row: QuoteRow): number | string | undefined
@@ -235,12 +235,12 @@ const allColumns: Record<ColumnKey, Column> = {
   platform: {
     key: 'platform',
     label: brokerWords.platforms,
-    className: 'c-wide c-screen',
+    className: 'c-widest c-screen',
     sortValue: row => row.mt4,
     cell(row) {
-      if (row.mt4 === 0) return html`<td class="c-wide c-screen soft">${NONE}</td>`
+      if (row.mt4 === 0) return html`<td class="c-widest c-screen soft">${NONE}</td>`
       const names = [...(row.mt4 & MT4 ? [html`<i>MT4</i>`] : []), ...(row.mt4 & MT5 ? [html`<i>MT5</i>`] : [])]
-      return html`<td class="c-wide c-screen"><span class="platforms">${names}</span></td>`
+      return html`<td class="c-widest c-screen"><span class="platforms">${names}</span></td>`
     },
   },
   last: lastColumn,

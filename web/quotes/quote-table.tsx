@@ -233,7 +233,7 @@ function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): 
 }
 
 /**
- * Widths of the columns, for wide, middle and narrow windows. Rows are grids of the same columns and not a table's rows
+ * Widths of the columns, for wide, large, middle and narrow windows. Rows are grids of the same columns and not a table's rows
  * for the browser's layout: there a change in one cell costs a look at every row.
  */
 function gridsOf(columns: readonly Column[]): CSSProperties {
@@ -244,7 +244,8 @@ function gridsOf(columns: readonly Column[]): CSSProperties {
       .join(' ')
   return {
     '--grid-wide': grid([]),
-    '--grid-middle': grid(['c-wide']),
-    '--grid-narrow': grid(['c-wide', 'c-middle']),
+    '--grid-large': grid(['c-widest']),
+    '--grid-middle': grid(['c-widest', 'c-wide']),
+    '--grid-narrow': grid(['c-widest', 'c-wide', 'c-middle']),
   } as CSSProperties
 }

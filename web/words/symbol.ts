@@ -2,7 +2,7 @@ import type { Text } from '#contract/locale.ts'
 
 /** Sentences and labels of an instrument's own page. */
 export const quotePanel: Text = { tw: '行情', cn: '行情', en: 'Quote' }
-export const dayWidth: Text = { tw: '當日波幅', cn: '日内波幅', en: 'Day’s width' }
+export const dayWidth: Text = { tw: '當日波幅', cn: '日内波幅', en: 'High–low range' }
 export const before24h: Text = { tw: '24 小時前', cn: '24 小时前', en: '24 h ago' }
 export const pips: Text = { tw: '{value} 點', cn: '{value} 点', en: '{value} pips' }
 export const perf6m: Text = { tw: '6 個月', cn: '6 个月', en: '6M' }

@@ -54,7 +54,9 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
       </nav>
       <PriceHead title={title} row={row} channel={channel} source={source} range52w={analysis.range52w} />
       <nav className="section-tabs" aria-label={t(symbolWords.sectionNavigation)}>
-        <a href="#chart">{t(symbolWords.chartSection)}</a>
+        <a href="#chart" aria-current="true">
+          {t(symbolWords.chartSection)}
+        </a>
         <a href="#technicals">{t(symbolWords.technicalSection)}</a>
         <a href="#history">{t(symbolWords.historySection)}</a>
         <a href="#related">{t(symbolWords.relatedSection)}</a>
