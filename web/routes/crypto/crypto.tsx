@@ -65,7 +65,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
         {t(listWords.cryptoCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}{' '}
         {yuan.hasPrice && <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>}
       </ListHead>
-      <section className="board long-list">
+      <section className="board long-list coin-list">
         <QuoteList
           kind="crypto"
           caption={t(listWords.cryptoTitle)}
