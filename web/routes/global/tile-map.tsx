@@ -83,7 +83,7 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
         <span className="note">{t(listWords.mapNote, { baseline: t(baselineNames[useBaseline()]) })}</span>
       </div>
       <div
-        className="tile-map"
+        className={columns > 16 ? 'tile-map wide' : 'tile-map'}
         ref={map}
         style={{ '--columns': columns } as CSSProperties}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
