@@ -43,7 +43,7 @@ export function BarLegend({
           [t(words.shortClose), bar.close],
         ]
   return (
-    <p className="bar-legend" data-close={bar?.close}>
+    <p className="bar-legend" data-shape={shape} data-close={bar?.close}>
       <b>
         {symbol} · {t(resolutionNames[resolution])}
       </b>

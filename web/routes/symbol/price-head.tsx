@@ -139,12 +139,13 @@ export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
   return (
     <p className="price-head-age">
       <span className={stateClass(row)}>{stateText(row, now, zone, t)}</span>
-      <span className="num">
-        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
-      </span>
-      <span className="num age">{ageText(now - row.eventAt, t)}</span>
       <span className={row.kind === 'simulated' || row.kind === 'replay' ? 'badge caution' : 'badge'}>
         {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
+      </span>
+      <span className="num age">{ageText(now - row.eventAt, t)}</span>
+      {/* Last, because each reader's zone has a name of another length. */}
+      <span className="num">
+        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
       </span>
     </p>
   )
