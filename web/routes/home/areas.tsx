@@ -117,54 +117,57 @@ function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
   const t = useText()
   const path = usePath()
   return (
-    <table className="quotes area-table">
-      <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(market.area)}</th>
-          <th scope="col" className="n">
-            {t(homeWords.meanChange)}
-          </th>
-          <th scope="col" className="n c-middle">
-            {t(homeWords.indexCount)}
-          </th>
-          <th scope="col" className="n">
-            {t(market.advancers)}
-          </th>
-          <th scope="col" className="n">
-            {t(market.decliners)}
-          </th>
-          <th scope="col" className="c-middle">
-            {t(homeWords.strongest)}
-          </th>
-          <th scope="col" className="c-middle">
-            {t(homeWords.weakest)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {standings.map(({ area, mean, rows, up, down }) => (
-          <tr key={area} data-area={area}>
-            <th scope="row">
-              <a href={path(`/global?area=${area}`)}>
-                <i style={{ background: `var(${colours[area]})` }} />
-                {t(groupName('markets', area))}
-              </a>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t(homeWords.meanChange)}>
+      <table className="quotes area-table">
+        <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(market.area)}</th>
+            <th scope="col" className="n">
+              {t(homeWords.meanChange)}
             </th>
-            <td className={`n move arrow ${toneOf(mean)}`}>{meanText(mean)}</td>
-            <td className="n c-middle">{rows.length}</td>
-            <td className="n">{up}</td>
-            <td className="n">{down}</td>
-            <td className="c-middle">
-              <Extreme row={rows[0]} />
-            </td>
-            <td className="c-middle">
-              <Extreme row={rows.at(-1)} />
-            </td>
+            <th scope="col" className="n c-middle">
+              {t(homeWords.indexCount)}
+            </th>
+            <th scope="col" className="n">
+              {t(market.advancers)}
+            </th>
+            <th scope="col" className="n">
+              {t(market.decliners)}
+            </th>
+            <th scope="col" className="c-middle">
+              {t(homeWords.strongest)}
+            </th>
+            <th scope="col" className="c-middle">
+              {t(homeWords.weakest)}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {standings.map(({ area, mean, rows, up, down }) => (
+            <tr key={area} data-area={area}>
+              <th scope="row">
+                <a href={path(`/global?area=${area}`)}>
+                  <i style={{ background: `var(${colours[area]})` }} />
+                  {t(groupName('markets', area))}
+                </a>
+              </th>
+              <td className={`n move arrow ${toneOf(mean)}`}>{meanText(mean)}</td>
+              <td className="n c-middle">{rows.length}</td>
+              <td className="n">{up}</td>
+              <td className="n">{down}</td>
+              <td className="c-middle">
+                <Extreme row={rows[0]} />
+              </td>
+              <td className="c-middle">
+                <Extreme row={rows.at(-1)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
