@@ -125,14 +125,15 @@ describe('a price alert', () => {
 
   journey('is watched on by the other tab when its own is closed', PATIENT, async ({ visit }) => {
     const page = await visit('/en/forex')
-    await untilTold(page, async () => {
+    const set = async () => {
       const other = await page.context().newPage()
       await other.goto(euro)
       const wanted = await setAbove(other, 4)
       await other.close()
       return wanted
-    })
-    await expect.poll(() => told(page).count()).toBe(1)
+    }
+    // A price that comes to its level before its tab is closed is told there.
+    await untilTold(page, set, async () => (await told(page).count()) === 1)
     expect(await page.locator('html').getAttribute('data-alerts-unseen')).toBe('')
     await openList(page)
     await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBeNull()
