@@ -43,17 +43,15 @@ const withoutUnusedStudies: Plugin = {
   },
 }
 
-type ChunkingContext = Rolldown.ChunkingContext
-
 const frame = new Set<string>()
 
 /** Whether a module is of the frame around every page: all that the site's root asks for before it is drawn. */
-function isOfFrame(id: string, context: ChunkingContext): boolean {
+function isOfFrame(id: string, context: Rolldown.ChunkingContext): boolean {
   if (frame.size === 0) gatherFrame(fileURLToPath(new URL('./web/root.tsx', import.meta.url)), context)
   return frame.has(id)
 }
 
-function gatherFrame(id: string, context: ChunkingContext): void {
+function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
   if (frame.has(id)) return
   frame.add(id)
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) gatherFrame(imported, context)

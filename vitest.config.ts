@@ -50,7 +50,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
-          maxConcurrency: 2,
         },
       },
     ],

@@ -36,6 +36,19 @@ describe('the choice of language', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  journey.for([true, false])(
+    'is behind one button on a tablet, with a script or without: %s',
+    async (javaScript, { visit }) => {
+      const page = await visit('/en/forex', { width: 1024, javaScript })
+      const traditional = page.getByRole('link', { name: '繁體中文' }).first()
+      expect(await traditional.isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Language: EN, English' }).click()
+      await traditional.click()
+      await page.waitForURL(url => url.pathname === '/forex')
+      expect(await page.getByRole('button', { name: '語言: 繁體中文' }).isVisible()).toBe(true)
+    },
+  )
+
   journey('is in the menu of a phone', async ({ visit }) => {
     const page = await visit('/en/forex?base=USD', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -197,4 +197,17 @@ describe('the settings', () => {
     await dialog(page).waitFor({ state: 'detached' })
     expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1)
   })
+
+  journey('have their buttons in the menu of a phone: theme, colours, the code to scan', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Theme: Dark' }).click()
+    expect(await attribute(page, 'data-theme')).toBe('dark')
+    const before = await upColour(page)
+    await menu.getByRole('button', { name: /^Up\/down colours/ }).click()
+    await expect.poll(() => upColour(page)).not.toBe(before)
+    await menu.getByRole('button', { name: 'Community QR' }).click()
+    await page.getByRole('dialog', { name: 'Community QR' }).waitFor()
+  })
 })

@@ -77,8 +77,11 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
   return {
     read: async (instrument, stretch) => shown(instrument, stretch, await keep(instrument, stretch).bars),
     ready(instrument, stretch) {
-      const found = kept.get(`${stretch} ${instrument.symbol}`)
+      const key = `${stretch} ${instrument.symbol}`
+      const found = kept.get(key)
       if (!found?.found || found.tradingDate !== market.quote(instrument.symbol)!.tradingDate) return undefined
+      kept.delete(key)
+      kept.set(key, found)
       return shown(instrument, stretch, found.found)
     },
   }

@@ -28,7 +28,7 @@ function rememberLocale(locale: Locale): void {
 }
 
 /** The same page, query included, in another language. A whole new document: style sheets and `lang` change with it. */
-export function LanguageChoice({ popover, ...given }: { id?: string; popover?: 'auto' }) {
+export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   const t = useText()
   const current = useLocale()
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function LanguageChoice({ popover, ...given }: { id?: string; popover?: '
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
   const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
   return (
-    <nav className="segments" aria-label={t(header.language)} popover={popover} {...given}>
+    <nav className="segments" aria-label={t(header.language)} {...given}>
       {locales.map(locale => (
         <a
           key={locale}

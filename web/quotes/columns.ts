@@ -77,7 +77,10 @@ export interface Column {
   /** `order` is the reader's own, in their lists alone. */
   key: ColumnKey | 'order'
   label: Text
-  /** Class of head and cells: `n` is right-aligned, `c-middle`, `c-wide` and `c-widest` give way on narrow screens, `c-screen` on paper. */
+  /**
+   * Class of head and cells: `n` is right-aligned, `c-middle`, `c-wide` and `c-widest` give way on narrow screens,
+   * `c-screen` on paper.
+   */
   className: string
   /** Sorts by this; undefined values come last. Absent where sorting means nothing. */
   sortValue?(row: QuoteRow): number | string | undefined

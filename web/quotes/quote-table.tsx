@@ -233,8 +233,8 @@ function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): 
 }
 
 /**
- * Widths of the columns, for wide, large, middle and narrow windows. Rows are grids of the same columns and not a table's rows
- * for the browser's layout: there a change in one cell costs a look at every row.
+ * Widths of the columns, for wide, large, middle and narrow windows. Rows are grids of the same columns and not a
+ * table's rows for the browser's layout: there a change in one cell costs a look at every row.
  */
 function gridsOf(columns: readonly Column[]): CSSProperties {
   const grid = (leaving: readonly string[]) =>

@@ -6,7 +6,6 @@ import { useRows } from '../../quotes/baseline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as nav from '../../words/nav.ts'
-import * as symbolWords from '../../words/symbol.ts'
 import type { Route } from './+types/symbol.ts'
 import { CorrelationPanel, PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { InstrumentHistory } from './instrument-history.tsx'
@@ -14,6 +13,7 @@ import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
 import { readInstrumentPage } from './read-instrument-page.ts'
 import { RelatedPanel } from './related-panel.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useDayRoll } from './use-day-roll.ts'
 import { useSymbolRow } from './use-symbol-row.ts'
@@ -53,14 +53,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <span>{symbol}</span>
       </nav>
       <PriceHead title={title} row={row} channel={channel} source={source} range52w={analysis.range52w} />
-      <nav className="section-tabs" aria-label={t(symbolWords.sectionNavigation)}>
-        <a href="#chart" aria-current="true">
-          {t(symbolWords.chartSection)}
-        </a>
-        <a href="#technicals">{t(symbolWords.technicalSection)}</a>
-        <a href="#history">{t(symbolWords.historySection)}</a>
-        <a href="#related">{t(symbolWords.relatedSection)}</a>
-      </nav>
+      <SectionTabs />
       <section className="board symbol-board" id="chart">
         <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         <div className="stack">
