@@ -29,7 +29,7 @@ function linesOf(svg: string): string[] {
 }
 
 const shown = (quote: PicturedQuote, locale: 'tw' | 'cn' | 'en' = 'en') =>
-  linesOf(pictureOf(quote, locale, 'Portal').svg)
+  linesOf(pictureOf(quote, false, locale, 'Portal').svg)
 
 describe('a picture', () => {
   test('shows name, price, change, source and time in the language of its page', () => {
@@ -63,7 +63,7 @@ describe('a picture', () => {
   })
 
   test('says in its texts what it shows', () => {
-    expect(pictureOf(euro, 'tw', 'Portal').texts).toEqual({
+    expect(pictureOf(euro, false, 'tw', 'Portal').texts).toEqual({
       Title: 'EURUSD 歐元/美元',
       Description: '1.15836  +0.00321  +0.28%',
       Source: '模擬',
@@ -88,7 +88,7 @@ describe('a picture', () => {
   })
 
   test('shows no figure while there is no price', () => {
-    const { svg, texts } = pictureOf({ ...euro, hasPrice: false, close: 0, open: 0, eventAt: 0 }, 'en', 'Portal')
+    const { svg, texts } = pictureOf({ ...euro, hasPrice: false, close: 0, open: 0, eventAt: 0 }, false, 'en', 'Portal')
     expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US Dollar', 'No price at present'])
     expect(svg).not.toMatch(/1970|NaN|<circle/)
     expect(texts.Description).toBe('No price at present')
@@ -96,7 +96,9 @@ describe('a picture', () => {
 
   test('is red when it rises for readers of Chinese, green for those of English', () => {
     const colours = (quote: PicturedQuote) =>
-      (['tw', 'cn', 'en'] as const).map(locale => /<circle.*?fill="(.*?)"/.exec(pictureOf(quote, locale, '').svg)?.[1])
+      (['tw', 'cn', 'en'] as const).map(
+        locale => /<circle.*?fill="(.*?)"/.exec(pictureOf(quote, false, locale, '').svg)?.[1],
+      )
     const [red, green] = ['#c4122f', '#0a7148']
     expect(colours(euro)).toEqual([red, red, green])
     expect(colours({ ...euro, close: 115_500 })).toEqual([green, green, red])
@@ -104,7 +106,7 @@ describe('a picture', () => {
   })
 
   test('draws the day up to the last price, within its frame', () => {
-    const { svg } = pictureOf(euro, 'en', 'Portal')
+    const { svg } = pictureOf(euro, false, 'en', 'Portal')
     const line = /<path d="(M[^"HZ]*)" fill="none"/.exec(svg)![1]!
     const points = line
       .slice(1)
@@ -117,9 +119,24 @@ describe('a picture', () => {
       expect(points[index]![1]).toBeCloseTo(y(price), 1)
   })
 
+  test('ends with the last trade of a market that is closed, and says so', () => {
+    const traded = [...Array(11).keys()].map(minute => 115_400 + minute * 20)
+    const standing = Array(132).fill(115_836)
+    const weekend = {
+      ...euro,
+      recentCloses: { last: () => [...traded, 115_836, ...standing] },
+      closesUntilTick: () => [...traded, 115_836],
+    }
+    const pointsOf = (isClosed: boolean) =>
+      /<path d="(M[^"HZ]*)" fill="none"/.exec(pictureOf(weekend, isClosed, 'en', '').svg)![1]!.split('L').length
+    expect([pointsOf(true), pointsOf(false)]).toEqual([13, 145])
+    expect(linesOf(pictureOf(weekend, true, 'tw', '').svg)).toContain('至收盤')
+    expect(linesOf(pictureOf({ ...weekend, closesUntilTick: () => [] }, true, 'tw', '').svg)).toContain('近 24 小時')
+  })
+
   test('draws a day without a move as a level line', () => {
     const still = { ...euro, close: 115_515, recentCloses: { last: () => [115_515, 115_515] } }
-    expect(pictureOf(still, 'en', 'Portal').svg).not.toContain('NaN')
+    expect(pictureOf(still, false, 'en', 'Portal').svg).not.toContain('NaN')
   })
 
   test('holds names with signs of XML and long ones', () => {
@@ -127,6 +144,7 @@ describe('a picture', () => {
       'S&P <500> with a name that goes on and on for longer than any picture of it could be wide enough to show'
     const { svg } = pictureOf(
       { ...euro, instrument: { ...euro.instrument, name: { tw: '', cn: '', en: name } } },
+      false,
       'en',
       '',
     )

@@ -1,4 +1,4 @@
-import { type Locale, serverZone } from '#contract/locale.ts'
+import { type Locale, serverZone, type Text } from '#contract/locale.ts'
 import {
   changeFrom,
   formatPercent,
@@ -14,7 +14,7 @@ import * as words from './words.ts'
 /** What a picture shows of a quote. */
 export type PicturedQuote = Pick<
   Quote,
-  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale'
+  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'closesUntilTick'
 > & { recentCloses: Pick<Quote['recentCloses'], 'last'> }
 
 export interface Picture {
@@ -33,6 +33,8 @@ const CHART_TOP = 400
 const CHART_BOTTOM = 530
 /** Five-minute closes: a day. */
 const CHART_SPANS = 288
+/** Fewer closes say nothing of a day. */
+const LEAST_SPANS = 12
 
 // The light theme's tokens, as far as a picture needs them.
 const colour = {
@@ -85,9 +87,17 @@ function textLine(text: string, line: Line, note = ''): string {
   return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeXml(text)}${after}</text>`
 }
 
-/** The last 24 hours as a line to the last price, dashed where the day began. */
-function dayLine(quote: PicturedQuote, tone: string): string {
-  const points = [...quote.recentCloses.last(CHART_SPANS), quote.close]
+/** What is drawn of the last 24 hours: where a market is closed, up to its last trade. */
+function closesOf(quote: PicturedQuote, isClosed: boolean): { closes: ScaledPrice[]; name: Text } {
+  const traded = isClosed ? quote.closesUntilTick() : []
+  return traded.length < LEAST_SPANS
+    ? { closes: quote.recentCloses.last(CHART_SPANS), name: words.lastDay }
+    : { closes: traded, name: words.untilClose }
+}
+
+/** Closes as a line to the last price, dashed where the day began. */
+function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: string): string {
+  const points = [...closes, quote.close]
   const low = Math.min(...points, quote.open)
   const high = Math.max(...points, quote.open)
   const x = (index: number) => (LEFT + (index / Math.max(1, points.length - 1)) * (RIGHT - LEFT)).toFixed(1)
@@ -120,8 +130,11 @@ function momentText(at: number, locale: Locale): string {
   return `${wall.toISOString().slice(0, 19).replace('T', ' ')} ${words.zoneName[locale]}`
 }
 
-/** A quote as a picture of 1200 by 630 for those who share its page. An instrument without a price says so. */
-export function pictureOf(quote: PicturedQuote, locale: Locale, brandName: string): Picture {
+/**
+ * A quote as a picture of 1200 by 630 for those who share its page. An instrument without a price says so; the line of a
+ * closed market ends with its last trade.
+ */
+export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Locale, brandName: string): Picture {
   const { instrument, decimals, hasPrice, kind, feed, stale, eventAt } = quote
   const name = instrument.name[locale]
   const price = hasPrice ? formatPrice(quote.close, decimals) : words.noPrice[locale]
@@ -132,6 +145,8 @@ export function pictureOf(quote: PicturedQuote, locale: Locale, brandName: strin
   const source = [kindName, ...(feed === kind ? [] : [feed]), ...(stale ? [words.stale[locale]] : [])].join(' · ')
   const isMade = kind === 'simulated' || kind === 'replay'
   const moment = momentText(eventAt, locale)
+
+  const { closes, name: spanName } = closesOf(quote, isClosed)
 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,
@@ -144,8 +159,8 @@ export function pictureOf(quote: PicturedQuote, locale: Locale, brandName: strin
   if (hasPrice)
     svg.push(
       textLine(moved, { x: LEFT, y: 352, size: 44, fill: tone, bold: true, width: 640 }, words.fromOpen[locale]),
-      textLine(words.lastDay[locale], { x: RIGHT, y: 352, size: NOTE_SIZE, fill: colour.ink3, toRight: true }),
-      dayLine(quote, tone),
+      textLine(spanName[locale], { x: RIGHT, y: 352, size: NOTE_SIZE, fill: colour.ink3, toRight: true }),
+      dayLine(quote, closes, tone),
       `<path d="M${LEFT} 548H${RIGHT}" stroke="${colour.line}" stroke-width="2"/>`,
       textLine(source, {
         x: LEFT,

@@ -23,9 +23,10 @@ export function createSharePictures({ market, brandName, elapsed }: SharePicture
   const drawer = new Drawer()
   const kept = new KeptPictures(elapsed)
   return {
-    of: ({ symbol }, locale) =>
-      kept.get(`${locale} ${symbol}`, async () => {
-        const { svg, texts } = pictureOf(market.quote(symbol)!, locale, brandName)
+    of: (instrument, locale) =>
+      kept.get(`${locale} ${instrument.symbol}`, async () => {
+        const isClosed = market.status(instrument).state === 'closed'
+        const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName)
         return withTexts(await drawer.draw(svg, locale), texts)
       }),
     close: () => drawer.close(),
