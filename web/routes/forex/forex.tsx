@@ -9,6 +9,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { tradedCloses } from '../../quotes/traded-closes.ts'
 import { servicesContext } from '../../services.ts'
 import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
@@ -36,14 +37,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const pairs = catalogue.inClass('currency').filter(instrument => isShown(query, instrument))
   const railSymbols = panelPairs.flatMap(symbol => catalogue.find(symbol) ?? [])
   const dollarIndex = services.market.quote('DXY')
+  const dollarIndexPast = dollarIndex && tradedCloses(services, dollarIndex)
   return {
     head: pageHead(services, url, '/forex', { query: canonicalQuery(query) }),
     group: query.group ?? null,
     currency: query.currency ?? null,
     rows: encodeRows(collectRows(services, pairs, locale)),
     rail: encodeRows(collectRows(services, railSymbols, locale)),
-    dollarIndex: dollarIndex?.recentCloses.last(DOLLAR_INDEX_SPANS).join() ?? '',
-    now: services.clock.now(),
+    dollarIndex: dollarIndexPast?.closes.slice(-DOLLAR_INDEX_SPANS).join() ?? '',
+    dollarIndexUntil: dollarIndexPast?.until ?? services.clock.now(),
   }
 }
 
@@ -135,7 +137,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
         <section className="board below" key={locale}>
           <StrengthPanel rows={rail} />
           <CrossChangePanel rows={rail} />
-          <DollarIndexPanel rows={rail} closes={dollarIndexCloses} until={loaderData.now} />
+          <DollarIndexPanel rows={rail} closes={dollarIndexCloses} until={loaderData.dollarIndexUntil} />
         </section>
       </div>
     </>

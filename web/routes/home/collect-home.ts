@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { changeFrom } from '#contract/price.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
+import { tradedCloses } from '../../quotes/traded-closes.ts'
 import type { Services } from '../../services.ts'
 import type { FocusData } from './gold-and-oil.tsx'
 import { type HomeChoice, instrumentsOf } from './home-query.ts'
@@ -12,9 +13,7 @@ import type { MoversData } from './movers.tsx'
 type Sources = Pick<Services, 'market' | 'clock'>
 
 const SPAN_MS = 5 * 60_000
-/** Five-minute closes that are known: a day. */
-const RECENT_SPANS = 288
-/** Those of a chart: twelve hours. */
+/** Five-minute closes of a chart: twelve hours. */
 const CHART_SPANS = 144
 /** A chart of fewer would say nothing. */
 const SHORTEST_SPANS = 6
@@ -25,21 +24,15 @@ const MOVERS = 5
  * The closes of a chart. Round-the-clock markets have their last twelve hours; one with opening hours its latest trading
  * day, as far as that is within them, unless it has only just begun.
  */
-function closesOf({ market, clock }: Sources, symbol: string): { closes: string; until: number } {
-  const quote = market.quote(symbol)
-  const now = Math.floor(clock.now() / SPAN_MS) * SPAN_MS
-  if (!quote?.hasPrice) return { closes: '', until: now }
-  const known = quote.recentCloses.last(RECENT_SPANS)
+function closesOf(services: Sources, symbol: string): { closes: string; until: number } {
+  const quote = services.market.quote(symbol)
+  if (!quote?.hasPrice) return { closes: '', until: services.clock.now() }
+  const { closes, until } = tradedCloses(services, quote)
   const hasHours = quote.instrument.class === 'markets' || quote.instrument.class === 'bond'
-  const hours = hasHours ? quote.schedule.tradingDayAt(quote.eventAt).spans : []
-  const first = hours[0]?.start ?? 0
-  const closed = hours.at(-1)?.end ?? now
-  const passed = closed < now ? Math.floor((now - closed) / SPAN_MS) : 0
-  const spans = Math.min(CHART_SPANS, Math.floor((now - passed * SPAN_MS - first) / SPAN_MS))
-  if (spans < SHORTEST_SPANS || known.length - passed < SHORTEST_SPANS)
-    return { closes: known.slice(-CHART_SPANS).join(), until: now }
-  const day = known.slice(0, known.length - passed).slice(-spans)
-  return { closes: day.join(), until: now - passed * SPAN_MS }
+  const start = hasHours ? (quote.schedule.tradingDayAt(quote.eventAt).spans[0]?.start ?? 0) : 0
+  const sinceStart = Math.floor((until - start) / SPAN_MS)
+  const spans = sinceStart < SHORTEST_SPANS ? CHART_SPANS : Math.min(CHART_SPANS, sinceStart)
+  return { closes: closes.slice(-spans).join(), until }
 }
 
 function findAll({ market }: Sources, symbols: readonly string[]): Instrument[] {
