@@ -22,7 +22,7 @@ export interface Analyst {
   /** Everything: five years back, and correlations. */
   whole(instrument: Instrument): Promise<Analysis>
   /** Closes that today's prices are measured from, by symbol: of those that are known within `patienceMs`. */
-  basesSoon(instruments: readonly Instrument[], patienceMs: number): Promise<ReadonlyMap<string, PerformanceBase[]>>
+  basesSoon(instruments: readonly Instrument[], patienceMs: number): Promise<ReadonlyMap<string, readonly PerformanceBase[]>>
   /** Instruments a reader would look at next, nearest first. */
   related(instrument: Instrument): Instrument[]
 }
@@ -94,20 +94,15 @@ export function createAnalyst({ market, bars, clock, onProblem }: AnalystDeps): 
       return analysisOf(instrument, daily.ready(instrument, 'year') ?? [], [], undefined)
     },
     async basesSoon(instruments, patienceMs) {
-      const ready = () => instruments.map(instrument => daily.ready(instrument, 'year'))
-      let years = ready()
-      if (years.includes(undefined)) {
+      const ready = () => instruments.map(instrument => daily.bases(instrument))
+      let bases = ready()
+      if (bases.includes(undefined)) {
         const reads = instruments.map(instrument => daily.read(instrument, 'year'))
         for (const read of reads) read.catch(onProblem)
         await Promise.race([Promise.allSettled(reads), sleep(patienceMs)])
-        years = ready()
+        bases = ready()
       }
-      return new Map(
-        instruments.flatMap(({ symbol }, index) => {
-          const year = years[index]
-          return year ? [[symbol, performanceBases(year)] as const] : []
-        }),
-      )
+      return new Map(instruments.flatMap(({ symbol }, index) => (bases[index] ? [[symbol, bases[index]]] : [])))
     },
     async whole(instrument) {
       const [year, older] = await Promise.all([daily.read(instrument, 'year'), daily.read(instrument, 'fiveYearsAgo')])

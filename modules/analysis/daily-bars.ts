@@ -1,7 +1,9 @@
+import type { PerformanceBase } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Bars } from '#modules/bars'
 import { dateToTime, type EpochDay, type Market } from '#modules/market'
+import { performanceBases } from './performance.ts'
 
 /** Calendar days before today: where a stretch begins, and where it ends. */
 const stretches = {
@@ -22,6 +24,8 @@ interface Kept {
   bars: Promise<readonly Bar[]>
   /** Once they are there. */
   found?: readonly Bar[]
+  /** Once they were asked for: today's price moves, what it is measured from does not. */
+  bases?: readonly PerformanceBase[]
 }
 
 export interface DailyBars {
@@ -29,6 +33,8 @@ export interface DailyBars {
   read(instrument: Instrument, stretch: Stretch): Promise<readonly Bar[]>
   /** The same without waiting, where they lie ready. */
   ready(instrument: Instrument, stretch: Stretch): readonly Bar[] | undefined
+  /** Closes of the last year that today's price is measured from, where its days lie ready. */
+  bases(instrument: Instrument): readonly PerformanceBase[] | undefined
 }
 
 /**
@@ -61,6 +67,15 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
     return found
   }
 
+  function lyingReady(instrument: Instrument, stretch: Stretch): Kept | undefined {
+    const key = `${stretch} ${instrument.symbol}`
+    const found = kept.get(key)
+    if (!found?.found || found.tradingDate !== market.quote(instrument.symbol)!.tradingDate) return undefined
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
+
   function withToday(instrument: Instrument, past: readonly Bar[]): readonly Bar[] {
     const quote = market.quote(instrument.symbol)!
     if (!quote.hasPrice) return past
@@ -77,12 +92,15 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
   return {
     read: async (instrument, stretch) => shown(instrument, stretch, await keep(instrument, stretch).bars),
     ready(instrument, stretch) {
-      const key = `${stretch} ${instrument.symbol}`
-      const found = kept.get(key)
-      if (!found?.found || found.tradingDate !== market.quote(instrument.symbol)!.tradingDate) return undefined
-      kept.delete(key)
-      kept.set(key, found)
-      return shown(instrument, stretch, found.found)
+      const days = lyingReady(instrument, stretch)?.found
+      return days && shown(instrument, stretch, days)
+    },
+    bases(instrument) {
+      const year = lyingReady(instrument, 'year')
+      if (!year?.found) return undefined
+      // Without a price there is no today to measure yet.
+      if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found)
+      return (year.bases ??= performanceBases(withToday(instrument, year.found)))
     },
   }
 }
