@@ -4,6 +4,11 @@ export const sydney: Text = { tw: '雪梨', cn: '悉尼', en: 'Sydney' }
 export const tokyo: Text = { tw: '東京', cn: '东京', en: 'Tokyo' }
 export const london: Text = { tw: '倫敦', cn: '伦敦', en: 'London' }
 export const newYork: Text = { tw: '紐約', cn: '纽约', en: 'New York' }
+/** Where the name has no room. */
+export const sydneyShort: Text = { tw: '雪梨', cn: '悉尼', en: 'SYD' }
+export const tokyoShort: Text = { tw: '東京', cn: '东京', en: 'TYO' }
+export const londonShort: Text = { tw: '倫敦', cn: '伦敦', en: 'LON' }
+export const newYorkShort: Text = { tw: '紐約', cn: '纽约', en: 'NY' }
 export const overlap: Text = { tw: '時段重疊', cn: '时段重叠', en: 'Overlap' }
 export const clock: Text = { tw: '交易時段', cn: '交易时段', en: 'Sessions' }
 export const opensIn: Text = { tw: '距開盤', cn: '距开盘', en: 'Opens in' }

@@ -19,9 +19,6 @@ function sentenceOf(t: Translate, locale: Locale, { kind, names, until }: Sessio
   return t(sentences[kind], { cities, time: leftText(t, until - now) })
 }
 
-/** A piece of a day shorter than this share of it has no room for a name. */
-const READABLE = 0.1
-
 /** Hours of the four centres on a ruler of the reader's day, with a mark at the present moment. */
 export function SessionClock() {
   const t = useText()
@@ -47,20 +44,22 @@ export function SessionClock() {
             const isOpen = span.from <= now && now < span.to
             const from = Math.max(span.from, day.from)
             const to = Math.min(span.to, day.to)
-            const share = (to - from) / (day.to - day.from)
             return (
               <li
                 key={`${centre.key} ${span.from}`}
                 className={isOpen ? 'session open' : 'session'}
-                style={{ left: place(from), width: `${(share * 100).toFixed(2)}%` }}
+                style={{ left: place(from), width: `${(((to - from) / (day.to - day.from)) * 100).toFixed(2)}%` }}
                 data-row={row % 2}
               >
-                <span className={share < READABLE ? 'visually-hidden' : undefined}>
+                <span className="session-name">
                   <b>{t(centre.name)}</b>{' '}
                   <span className="num">
                     {hourMinute(span.from, zone)}–{hourMinute(span.to, zone)}
                   </span>
                 </span>
+                <b className="session-short" aria-hidden="true">
+                  {t(centre.short)}
+                </b>
                 <span className="visually-hidden"> {t(isOpen ? statusWords.open : statusWords.closed)}</span>
               </li>
             )

@@ -8,10 +8,31 @@ import * as sessionWords from '../../words/session.ts'
  * 17:00 in New York.
  */
 export const centres = [
-  { key: 'sydney', name: sessionWords.sydney, zone: 'Australia/Sydney', opens: 9, closes: 18 },
-  { key: 'tokyo', name: sessionWords.tokyo, zone: 'Asia/Tokyo', opens: 9, closes: 18 },
-  { key: 'london', name: sessionWords.london, zone: 'Europe/London', opens: 8, closes: 17 },
-  { key: 'newYork', name: sessionWords.newYork, zone: 'America/New_York', opens: 8, closes: 17 },
+  {
+    key: 'sydney',
+    name: sessionWords.sydney,
+    short: sessionWords.sydneyShort,
+    zone: 'Australia/Sydney',
+    opens: 9,
+    closes: 18,
+  },
+  { key: 'tokyo', name: sessionWords.tokyo, short: sessionWords.tokyoShort, zone: 'Asia/Tokyo', opens: 9, closes: 18 },
+  {
+    key: 'london',
+    name: sessionWords.london,
+    short: sessionWords.londonShort,
+    zone: 'Europe/London',
+    opens: 8,
+    closes: 17,
+  },
+  {
+    key: 'newYork',
+    name: sessionWords.newYork,
+    short: sessionWords.newYorkShort,
+    zone: 'America/New_York',
+    opens: 8,
+    closes: 17,
+  },
 ] as const
 export type Centre = (typeof centres)[number]
 
