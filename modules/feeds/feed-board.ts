@@ -55,6 +55,7 @@ export function createFeedBoard(deps: {
     own: countersOf(feed.name),
     comparisons: (feed.comparisons ?? []).map(countersOf),
     state: 'starting' as FeedState,
+    startedAt: deps.clock.now(),
     problem: undefined as string | undefined,
     ended: Promise.resolve(),
   }))
@@ -83,6 +84,7 @@ export function createFeedBoard(deps: {
     while (!stopping.signal.aborted) {
       try {
         entry.state = 'running'
+        entry.startedAt = deps.clock.now()
         await entry.feed.run(
           {
             tick(tick) {
@@ -116,13 +118,16 @@ export function createFeedBoard(deps: {
     }
   }
 
-  function healthOf({ feed, own, state, problem }: Entry, { name, ticks, lastTickAt, drops }: Counters): FeedHealth {
+  function healthOf(
+    { feed, own, state, startedAt, problem }: Entry,
+    { name, ticks, lastTickAt, drops }: Counters,
+  ): FeedHealth {
     const now = deps.clock.now()
     const age = lastTickAt === undefined ? undefined : now - lastTickAt
     const probe = deps.market().quote(feed.probeSymbol)
     // A replay skips the silences of its recording itself.
     const due = feed.kind !== 'replay' && name === own.name && probe?.schedule.isOpenAt(now) === true
-    const silent = state === 'running' && due && age !== undefined && age > SILENT_AFTER_MS
+    const silent = state === 'running' && due && now - (lastTickAt ?? startedAt) > SILENT_AFTER_MS
     return {
       name,
       kind: feed.kind,

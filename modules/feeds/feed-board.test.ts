@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Catalogue, createMarket } from '#modules/market'
+import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import type { FeedAdapter } from './feed.ts'
+import { createFeedBoard, type FeedBoard } from './feed-board.ts'
+
+/** A Friday on which spot forex trades, and the Saturday after it. */
+const FRIDAY = Date.parse('2026-11-20T13:31:00Z')
+const SATURDAY = Date.parse('2026-11-21T13:31:00Z')
+
+let catalogue: Catalogue
+const boards: FeedBoard[] = []
+beforeAll(async () => {
+  catalogue = await shippedCatalogue()
+})
+afterEach(async () => {
+  for (const board of boards.splice(0)) await board.stop()
+})
+
+/** A source of EURUSD that does what it is told. */
+function sourceOf(run: FeedAdapter['run'], from = FRIDAY) {
+  let now = from
+  const clock = { now: () => now, speed: 1 }
+  const feed: FeedAdapter = {
+    name: 'wire',
+    kind: 'realtime',
+    probeSymbol: 'EURUSD',
+    symbols: new Set(['EURUSD']),
+    knowsPastOf: () => false,
+    run,
+  }
+  const board = createFeedBoard({
+    feeds: [feed],
+    market: () => market,
+    clock,
+    onProblem() {},
+  })
+  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
+  market.setSourced(feed.symbols)
+  boards.push(board)
+  board.start()
+  const health = () => board.health()[0]!
+  return { health, pass: (ms: number) => (now += ms) }
+}
+
+const untilStopped = (signal: AbortSignal) =>
+  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+describe('a source is silent', () => {
+  test('a minute after it was started, where it never gave a price', () => {
+    const { health, pass } = sourceOf((_, signal) => untilStopped(signal))
+    pass(60_000)
+    expect(health()).toMatchObject({ state: 'running', ticks: 0, lastTickAgeMs: undefined })
+    pass(1)
+    expect(health()).toMatchObject({ state: 'silent', ticks: 0, lastTickAgeMs: undefined })
+  })
+
+  test('a minute after its last price', () => {
+    const { health, pass } = sourceOf((sink, signal) => {
+      sink.tick({ symbol: 'EURUSD', bid: 115_836, ask: 115_844, eventAt: FRIDAY, feed: 'wire', kind: 'realtime' })
+      return untilStopped(signal)
+    })
+    pass(60_000)
+    expect(health()).toMatchObject({ state: 'running', lastTickAgeMs: 60_000 })
+    pass(1)
+    expect(health()).toMatchObject({ state: 'silent', lastTickAgeMs: 60_001 })
+  })
+
+  test('only while its market is open', () => {
+    const { health, pass } = sourceOf((_, signal) => untilStopped(signal), SATURDAY)
+    pass(3_600_000)
+    expect(health().state).toBe('running')
+  })
+})
