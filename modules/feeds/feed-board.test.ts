@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, createMarket } from '#modules/market'
 import { shippedCatalogue } from '../../journeys/support/recordings.ts'
@@ -29,18 +30,19 @@ function sourceOf(run: FeedAdapter['run'], from = FRIDAY) {
     knowsPastOf: () => false,
     run,
   }
+  const problems: unknown[] = []
   const board = createFeedBoard({
     feeds: [feed],
     market: () => market,
     clock,
-    onProblem() {},
+    onProblem: (_, problem) => problems.push(problem),
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feed.symbols)
   boards.push(board)
   board.start()
   const health = () => board.health()[0]!
-  return { health, pass: (ms: number) => (now += ms) }
+  return { board, problems, health, pass: (ms: number) => (now += ms) }
 }
 
 const untilStopped = (signal: AbortSignal) =>
@@ -70,5 +72,35 @@ describe('a source is silent', () => {
     const { health, pass } = sourceOf((_, signal) => untilStopped(signal), SATURDAY)
     pass(3_600_000)
     expect(health().state).toBe('running')
+  })
+})
+
+describe('a source that is stopped', () => {
+  test('while it waits to be started again ends at once', async () => {
+    const { board, problems, health } = sourceOf(() => Promise.reject(new Error('line cut')))
+    await wait(10)
+    expect(health()).toMatchObject({ state: 'failed', problem: 'line cut' })
+    const asked = performance.now()
+    await board.stop()
+    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(health().state).toBe('stopped')
+    expect(problems).toHaveLength(1)
+  })
+
+  test('and breaks off over it is stopped, not failed', async () => {
+    const { board, problems, health } = sourceOf(async (_, signal) => {
+      await untilStopped(signal)
+      throw new Error('broken off')
+    })
+    await board.stop()
+    expect(health().state).toBe('stopped')
+    expect(problems).toEqual([])
+  })
+
+  test('after its recording came to an end stays ended', async () => {
+    const { board, health } = sourceOf(() => Promise.resolve())
+    await wait(10)
+    await board.stop()
+    expect(health().state).toBe('ended')
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { DropReason, Market, QuoteTick } from '#modules/market'
@@ -106,16 +107,18 @@ export function createFeedBoard(deps: {
           },
           stopping.signal,
         )
-        entry.state = stopping.signal.aborted ? 'stopped' : 'ended'
+        if (stopping.signal.aborted) break
+        entry.state = 'ended'
         return
       } catch (problem) {
-        if (stopping.signal.aborted) return
+        if (stopping.signal.aborted) break
         entry.state = 'failed'
         entry.problem = problem instanceof Error ? problem.message : String(problem)
         deps.onProblem(entry.feed.name, problem)
-        await new Promise(resolve => setTimeout(resolve, RESTART_MS).unref())
+        await sleep(RESTART_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       }
     }
+    entry.state = 'stopped'
   }
 
   function healthOf(
