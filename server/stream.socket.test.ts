@@ -218,6 +218,36 @@ describe('whoever breaks the rules is told why and let go', () => {
     expect(patient.socket.readyState).toBe(patient.socket.OPEN)
   })
 
+  test('pings of the protocol count as well: 1008', async () => {
+    const patient = await connect()
+    const pongs: string[] = []
+    patient.socket.on('pong', data => pongs.push(String(data)))
+    for (let sent = 0; sent < 20; sent++) patient.socket.ping(`${sent}`)
+    await patient.until(() => pongs.length === 20)
+    expect(pongs.at(-1)).toBe('19')
+    const hasty = await connect()
+    for (let sent = 0; sent < 25; sent++) hasty.socket.ping()
+    expect((await hasty.closed).code).toBe(1008)
+    expect(patient.socket.readyState).toBe(patient.socket.OPEN)
+  })
+
+  test('who never reads, but subscribes and leaves between two flushes: 4008', { timeout: 60_000 }, async () => {
+    const deaf = await connect()
+    deaf.socket.pause()
+    const asking = setInterval(() => {
+      deaf.send('currency')
+      deaf.send('-currency')
+      deaf.socket.pong()
+    }, 350)
+    try {
+      await expect
+        .poll(async () => (await portal.ask('/metrics')).text, { timeout: 50_000, interval: 500 })
+        .toContain('portal_stream_closed_total{code="4008"} 1')
+    } finally {
+      clearInterval(asking)
+    }
+  })
+
   test('a frame of 4,096 bytes is read, a longer one is too big: 1009', async () => {
     const reader = await connect()
     reader.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)

@@ -39,9 +39,10 @@ async function reader(fanOut: FanOut, indexes: readonly number[], batch: boolean
       received.set(i, n)
     }
   })
-  const own: Reader = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => undefined }
+  const slow: number[] = []
+  const own: Reader = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => slow.push(1) }
   fanOut.place(own, indexes)
-  return { client, received, wrong }
+  return { client, own, received, wrong, slow }
 }
 
 describe.each([
@@ -79,5 +80,39 @@ describe.each([
       )
       .toEqual([])
     expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
+  })
+
+  test('asked for again and again by a reader who does not read fill no memory, and are sent once it reads', async () => {
+    const { fanOut } = changingPrices()
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    const { client, own, received, wrong } = await reader(fanOut, indexes, batch)
+    client.pause()
+    for (let asked = 0; asked < 1_000; asked++) {
+      fanOut.sendSnapshot(own, indexes)
+      await new Promise(done => setImmediate(done))
+    }
+    expect(own.socket.writableLength).toBeGreaterThan(0)
+    expect(own.socket.writableLength).toBeLessThan(256 * 1024)
+    client.resume()
+    await expect.poll(() => own.socket.writableLength).toBe(0)
+    received.clear()
+    fanOut.flush(10_000)
+    await expect.poll(() => received.size).toBe(WATCHED)
+    expect(wrong).toEqual([])
+  })
+
+  test('not read for five seconds are noticed as well when their reader has left them all', async () => {
+    const { fanOut } = changingPrices()
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    const { client, own, slow } = await reader(fanOut, [], batch)
+    client.pause()
+    for (let asked = 0; asked < 1_000; asked++) {
+      fanOut.sendSnapshot(own, indexes)
+      await new Promise(done => setImmediate(done))
+    }
+    for (const now of [1_000, 2_000, 6_000]) expect(fanOut.isFull(own, now)).toBe(true)
+    expect(slow).toEqual([])
+    fanOut.isFull(own, 6_001)
+    expect(slow).toEqual([1])
   })
 })

@@ -95,8 +95,12 @@ export class FanOut {
     this.stats.sets = this.#sets.size
   }
 
-  /** Sends the last known quote of each instrument to one reader. */
+  /** Sends the last known quote of each instrument to one reader; where its buffer is full, once it has read on. */
   sendSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
+    if (reader.socket.writableLength > FULL_BYTES) {
+      reader.behind = true
+      return
+    }
     const messages = of(this.#snapshots, reader)
     this.#fill(messages, indexes)
     const due = messages.frameOf(indexes)
@@ -123,6 +127,17 @@ export class FanOut {
     this.stats.flushMs += performance.now() - started
   }
 
+  /** Whether a reader's buffer is full. One that has been so for too long is let go. `now` as for `flush`. */
+  isFull(reader: Reader, now: number): boolean {
+    if (reader.socket.writableLength <= FULL_BYTES) {
+      reader.fullSince = 0
+      return false
+    }
+    if (reader.fullSince === 0) reader.fullSince = now
+    else if (now - reader.fullSince > FULL_FOR_MS) reader.onSlow()
+    return true
+  }
+
   #fill(messages: MessageBytes, indexes: readonly number[] | Int32Array): void {
     for (const index of indexes) {
       const text = this.#textOf(index)
@@ -131,16 +146,13 @@ export class FanOut {
   }
 
   #serve(reader: Reader, set: ReaderSet, due: Frame | undefined, messages: MessageBytes, now: number): void {
-    if (reader.socket.writableLength > FULL_BYTES) {
-      if (reader.fullSince === 0) reader.fullSince = now
-      else if (now - reader.fullSince > FULL_FOR_MS) reader.onSlow()
+    if (this.isFull(reader, now)) {
       if (due) {
         reader.behind = true
         this.stats.skipped++
       }
       return
     }
-    reader.fullSince = 0
     if (reader.behind) {
       reader.behind = false
       this.sendSnapshot(reader, set.indexes)

@@ -23,7 +23,7 @@ import { applyMessage, isOnChannel, type StreamChannel, type Subscription } from
 export interface StreamDeps {
   market: Market
   /** Whether a page of this origin may connect. Requests without an origin are not from a page and may. */
-  isOwnOrigin(origin: string, request: IncomingMessage): boolean
+  isOwnOrigin(origin: string): boolean
   /** The reader's address behind trusted proxies. */
   addressOf(request: IncomingMessage): string
   /** Sockets one network may hold; 0 is no limit. */
@@ -83,6 +83,7 @@ export function createStream(deps: StreamDeps): Stream {
     perMessageDeflate: false,
     maxPayload: STREAM_MAX_FRAME_BYTES,
     maxFragments: MAX_FRAGMENTS,
+    autoPong: false,
     handleProtocols: protocols => (protocols.has(BATCH_PROTOCOL) ? BATCH_PROTOCOL : false),
   })
 
@@ -104,20 +105,25 @@ export function createStream(deps: StreamDeps): Stream {
   }
 
   function closeClient(client: Client, code: number, reason: string): void {
+    if (client.ws.readyState !== client.ws.OPEN) return
     closedBy[code] = (closedBy[code] ?? 0) + 1
     fanOut.remove(client)
     client.ws.close(code, reason)
     setTimeout(() => client.ws.terminate(), CLOSE_GRACE_MS).unref()
   }
 
+  /** Whether a frame of a client counts for anything: it is not going already, and has not sent too many. */
+  function mayGoOn(client: Client): boolean {
+    if (client.ws.readyState !== client.ws.OPEN) return false
+    if (client.flood.allows(performance.now())) return true
+    closeClient(client, closeCodes.policy, 'too many messages')
+    return false
+  }
+
   function onMessage(client: Client, data: Buffer, isBinary: boolean): void {
-    if (client.ws.readyState !== client.ws.OPEN) return
+    if (!mayGoOn(client)) return
     if (isBinary) {
       closeClient(client, closeCodes.binaryFrame, 'text only')
-      return
-    }
-    if (!client.flood.allows(performance.now())) {
-      closeClient(client, closeCodes.policy, 'too many messages')
       return
     }
     const text = data.toString('utf8')
@@ -153,8 +159,11 @@ export function createStream(deps: StreamDeps): Stream {
     clients.add(client)
     opened++
     ws.on('message', (data, isBinary) => onMessage(client, data as Buffer, isBinary))
+    ws.on('ping', data => {
+      if (mayGoOn(client)) ws.pong(data)
+    })
     ws.on('pong', () => {
-      client.pingedAt = 0
+      if (mayGoOn(client)) client.pingedAt = 0
     })
     // ws answers protocol errors with the right close code itself; the event only must not go unheard.
     ws.on('error', () => undefined)
@@ -181,6 +190,8 @@ export function createStream(deps: StreamDeps): Stream {
     const now = performance.now()
     turn = (turn + 1) % PING_TURNS
     for (const client of clients) {
+      // Flushes see only who watches something just then.
+      fanOut.isFull(client, now)
       if (client.turn !== turn || client.ws.readyState !== client.ws.OPEN) continue
       if (client.pingedAt === 0) client.pingedAt = now
       else if (now - client.pingedAt >= STREAM_PONG_DEADLINE_MS) {
@@ -197,7 +208,7 @@ export function createStream(deps: StreamDeps): Stream {
     handleUpgrade(request, socket, head) {
       socket.on('error', () => undefined)
       const { origin } = request.headers
-      if (origin !== undefined && !deps.isOwnOrigin(origin, request)) return refuse(socket, '403 Forbidden')
+      if (origin !== undefined && !deps.isOwnOrigin(origin)) return refuse(socket, '403 Forbidden')
       const network = networkOf(deps.addressOf(request))
       const held = perNetwork.get(network) ?? 0
       if (deps.maxSocketsPerNetwork > 0 && held >= deps.maxSocketsPerNetwork)
