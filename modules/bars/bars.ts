@@ -46,6 +46,12 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
 
   const keyOf = (instrument: Instrument, resolution: Resolution) => `${resolution} ${instrument.symbol}`
 
+  /** Takes the next sealed bars and lets go of the oldest that are too many. */
+  function append(known: HotBars, newer: readonly Bar[]): void {
+    known.text.append(...newer)
+    if (known.text.trim()) known.coveredFrom = known.text.firstTime!
+  }
+
   /** Brings the text to cover a window's beginning and now, or as far back as hot bars go. */
   async function extend(instrument: Instrument, resolution: Resolution, from: number, known: HotBars | undefined) {
     const sealed = sealedOf(instrument)
@@ -54,7 +60,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       const newer = await sealed.read(instrument, resolution, known.coveredTo, sealedTo, HOT_BARS)
       if (newer.length === HOT_BARS) known = undefined
       else {
-        known.text.append(...newer)
+        append(known, newer)
         known.coveredTo = sealedTo
       }
     }
@@ -97,7 +103,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     const stored: Bar[] = []
     const promise = extend(instrument, resolution, from, hot.get(key))
       .then(loaded => {
-        loaded.text.append(...stored)
+        append(loaded, stored)
         hot.set(key, loaded)
         if (hot.size > HOT_SERIES) dropLeastUsed()
         return loaded
@@ -170,9 +176,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       const key = keyOf(instrument, resolution)
       loading.get(key)?.stored.push(bar)
       const known = hot.get(key)
-      if (!known) return
-      known.text.append(bar)
-      if (known.text.trim()) known.coveredFrom = known.text.firstTime!
+      if (known) append(known, [bar])
     },
   }
 }
