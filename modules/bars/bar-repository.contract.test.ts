@@ -136,13 +136,31 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     const ages = [1, 100, 900].map(days => now - days * DAY)
     for (const resolution of ['1', '60', '1D'] as const)
       await repository.append(stored(series, resolution, ...ages.map(time => bar(time))))
-    await repository.prune(now, { minuteDays: 30, intradayDays: 730 })
+    await repository.prune('live', now, { minuteDays: 30, intradayDays: 730 })
     const left = async (resolution: BuiltResolution) =>
       (await repository.read(series, resolution, 0, Number.MAX_SAFE_INTEGER, 9)).map(each => (now - each.time) / DAY)
     expect([await left('1'), await left('60'), await left('1D')]).toEqual([[1], [100, 1], [900, 100, 1]])
     // What has gone may come back: a month that was dropped is made again.
     await repository.append(stored(series, '1', bar(ages[1]!)))
     expect(await left('1')).toEqual([100, 1])
+  })
+
+  test('while the market is followed, an old recording keeps the bars it is resumed with', async () => {
+    const [repository, live] = await openRepository()
+    const [played] = await repository.series('replay', [EURUSD])
+    const now = Date.parse('2016-06-15T00:00Z')
+    const keep = { minuteDays: 30, intradayDays: 730 }
+    const window = [0, Number.MAX_SAFE_INTEGER, 9] as const
+    for (const resolution of ['1', '60'] as const)
+      for (const series of [live, played!]) await repository.append(stored(series, resolution, bar(NFP_FRIDAY)))
+    expect(await repository.prune('live', now, keep)).toBeGreaterThan(0)
+    for (const resolution of ['1', '60'] as const) {
+      expect(await repository.read(live, resolution, ...window)).toEqual([])
+      expect(await repository.read(played!, resolution, ...window)).toEqual([bar(NFP_FRIDAY)])
+    }
+    expect(await repository.prune('live', now, keep)).toBe(0)
+    await repository.prune('replay', now, keep)
+    expect(await repository.read(played!, '1', ...window)).toEqual([])
   })
 
   test('remembers where a feed stood', async () => {

@@ -70,8 +70,11 @@ export interface BarRepository {
   ): Promise<BarColumns>
   /** Time of the newest bar before a moment. */
   lastTimeBefore(series: BarSeries, resolution: BuiltResolution, before: number): Promise<number | undefined>
-  /** Deletes what is older than it is kept. Returns how many rows or partitions went. */
-  prune(now: number, keep: Retention): Promise<number>
+  /**
+   * Deletes what is older than it is kept of one origin: what is old by one's clock may be the present of another's. Returns
+   * how many rows or partitions went.
+   */
+  prune(origin: BarOrigin, now: number, keep: Retention): Promise<number>
   /** The place of a feed that was stored last. */
   position(feed: string): Promise<string | undefined>
 }

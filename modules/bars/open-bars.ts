@@ -77,7 +77,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
 
-  const prune = () => repository.prune(clock.now(), deps.keep).catch(problem => deps.onProblem(problem, 0))
+  const prune = () => repository.prune(deps.origin, clock.now(), deps.keep).catch(problem => deps.onProblem(problem, 0))
   const pruneTimer = setInterval(prune, PRUNE_MS)
 
   return {

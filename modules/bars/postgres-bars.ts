@@ -165,7 +165,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       return time === null || time === undefined ? undefined : time * 1000
     },
 
-    async prune(now, keep) {
+    async prune(origin, now, keep) {
       let gone = 0
       for (const [table, days] of [
         [tables.minute, keep.minuteDays],
@@ -177,6 +177,17 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         for (const { name } of rows) {
           const [year, month] = name.split('_').slice(-2).map(Number) as [number, number]
           if (Date.UTC(year, month) / 1000 > before) continue
+          const { rows: others } = await sql`
+            select from bar_series where origin <> ${origin}
+              and exists (select from ${sql.table(name)} where series = bar_series.id) limit 1`.execute(db)
+          if (others.length > 0) {
+            const { numAffectedRows } = await sql`
+              delete from ${sql.table(name)} where series in (select id from bar_series where origin = ${origin})`.execute(
+              db,
+            )
+            gone += Number(numAffectedRows)
+            continue
+          }
           await sql`drop table if exists ${sql.table(name)}`.execute(db)
           partitions.delete(name)
           gone++

@@ -157,9 +157,9 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       return row[0] === null ? undefined : row[0] * 1000
     },
 
-    async prune(now, keep) {
+    async prune(origin, now, keep) {
       let gone = 0
-      const all = prepared('select id from bar_series').all() as unknown as [number][]
+      const all = prepared('select id from bar_series where origin = ?').all(origin) as unknown as [number][]
       for (const [series] of all) {
         // Rows lie by series, so that each of these touches only what it deletes; quotes are served between them.
         await nextTurn()
