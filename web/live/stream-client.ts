@@ -96,9 +96,12 @@ export class StreamClient {
   }
 
   #connect(): void {
+    const replaced = this.#socket
     const socket = new WebSocket(this.#url, BATCH_PROTOCOL)
     this.#socket = socket
+    replaced?.close()
     socket.onopen = () => {
+      if (this.#socket !== socket) return
       this.#heardAt = performance.now()
       this.#subscribed = new Set()
       this.#setStatus({ state: 'open', tries: 0, lostAt: undefined })
