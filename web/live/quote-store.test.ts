@@ -139,6 +139,14 @@ describe('what a page brings', () => {
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840 })
   })
 
+  test('beside the price stays with that page', () => {
+    const store = new QuoteStore()
+    const { symbol: _, decimals: __, hasPrice: ___, ...quote } = seed
+    const withoutLine: QuoteSeed & { spark: string; prevClose: number } = { ...seed, spark: '', prevClose: 115_400 }
+    store.seed(withoutLine)
+    expect(store.peek('EURUSD')).toEqual(quote)
+  })
+
   test('before the first price is only the precision', () => {
     const store = new QuoteStore()
     store.seed({ ...seed, hasPrice: false })

@@ -74,7 +74,8 @@ export class QuoteStore {
     this.#decimals.set(seed.symbol, seed.decimals)
     const known = this.#quotes.get(seed.symbol)
     if (!seed.hasPrice || (known && known.eventAt >= seed.eventAt)) return
-    this.#quotes.set(seed.symbol, seed)
+    const { bid, ask, open, high, low, eventAt, n, kind, stale } = seed
+    this.#quotes.set(seed.symbol, { bid, ask, open, high, low, eventAt, n, kind, stale })
   }
 
   peek(symbol: string): LiveQuote | undefined {
