@@ -2,6 +2,7 @@ import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import type { Baseline } from '#contract/quote-row.ts'
+import { beganAgain, isLate } from '../live/began-again.ts'
 
 export const ways = ['up', 'down', 'either'] as const
 /** From which side a level has to be reached. */
@@ -46,9 +47,6 @@ export interface Alert extends Condition {
 /** More are not kept in one browser. */
 export const MOST_ALERTS = 50
 
-/** A source whose clock went back by more than this has begun again; by less, the quote is a late one. */
-const LATE_MS = 60_000
-
 /** Whether the value has come to its level, or past it, from the side the alert watches. Beyond it from the start is not. */
 function crossed(before: number, now: number, level: number, way: Way): boolean {
   if (way === 'up') return before < level && now >= level
@@ -86,15 +84,6 @@ function wayToLevel({ measure, way }: Pick<Condition, 'measure' | 'way'>): Way {
 export function restDistance({ measure, level }: Pick<Condition, 'measure' | 'level'>): number {
   const size = Math.abs(level)
   return Math.max(1, measure === 'price' ? Math.round(size / 5_000) : Math.min(10, Math.floor(size / 2)))
-}
-
-/** Whether a quote happened before what is known already. Simulated and replayed sources may begin again earlier. */
-export function isLate(at: number, knownAt: number, kind: FeedKind): boolean {
-  return at < knownAt && !beganAgain(at, knownAt, kind)
-}
-
-function beganAgain(at: number, knownAt: number, kind: FeedKind): boolean {
-  return (kind === 'simulated' || kind === 'replay') && knownAt - at > LATE_MS
 }
 
 export function hasExpired({ expiresAt }: Pick<Alert, 'expiresAt'>, now: number): boolean {

@@ -107,6 +107,28 @@ describe('a message', () => {
   })
 })
 
+describe('a source that began again', () => {
+  test.each([
+    ['simulated', { n: 3 }],
+    ['replay', { n: 3 }],
+    ['replay', { n: 43 }],
+  ] as const)('earlier is followed back: %s, %o', (kind, { n }) => {
+    const { store, heard } = watched()
+    const again = { kind, dt: time - 60_001, n }
+    store.accept(message(again))
+    store.accept(message({ ...again, dt: time - 50_000, n: n + 1, bid: 1.15851 }))
+    draw()
+    expect(heard).toEqual([expect.objectContaining({ bid: 115_851, eventAt: time - 50_000 })])
+  })
+
+  test('is told from one that is late by less than a minute, and from a market whose clock cannot go back', () => {
+    const { store } = watched()
+    store.accept(message({ kind: 'simulated', dt: time - 60_000, n: 3 }))
+    store.accept(message({ kind: 'realtime', dt: time - 3_600_000, n: 4 }))
+    expect(store.peek('EURUSD')).toMatchObject({ eventAt: time, n: 42 })
+  })
+})
+
 describe('a listener', () => {
   test('hears once a frame, the newest value only', () => {
     const { store, heard } = watched()

@@ -1,5 +1,6 @@
 import { toScaled } from '#contract/price.ts'
 import type { FeedKind, QuoteMessage } from '#contract/quote.ts'
+import { beganAgain, isLate } from './began-again.ts'
 
 /** The changing part of an instrument on a page. Prices are scaled by the instrument's decimals. */
 export interface LiveQuote {
@@ -90,10 +91,10 @@ export class QuoteStore {
     return () => listeners.delete(listener)
   }
 
-  /** A recording began again: its quotes are counted on while their time has gone back. */
-  isAgain(message: QuoteMessage): boolean {
-    const known = this.#quotes.get(message.i)
-    return message.kind === 'replay' && known !== undefined && message.n > known.n && message.dt < known.eventAt
+  /** Whether a message is of a source that began again at an earlier moment. */
+  isAgain({ i, dt, kind }: QuoteMessage): boolean {
+    const known = this.#quotes.get(i)
+    return known !== undefined && beganAgain(dt, known.eventAt, kind)
   }
 
   /** Takes a message of the stream. One that is older than what is known, or of an unknown instrument, changes nothing. */
@@ -101,7 +102,7 @@ export class QuoteStore {
     const decimals = this.#decimals.get(message.i)
     if (decimals === undefined) return
     const known = this.#quotes.get(message.i)
-    if (known && known.eventAt > message.dt && !this.isAgain(message)) return
+    if (known && isLate(message.dt, known.eventAt, message.kind)) return
     if (known && known.eventAt === message.dt && known.n === message.n && known.stale === message.stale) return
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'

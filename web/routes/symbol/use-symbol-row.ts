@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { isLate } from '../../live/began-again.ts'
 import { useLive } from '../../live/live.tsx'
 import type { LiveQuote } from '../../live/quote-store.ts'
 import { withQuote } from '../../quotes/live-part.ts'
@@ -21,5 +22,6 @@ export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
       for (const stop of stops) stop()
     }
   }, [first, channel, store, stream])
-  return heard?.symbol === first.symbol && heard.quote.eventAt >= first.eventAt ? withQuote(first, heard.quote) : first
+  if (heard?.symbol !== first.symbol || isLate(heard.quote.eventAt, first.eventAt, heard.quote.kind)) return first
+  return withQuote(first, heard.quote)
 }
