@@ -48,6 +48,9 @@ describe('a mistake is told in one readable line', () => {
     ['SIM_SPEED', '0', "SIM_SPEED must be a number above 0, it is '0'"],
     ['SIM_SPEED', '-1', "SIM_SPEED must be a number above 0, it is '-1'"],
     ['SIM_FROM', 'yesterday', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is 'yesterday'"],
+    ['SIM_FROM', '1', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '1'"],
+    ['SIM_FROM', '2026-11-20T13:31', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '2026-11-20T13:31'"],
+    ['REPLAY_FROM', 'tomorrow 5', "REPLAY_FROM must be a time like 2014-05-02T12:00Z, it is 'tomorrow 5'"],
     [
       'SITE_URL',
       'ftp://portal.example',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseMoment } from '#kit/moment.ts'
 
 /** A number written plainly; the message names the variable by itself. */
 const integer = (fallback: number, minimum = 0) =>
@@ -33,8 +34,8 @@ const origin = z
 
 const moment = z
   .string()
-  .refine(text => !Number.isNaN(Date.parse(text)), 'must be a time like 2014-05-02T12:00Z')
-  .transform(text => Date.parse(text))
+  .refine(text => parseMoment(text) !== undefined, 'must be a time like 2014-05-02T12:00Z')
+  .transform(text => parseMoment(text)!)
 
 const schema = z.object({
   PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),

@@ -1,5 +1,6 @@
 import { isLocale, type Locale, localeOfPath } from '#contract/locale.ts'
 import { CsvError, parseCsv } from '#kit/csv.ts'
+import { parseMoment } from '#kit/moment.ts'
 import { type Advert, type PositionKey, positionKeys } from './advert.ts'
 
 const columns = ['position', 'locale', 'id', 'title', 'text', 'link'] as const
@@ -24,12 +25,11 @@ function linkFrom(value: string, locale: Locale): string {
   return value
 }
 
-/** An instant with its zone: `2026-12-01T00:00:00+08:00`. Empty means no bound. */
+/** Empty means no bound. */
 function momentFrom(value: string): number | undefined {
   if (value === '') return undefined
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(value)
-  const moment = isInstant ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(moment)) throw new Error(`'${value}' is no time like 2026-12-01T00:00Z`)
+  const moment = parseMoment(value)
+  if (moment === undefined) throw new Error(`'${value}' is no time like 2026-12-01T00:00Z`)
   return moment
 }
 
