@@ -74,6 +74,11 @@ class Columns {
     }
   }
 
+  clear(): void {
+    this.time.fill(Number.NaN)
+    this.end.fill(0)
+  }
+
   take(slot: number): Bar {
     const bar = this.at(slot)
     this.time[slot] = Number.NaN
@@ -176,6 +181,12 @@ export class BarBuilder {
   resume(index: number, minute: Bar): void {
     this.#intoLonger(index, minute, false)
     this.#sealedTo[index] = minute.time + MINUTE_MS
+  }
+
+  /** Nothing forms and every moment is to come again; what was sealed stays sealed. */
+  forget(): void {
+    for (const columns of [this.#minutes, this.#spans, this.#days]) columns.clear()
+    this.#sealedTo.fill(0)
   }
 
   #slotOf(index: number, resolution: BuiltResolution): { columns: Columns; slot: number } {

@@ -95,6 +95,8 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     else builder.bar(slot, bar)
   })
 
+  const stopForgetting = market.onForget(() => builder.forget())
+
   const sealEnded = () => builder.sealUntil(clock.now() - GRACE_MS)
   let storedPosition: string | undefined
   let storing: Promise<void> | undefined
@@ -141,6 +143,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     flush,
     async close() {
       stopListening()
+      stopForgetting()
       clearInterval(timer)
       sealEnded()
       await storing

@@ -27,6 +27,8 @@ export interface Bars {
   last(instrument: Instrument, resolution: Resolution, to: number, count: number): Promise<Bar[]>
   /** A bar was sealed and stored. */
   stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
+  /** The clock goes back: what lies ready is of a time to come. */
+  forget(): void
 }
 
 interface HotBars {
@@ -101,14 +103,16 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       if (under.from <= from) return loaded
     }
     const stored: Bar[] = []
+    const isWanted = () => loading.get(key)?.stored === stored
     const promise = extend(instrument, resolution, from, hot.get(key))
       .then(loaded => {
+        if (!isWanted()) return hotBars(instrument, resolution, from)
         append(loaded, stored)
         hot.set(key, loaded)
         if (hot.size > HOT_SERIES) dropLeastUsed()
         return loaded
       })
-      .finally(() => loading.delete(key))
+      .finally(() => isWanted() && loading.delete(key))
     loading.set(key, { promise, from, stored })
     return promise
   }
@@ -173,10 +177,16 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       return known.text.answer(from, to, HISTORY_MAX_BARS, after(lastTime, forming, from, to))
     },
     stored(instrument, resolution, bar) {
+      // What was on its way when the clock went back, or came before its time, is read once it is due.
+      if (bar.time >= sealedOf(instrument).sealedTo(instrument, resolution)) return
       const key = keyOf(instrument, resolution)
       loading.get(key)?.stored.push(bar)
       const known = hot.get(key)
       if (known) append(known, [bar])
+    },
+    forget() {
+      hot.clear()
+      loading.clear()
     },
   }
 }

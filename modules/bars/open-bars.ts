@@ -76,6 +76,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     }),
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
+  const stopForgetting = market.onForget(bars.forget)
 
   const prune = () => repository.prune(deps.origin, clock.now(), deps.keep).catch(problem => deps.onProblem(problem, 0))
   const pruneTimer = setInterval(prune, PRUNE_MS)
@@ -87,6 +88,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     flush: () => recorder.flush(),
     async close() {
       clearInterval(pruneTimer)
+      stopForgetting()
       await recorder.close()
     },
   }

@@ -40,6 +40,8 @@ export interface Market {
   onChange(listener: (quote: Quote) => void): () => void
   /** Calls back for each tick that was taken, before `onChange`; the quote has it already. */
   onTick(listener: TickListener): () => void
+  /** Calls back when everything was forgotten: prices of an earlier time come next. */
+  onForget(listener: () => void): () => void
   /** Time-driven work: staleness, five-minute closes, the 17:00 New York baseline. Called about once a second. */
   tickClock(): void
 }
@@ -76,6 +78,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))
   const listeners = new Set<(quote: Quote) => void>()
   const tickListeners = new Set<TickListener>()
+  const forgetListeners = new Set<() => void>()
   const notify = (quote: Quote) => {
     for (const listener of listeners) listener(quote)
   }
@@ -204,6 +207,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     },
     forget() {
       for (const quote of quotes) quote.forget()
+      for (const listener of forgetListeners) listener()
     },
     accept(tick) {
       const quote = bySymbol.get(tick.symbol)
@@ -238,6 +242,10 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     onTick(listener) {
       tickListeners.add(listener)
       return () => tickListeners.delete(listener)
+    },
+    onForget(listener) {
+      forgetListeners.add(listener)
+      return () => forgetListeners.delete(listener)
     },
     tickClock() {
       const now = clock.now()

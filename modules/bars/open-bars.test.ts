@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { createMarket, type Market, marketMigrations, openCatalogue } from '#modules/market'
+import { barMigrations } from './bar-migrations.ts'
+import { type BarsModule, openBars } from './open-bars.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Friday 7 June 2024: American payrolls come out. */
+const RELEASE = Date.parse('2024-06-07T12:30Z')
+
+let now: number
+let database: Database
+let market: Market
+let bars: BarsModule
+beforeEach(async () => {
+  now = RELEASE
+  const clock = { now: () => now, speed: 0 }
+  database = sqliteDatabase(':memory:')
+  await migrate(database, marketMigrations, barMigrations)
+  const catalogue = await openCatalogue(database)
+  market = createMarket({ catalogue, clock, onDrop() {} })
+  bars = await openBars({
+    database,
+    market,
+    clock,
+    origin: 'replay',
+    computeOf: () => undefined,
+    resume: false,
+    keep: { minuteDays: 30, intradayDays: 730 },
+    onProblem(problem) {
+      throw problem
+    },
+  })
+})
+afterEach(async () => {
+  await bars.close()
+  await database.close()
+})
+
+/** A price every ten seconds that climbs by a point each time. */
+function play(from: number, to: number): void {
+  for (let at = from; at <= to; at += 10_000) {
+    now = at
+    const bid = 108_500 + (at - RELEASE) / 10_000
+    market.accept({ symbol: 'EURUSD', bid, ask: bid + 12, eventAt: at, feed: 'replay', kind: 'replay' })
+    bars.tickClock()
+  }
+}
+/** The same, until everything that is sealed is stored. */
+async function played(from: number, to: number): Promise<void> {
+  play(from, to)
+  await bars.flush()
+}
+
+/** What a chart that asks for the whole afternoon is given. */
+async function charted(resolution: '1' | '5' | '1D') {
+  const instrument = market.catalogue.find('EURUSD')!
+  const window = [RELEASE - (resolution === '1D' ? 24 : 1) * HOUR, RELEASE + HOUR] as const
+  const answer = await bars.bars.answer(instrument, resolution, ...window)
+  expect(bars.bars.readyAnswer(instrument, resolution, ...window)).toBe(answer)
+  return JSON.parse(answer) as { t: number[]; c: number[] }
+}
+
+describe('a recording that begins again', () => {
+  test('shows the charts of its first round again, and nothing of what is still to come', async () => {
+    const charts = async () => [await charted('1'), await charted('5'), await charted('1D')]
+    await played(RELEASE, RELEASE + 7.5 * MINUTE)
+    const first = await charts()
+    expect(first.map(({ t }) => t.length)).toEqual([8, 2, 1])
+    await played(now + 10_000, RELEASE + 20 * MINUTE)
+    expect((await charted('1')).t).toHaveLength(21)
+
+    market.forget()
+    await played(RELEASE, RELEASE + 7.5 * MINUTE)
+    expect(await charts()).toEqual(first)
+    await played(now + 10_000, RELEASE + 20 * MINUTE)
+    expect((await charted('1')).t).toHaveLength(21)
+  })
+
+  test('shows nothing of a read that was under way when it did', async () => {
+    await played(RELEASE, RELEASE + 20 * MINUTE)
+    const instrument = market.catalogue.find('EURUSD')!
+    const late = bars.bars.answer(instrument, '1', RELEASE, RELEASE + HOUR)
+    market.forget()
+    now = RELEASE
+    await late
+    await played(RELEASE, RELEASE + 3 * MINUTE)
+    expect((await charted('1')).t).toHaveLength(4)
+  })
+
+  test('shows nothing of what was on its way into the store when it did', async () => {
+    play(RELEASE, RELEASE + 20 * MINUTE)
+    market.forget()
+    play(RELEASE, RELEASE)
+    expect((await charted('1')).t).toHaveLength(1)
+    await played(now + 10_000, RELEASE + 3 * MINUTE)
+    expect((await charted('1')).t).toHaveLength(4)
+  })
+})
