@@ -82,6 +82,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     market,
     bars,
     clock,
+    elapsed: () => performance.now(),
     onProblem: problem => log.error({ err: problem }, 'daily bars cannot be read'),
   })
   const search = createSearch({

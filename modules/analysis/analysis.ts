@@ -22,7 +22,10 @@ export interface Analyst {
   /** Everything: five years back, and correlations. */
   whole(instrument: Instrument): Promise<Analysis>
   /** Closes that today's prices are measured from, by symbol: of those that are known within `patienceMs`. */
-  basesSoon(instruments: readonly Instrument[], patienceMs: number): Promise<ReadonlyMap<string, readonly PerformanceBase[]>>
+  basesSoon(
+    instruments: readonly Instrument[],
+    patienceMs: number,
+  ): Promise<ReadonlyMap<string, readonly PerformanceBase[]>>
   /** Instruments a reader would look at next, nearest first. */
   related(instrument: Instrument): Instrument[]
 }
@@ -31,13 +34,15 @@ export interface AnalystDeps {
   market: Market
   bars: Bars
   clock: Clock
+  /** A monotonic time in ms. */
+  elapsed(): number
   /** Bars that nobody waits for any more could not be read. */
   onProblem(problem: unknown): void
 }
 
 /** What an instrument's daily bars say, today's price included. */
-export function createAnalyst({ market, bars, clock, onProblem }: AnalystDeps): Analyst {
-  const daily = createDailyBars({ market, bars })
+export function createAnalyst({ market, bars, clock, elapsed, onProblem }: AnalystDeps): Analyst {
+  const daily = createDailyBars({ market, bars, elapsed })
   const related = (instrument: Instrument) => relatedTo(instrument, market.catalogue)
 
   /** The newest day that is over. */

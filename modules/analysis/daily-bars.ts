@@ -18,12 +18,16 @@ type Stretch = keyof typeof stretches
 
 /** Stretches that are kept; the least used go. A year takes about 25 kB. */
 const MAX_KEPT = 600
+/** A day that was just over may still be on its way into the store: without it, days are read again after this long. */
+const ASK_AGAIN_MS = 1_000
 
 interface Kept {
   tradingDate: EpochDay
   bars: Promise<readonly Bar[]>
   /** Once they are there. */
   found?: readonly Bar[]
+  /** From then on it is read again (ms of `elapsed`): the trading day before has no bar yet. */
+  againAt?: number
   /** Once they were asked for: today's price moves, what it is measured from does not. */
   bases?: readonly PerformanceBase[]
 }
@@ -37,26 +41,48 @@ export interface DailyBars {
   bases(instrument: Instrument): readonly PerformanceBase[] | undefined
 }
 
+export interface DailyBarsDeps {
+  market: Market
+  bars: Bars
+  /** A monotonic time in ms. */
+  elapsed(): number
+}
+
 /**
  * Daily bars, fetched once per instrument and trading day however many wait for them. Today's bar is made of the quote's
  * own figures, so that it agrees with the rest of a page to the digit.
  */
-export function createDailyBars({ market, bars }: { market: Market; bars: Bars }): DailyBars {
+export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): DailyBars {
   /** In the order of their last use. */
   const kept = new Map<string, Kept>()
+
+  /** Whether it is of the running trading day, and not to be read again. */
+  const isCurrent = (of: Kept, tradingDate: EpochDay) =>
+    of.tradingDate === tradingDate && (of.againAt === undefined || elapsed() < of.againAt)
+
+  /** Whether days end with the one before today. An instrument without a price has no today. */
+  function areComplete(instrument: Instrument, tradingDate: EpochDay, days: readonly Bar[]): boolean {
+    const quote = market.quote(instrument.symbol)!
+    if (!quote.hasPrice) return true
+    const before = dateToTime(quote.schedule.previousTradingDay(tradingDate).date)
+    return days.some(({ time }) => time >= before && time < dateToTime(tradingDate))
+  }
 
   function keep(instrument: Instrument, stretch: Stretch): Kept {
     const key = `${stretch} ${instrument.symbol}`
     const { tradingDate } = market.quote(instrument.symbol)!
     let found = kept.get(key)
     kept.delete(key)
-    if (found?.tradingDate !== tradingDate) {
+    if (!found || !isCurrent(found, tradingDate)) {
       const [from, to] = stretches[stretch]
       const fetched: Kept = {
         tradingDate,
-        bars: bars
-          .read(instrument, '1D', dateToTime(tradingDate - from), dateToTime(tradingDate - to))
-          .then(window => (fetched.found = window.bars)),
+        bars: bars.read(instrument, '1D', dateToTime(tradingDate - from), dateToTime(tradingDate - to)).then(window => {
+          if (stretch !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
+            fetched.againAt = elapsed() + ASK_AGAIN_MS
+          fetched.found = window.bars
+          return window.bars
+        }),
       }
       // A failed fetch is tried again by the next who asks.
       fetched.bars.catch(() => kept.get(key) === fetched && kept.delete(key))
@@ -70,7 +96,7 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
   function lyingReady(instrument: Instrument, stretch: Stretch): Kept | undefined {
     const key = `${stretch} ${instrument.symbol}`
     const found = kept.get(key)
-    if (!found?.found || found.tradingDate !== market.quote(instrument.symbol)!.tradingDate) return undefined
+    if (!found?.found || !isCurrent(found, market.quote(instrument.symbol)!.tradingDate)) return undefined
     kept.delete(key)
     kept.set(key, found)
     return found
@@ -100,7 +126,8 @@ export function createDailyBars({ market, bars }: { market: Market; bars: Bars }
       if (!year?.found) return undefined
       // Without a price there is no today to measure yet.
       if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found)
-      return (year.bases ??= performanceBases(withToday(instrument, year.found)))
+      year.bases ??= performanceBases(withToday(instrument, year.found))
+      return year.bases
     },
   }
 }
