@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
+import { createKept } from '../settings/kept.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
 import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
@@ -7,47 +8,20 @@ import { Html } from './html.ts'
 
 export const COLUMN_PANEL_ID = 'columns-of-list'
 
-/** What holds on this page, where the browser keeps nothing. */
-let unkept: string | undefined
-const listeners = new Set<() => void>()
+const kept = createKept(COLUMNS_KEY, text => text ?? '')
 
 /** The choices for all kinds of lists. */
-export function keptText(): string {
-  if (unkept !== undefined) return unkept
-  try {
-    return localStorage.getItem(COLUMNS_KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const keptText = kept.now
 
 /** Keeps choices and shows them at once, here and in the other tabs. */
 export function keepText(text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(COLUMNS_KEY)
-    else localStorage.setItem(COLUMNS_KEY, text)
-  } catch {
-    unkept = text
-  }
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === null || key === COLUMNS_KEY) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', follow)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', follow)
-  }
+  kept.keep(text === '' ? null : text)
 }
 
 /** Another kind of list, other columns. The server and a page that is not awake yet know of no choice. */
 export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
   const part = useSyncExternalStore(
-    listen,
+    kept.onChange,
     () => partOf(keptText(), kind),
     () => '',
   )
