@@ -208,6 +208,16 @@ describe('adverts', () => {
     expect(text).toContain('Several currencies at once, past dates too')
   })
 
+  test('have an image in the language a browser wishes, which nobody of another language is handed on', async () => {
+    const image = async (wish: string) =>
+      portal.ask('/adverts/image.svg?adId=ad-converter', { headers: { 'accept-language': wish } })
+    expect((await image('en')).text).toContain('Several currencies at once, past dates too')
+    const { headers, text } = await image('zh-TW')
+    expect(text).not.toContain('Several currencies')
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect(headers.get('vary')).toBe('Accept-Language')
+  })
+
   test.each([
     [{ positionKey: 'YH_PC_TOP' }, 'positionKey'],
     [{}, 'positionKey'],

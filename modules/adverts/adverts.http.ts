@@ -93,7 +93,11 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
         const image = advertImage(await running(id, caller.locale))
         return reply
           .type('image/svg+xml; charset=utf-8')
-          .headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': "default-src 'none'" })
+          .headers({
+            'cache-control': 'public, max-age=300',
+            vary: 'Accept-Language',
+            'content-security-policy': "default-src 'none'",
+          })
           .send(image)
       },
     }),
