@@ -75,7 +75,6 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform(text => text === '1'),
-  MARKET_DATA_DIR: z.string().default('../shared/data'),
   KEEP_MINUTE_BARS_DAYS: integer(30, 2),
   KEEP_INTRADAY_BARS_DAYS: integer(730, 2),
   BENCH_RATE: integer(5000, 1),
