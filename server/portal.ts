@@ -69,8 +69,11 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const trust = proxyAddr.compile(environment.TRUST_PROXY)
   const isDirect = environment.TRUST_PROXY.length === 0
-  const addressOf = (request: IncomingMessage) =>
-    isDirect ? (request.socket.remoteAddress ?? '') : proxyAddr(request, trust)
+  /** Empty where the reader has gone meanwhile. */
+  const addressOf = (request: IncomingMessage) => {
+    const { remoteAddress = '' } = request.socket
+    return isDirect || remoteAddress === '' ? remoteAddress : proxyAddr(request, trust)
+  }
   const stream = createStream({
     market,
     isOwnOrigin: origin => site.isOwnOrigin(origin),
@@ -147,7 +150,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    const retryAfter = limit.refuse(networkOf(request.ip), performance.now())
+    const retryAfter = limit.refuse(networkOf(addressOf(request.raw)), performance.now())
     if (retryAfter === undefined) return
     reply.header('retry-after', retryAfter)
     throw new PortalError(GeneralErrors.TooManyRequests)
@@ -157,6 +160,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     feeds: board,
     metrics,
     metricsToken: environment.METRICS_TOKEN,
+    isLocal: site.isLocal,
     pingDatabase: () => stores.main.ping(),
     isClosing: () => closing,
   })
