@@ -3,6 +3,9 @@ import { GeneralErrors } from '#contract/error.ts'
 import { Drawer } from './drawer.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><rect width="6" height="6"/></svg>'
+/** What every PNG begins with (PNG third edition 5.2). */
+const SIGNATURE = '89504e470d0a1a0a'
+const signatureOf = (picture: Uint8Array) => Buffer.from(picture).toString('hex', 0, 8)
 const drawer = new Drawer()
 afterEach(() => drawer.close())
 
@@ -20,12 +23,12 @@ test('no more than 32 wait', async () => {
   const waiting = Array.from({ length: 32 }, () => drawer.draw(svg, 'en'))
   expect(() => drawer.draw(svg, 'en')).toThrow(GeneralErrors.Unavailable.code)
   await Promise.all(waiting)
-  await expect(drawer.draw(svg, 'en')).resolves.toBeDefined()
+  expect(signatureOf(await drawer.draw(svg, 'en'))).toBe(SIGNATURE)
 })
 
 test('whoever waits while it closes is told, and a later picture is drawn', async () => {
   const waiting = drawer.draw(svg, 'en')
   drawer.close()
   await expect(waiting).rejects.toThrow('closed')
-  await expect(drawer.draw(svg, 'en')).resolves.toBeDefined()
+  expect(signatureOf(await drawer.draw(svg, 'en'))).toBe(SIGNATURE)
 })
