@@ -13,11 +13,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 const productAreas = new Set([...Object.keys(mayImport), 'server'])
 
-/** Read whole or grown ahead of their readers. */
-const keptWhole: readonly string[] = [
-  'contract/constants.ts', // the product's table of limits
-  'web/words/', // the vocabulary, whose texts have a check of their own
-]
+/** Grown ahead of its readers: the vocabulary, whose texts have a check of their own. */
+const WORDS = 'web/words/'
 
 /** Exports that only tests need, to run the same suite on every database. */
 const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
@@ -181,7 +178,6 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
 
   faults.push(...circles(moduleEdges).map(circle => `modules in a circle: ${circle.join(' → ')}`))
 
-  const isKept = (file: string) => keptWhole.some(kept => file.startsWith(kept))
   const live = reachable(
     [...sources.keys()].filter(file => ENTRY.test(file) && !TEST.test(file)),
     edges,
@@ -191,7 +187,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     edges,
   )
   for (const [file, text] of sources) {
-    if (isKept(file) || file.endsWith('.d.ts')) continue
+    if (file.startsWith(WORDS) || file.endsWith('.d.ts')) continue
     if (!live.has(file) && !(TEST.test(file) && tested.has(file))) {
       faults.push(`${file}:1 nothing${tested.has(file) ? ' but a test' : ''} reaches this file: remove it`)
       continue
