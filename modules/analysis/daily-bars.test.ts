@@ -52,7 +52,7 @@ afterEach(async () => {
 
 function price(at: number, bid: number): void {
   now = at
-  market.accept({ symbol: 'EURUSD', bid, ask: bid + 8, eventAt: at, feed: 'oanda', kind: 'live' })
+  market.accept({ symbol: 'EURUSD', bid, ask: bid + 8, eventAt: at, feed: 'oanda', kind: 'realtime' })
 }
 
 const dates = async () =>
