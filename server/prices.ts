@@ -11,6 +11,7 @@ import {
   type FeedBoard,
 } from '#modules/feeds'
 import { type Catalogue, createMarket, type Market, openCatalogue } from '#modules/market'
+import { startHeartbeat } from './heartbeat.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
 import { isLoopbackHost } from './site.ts'
 import type { Stores } from './stores.ts'
@@ -29,8 +30,6 @@ export interface Prices {
   start(): Promise<void>
   close(): Promise<void>
 }
-
-const HEARTBEAT_MS = 1_000
 
 /** Rejects where a feed does not exist or may not run as FEEDS has it. */
 export async function openPrices(deps: {
@@ -69,7 +68,7 @@ export async function openPrices(deps: {
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
   })
-  let heartbeat: NodeJS.Timeout | undefined
+  let stopHeartbeat = () => {}
 
   return {
     clock,
@@ -79,16 +78,15 @@ export async function openPrices(deps: {
     replay,
     label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
     async start() {
-      heartbeat = setInterval(() => {
-        market.tickClock()
-        bars.tickClock()
-      }, HEARTBEAT_MS)
+      stopHeartbeat = startHeartbeat([market.tickClock, bars.tickClock], problem =>
+        log.error({ err: problem }, 'a work of every second failed, will try again'),
+      )
       board.start()
       // Nobody is served from the middle of a recording's past.
       await replay?.feed.ready
     },
     async close() {
-      clearInterval(heartbeat)
+      stopHeartbeat()
       await board.stop()
       await bars.close()
     },

@@ -5,7 +5,7 @@ import type { Text } from '#contract/locale.ts'
 import { CsvError, type CsvRow, parseCsv } from '#kit/csv.ts'
 import { ImportError } from '#kit/import-error.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
-import type { Holiday } from './trading-hours.ts'
+import { type Holiday, minutesOfTime } from './trading-hours.ts'
 
 /** The catalogue's files and their columns. A name in three languages is `name_tw`, `name_cn`, `name_en`. */
 export const catalogueColumns = {
@@ -61,15 +61,16 @@ function instrumentFrom(cells: Cells): InstrumentRow {
 }
 
 function holidayFrom(cells: Cells): Holiday {
-  const early = /^early (\d\d):(\d\d)$/.exec(cells.kind!)
-  if (!early && cells.kind !== 'closed') throw new Error(`kind '${cells.kind}' is neither closed nor early HH:MM`)
+  const early = minutesOfTime(/^early (.*)$/.exec(cells.kind!)?.[1] ?? '')
+  if (early === undefined && cells.kind !== 'closed')
+    throw new Error(`kind '${cells.kind}' is neither closed nor early HH:MM`)
   if (cells.confidence !== 'sure' && cells.confidence !== 'expected')
     throw new Error(`confidence '${cells.confidence}'`)
   return {
     schedule: cells.schedule!,
     date: cells.date!,
     name: cells.name_en!,
-    closesAtMinute: early ? Number(early[1]) * 60 + Number(early[2]) : undefined,
+    closesAtMinute: early,
     confidence: cells.confidence,
   }
 }

@@ -5,7 +5,7 @@ import { wrongScript } from '#kit/chinese.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import type { CatalogueFile } from './catalogue-files.ts'
 import { dollarIndexOf, legsOf } from './derived-quotes.ts'
-import { Schedule, type ScheduleRow } from './trading-hours.ts'
+import { epochDayOf, type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
 
 export interface CatalogueFault {
   file: CatalogueFile
@@ -70,11 +70,16 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
     row => row.iso2,
     row => nameFaults(row.name),
   )
+  const closures = longClosures(rows)
   check(
     'holidays',
     rows.holidays,
     row => `${row.schedule} ${row.date}`,
-    row => [!schedules.has(row.schedule) && `no schedule ${row.schedule}`, !isDate(row.date) && 'is no date'],
+    row => [
+      !schedules.has(row.schedule) && `no schedule ${row.schedule}`,
+      !isDate(row.date) && 'is no date',
+      closures.has(row) && 'the market would not trade for more than thirty days in a row',
+    ],
   )
   check(
     'index_constituents',
@@ -109,6 +114,35 @@ function scheduleFaults(row: ScheduleRow): string[] {
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)]
   }
+}
+
+/** Every moment belongs to a trading day that lies not far from it (`Schedule.tradingDayAt`). */
+const LONGEST_CLOSURE_DAYS = 30
+
+/** The first holiday of each stretch without trading that is too long. Schedules that cannot be read have none. */
+function longClosures({ schedules, holidays }: Pick<CatalogueRows, 'schedules' | 'holidays'>): Set<Holiday> {
+  const found = new Set<Holiday>()
+  const holidaysOf = Map.groupBy(
+    holidays.filter(({ date }) => isDate(date)),
+    ({ schedule }) => schedule,
+  )
+  for (const row of schedules) {
+    const own = holidaysOf.get(row.id)
+    if (!own || scheduleFaults(row).length > 0) continue
+    const schedule = new Schedule(row, own)
+    const trades = (date: number) => (schedule.tradingDay(date)?.spans.length ?? 0) > 0
+    let over = Number.NEGATIVE_INFINITY
+    for (const holiday of own.toSorted((a, b) => epochDayOf(a.date) - epochDayOf(b.date))) {
+      const date = epochDayOf(holiday.date)
+      if (date < over) continue
+      let first = date
+      while (!trades(first - 1)) first--
+      over = date
+      while (!trades(over)) over++
+      if (over - first > LONGEST_CLOSURE_DAYS) found.add(holiday)
+    }
+  }
+  return found
 }
 
 function isDate(text: string): boolean {

@@ -1,5 +1,9 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, type CatalogueRows, createCatalogue } from './catalogue.ts'
+import { checkCatalogueFolder } from './catalogue-check.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
 
@@ -124,10 +128,55 @@ describe('a catalogue is refused', () => {
     ])
   })
 
+  test('for a market that is closed for more than thirty days in a row, naming the first of them', () => {
+    const closedOn = (days: number) =>
+      Array.from({ length: days }, (_, index) => ({
+        ...rows.holidays[0]!,
+        date: new Date(Date.UTC(2031, 0, 6 + index)).toISOString().slice(0, 10),
+        closesAtMinute: undefined,
+      }))
+    // From Monday the 6th on; the weekend before it counts as well.
+    const holidays = [...rows.holidays, ...closedOn(26)]
+    expect(catalogueFaults({ ...rows, holidays })).toEqual([])
+    const nyse = createCatalogue({ ...rows, holidays }).schedules.get('nyse')!
+    const opens = Date.parse('2031-02-03T14:30Z')
+    for (let at = Date.parse('2031-01-03T14:30Z'); at < opens; at += 3_600_000)
+      expect([nyse.tradingDayAt(at).end, nyse.nextTradingDay(nyse.tradingDayAt(at).date).start]).toEqual([
+        Date.parse('2031-01-03T21:00Z'),
+        opens,
+      ])
+    expect(catalogueFaults({ ...rows, holidays: [...rows.holidays, ...closedOn(40)] })).toEqual([
+      {
+        file: 'holidays',
+        row: rows.holidays.length,
+        problem: 'nyse 2031-01-06: the market would not trade for more than thirty days in a row',
+      },
+    ])
+  })
+
+  test('for an early close at a time that no clock shows', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+    await cp(projectCatalogueFolder, folder, { recursive: true })
+    for (const time of ['99:99', '12:60', '24:01', '1:00']) {
+      await writeFile(
+        join(folder, 'holidays.csv'),
+        `schedule,date,name_en,kind,confidence\nnyse,2031-01-06,A day,early ${time},sure\n`,
+      )
+      expect((await checkCatalogueFolder(folder)).faults).toEqual([
+        `holidays.csv:2 kind 'early ${time}' is neither closed nor early HH:MM`,
+      ])
+    }
+    await rm(folder, { recursive: true })
+  })
+
   test('for hours that cannot be read', () => {
     const schedules = rows.schedules.map(row => (row.id === 'nyse' ? { ...row, sessions: 'Mon-Fri 9-16' } : row))
     expect(catalogueFaults({ ...rows, schedules }).map(({ problem }) => problem)).toEqual([
       "nyse: schedule nyse: '9' is not a time",
+    ])
+    const late = rows.schedules.map(row => (row.id === 'nyse' ? { ...row, sessions: 'Mon-Fri 09:75-16:00' } : row))
+    expect(catalogueFaults({ ...rows, schedules: late }).map(({ problem }) => problem)).toEqual([
+      "nyse: schedule nyse: '09:75' is not a time",
     ])
   })
 

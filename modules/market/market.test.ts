@@ -135,3 +135,24 @@ test('a price put back does not replace a newer one', () => {
   })
   expect(quote('EURUSD')).toMatchObject({ bid: 115_836, open: 115_836 })
 })
+
+test('a market that traded too long ago to have a day takes nothing from the others', async () => {
+  const { rows } = await readCatalogueFolder(projectCatalogueFolder)
+  const closed = Array.from({ length: 60 }, (_, days) => ({
+    ...rows.holidays[0]!,
+    schedule: 'forex',
+    date: new Date(friday - days * 86_400_000).toISOString().slice(0, 10),
+    closesAtMinute: undefined,
+  }))
+  now = friday - 91 * 86_400_000
+  market = createMarket({
+    catalogue: createCatalogue({ ...rows, holidays: closed }),
+    clock: { now: () => now, speed: 1 },
+    onDrop() {},
+  })
+  tick('EURUSD', 115_836, 115_844)
+  tick('BTCUSD', 8_700_000, 8_700_100)
+  now = friday
+  expect(() => market.tickClock()).toThrow('schedule forex: no trading day in the 40 days before')
+  expect(quote('BTCUSD').stale).toBe(true)
+})

@@ -42,7 +42,10 @@ export interface Market {
   onTick(listener: TickListener): () => void
   /** Calls back when everything was forgotten: prices of an earlier time come next. */
   onForget(listener: () => void): () => void
-  /** Time-driven work: staleness, five-minute closes, the 17:00 New York baseline. Called about once a second. */
+  /**
+   * Time-driven work: staleness, five-minute closes, the 17:00 New York baseline. Called about once a second. Throws what
+   * went wrong with an instrument once all others have had their turn.
+   */
   tickClock(): void
 }
 
@@ -174,6 +177,15 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     }
   }
 
+  /** Whether a quote that was fresh has said nothing for too long while its market is open. */
+  function isStale(quote: Quote, now: number): boolean {
+    const limit = staleAfterMs(quote.instrument)
+    if (!quote.hasPrice || quote.stale || now - quote.eventAt <= limit || !quote.schedule.isOpenAt(now)) return false
+    // The market may just have opened: it is stale only when it had its time to tick.
+    const opened = quote.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
+    return now - opened > limit
+  }
+
   function dropSpikes(feed: string, count: number): void {
     for (let each = 0; each < count; each++) onDrop(feed, 'spike')
   }
@@ -254,16 +266,16 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
         passMoments(quote, now)
         dropSpikes(quote.feed, quote.outliers.expire(now))
       }
-      for (const quote of quotes) {
-        if (!quote.hasPrice || quote.stale) continue
-        if (now - quote.eventAt <= staleAfterMs(quote.instrument)) continue
-        if (!quote.schedule.isOpenAt(now)) continue
-        // The market may just have opened: it is stale only when it had its time to tick.
-        const opened = quote.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
-        if (now - opened <= staleAfterMs(quote.instrument)) continue
-        quote.stale = true
-        notify(quote)
-      }
+      const problems: unknown[] = []
+      for (const quote of quotes)
+        try {
+          if (!isStale(quote, now)) continue
+          quote.stale = true
+          notify(quote)
+        } catch (problem) {
+          problems.push(problem)
+        }
+      if (problems.length > 0) throw problems[0]
     },
   }
 }

@@ -78,10 +78,16 @@ function weekdayOf(day: EpochDay): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
+/** `09:30` in minutes from midnight, `24:00` at most; undefined for what is not a time. */
+export function minutesOfTime(text: string): number | undefined {
+  const match = /^(\d\d):([0-5]\d)$/.exec(text)
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : DAY_MINUTES + 1
+  return minutes <= DAY_MINUTES ? minutes : undefined
+}
+
 function parseMinutes(id: string, text: string): number {
-  const match = /^(\d\d):(\d\d)$/.exec(text)
-  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN
-  if (!(minutes >= 0 && minutes <= DAY_MINUTES)) throw new ScheduleError(id, `'${text}' is not a time`)
+  const minutes = minutesOfTime(text)
+  if (minutes === undefined) throw new ScheduleError(id, `'${text}' is not a time`)
   return minutes
 }
 
@@ -118,6 +124,8 @@ function minuteToUtc(zone: string, day: EpochDay, minute: number): number {
 
 /** Days kept per schedule: more than a screen of daily bars asks for. */
 const MAX_CACHED_DAYS = 400
+/** Dates that are looked through for a trading day: more than the rules of a catalogue let a market be closed. */
+const SOUGHT_DAYS = 40
 
 export class Schedule {
   readonly id: string
@@ -281,13 +289,13 @@ export class Schedule {
     if (current && at >= current.from && at < current.until) return current.day
     // Friday's night session is Monday's already, and a zone ahead of UTC may have Friday a date later.
     const latest = Math.floor(at / DAY_MS) + 4
-    for (let date = latest; date > latest - 40; date--) {
+    for (let date = latest; date > latest - SOUGHT_DAYS; date--) {
       const day = this.tradingDay(date)
       if (!day || day.spans.length === 0 || day.start > at) continue
       this.#current = { from: day.start, until: this.nextTradingDay(date).start, day }
       return day
     }
-    throw new ScheduleError(this.id, `no trading day in the forty days before ${new Date(at).toISOString()}`)
+    throw new ScheduleError(this.id, `no trading day in the ${SOUGHT_DAYS} days before ${new Date(at).toISOString()}`)
   }
 
   /** The trading day before a date, holidays left out. */
@@ -300,11 +308,11 @@ export class Schedule {
   }
 
   #seek(from: EpochDay, step: 1 | -1): TradingDay {
-    for (let date = from + step, tried = 0; tried < 40; date += step, tried++) {
+    for (let date = from + step, tried = 0; tried < SOUGHT_DAYS; date += step, tried++) {
       const day = this.tradingDay(date)
       if (day && day.spans.length > 0) return day
     }
-    throw new ScheduleError(this.id, `no trading day within forty days of ${isoDateOf(from)}`)
+    throw new ScheduleError(this.id, `no trading day within ${SOUGHT_DAYS} days of ${isoDateOf(from)}`)
   }
 
   /** Open spans of trading days that touch [from, to), in order. */
