@@ -66,7 +66,7 @@ export async function openPrices(deps: {
       return feed?.history && { compute: feed.history, clock: feed.historyClock ?? clock }
     },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
-    onProblem: (problem, waiting) => log.error({ err: problem, waiting }, 'bars cannot be stored, will try again'),
+    onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
   })
   let stopHeartbeat = () => {}
 

@@ -17,6 +17,9 @@ const RESUME_MS = 30 * 3_600_000
 const MAX_WAITING = 500_000
 const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
 
+/** Tells operators what could not be done, why, and how many bars it concerns. */
+export type OnBarProblem = (problem: unknown, message: string, figures?: { waiting: number; givenUp?: number }) => void
+
 export interface BarRecorderDeps {
   market: Market
   repository: BarRepository
@@ -28,7 +31,7 @@ export interface BarRecorderDeps {
   place?(): FeedPlace | undefined
   /** Told about each bar once it is stored: from then on it is sealed for every reader. */
   onStored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
-  onProblem(problem: unknown, waiting: number): void
+  onProblem: OnBarProblem
 }
 
 /** Builds bars of the market's ticks and stores them as they are sealed. */
@@ -112,8 +115,15 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
         await repository.append(bars, place)
         storedPosition = place?.position
       } catch (problem) {
-        waiting = [...bars, ...waiting].slice(-MAX_WAITING)
-        deps.onProblem(problem, waiting.length)
+        const all = [...bars, ...waiting]
+        waiting = all.slice(-MAX_WAITING)
+        const givenUp = all.length - waiting.length
+        if (givenUp === 0) deps.onProblem(problem, 'bars cannot be stored, will try again', { waiting: waiting.length })
+        else
+          deps.onProblem(problem, 'bars cannot be stored, the oldest are given up', {
+            waiting: waiting.length,
+            givenUp,
+          })
         return
       }
       for (const { series, resolution, bar } of bars)

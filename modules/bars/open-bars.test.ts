@@ -12,6 +12,7 @@ const RELEASE = Date.parse('2024-06-07T12:30Z')
 let now: number
 let database: Database
 let market: Market
+let open: () => Promise<BarsModule>
 let bars: BarsModule
 beforeEach(async () => {
   now = RELEASE
@@ -20,18 +21,20 @@ beforeEach(async () => {
   await migrate(database, marketMigrations, barMigrations)
   const catalogue = await openCatalogue(database)
   market = createMarket({ catalogue, clock, onDrop() {} })
-  bars = await openBars({
-    database,
-    market,
-    clock,
-    origin: 'replay',
-    computeOf: () => undefined,
-    resume: false,
-    keep: { minuteDays: 30, intradayDays: 730 },
-    onProblem(problem) {
-      throw problem
-    },
-  })
+  open = () =>
+    openBars({
+      database,
+      market,
+      clock,
+      origin: 'replay',
+      computeOf: () => undefined,
+      resume: false,
+      keep: { minuteDays: 30, intradayDays: 730 },
+      onProblem(problem) {
+        throw problem
+      },
+    })
+  bars = await open()
 })
 afterEach(async () => {
   await bars.close()
@@ -61,6 +64,18 @@ async function charted(resolution: '1' | '5' | '1D') {
   expect(bars.bars.readyAnswer(instrument, resolution, ...window)).toBe(answer)
   return JSON.parse(answer) as { t: number[]; c: number[] }
 }
+
+test('bars that are too old go at a start, however soon the next one comes', async () => {
+  const [series] = await bars.repository.series('replay', [{ symbol: 'EURUSD', decimals: 5 }])
+  const bar = { open: 1, high: 1, low: 1, close: 1, volume: 1 }
+  const old = { ...bar, time: RELEASE - 40 * 24 * HOUR }
+  const young = { ...bar, time: RELEASE - HOUR }
+  await bars.repository.append([old, young].map(each => ({ series: series!, resolution: '1', bar: each })))
+  await bars.close()
+  bars = await open()
+  await bars.close()
+  expect(await bars.repository.read(series!, '1', 0, RELEASE, 9)).toEqual([young])
+})
 
 describe('a recording that begins again', () => {
   test('shows the charts of its first round again, and nothing of what is still to come', async () => {

@@ -2,7 +2,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
-import { openBarRecorder } from './bar-recorder.ts'
+import { type OnBarProblem, openBarRecorder } from './bar-recorder.ts'
 import {
   type BarOrigin,
   type BarRepository,
@@ -33,7 +33,7 @@ export interface BarsDeps {
   keep: Retention
   /** Where the feed stands, for its next run; undefined where it cannot go on from a place. */
   place?: (() => FeedPlace | undefined) | undefined
-  onProblem(problem: unknown, waiting: number): void
+  onProblem: OnBarProblem
 }
 
 export interface BarsModule {
@@ -47,7 +47,7 @@ export interface BarsModule {
   close(): Promise<void>
 }
 
-/** How often bars that are too old are looked for. */
+/** How often bars that are too old are looked for, beside once at the start. */
 const PRUNE_MS = 3_600_000
 
 /** The past of every instrument: computed where its feed can, else recorded from now on. */
@@ -78,8 +78,14 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
   const stopForgetting = market.onForget(bars.forget)
 
-  const prune = () => repository.prune(deps.origin, clock.now(), deps.keep).catch(problem => deps.onProblem(problem, 0))
-  const pruneTimer = setInterval(prune, PRUNE_MS)
+  const prune = () =>
+    repository
+      .prune(deps.origin, clock.now(), deps.keep)
+      .catch(problem => deps.onProblem(problem, 'old bars cannot be deleted, will try again in an hour'))
+  let pruning: Promise<unknown> = prune()
+  const pruneTimer = setInterval(() => {
+    pruning = prune()
+  }, PRUNE_MS)
 
   return {
     bars,
@@ -89,6 +95,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     async close() {
       clearInterval(pruneTimer)
       stopForgetting()
+      await pruning
       await recorder.close()
     },
   }

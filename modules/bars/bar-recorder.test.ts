@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createMarket } from '#modules/market'
+import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import { openBarRecorder } from './bar-recorder.ts'
+import type { BarRepository, StoredBar } from './bar-repository.ts'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+const NEW_YEAR = Date.parse('2018-01-01T00:00Z')
+
+test('while the database does not answer bars wait, and the log says when the oldest are given up', async () => {
+  let now = NEW_YEAR
+  const clock = { now: () => now, speed: 1 }
+  const catalogue = await shippedCatalogue()
+  const market = createMarket({ catalogue, clock, onDrop() {} })
+  market.setSourced(['BTCUSD'])
+  let stored: readonly StoredBar[] = []
+  let isDown = true
+  const repository = {
+    series: async () => [{ id: 1, symbol: 'BTCUSD' }],
+    async append(bars: readonly StoredBar[]) {
+      if (isDown) throw new Error('disk full')
+      stored = bars
+    },
+  } as unknown as BarRepository
+  const told: unknown[] = []
+  const recorder = await openBarRecorder({
+    market,
+    repository,
+    clock,
+    origin: 'live',
+    instruments: [catalogue.find('BTCUSD')!],
+    resume: false,
+    onStored() {},
+    onProblem: (problem, message, figures) => told.push([(problem as Error).message, message, figures]),
+  })
+  const tradeUntil = async (end: number) => {
+    for (; now < end; now += MINUTE)
+      market.accept({ symbol: 'BTCUSD', bid: 1_000_000, ask: 1_000_100, eventAt: now, feed: 'mine', kind: 'replay' })
+    recorder.tickClock()
+    await recorder.flush()
+  }
+
+  await tradeUntil(NEW_YEAR + DAY)
+  // A day has 1,439 minutes that are over, and those of 5, 15, 30, 60 and 240 minutes.
+  const firstDay = 1_439 + 287 + 95 + 47 + 23 + 5
+  expect(told).toEqual([['disk full', 'bars cannot be stored, will try again', { waiting: firstDay }]])
+  await tradeUntil(NEW_YEAR + 280 * DAY)
+  const all = 280 * (1_440 + 288 + 96 + 48 + 24 + 6 + 1) - 7
+  expect(told.at(-1)).toEqual([
+    'disk full',
+    'bars cannot be stored, the oldest are given up',
+    { waiting: 500_000, givenUp: all - 500_000 },
+  ])
+  isDown = false
+  await recorder.close()
+  expect(stored).toHaveLength(500_000)
+})
