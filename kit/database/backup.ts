@@ -107,8 +107,10 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /**
- * Puts the rows of a backup in the place of everything the databases hold, all at once or not at all. Throws ImportError
- * for a file that is no backup or not a whole one. Returns how many rows there were.
+ * Puts the rows of a backup in the place of everything the databases hold: in each all at once or not at all, and in none
+ * before the whole file was read. They are committed one after the other: where that breaks off between two, the first is
+ * restored and the second is not, until it is restored again. Throws ImportError for a file that is no backup or not a whole
+ * one. Returns how many rows there were.
  */
 export async function restore(targets: readonly RestoreTarget[], file: string): Promise<number> {
   const open = await Promise.all(
