@@ -6,6 +6,6 @@ export type MarketState = 'open' | 'break' | 'closed' | 'unverified'
 
 export interface MarketStatus {
   state: MarketState
-  /** When the state ends (UTC ms): the close, the end of the break, the next opening. Undefined round the clock. */
+  /** When the state ends (UTC ms): the close, the end of the break, the next opening. Undefined where it goes on for a week. */
   until: number | undefined
 }

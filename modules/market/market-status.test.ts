@@ -56,8 +56,17 @@ test('after a night session it is closed until the morning, over the weekend unt
   })
 })
 
-test('in the middle of the week forex does not close at the roll of its day', () => {
-  expect(status('forex', zoned('2026-11-18T16:00', 'America/New_York'))).toEqual({ state: 'open', until: undefined })
+test('in the middle of the week forex does not close at the roll of its day, but on Friday', () => {
+  const friday = zoned('2026-11-20T17:00', 'America/New_York')
+  for (const wall of ['2026-11-15T17:00', '2026-11-16T16:59', '2026-11-18T16:00', '2026-11-19T17:00'])
+    expect(status('forex', zoned(wall, 'America/New_York')), wall).toEqual({ state: 'open', until: friday })
+})
+
+test('before a holiday forex closes where its last day before it ends', () => {
+  const tuesday = zoned('2026-12-29T12:00', 'America/New_York')
+  const newYearsEve = zoned('2026-12-31T17:00', 'America/New_York')
+  expect(status('forex', tuesday)).toEqual({ state: 'open', until: newYearsEve })
+  expect(status('forex', newYearsEve).state).toBe('closed')
 })
 
 test('on Friday forex closes at 17:00 New York and opens on Sunday at 17:00', () => {

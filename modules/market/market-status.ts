@@ -1,8 +1,25 @@
 import type { MarketStatus } from '#contract/market-status.ts'
-import type { Schedule } from './trading-hours.ts'
+import type { Schedule, TradingDay } from './trading-hours.ts'
 
 /** A longer pause within a trading day is the one between its night session and its morning: the market is closed. */
 const LONGEST_BREAK_MS = 4 * 3_600_000
+
+const DAYS_OF_WEEK = 7
+
+/** Where trading that is open at a day's end stops; undefined where it goes on for a week. */
+function closeOf(schedule: Schedule, day: TradingDay): number | undefined {
+  let end = day.end
+  let following = day
+  // A day that runs into the next one without a pause does not close at its roll.
+  for (let days = 0; days < DAYS_OF_WEEK; days++) {
+    following = schedule.nextTradingDay(following.date)
+    const [first, second] = following.spans
+    if (first!.start !== end) return end
+    end = first!.end
+    if (second) return end
+  }
+  return undefined
+}
 
 /**
  * The state of a market at a moment, from hours and holidays. A market without a holiday table is never called open: in
@@ -12,10 +29,8 @@ export function marketStatusAt(schedule: Schedule, at: number): MarketStatus {
   const day = schedule.tradingDayAt(at)
   for (const [index, span] of day.spans.entries()) {
     if (at >= span.start && at < span.end) {
-      const next = day.spans[index + 1]
-      // A day that runs into the next one without a pause does not close at its roll.
-      const closesAt = next || schedule.isOpenAt(span.end) === false ? span.end : undefined
-      return { state: schedule.hasHolidayTable ? 'open' : 'unverified', until: closesAt }
+      const until = day.spans[index + 1] ? span.end : closeOf(schedule, day)
+      return { state: schedule.hasHolidayTable ? 'open' : 'unverified', until }
     }
     const next = day.spans[index + 1]
     if (next && at >= span.end && at < next.start)
