@@ -13,11 +13,10 @@ interface Listed {
   bid: number
   chg: number
   rate?: number
-  echartsVal: [{ data: number[] }]
 }
 
 async function listed(symbols: readonly string[]): Promise<{ of(symbol: string): Listed; yuanPerDollar: number }> {
-  const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}&chart=1`)
+  const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}`)
   const { list, rate } = JSON.parse(text).datas as { list: Listed[]; rate: number }
   return { of: symbol => list.find(item => item.symbol === symbol)!, yuanPerDollar: rate / 100 }
 }
@@ -134,13 +133,24 @@ test('an area’s line is the mean of its indices’ five-minute closes since th
   // At 13:31 UTC the exchanges of Sydney and Wellington opened more than twelve hours ago.
   const symbols = (await groupsOfIndices()).get('Australia')!
   const { of } = await listed(symbols)
-  const indices = symbols.map(of)
+  const indices = await Promise.all(symbols.map(async symbol => ({ ...of(symbol), closeAt: await pastOf(symbol) })))
   for (let back = 0; back < 45; back++) {
-    const changes = indices.map(({ open, echartsVal: [{ data }] }) => data.at(-1 - back * 3)! / open - 1)
+    const end = Date.parse('2026-11-20T13:30:00Z') / 1_000 - back * 900
+    const changes = indices.map(({ open, closeAt }) => closeAt(end)! / open - 1)
     const mean = (changes.reduce((sum, change) => sum + change, 0) / changes.length) * 100_000
     expect(Math.abs(lines[2]!.at(-1 - back)! - mean)).toBeLessThanOrEqual(0.500_001)
   }
 })
+
+/** The price at a moment (UTC seconds) of the last twelve hours, as the history has it. */
+async function pastOf(symbol: string): Promise<(at: number) => number | undefined> {
+  const to = Date.parse('2026-11-20T13:31:00Z') / 1_000
+  const { text } = await portal.ask(
+    `/dmarket/dsymbol/history?symbol=${symbol}&resolution=5&from=${to - 86_400}&to=${to}`,
+  )
+  const { t, c } = JSON.parse(text) as { t: number[]; c: number[] }
+  return at => c[t.findLastIndex(time => time + 300 <= at)]
+}
 
 /** Symbols of the indices by area, as the portal's own list of instruments tells them. */
 async function groupsOfIndices(): Promise<Map<string, string[]>> {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
 import { createMarket, type Market } from './market.ts'
+import { listItem } from './market.wire.ts'
 
 /** Friday 20 November 2026, 08:31 in New York. */
 const friday = Date.UTC(2026, 10, 20, 13, 31)
@@ -111,13 +112,34 @@ describe('a price that does not move on', () => {
   })
 })
 
-test('what was traded before a market closed is told apart from what stood still since', () => {
-  for (const [index, bid] of [115_836, 115_840, 115_850, 115_845].entries())
-    tick('EURUSD', bid, bid + 8, Date.UTC(2026, 10, 20, 21, 40) + index * 300_000)
-  now = Date.UTC(2026, 10, 20, 23, 2)
-  market.tickClock()
-  expect(quote('EURUSD').recentCloses.last(5)).toEqual([115_845, 115_845, 115_845, 115_845, 115_845])
-  expect(quote('EURUSD').closesUntilTick()).toEqual([115_836, 115_840, 115_850, 115_845])
+describe('the line of a closed market', () => {
+  const weekEnd = Date.UTC(2026, 10, 20, 22)
+  const lastHour = [836, 840, 850, 845, 847, 851, 858, 853, 849, 860, 862, 861].map(points => 115_000 + points)
+  /** A price every five minutes until the week ends, and the clock so many hours after. */
+  function lineAfter(closes: readonly number[], hours: number) {
+    for (const [index, bid] of closes.entries())
+      tick('EURUSD', bid, bid + 8, weekEnd - (closes.length - index) * 300_000)
+    now = weekEnd + hours * 3_600_000
+    market.tickClock()
+    return quote('EURUSD').tradedCloses(market.status(quote('EURUSD').instrument).state === 'closed')
+  }
+
+  test('ends with the week’s last trade, not with an evening of the same price', () => {
+    expect(lineAfter(lastHour, 11)).toEqual({ closes: lastHour, standing: 11 * 12 })
+    expect(quote('EURUSD').tradedCloses(false).closes).toHaveLength(12 * 12)
+    expect(market.status(quote('EURUSD').instrument).state).toBe('closed')
+    const item = listItem(quote('EURUSD'), 'en', market, true)
+    expect(item.echartsVal?.[0]?.data).toEqual(lastHour.map(close => close / 100_000))
+  })
+
+  test('is all there is once the last trade is almost a day ago', () => {
+    const closes = [...lastHour.slice(-6), ...Array<number>(282).fill(115_861)]
+    expect(lineAfter(lastHour, 23.5)).toEqual({ closes, standing: 0 })
+  })
+
+  test('is all there is where less than an hour of it was traded', () => {
+    expect(lineAfter(lastHour.slice(1), 2)).toMatchObject({ closes: { length: 11 + 24 }, standing: 0 })
+  })
 })
 
 test('a price put back does not replace a newer one', () => {

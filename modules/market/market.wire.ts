@@ -26,6 +26,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
   const move = quote.hasPrice ? changeFrom(quote.open, quote.close) : undefined
   const percent = move?.percentHundredths === undefined ? null : move.percentHundredths / 100
   const change = move ? fromScaled(move.change, decimals) : null
+  const { state } = market.status(instrument)
   return {
     id: quote.index,
     symbol: instrument.symbol,
@@ -54,19 +55,19 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     ny17: price(quote.ny17),
     h24: price(quote.h24),
     rate: instrument.class === 'crypto' ? yuanPriceOf(quote, market) : undefined,
-    echartsVal: withChart ? chartSeries(quote) : undefined,
+    echartsVal: withChart ? chartSeries(quote, state === 'closed') : undefined,
     time: quote.hasPrice ? quote.eventAt : null,
     n: quote.n,
     feed: quote.feed,
     kind: quote.hasPrice ? quote.kind : null,
     stale: quote.stale,
-    state: market.status(instrument).state,
+    state,
   }
 }
 
-/** A series named 'closing price' of the last twelve hours, five minutes a point. */
-function chartSeries(quote: Quote) {
-  const closes = quote.recentCloses.last(144)
+/** A series named 'closing price' of the last twelve hours, five minutes a point; a closed market's before its last trade. */
+function chartSeries(quote: Quote, isClosed: boolean) {
+  const closes = quote.tradedCloses(isClosed).closes.slice(-144)
   return [
     { name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) },
   ]

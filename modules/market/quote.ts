@@ -53,6 +53,9 @@ export interface QuoteStart {
   kind: FeedKind
 }
 
+/** A line of fewer says nothing of a day. */
+const LEAST_CLOSES = 12
+
 /**
  * The last value of one instrument, and the figures of its trading day. Every reader of the portal looks at these same
  * numbers; only the market writes them. Prices are scaled.
@@ -134,11 +137,16 @@ export class Quote {
     return this.bid
   }
 
-  /** The closes of the last 24 hours up to the last tick, oldest first: without those it has stood still for since. */
-  closesUntilTick(): ScaledPrice[] {
+  /**
+   * What a line of the last 24 hours is drawn of: five-minute closes, oldest first. Those of a closed market end with its
+   * last trade and leave out the newest `standing`, which would be a straight line; where less than an hour is left of the
+   * day, that line is all there is.
+   */
+  tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; standing: number } {
     const closes = this.recentCloses.last(RECENT_CLOSES)
-    const since = this.closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS)
-    return since > 0 ? closes.slice(0, -since) : closes
+    const standing = Math.max(0, this.closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS))
+    const traded = closes.length - standing
+    return isClosed && traded >= LEAST_CLOSES ? { closes: closes.slice(0, traded), standing } : { closes, standing: 0 }
   }
 
   /** Price of 24 hours ago, to five minutes. */

@@ -15,7 +15,7 @@ const euro = {
   feed: 'simulated',
   kind: 'simulated',
   stale: false,
-  recentCloses: { last: () => [115_500, 115_400, 115_700] },
+  tradedCloses: () => ({ closes: [115_500, 115_400, 115_700], standing: 0 }),
 } as unknown as PicturedQuote
 
 /** The lines of text in a picture, as they are read. */
@@ -121,21 +121,22 @@ describe('a picture', () => {
 
   test('ends with the last trade of a market that is closed, and says so', () => {
     const traded = [...Array(11).keys()].map(minute => 115_400 + minute * 20)
-    const standing = Array(132).fill(115_836)
-    const weekend = {
+    const closes = [...traded, 115_836]
+    const level = Array(132).fill(115_836)
+    const weekend: PicturedQuote = {
       ...euro,
-      recentCloses: { last: () => [...traded, 115_836, ...standing] },
-      closesUntilTick: () => [...traded, 115_836],
+      tradedCloses: isClosed =>
+        isClosed ? { closes, standing: level.length } : { closes: [...closes, ...level], standing: 0 },
     }
     const pointsOf = (isClosed: boolean) =>
       /<path d="(M[^"HZ]*)" fill="none"/.exec(pictureOf(weekend, isClosed, 'en', '').svg)![1]!.split('L').length
     expect([pointsOf(true), pointsOf(false)]).toEqual([13, 145])
     expect(linesOf(pictureOf(weekend, true, 'tw', '').svg)).toContain('至收盤')
-    expect(linesOf(pictureOf({ ...weekend, closesUntilTick: () => [] }, true, 'tw', '').svg)).toContain('近 24 小時')
+    expect(linesOf(pictureOf(weekend, false, 'tw', '').svg)).toContain('近 24 小時')
   })
 
   test('draws a day without a move as a level line', () => {
-    const still = { ...euro, close: 115_515, recentCloses: { last: () => [115_515, 115_515] } }
+    const still = { ...euro, close: 115_515, tradedCloses: () => ({ closes: [115_515, 115_515], standing: 0 }) }
     expect(pictureOf(still, false, 'en', 'Portal').svg).not.toContain('NaN')
   })
 

@@ -1,4 +1,4 @@
-import { type Locale, serverZone, type Text } from '#contract/locale.ts'
+import { type Locale, serverZone } from '#contract/locale.ts'
 import {
   changeFrom,
   formatPercent,
@@ -14,8 +14,8 @@ import * as words from './words.ts'
 /** What a picture shows of a quote. */
 export type PicturedQuote = Pick<
   Quote,
-  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'closesUntilTick'
-> & { recentCloses: Pick<Quote['recentCloses'], 'last'> }
+  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'tradedCloses'
+>
 
 export interface Picture {
   svg: string
@@ -31,10 +31,6 @@ const RIGHT = PICTURE_WIDTH - LEFT
 const NOTE_SIZE = 28
 const CHART_TOP = 400
 const CHART_BOTTOM = 530
-/** Five-minute closes: a day. */
-const CHART_SPANS = 288
-/** Fewer closes say nothing of a day. */
-const LEAST_SPANS = 12
 
 // The light theme's tokens, as far as a picture needs them.
 const colour = {
@@ -85,14 +81,6 @@ function textLine(text: string, line: Line, note = ''): string {
   const anchor = toRight ? ' text-anchor="end"' : ''
   const after = note === '' ? '' : `<tspan dx="18" ${paint(NOTE_SIZE, colour.ink3, false)}>${escapeXml(note)}</tspan>`
   return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeXml(text)}${after}</text>`
-}
-
-/** What is drawn of the last 24 hours: where a market is closed, up to its last trade. */
-function closesOf(quote: PicturedQuote, isClosed: boolean): { closes: ScaledPrice[]; name: Text } {
-  const traded = isClosed ? quote.closesUntilTick() : []
-  return traded.length < LEAST_SPANS
-    ? { closes: quote.recentCloses.last(CHART_SPANS), name: words.lastDay }
-    : { closes: traded, name: words.untilClose }
 }
 
 /** Closes as a line to the last price, dashed where the day began. */
@@ -146,7 +134,8 @@ export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Local
   const isMade = kind === 'simulated' || kind === 'replay'
   const moment = momentText(eventAt, locale)
 
-  const { closes, name: spanName } = closesOf(quote, isClosed)
+  const { closes, standing } = quote.tradedCloses(isClosed)
+  const spanName = standing > 0 ? words.untilClose : words.lastDay
 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,

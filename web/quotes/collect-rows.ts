@@ -11,9 +11,6 @@ const SPARK_SPANS = 144
 
 const sparks = new WeakMap<Quote, { version: number; open: number; spark: string }>()
 
-/** Fewer closes say nothing of a day. */
-const LEAST_SPANS = 12
-
 /**
  * A quote's sparkline, made anew when a close was added or a day began. One of a closed market ends with its last trade:
  * it would be a straight line an evening later.
@@ -22,9 +19,7 @@ function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
   const known = sparks.get(quote)
   if (known?.version === version && known.open === quote.open) return known.spark
-  const traded = isClosed ? quote.closesUntilTick() : []
-  const closes = traded.length < LEAST_SPANS ? quote.recentCloses.last(SPARK_SPANS) : traded.slice(-SPARK_SPANS)
-  const spark = encodeSpark(closes, quote.open)
+  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-SPARK_SPANS), quote.open)
   sparks.set(quote, { version, open: quote.open, spark })
   return spark
 }
