@@ -7,6 +7,7 @@ import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, type Locale, type Text } from '#contract/locale.ts'
 import { type CsvTable, csvText } from '#kit/csv.ts'
 import { acceptForms } from '#kit/form.ts'
+import { endWith } from '#kit/network.ts'
 
 /** What a call knows of its caller. */
 export interface Caller {
@@ -175,7 +176,8 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
  */
 export function answerBroken(headers: Readonly<Record<string, string>>) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
-    if (problem.code === 'ECONNRESET' || !socket.writable) {
+    // Where an answer is on its way, this one would stand between its bytes.
+    if (problem.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0) {
       socket.destroy()
       return
     }
@@ -190,6 +192,6 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}\r\n${body}`)
+    endWith(socket, `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}\r\n${body}`)
   }
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
@@ -23,4 +24,17 @@ export async function freePort(host: string): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise(resolve => server.close(resolve))
   return port
+}
+
+/** Time for the other end to read what was said last. */
+const LINGER_MS = 1_000
+
+/**
+ * Says the last of a connection and lets go of it, whether or not its other end hangs up too: one that is not read from
+ * would never hear of that.
+ */
+export function endWith(socket: Duplex, text: string): void {
+  socket.end(text)
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(timer))
 }

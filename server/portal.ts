@@ -53,6 +53,9 @@ export interface PortalOptions {
   buildDir: string
 }
 
+/** A connection on which nothing moves for so long is ended: its reader does not read. Streams have their own rules. */
+const UNREAD_MS = 30_000
+
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
   const log: FastifyBaseLogger = pino({
@@ -144,7 +147,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
             limit.isOff || limit.refuse(networkOf(addressOf(request)), performance.now()) === undefined,
           route,
         }),
-      ),
+      ).setTimeout(UNREAD_MS),
   })
   let closing = false
 

@@ -14,7 +14,7 @@ import {
   STREAM_PONG,
   STREAM_PONG_DEADLINE_MS,
 } from '#contract/quote.ts'
-import { networkOf } from '#kit/network.ts'
+import { endWith, networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
 import { FanOut, type FanOutStats, type Reader } from './fan-out.ts'
 import { FloodGuard } from './flood-guard.ts'
@@ -179,7 +179,7 @@ export function createStream(deps: StreamDeps): Stream {
 
   function refuse(socket: Duplex, status: string): void {
     refused++
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    endWith(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   }
 
   const flushTimer = setInterval(() => fanOut.flush(performance.now()), STREAM_FLUSH_MS)
