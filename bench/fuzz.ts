@@ -8,11 +8,15 @@ import { portalArgs, type Started, start } from './yardsticks.ts'
 const PORT = 9_450
 const REQUESTS = 1_000_000
 const FRAMES = 1_000_000
+/** Sent before memory is looked at for the first time: a portal that has served nobody is no measure. */
+const WARM_UP = 50_000
 /** Requests sent down one connection before the next one, if the server does not end it before. */
 const PIPELINED = 40
 /** One in so many is no HTTP at all: the server ends the connection there. */
 const BROKEN = 60
 const CONNECTIONS = 24
+/** Connections are gone and memory is given back some time after. */
+const SETTLING_MS = 40_000
 
 let seed = 20_261_121
 function random(below: number): number {
@@ -106,7 +110,7 @@ interface Tally {
 }
 
 /** Sends requests down connections that the server may close whenever it has had enough. */
-async function fuzzHttp(): Promise<Tally> {
+async function fuzzHttp(requests: number): Promise<Tally> {
   const tally: Tally = { sent: 0, answers: new Map() }
   const one = () =>
     new Promise<void>(done => {
@@ -129,7 +133,7 @@ async function fuzzHttp(): Promise<Tally> {
       )
     })
   const worker = async () => {
-    while (answered(tally) < REQUESTS) await one()
+    while (answered(tally) < requests) await one()
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   return tally
@@ -161,7 +165,7 @@ function mutatedFrame(): string | Buffer {
 }
 
 /** Sends frames until the server closes each socket, and opens the next one. */
-async function fuzzFrames(): Promise<Tally> {
+async function fuzzFrames(frames: number): Promise<Tally> {
   const tally: Tally = { sent: 0, answers: new Map() }
   const one = () =>
     new Promise<void>(done => {
@@ -180,7 +184,7 @@ async function fuzzFrames(): Promise<Tally> {
       })
     })
   const worker = async () => {
-    while (tally.sent < FRAMES) await one()
+    while (tally.sent < frames) await one()
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   return tally
@@ -204,21 +208,22 @@ export async function fuzz(): Promise<Record<string, string | number>[]> {
   })
   try {
     const rows = []
-    for (const [name, work] of [
-      ['HTTP requests', fuzzHttp],
-      ['socket frames', fuzzFrames],
+    for (const [name, work, count] of [
+      ['HTTP requests', fuzzHttp, REQUESTS],
+      ['socket frames', fuzzFrames, FRAMES],
     ] as const) {
-      await wait(5_000)
+      await work(WARM_UP)
+      await wait(SETTLING_MS)
       const before = residentMb(server)
-      const { sent, answers } = await work()
-      await wait(20_000)
-      const count = (least: number, most: number) =>
+      const { sent, answers } = await work(count)
+      await wait(SETTLING_MS)
+      const within = (least: number, most: number) =>
         [...answers].filter(([code]) => code >= least && code < most).reduce((sum, [, each]) => sum + each, 0)
       rows.push({
         mutated: name,
         sent,
         '5xx, or closed with 1006, 1011':
-          name === 'HTTP requests' ? count(500, 600) : count(1006, 1007) + count(1011, 1012),
+          name === 'HTTP requests' ? within(500, 600) : within(1006, 1007) + within(1011, 1012),
         answers: [...answers]
           .toSorted(([a], [b]) => a - b)
           .map(([code, each]) => `${code}: ${each}`)
