@@ -16,6 +16,7 @@ beforeAll(async () => {
       summary: 'Takes a form',
       body: 'form',
       parameters: z.object({ symbol: z.string(), note: z.string().default('') }),
+      result: z.object({ symbol: z.string(), note: z.string() }),
       handle: order => order,
     }),
   ])

@@ -22,6 +22,7 @@ beforeAll(async () => {
       path: '/pairs',
       summary,
       parameters: z.object({ group: z.enum(['Main', 'Cross']), limit: z.coerce.number().int().positive().default(2) }),
+      result: z.object({ group: z.string(), limit: z.int(), locale: z.string() }),
       handle: ({ group, limit }, { locale }) => ({ group, limit, locale }),
     }),
     call({
@@ -29,6 +30,7 @@ beforeAll(async () => {
       path: '/pairs',
       summary,
       parameters: z.object({ symbols: z.array(z.string()) }),
+      result: z.array(z.string()),
       cors: 'none',
       handle: ({ symbols }) => symbols.toSorted(),
     }),
@@ -37,6 +39,7 @@ beforeAll(async () => {
       path: '/plain',
       summary,
       parameters: z.object({}),
+      result: z.object({ s: z.string() }),
       shape: 'plain',
       cors: 'none',
       handle: () => ({ s: 'ok' }),
@@ -46,6 +49,7 @@ beforeAll(async () => {
       path: '/rule',
       summary,
       parameters: z.object({}),
+      result: z.never(),
       handle() {
         throw new PortalError(GeneralErrors.Conflict)
       },
@@ -55,6 +59,7 @@ beforeAll(async () => {
       path: '/bug',
       summary,
       parameters: z.object({}),
+      result: z.never(),
       handle() {
         throw new TypeError('undefined is not a price')
       },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Envelope, success } from '#contract/envelope.ts'
-import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
+import { type ErrorDefinition, errorText, GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, type Locale, type Text } from '#contract/locale.ts'
 import { type CsvTable, csvText } from '#kit/csv.ts'
 import { acceptForms } from '#kit/form.ts'
@@ -14,6 +14,8 @@ export interface Caller {
   locale: Locale
   request: FastifyRequest
 }
+
+export type MediaType = `${string}/${string}`
 
 /**
  * One call: a path, the schema its parameters are checked with (and described by), and what it answers. Parameters the
@@ -26,6 +28,10 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   summary: Text | string
   /** Of the query of a GET, of the body of a POST. */
   parameters: Parameters
+  /** What it answers, for the description alone: `datas` of an envelope or a plain answer; a media type where it is no JSON. */
+  result: z.ZodType | MediaType
+  /** How it may fail beyond what any call answers. */
+  errors?: readonly ErrorDefinition[]
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */
   body?: 'json' | 'form'
   /** `envelope` wraps the result; `plain` sends it as it is, and errors as UDF has them: `{"s":"error","errmsg":…}`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
 import type { Call } from '#kit/http.ts'
-import { openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
+import { type Field, fieldsOf, openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
 import { type Html, html } from '../web/quotes/html.ts'
 
 export interface ApiGuideDeps {
@@ -33,6 +33,8 @@ const words = {
   form: { tw: '以表單送出', cn: '以表单提交', en: 'Sent as a form' },
   csv: { tw: '加 format=csv 可下載表格', cn: '加 format=csv 可下载表格', en: 'Add format=csv for a table' },
   standard: { tw: '預設', cn: '默认', en: 'default' },
+  answer: { tw: '回應', cn: '响应', en: 'Answer' },
+  mayBeNull: { tw: '可為 null', cn: '可为 null', en: 'may be null' },
   none: { tw: '無參數', cn: '无参数', en: 'No parameters' },
 } as const satisfies Record<string, Text>
 
@@ -45,7 +47,7 @@ nav{display:flex;flex-wrap:wrap;gap:4px 20px}a{color:light-dark(#0b57c2,#8ab4ff)
 nav a{padding:6px 0}h1{font-size:1.5rem;margin:20px 0 8px}h2{font-size:1rem;margin:0;overflow-wrap:anywhere}
 section{border-top:1px solid var(--line);padding:20px 0}section p{margin:4px 0 10px}code,.method{font-family:ui-monospace,Consolas,monospace;font-size:.9em}
 .method{background:var(--soft);border:1px solid var(--line);border-radius:4px;padding:1px 7px;margin-inline-end:8px;font-weight:600}
-dl{margin:0;display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:4px 16px}dt{overflow-wrap:anywhere}dd{margin:0;color:var(--dim);overflow-wrap:anywhere}
+dl{margin:0;display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:4px 16px}dt{overflow-wrap:anywhere}details{margin-top:10px}summary{cursor:pointer;padding:6px 0}dd{margin:0;color:var(--dim);overflow-wrap:anywhere}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:6px}}`
 
 const policy = [
@@ -61,7 +63,22 @@ function valuesOf({ schema, description }: Parameter, locale: Locale): string {
   const { enum: values, type, pattern, default: fallback, format } = schema
   const shape = Array.isArray(values) ? values.join(' | ') : String(format ?? pattern ?? type ?? '')
   const standard = fallback === undefined || fallback === '' ? [] : [`${words.standard[locale]} ${fallback}`]
-  return [description?.[locale] ?? shape, ...standard].join(' · ')
+  const text = typeof description === 'string' ? description : description?.[locale]
+  return [text ?? shape, ...standard].join(' · ')
+}
+
+function fieldRow({ place, description, words: values, mayBeNull }: Field, locale: Locale): Html {
+  const text = typeof description === 'string' ? description : description[locale]
+  const parts = [text, values.join(' | '), mayBeNull && !text.includes('null') ? words.mayBeNull[locale] : ''].filter(
+    Boolean,
+  )
+  return html`<dt><code>${place}</code></dt><dd>${parts.join(' · ')}</dd>`
+}
+
+function answerPart(call: Call, locale: Locale): Html {
+  if (typeof call.result === 'string') return html`<p>${words.answer[locale]} · <code>${call.result}</code></p>`
+  const rows = fieldsOf(call).map(each => fieldRow(each, locale))
+  return html`<details><summary>${words.answer[locale]}</summary><dl>${rows}</dl></details>`
 }
 
 function callSection(call: Call, locale: Locale): Html {
@@ -73,7 +90,7 @@ function callSection(call: Call, locale: Locale): Html {
   const summary = typeof call.summary === 'string' ? call.summary : call.summary[locale]
   const notes = [call.table ? words.csv[locale] : '', call.body === 'form' ? words.form[locale] : ''].filter(Boolean)
   const list = rows.length === 0 ? html`<p>${words.none[locale]}</p>` : html`<dl>${rows}</dl>`
-  return html`<section><h2><span class="method">${call.method}</span><code>${call.path}</code></h2><p>${[summary, ...notes].join(locale === 'en' ? '. ' : '。')}</p>${list}</section>`
+  return html`<section><h2><span class="method">${call.method}</span><code>${call.path}</code></h2><p>${[summary, ...notes].join(locale === 'en' ? '. ' : '。')}</p>${list}${answerPart(call, locale)}</section>`
 }
 
 function guidePage({ calls, siteUrl, brandName }: ApiGuideDeps, locale: Locale): string {

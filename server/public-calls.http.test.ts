@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
@@ -295,9 +296,19 @@ describe('instruments and quotes of the API', () => {
 })
 
 describe('the description of the calls', () => {
+  type Schema = Readonly<Record<string, unknown>>
+  interface Response {
+    description: string
+    content: Record<string, { schema: Schema }>
+  }
+  interface Operation {
+    parameters: { name: string; required: boolean; schema: object }[]
+    responses: Record<string, Response>
+  }
   interface OpenApi {
     openapi: string
-    paths: Record<string, Record<string, { parameters: { name: string; required: boolean; schema: object }[] }>>
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, Schema> }
   }
   const document = async () => JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as OpenApi
 
@@ -340,6 +351,135 @@ describe('the description of the calls', () => {
     }
   })
 
+  const DAY = `from=${Date.parse('2026-11-19T13:00Z') / 1_000}&to=${Date.parse('2026-11-20T13:00Z') / 1_000}`
+  const NEVER = 'from=0&to=1'
+  /** Questions that together have every call answer all that it can. */
+  const questions = [
+    '/dmarket/dsymbol/list?symbols=EURUSD,Gold,DAX,US10Y,BTCUSD,DXY&chart=1',
+    '/dmarket/dsymbol/list/?symbols=WestTexasOil',
+    '/dmarket/dsymbol/v2/search?search=gold',
+    `/dmarket/dsymbol/history?symbol=EURUSD&resolution=60&${DAY}`,
+    `/dmarket/dsymbol/history?symbol=EURUSD&resolution=60&${NEVER}`,
+    `/dmarket/dsymbol/history?symbol=NOPE&resolution=60&${DAY}`,
+    `/dmarket/dsymbol/getChinaDistoryData?symbol=CSI300&resolution=5&${DAY}`,
+    '/dmarket/conver/compute?amount=100&symbol=EURJPY',
+    '/data/eKeyword/getKeys?routePath=/forex',
+    '/data/customer/istoken',
+    '/showTKImg?adId=ad-converter',
+    '/adverts/image.svg?adId=ad-converter',
+    '/share/picture.png?symbol=EURUSD&locale=en',
+    '/udf/config',
+    '/udf/symbols?symbol=CSI300',
+    '/udf/symbols?symbol=NOPE',
+    '/udf/search?query=gold',
+    `/udf/history?symbol=EURUSD&resolution=60&${DAY}`,
+    `/udf/history?symbol=EURUSD&resolution=60&${NEVER}`,
+    '/udf/quotes?symbols=EURUSD,NOPE',
+    '/udf/time',
+    '/api/v1/instruments',
+    '/api/v1/quotes?symbols=EURUSD,DAX,BTCUSD',
+    '/api/v1/status',
+    `/api/v1/bars?symbol=EURUSD&resolution=60&${DAY}`,
+    `/api/v1/bars?symbol=EURUSD&resolution=60&${NEVER}`,
+    '/api/v1/analysis?symbol=EURUSD',
+    '/api/v1/search?q=gold',
+    '/api/v1/convert?amount=100&from=EUR&to=JPY',
+    '/api/v1/currencies',
+  ]
+  const pathOf = (question: string) => question.split('?')[0]!
+
+  /** A schema that allows the fields it describes and no others. */
+  function closed(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(closed)
+    if (typeof schema !== 'object' || schema === null) return schema
+    const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]))
+    return 'properties' in schema ? { ...parts, additionalProperties: false } : parts
+  }
+  /** What an answer has that its schema does not know, and what it lacks. */
+  const faultsOf = (schema: unknown, answer: unknown) =>
+    z.fromJSONSchema(closed(schema) as Schema).safeParse(answer).error?.issues ?? []
+
+  test('every answer is what it is described as, field by field', async () => {
+    const { paths } = await document()
+    const described = Object.entries(paths).filter(([, { get }]) => get)
+    expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
+    for (const question of questions) {
+      const { status, headers, text } = await portal.ask(question)
+      expect([question, status]).toEqual([question, 200])
+      const { content } = paths[pathOf(question)]!.get!.responses[200]!
+      const type = headers.get('content-type')!.split(';')[0]!
+      expect([question, Object.keys(content)[0]]).toEqual([question, type])
+      if (type === 'application/json')
+        expect([question, faultsOf(content[type]!.schema, JSON.parse(text))]).toEqual([question, []])
+      if (!content['text/csv']) continue
+      const table = await portal.ask(`${question}${question.includes('?') ? '&' : '?'}format=csv`)
+      expect([question, table.headers.get('content-type')]).toEqual([question, 'text/csv; charset=utf-8'])
+    }
+  })
+
+  test('so is the list of adverts, which a form asks for', async () => {
+    const { paths } = await document()
+    const { schema } = paths['/DAd/getList']!.post!.responses[200]!.content['application/json']!
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { text } = await portal.ask('/DAd/getList', { method: 'POST', headers, body: 'positionKey=YH_PC_NAV_LEFT' })
+    // Clients of this call read the list in either place.
+    const { data, ...answer } = JSON.parse(text)
+    expect(data).toEqual(answer.datas)
+    expect(faultsOf(schema, answer)).toEqual([])
+  })
+
+  test('every field of an answer says what it is', async () => {
+    const nameless: string[] = []
+    const look = (schema: Schema, place: string) => {
+      for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, Schema>)) {
+        if (!field.description) nameless.push(`${place}.${name}`)
+        look(field, `${place}.${name}`)
+      }
+      for (const part of (schema.anyOf ?? []) as Schema[]) look(part, place)
+      if (schema.items) look(schema.items as Schema, `${place}[]`)
+    }
+    const { paths } = await document()
+    for (const [path, methods] of Object.entries(paths))
+      for (const { responses } of Object.values(methods))
+        for (const { schema } of Object.values(responses[200]!.content)) {
+          const { datas = schema } = (schema.properties ?? {}) as Record<string, Schema>
+          look(datas, path)
+        }
+    expect(nameless).toEqual([])
+  })
+
+  test.each([
+    '/adverts/image.svg?adId=ad-nothing',
+    '/showTKImg?adId=ad-nothing',
+    '/share/picture.png?symbol=NOPE&locale=en',
+    `/api/v1/bars?symbol=NOPE&resolution=60&${DAY}`,
+    '/api/v1/analysis?symbol=NOPE',
+    '/api/v1/convert?from=USD&to=NOPE',
+    '/dmarket/conver/compute?amount=1&symbol=NOPE',
+    '/data/eKeyword/getKeys?routePath=/nowhere',
+  ])('that %s finds nothing is described', async question => {
+    const { paths, components } = await document()
+    const { status, text } = await portal.ask(question)
+    expect(status).toBe(404)
+    const answer = JSON.parse(text)
+    const described = paths[pathOf(question)]!.get!.responses[404]!
+    expect(described.description).toContain(answer.message)
+    expect(described.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Failure' })
+    expect(faultsOf(components.schemas.Failure, answer)).toEqual([])
+  })
+
+  test('a call of the charting protocol fails as it is described', async () => {
+    const { paths, components } = await document()
+    const { status, text } = await portal.ask('/udf/history?symbol=EURUSD')
+    const described = paths['/udf/history']!.get!.responses
+    for (const refused of [status, 429])
+      expect(described[refused]!.content['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/PlainFailure',
+      })
+    expect(faultsOf(components.schemas.PlainFailure, JSON.parse(text))).toEqual([])
+    expect(paths['/share/picture.png']!.get!.responses[503]!.description).toContain('000213')
+  })
+
   test.each([
     ['/api', 'zh-Hant', 'API 說明'],
     ['/cn/api', 'zh-Hans', 'API 说明'],
@@ -350,6 +490,7 @@ describe('the description of the calls', () => {
     expect(text).toContain(`<html lang="${lang}">`)
     expect(text).toContain(`<h1>${title}</h1>`)
     expect(text).toContain('/dmarket/dsymbol/v2/search')
+    expect(text).toMatch(/<code>list\[\]\.askClose<\/code><\/dt><dd>[^<]+ null</)
     expect(text).not.toMatch(/<script|undefined|\[object/)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })

@@ -5,7 +5,7 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { described, field } from '#kit/openapi.ts'
 import { type Advert, positionKeys } from './advert.ts'
 import { advertImage } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
@@ -34,6 +34,13 @@ const wholeNumber = (max: number) =>
 
 const adId = z.string().min(1).max(64)
 
+const link = field(z.string(), {
+  tw: '廣告所連的頁面：本站路徑或 https 網址',
+  cn: '广告所连的页面：本站路径或 https 网址',
+  en: 'Where it leads: a path of this site or an https address',
+})
+const image = { tw: '圖片（SVG）的路徑', cn: '图片（SVG）的路径', en: 'Path of its image (SVG)' }
+
 function imageOf({ id, locale: language }: Advert): string {
   return `/adverts/image.svg?adId=${id}&locale=${language}`
 }
@@ -61,6 +68,15 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
         pageNo: wholeNumber(999_999).default(1),
         pageSize: wholeNumber(PAGE_SIZE_MAX).default(FOOTER_ADVERT_PAGE_SIZE),
       }),
+      result: z.array(
+        z.object({
+          id: field(z.string(), { tw: '廣告代號', cn: '广告代号', en: 'Key of the advert' }),
+          title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
+          text: field(z.string(), { tw: '內文', cn: '正文', en: 'Text' }),
+          img: field(z.string(), image),
+          link,
+        }),
+      ),
       async handle({ positionKey, locale: wished, pageNo, pageSize }, caller, reply) {
         const all = await adverts.list(positionKey, wished ?? caller.locale, clock.now())
         const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(advert => ({
@@ -79,6 +95,8 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       path: '/showTKImg',
       summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
       parameters: z.object({ adId }),
+      result: z.object({ url: field(z.string(), image), link }),
+      errors: [GeneralErrors.NotFound],
       async handle({ adId: id }, caller) {
         const advert = await running(id, caller.locale)
         return { url: imageOf(advert), link: advert.link }
@@ -89,8 +107,10 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       path: '/adverts/image.svg',
       summary: { tw: '廣告圖片 (SVG)', cn: '广告图片 (SVG)', en: 'Image of an advert (SVG)' },
       parameters: z.object({ adId }),
+      result: 'image/svg+xml',
+      errors: [GeneralErrors.NotFound],
       async handle({ adId: id }, caller, reply) {
-        const image = advertImage(await running(id, caller.locale))
+        const svg = advertImage(await running(id, caller.locale))
         return reply
           .type('image/svg+xml; charset=utf-8')
           .headers({
@@ -98,7 +118,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
             vary: 'Accept-Language',
             'content-security-policy': "default-src 'none'",
           })
-          .send(image)
+          .send(svg)
       },
     }),
   ]

@@ -5,6 +5,7 @@ import { type Call, call } from '#kit/http.ts'
 import { BarErrors, symbolParameter } from '#modules/bars'
 import type { Catalogue } from '#modules/market'
 import type { Analyst } from './analysis.ts'
+import { analysisResult } from './analysis-result.ts'
 
 export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
   return [
@@ -17,6 +18,8 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
         en: 'Performance bases, pivots, technical summary and correlations of a symbol; prices are integers, to be divided by 10 to the power of decimals',
       },
       parameters: z.object({ symbol: symbolParameter }),
+      result: analysisResult,
+      errors: [BarErrors.UnknownSymbol],
       handle({ symbol }): Promise<Analysis> {
         const instrument = catalogue.findByAnyName(symbol)
         if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Bar, toResolution } from '#contract/bar.ts'
+import { type Bar, resolutions, toResolution } from '#contract/bar.ts'
 import { SECONDS_BELOW } from '#contract/constants.ts'
 import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { described, field } from '#kit/openapi.ts'
 import type { Catalogue } from '#modules/market'
 import type { Bars } from './bars.ts'
 
@@ -76,6 +76,84 @@ const windowParameters = z.object({
   to: momentParameter,
 })
 
+const column = (texts: Text) => field(z.array(z.number()), texts)
+
+/** The charting protocol's answer of a symbol it does not know, and its failure in general. */
+export const protocolError = z.object({
+  s: field(z.literal('error'), 'Unknown symbol'),
+  errmsg: field(z.string(), {
+    tw: '說明，依呼叫的語言',
+    cn: '说明，依调用的语言',
+    en: 'Why, in the language of the call',
+  }),
+})
+
+/** Of the history calls. */
+export const historyResult = z.union([
+  z.object({
+    s: field(z.literal('ok'), {
+      tw: 'ok：有 K 線；no_data：期間內沒有；error：沒有這個代號',
+      cn: 'ok：有 K 线；no_data：期间内没有；error：没有这个代码',
+      en: 'ok: there are bars; no_data: none in the window; error: no such symbol',
+    }),
+    t: column({
+      tw: '時間，Unix 秒：分時為起點，日、週、月為（首個）交易日的 00:00 UTC',
+      cn: '时间，Unix 秒：分时为起点，日、周、月为（首个）交易日的 00:00 UTC',
+      en: 'Times in Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date',
+    }),
+    o: column({ tw: '開盤價', cn: '开盘价', en: 'Opens, in the unit of the price' }),
+    h: column({ tw: '最高價', cn: '最高价', en: 'Highs' }),
+    l: column({ tw: '最低價', cn: '最低价', en: 'Lows' }),
+    c: column({ tw: '收盤價', cn: '收盘价', en: 'Closes' }),
+    v: column({
+      tw: '成交量；來源未提供時為報價筆數',
+      cn: '成交量；来源未提供时为报价笔数',
+      en: 'Volumes where the source has them, else numbers of ticks',
+    }),
+  }),
+  z.object({
+    s: field(z.literal('no_data'), 'No bars in the window'),
+    nextTime: field(z.int().optional(), {
+      tw: '期間之前最近一根 K 線的時間，Unix 秒；沒有更早的則無此欄',
+      cn: '期间之前最近一根 K 线的时间，Unix 秒；没有更早的则无此栏',
+      en: 'Time of the newest bar before the window, Unix seconds; absent where there is none',
+    }),
+  }),
+  protocolError,
+])
+
+const barsResult = z.object({
+  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+  resolution: field(z.enum(resolutions), { tw: '週期', cn: '周期', en: 'Span of a bar' }),
+  decimals: field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimals of the prices' }),
+  list: field(
+    z.array(
+      z.object({
+        time: field(z.int(), {
+          tw: 'Unix 秒：分時為起點，日、週、月為（首個）交易日的 00:00 UTC',
+          cn: 'Unix 秒：分时为起点，日、周、月为（首个）交易日的 00:00 UTC',
+          en: 'Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date',
+        }),
+        open: field(z.number(), { tw: '開盤價', cn: '开盘价', en: 'Open, in the unit of the price' }),
+        high: field(z.number(), { tw: '最高價', cn: '最高价', en: 'High' }),
+        low: field(z.number(), { tw: '最低價', cn: '最低价', en: 'Low' }),
+        close: field(z.number(), { tw: '收盤價', cn: '收盘价', en: 'Close' }),
+        volume: field(z.number(), {
+          tw: '成交量；來源未提供時為報價筆數',
+          cn: '成交量；来源未提供时为报价笔数',
+          en: 'Volume where the source has it, else the number of ticks',
+        }),
+      }),
+    ),
+    { tw: 'K 線，由舊到新', cn: 'K 线，由旧到新', en: 'The bars, oldest first' },
+  ),
+  nextTime: field(z.int().optional(), {
+    tw: '僅期間內沒有 K 線時：期間之前最近一根的時間，Unix 秒',
+    cn: '仅期间内没有 K 线时：期间之前最近一根的时间，Unix 秒',
+    en: 'Where the window has no bars: time of the newest one before it, Unix seconds',
+  }),
+})
+
 export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
   const history = (path: string, summary: Call['summary']) =>
     call({
@@ -84,6 +162,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       summary,
       parameters: windowParameters,
       shape: 'plain',
+      result: historyResult,
       async handle({ symbol, resolution, from, to }, { locale }, reply) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
@@ -112,6 +191,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
         en: 'List of a symbol’s bars in [from, to), also as CSV',
       },
       parameters: windowParameters,
+      result: barsResult,
+      errors: [BarErrors.UnknownSymbol],
       async handle({ symbol, resolution, from, to }) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { PortalError } from '#contract/error.ts'
 import type { Text } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { described, field } from '#kit/openapi.ts'
+import { originFields } from '#modules/market'
 import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
 
@@ -18,6 +19,52 @@ const pairName = z
   .min(1)
   .max(40)
   .meta(described({ tw: '如 USDCNY 或 USD/CNY', cn: '如 USDCNY 或 USD/CNY', en: 'Such as USDCNY or USD/CNY' }))
+
+const basisFields = {
+  asOf: field(z.int(), {
+    tw: '所依報價中最舊一筆的時間，UTC 毫秒；同一幣別互換時為現在',
+    cn: '所依报价中最旧一笔的时间，UTC 毫秒；同一币种互换时为现在',
+    en: 'Time of the oldest quote it rests on, UTC milliseconds; now, between a unit and itself',
+  }),
+  through: field(
+    z.array(
+      z.object({
+        symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+        dt: field(z.int(), {
+          tw: '報價發生的時間，UTC 毫秒',
+          cn: '报价发生的时间，UTC 毫秒',
+          en: 'When it happened, UTC milliseconds',
+        }),
+        ...originFields,
+      }),
+    ),
+    { tw: '所依的報價', cn: '所依的报价', en: 'The quotes it rests on' },
+  ),
+}
+
+const unitFields = {
+  code: field(z.string(), { tw: '代碼', cn: '代码', en: 'Code' }),
+  name: field(z.string(), {
+    tw: '名稱，依呼叫的語言',
+    cn: '名称，依调用的语言',
+    en: 'Name in the language of the call',
+  }),
+  kind: field(z.enum(['currency', 'metal', 'crypto']), {
+    tw: '貨幣、貴金屬（金衡盎司）或加密貨幣',
+    cn: '货币、贵金属（金衡盎司）或加密货币',
+    en: 'A currency, a metal (troy ounces) or a coin',
+  }),
+  minorUnit: field(z.int().nullable(), {
+    tw: 'ISO 4217 的小數位數；未定者為 null',
+    cn: 'ISO 4217 的小数位数；未定者为 null',
+    en: 'Decimals of an amount by ISO 4217, null where it states none',
+  }),
+  countries: field(z.array(z.string()), {
+    tw: '使用此貨幣的國家/地區，ISO 3166 兩字母代碼',
+    cn: '使用此货币的国家/地区，ISO 3166 两字母代码',
+    en: 'Economies whose currency it is, ISO 3166 alpha-2',
+  }),
+}
 
 /** What a conversion rests on. */
 function basis({ asOf, through }: Converted) {
@@ -53,6 +100,16 @@ export function conversionCalls(conversion: Conversion): Call[] {
         en: 'Converts an amount at live rates; symbol is a pair such as USDCNY',
       },
       parameters: z.object({ amount: amountText, symbol: pairName }),
+      result: z.object({
+        computeNum: field(z.number(), { tw: '換得的金額', cn: '换得的金额', en: 'The amount it comes to' }),
+        rate: field(z.number(), {
+          tw: '前者一單位換得多少後者',
+          cn: '前者一单位换得多少后者',
+          en: 'What one unit of the first side comes to in the second',
+        }),
+        ...basisFields,
+      }),
+      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate],
       handle({ amount, symbol }) {
         const { from, to } = conversion.sidesOf(symbol)
         const converted = conversion.convert(amount, from, to)
@@ -73,6 +130,20 @@ export function conversionCalls(conversion: Conversion): Call[] {
         to: unitName,
         date: z.iso.date().optional(),
       }),
+      result: z.object({
+        amount: field(z.string(), {
+          tw: '換得的金額，十進位文字',
+          cn: '换得的金额，十进制文字',
+          en: 'The amount it comes to, as decimal text',
+        }),
+        rate: field(z.string(), {
+          tw: 'from 一單位換得多少 to，十進位文字',
+          cn: 'from 一单位换得多少 to，十进制文字',
+          en: 'What one unit of from comes to in to, as decimal text',
+        }),
+        ...basisFields,
+      }),
+      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate],
       handle({ amount, from, to, date }) {
         if (date !== undefined) throw new PortalError(ConversionErrors.NoRateOfDate, { date })
         const converted = conversion.convert(amount, from, to)
@@ -88,6 +159,13 @@ export function conversionCalls(conversion: Conversion): Call[] {
         en: 'Currencies, metals and coins that can be converted',
       },
       parameters: z.object({}),
+      result: z.object({
+        list: field(z.array(z.object(unitFields)), {
+          tw: '可換算者，依商品目錄的順序',
+          cn: '可换算者，按品种目录的顺序',
+          en: 'All that can be converted, in the order of the catalogue',
+        }),
+      }),
       handle: (_, { locale }) => ({
         list: [...conversion.units.values()].map(({ code, kind, name, minorUnit, countries }) => ({
           code,

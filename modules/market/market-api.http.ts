@@ -9,6 +9,7 @@ import { described } from '#kit/openapi.ts'
 import type { Market } from './market.ts'
 import { marketStatusAt } from './market-status.ts'
 import type { Quote } from './quote.ts'
+import { instrumentsResult, quotesResult, statusResult } from './quote-fields.ts'
 import { namedQuotes, symbolList } from './symbol-list.ts'
 
 export interface MarketApiDeps {
@@ -193,6 +194,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
         en: 'Instruments, of a class or a group',
       },
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
+      result: instrumentsResult,
       handle: ({ class: own, group }, { locale }) => ({
         list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
       }),
@@ -211,6 +213,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
         class: z.enum(instrumentClasses).optional(),
         group: groupName.optional(),
       }),
+      result: quotesResult,
       handle: ({ symbols, class: own, group }, { locale }) => ({
         list: (own || group
           ? selected(own, group).map(instrument => market.quote(instrument.symbol)!)
@@ -228,6 +231,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
         en: 'State of each market’s trading hours, and the sources',
       },
       parameters: z.object({}),
+      result: statusResult,
       handle() {
         const now = clock.now()
         return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Call, call } from '#kit/http.ts'
 import type { Market } from './market.ts'
 import { listItem, yuanPerDollarTimes100 } from './market.wire.ts'
+import { listResult } from './quote-fields.ts'
 import { namedQuotes, symbolList } from './symbol-list.ts'
 
 export function marketCalls(market: Market): Call[] {
@@ -16,6 +17,7 @@ export function marketCalls(market: Market): Call[] {
         en: 'Quotes of the named symbols, in the order asked for; unknown ones are left out',
       },
       parameters: z.object({ symbols: symbolList, chart: z.enum(['0', '1']).default('0') }),
+      result: listResult,
       handle: ({ symbols, chart }, { locale }) => ({
         list: namedQuotes(market, symbols).map(quote => listItem(quote, locale, market, chart === '1')),
         rate: yuanPerDollarTimes100(market),

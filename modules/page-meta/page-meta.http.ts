@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { type Locale, localeOfPath, withoutLocale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
+import { field } from '#kit/openapi.ts'
 import type { Catalogue } from '#modules/market'
 import type { PageMetaBook } from './page-meta.ts'
 import { createRouteFinder, type FoundRoute } from './route-pattern.ts'
@@ -40,6 +41,16 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
         en: 'Title, keywords and description of a page; #1 and #2 stay where its path gives no part',
       },
       parameters: z.object({ routeName: route.optional(), routePath: route.optional() }),
+      result: z.object({
+        title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
+        keyword: field(z.string(), {
+          tw: '關鍵字，以逗號分隔',
+          cn: '关键词，以逗号分隔',
+          en: 'Keywords, separated by commas',
+        }),
+        description: field(z.string(), { tw: '描述', cn: '描述', en: 'Description' }),
+      }),
+      errors: [GeneralErrors.NotFound],
       handle({ routeName, routePath }, caller) {
         if (!routeName && !routePath) throw new PortalError(GeneralErrors.BadParameter, { name: 'routeName' })
         const path = routePath?.split(/[?#]/, 1)[0]

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { channels } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import { hitOf, type SearchType, searchTypes } from '#contract/search.ts'
+import { hitOf, type SearchHit, type SearchType, searchTypes } from '#contract/search.ts'
 import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { described, field } from '#kit/openapi.ts'
 import type { Search } from './search.ts'
 
 const QUESTION_MAX_CHARACTERS = 64
@@ -31,6 +32,38 @@ const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
   country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
 }
 
+const hits = z.array(
+  z.object({
+    type: field(z.enum(searchTypes), { tw: '類別', cn: '类别', en: 'Class' }),
+    symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+    symbolCh: field(z.string(), {
+      tw: '名稱，依呼叫的語言',
+      cn: '名称，依调用的语言',
+      en: 'Name in the language of the call',
+    }),
+    name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'The same as symbolCh' }),
+    country: field(z.string(), {
+      tw: 'ISO 3166 兩字母國家/地區代碼；不屬於單一經濟體時為空字串',
+      cn: 'ISO 3166 两字母国家/地区代码；不属于单一经济体时为空字符串',
+      en: 'ISO 3166 alpha-2; empty where it belongs to no single economy',
+    }),
+    key: field(z.enum(channels), { tw: '串流的頻道', cn: '推送的频道', en: 'Channel of the stream' }),
+    group: field(z.string(), { tw: '類別內的分組', cn: '类别内的分组', en: 'Group within its class' }),
+  }) satisfies z.ZodType<SearchHit>,
+)
+
+const listOfType: Text = {
+  tw: `該類別中相符者，最相符者在前，最多 ${HITS_PER_TYPE} 個；指定 type 時只有該類別`,
+  cn: `该类别中相符者，最相符者在前，最多 ${HITS_PER_TYPE} 个；指定 type 时只有该类别`,
+  en: `Matches of that type, best first, at most ${HITS_PER_TYPE}; with type only that one is there`,
+}
+const groupedHits = z.object(
+  Object.fromEntries(searchTypes.map(type => [type, field(hits.optional(), listOfType)])) as Record<
+    SearchType,
+    z.ZodOptional<typeof hits>
+  >,
+)
+
 export function searchCalls(search: Search): Call[] {
   return [
     call({
@@ -42,6 +75,7 @@ export function searchCalls(search: Search): Call[] {
         en: 'Search by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
+      result: groupedHits,
       async handle({ search: text, type }, { locale }) {
         const found = Map.groupBy(await search.find(text), instrument => instrument.class as SearchType)
         // The type of the best hit comes first.
@@ -63,6 +97,13 @@ export function searchCalls(search: Search): Call[] {
         en: 'Search instruments, best match first',
       },
       parameters: z.object({ q: question }),
+      result: z.object({
+        list: field(hits, {
+          tw: `相符者，最相符者在前，最多 ${HITS} 個`,
+          cn: `相符者，最相符者在前，最多 ${HITS} 个`,
+          en: `Matches, best first, at most ${HITS}`,
+        }),
+      }),
       async handle({ q }, { locale }) {
         return { list: (await search.find(q)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }
       },

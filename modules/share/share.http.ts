@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PortalError } from '#contract/error.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
@@ -27,6 +27,8 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         symbol: symbolParameter,
         locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the picture' })),
       }),
+      result: 'image/png',
+      errors: [BarErrors.UnknownSymbol, GeneralErrors.Unavailable],
       async handle({ symbol, locale }, _caller, reply) {
         const instrument = market.catalogue.findByAnyName(symbol)
         if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })

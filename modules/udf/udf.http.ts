@@ -12,6 +12,7 @@ import {
   type Bars,
   checkWindow,
   historyAnswer,
+  historyResult,
   momentParameter,
   resolutionParameter,
   symbolParameter,
@@ -19,6 +20,7 @@ import {
 } from '#modules/bars'
 import type { Market } from '#modules/market'
 import type { Search } from '#modules/search'
+import { configResult, quotesResult, searchResult, symbolResult } from './results.ts'
 import { correctionsText, holidaysText, sessionText } from './session-text.ts'
 
 export interface UdfDeps {
@@ -138,6 +140,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       path: '/udf/config',
       summary: 'UDF: what this data feed can do',
       parameters: z.object({}),
+      result: configResult,
       handle: () => ({
         supports_search: true,
         supports_group_request: false,
@@ -160,6 +163,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       path: '/udf/symbols',
       summary: 'UDF: what a symbol is, with its hours and its precision',
       parameters: z.object({ symbol: symbolParameter }),
+      result: symbolResult,
       handle({ symbol }, { locale }) {
         const instrument = catalogue.findByAnyName(withoutExchange(symbol))
         return instrument ? symbolInfo(instrument, locale) : unknownSymbol(symbol, locale)
@@ -175,6 +179,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         exchange: z.string().max(20).default(''),
         limit: count(DEFAULT_HITS, MAX_HITS),
       }),
+      result: searchResult,
       async handle({ query, type, exchange, limit }, { locale }) {
         const found = await search.find(query)
         return found
@@ -202,6 +207,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         to: momentParameter,
         countback: count(0, MAX_COUNT_BACK),
       }),
+      result: historyResult,
       async handle({ symbol, resolution, from, to, countback }, { locale }, reply) {
         if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
         if (from !== undefined) checkWindow(from, to)
@@ -220,6 +226,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       path: '/udf/quotes',
       summary: 'UDF: newest quotes of symbols, comma-separated',
       parameters: z.object({ symbols: z.string().min(1).max(8_000) }),
+      result: quotesResult,
       handle({ symbols }, { locale }) {
         const names = symbols.split(',').filter(Boolean)
         if (names.length === 0 || names.length > LIST_MAX_SYMBOLS)
@@ -232,6 +239,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       path: '/udf/time',
       summary: 'UDF: the server’s time in seconds, as text',
       parameters: z.object({}),
+      result: 'text/plain',
       handle(_, __, reply) {
         reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
       },
