@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -20,22 +21,50 @@ export type PageHandler = (request: Request, services: Services) => Promise<Resp
  * development.
  */
 export function createPageHandler(build: ServerBuild, mode: string | undefined): PageHandler {
-  const handlers = new Map(locales.map(locale => [locale, createRequestHandler(siteOf(locale, build, mode), mode)]))
+  const sites = new Map(locales.map(locale => [locale, siteOf(locale, build, mode)]))
+  const handlers = new Map<string, RequestHandler>()
+  const handlerFor = (path: string): RequestHandler => {
+    const site = sites.get(localeOfPath(path))!
+    const only = site.fixed.get(path)
+    const key = only?.id ?? localeOfPath(path)
+    let handler = handlers.get(key)
+    if (!handler) {
+      const { root } = site.build.routes
+      const routes = only && root ? { root, [only.id]: only } : site.build.routes
+      handler = createRequestHandler({ ...site.build, routes }, mode)
+      handlers.set(key, handler)
+    }
+    return handler
+  }
   return (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    const path = new URL(request.url).pathname.replace(DATA_ENDING, '')
-    return handlers.get(localeOfPath(path))!(request, context)
+    return handlerFor(new URL(request.url).pathname.replace(DATA_ENDING, ''))(request, context)
   }
 }
 
+type ServerRoute = NonNullable<ServerBuild['routes'][string]>
+
+interface Site {
+  build: ServerBuild
+  /** Routes by path, of those with no variable part. Their requests need not be tried against any other. */
+  fixed: ReadonlyMap<string, ServerRoute>
+}
+
 /** The site with the routes of one language alone, for the server and, once it is built, for the browser too. */
-function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): ServerBuild {
+function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): Site {
   const { assets } = build
+  const routes = routesOfLocale(build.routes, locale) as ServerBuild['routes']
+  const fixed = Object.values(routes).flatMap(route =>
+    route?.parentId === 'root' && !/[:*?]/.test(route.path ?? '') ? [[`/${route.path ?? ''}`, route] as const] : [],
+  )
   return {
-    ...build,
-    routes: routesOfLocale(build.routes, locale) as ServerBuild['routes'],
-    assets: mode === 'development' ? assets : { ...assets, url: routesAddress(assets.url, locale) },
+    build: {
+      ...build,
+      routes,
+      assets: mode === 'development' ? assets : { ...assets, url: routesAddress(assets.url, locale) },
+    },
+    fixed: new Map(fixed),
   }
 }
 
