@@ -283,9 +283,9 @@ export const statusResult = z.object({
         zone: field(z.string(), { tw: 'IANA 時區', cn: 'IANA 时区', en: 'IANA time zone' }),
         state,
         until: field(z.int().nullable(), {
-          tw: '此狀態結束的時間，UTC 毫秒；全天候交易者為 null',
-          cn: '此状态结束的时间，UTC 毫秒；全天候交易者为 null',
-          en: 'When the state ends, UTC milliseconds; null round the clock',
+          tw: '此狀態結束的時間，UTC 毫秒；一週內不會結束者為 null',
+          cn: '此状态结束的时间，UTC 毫秒；一周内不会结束的为 null',
+          en: 'When the state ends, UTC milliseconds; null where it goes on for a week',
         }),
       }),
     ),
