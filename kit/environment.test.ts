@@ -26,6 +26,7 @@ test('settings are read as what they mean', () => {
       SIM_SPEED: '2.5',
       FEEDS: 'simulated, replay',
       TRUST_PROXY: '10.0.0.0/8,::1',
+      REPLAY_FROM: '2014-05-02',
       REPLAY_SPEED: 'max',
       REPLAY_LOOP: '1',
     }),
@@ -36,6 +37,7 @@ test('settings are read as what they mean', () => {
     SIM_SPEED: 2.5,
     FEEDS: ['simulated', 'replay'],
     TRUST_PROXY: ['10.0.0.0/8', '::1'],
+    REPLAY_FROM: Date.UTC(2014, 4, 2),
     REPLAY_SPEED: Number.POSITIVE_INFINITY,
     REPLAY_LOOP: true,
   })
@@ -50,6 +52,7 @@ describe('a mistake is told in one readable line', () => {
     ['SIM_FROM', 'yesterday', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is 'yesterday'"],
     ['SIM_FROM', '1', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '1'"],
     ['SIM_FROM', '2026-11-20T13:31', "SIM_FROM must be a time like 2014-05-02T12:00Z, it is '2026-11-20T13:31'"],
+    ['REPLAY_FROM', '2014-13-02', "REPLAY_FROM must be a time like 2014-05-02T12:00Z, it is '2014-13-02'"],
     ['REPLAY_FROM', 'tomorrow 5', "REPLAY_FROM must be a time like 2014-05-02T12:00Z, it is 'tomorrow 5'"],
     [
       'SITE_URL',

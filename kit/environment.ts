@@ -32,8 +32,12 @@ const origin = z
   )
   .transform(text => new URL(text).origin)
 
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+/** A date is where it begins in UTC, as ISO 8601 is read by programs. */
 const moment = z
   .string()
+  .transform(text => (DATE.test(text) ? `${text}T00:00Z` : text))
   .refine(text => parseMoment(text) !== undefined, 'must be a time like 2014-05-02T12:00Z')
   .transform(text => parseMoment(text)!)
 

@@ -8,8 +8,6 @@ export interface HealthDeps {
   feeds: FeedBoard
   metrics: Registry
   metricsToken: string | undefined
-  /** Whether metrics are open to this machine although there is a token: not where a proxy may ask for the world. */
-  isLocal: boolean
   /** Resolves when the database answers. */
   pingDatabase(): Promise<void>
   isClosing(): boolean
@@ -46,8 +44,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
 
   app.get('/metrics', async (request, reply) => {
     const byToken = deps.metricsToken !== undefined && request.headers.authorization === `Bearer ${deps.metricsToken}`
-    const byPlace = (deps.metricsToken === undefined || deps.isLocal) && isLoopback(request.raw)
-    if (!byToken && !byPlace) throw new PortalError(GeneralErrors.NotFound)
+    if (!byToken && !isLoopback(request.raw)) throw new PortalError(GeneralErrors.NotFound)
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })
 }

@@ -163,7 +163,6 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     feeds: board,
     metrics,
     metricsToken: environment.METRICS_TOKEN,
-    isLocal: site.isLocal,
     pingDatabase: () => stores.main.ping(),
     isClosing: () => closing,
   })

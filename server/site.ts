@@ -5,8 +5,6 @@ export interface Site {
   /** `https://example.org`, without a slash at the end. */
   url: string
   isSecure: boolean
-  /** It has no address of its own but the names of the machine it is served on. */
-  isLocal: boolean
   isOwnOrigin(origin: string): boolean
 }
 
@@ -17,9 +15,9 @@ export function createSite(configured: string | undefined, host: string, port: n
   const served = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
   const url = configured ?? `http://${served.includes(':') ? `[${served}]` : served}:${port}`
   const own = new Set([url])
-  const isLocal = configured === undefined || LOOPBACK_NAMES.includes(new URL(url).hostname)
-  if (isLocal) for (const name of LOOPBACK_NAMES) own.add(`http://${name}:${port}`)
-  return { url, isSecure: url.startsWith('https:'), isLocal, isOwnOrigin: origin => own.has(origin) }
+  if (configured === undefined || LOOPBACK_NAMES.includes(new URL(url).hostname))
+    for (const name of LOOPBACK_NAMES) own.add(`http://${name}:${port}`)
+  return { url, isSecure: url.startsWith('https:'), isOwnOrigin: origin => own.has(origin) }
 }
 
 /** Whether an address to listen on is reached from this machine alone. */
