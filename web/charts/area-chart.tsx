@@ -34,9 +34,11 @@ export function AreaChart({ label, points, decimals, base, tone, marks, id, widt
   const axisWidth = Math.max(AXIS_MIN_WIDTH, formatPrice(last, decimals).length * DIGIT_WIDTH + TAG_PADDING)
   const plotWidth = round(width - axisWidth)
   const plotHeight = height - AXIS_HEIGHT
-  const margin = (Math.max(...points, base) - Math.min(...points, base)) * 0.1 || 1
-  const low = Math.min(...points, base) - margin
-  const high = Math.max(...points, base) + margin
+  const lowest = Math.min(...points, base)
+  const highest = Math.max(...points, base)
+  const margin = (highest - lowest) * 0.1 || 1
+  const low = lowest - margin
+  const high = highest + margin
   const y = (price: number) => round(plotHeight - ((price - low) / (high - low)) * plotHeight)
   const line = smoothPath(points.map(y), plotWidth / Math.max(1, points.length - 1))
   const grid = Array.from({ length: GRID_LINES }, (_, index) => low + ((high - low) * (index + 0.5)) / GRID_LINES)

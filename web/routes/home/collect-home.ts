@@ -1,7 +1,7 @@
 import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { changeFrom } from '#contract/price.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import type { Quote } from '#modules/market'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
 import type { Services } from '../../services.ts'
@@ -106,17 +106,16 @@ export function collectFocus(services: Sources, topic: FocusData['topic'], isOpe
   }
 }
 
+const moveOf = ({ open, bid }: Quote) => (bid - open) / Math.abs(open)
+
 /** What rose and what fell most since its open. What did not move, trades no more or gives no prices is left out. */
 export function collectMovers(services: Sources, locale: Locale): MoversData {
-  const moves = services.market.quotes.flatMap(quote => {
-    const percent = quote.hasPrice ? changeFrom(quote.open, quote.bid)?.percentHundredths : undefined
-    const isPrice = quote.instrument.class !== 'bond' && !quote.stale
-    return isPrice && percent ? [{ instrument: quote.instrument, percent }] : []
-  })
-  moves.sort((a, b) => b.percent - a.percent)
-  const up = moves.filter(({ percent }) => percent > 0).slice(0, MOVERS)
-  const down = moves
-    .filter(({ percent }) => percent < 0)
+  const moved = services.market.quotes
+    .filter(quote => quote.hasPrice && quote.open !== 0 && !quote.stale && quote.instrument.class !== 'bond')
+    .sort((a, b) => moveOf(b) - moveOf(a))
+  const up = moved.filter(quote => quote.bid > quote.open).slice(0, MOVERS)
+  const down = moved
+    .filter(quote => quote.bid < quote.open)
     .slice(-MOVERS)
     .reverse()
   const instruments = [...up, ...down].map(({ instrument }) => instrument)
