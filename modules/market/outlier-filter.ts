@@ -29,15 +29,15 @@ const floors: Record<Instrument['class'], number> = {
  * What to do with a tick: take it, take it after those held before it, drop it, or wait for the next ones. `dropped`
  * counts held ticks that this one proved to be spikes.
  */
-export interface Verdict {
+export interface Judgement {
   action: 'pass' | 'release' | 'hold' | 'scale'
   released: readonly QuoteTick[]
   dropped: number
 }
 
-const PASS: Verdict = { action: 'pass', released: [], dropped: 0 }
-const HOLD: Verdict = { action: 'hold', released: [], dropped: 0 }
-const SCALE: Verdict = { action: 'scale', released: [], dropped: 0 }
+const PASS: Judgement = { action: 'pass', released: [], dropped: 0 }
+const HOLD: Judgement = { action: 'hold', released: [], dropped: 0 }
+const SCALE: Judgement = { action: 'scale', released: [], dropped: 0 }
 
 /**
  * Tells a spike from a real jump of one instrument. A return larger than max(floor of the class, 10 × 1.4826 × the median
@@ -65,7 +65,7 @@ export class OutlierFilter {
   }
 
   /** Judges a tick against the last good price. `sameSpan` is false where the market was closed in between. */
-  judge(tick: QuoteTick, last: number, sameSpan: boolean): Verdict {
+  judge(tick: QuoteTick, last: number, sameSpan: boolean): Judgement {
     const move = this.#return(tick.bid, last)
     const size = Math.abs(move)
     if (size <= this.#floor && this.#held.length === 0) {
@@ -94,7 +94,7 @@ export class OutlierFilter {
     return this.#reject()
   }
 
-  #back(move: number): Verdict {
+  #back(move: number): Judgement {
     const dropped = this.#held.length
     this.#held = []
     this.#rejected = undefined
@@ -102,7 +102,7 @@ export class OutlierFilter {
     return dropped === 0 ? PASS : { action: 'pass', released: [], dropped }
   }
 
-  #suspect(tick: QuoteTick, move: number, limit: number): Verdict {
+  #suspect(tick: QuoteTick, move: number, limit: number): Judgement {
     const dropped = this.expire(tick.eventAt)
     const near = (other: QuoteTick | undefined) =>
       other !== undefined && Math.abs(this.#return(tick.bid, other.bid)) <= limit
@@ -118,7 +118,7 @@ export class OutlierFilter {
   }
 
   /** The market has moved: what was held is good, and such a move is a little less unusual from now on. */
-  #settle(move: number): Verdict {
+  #settle(move: number): Judgement {
     this.#learn(move)
     const released = this.#held
     this.#held = []
