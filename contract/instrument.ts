@@ -20,6 +20,11 @@ export function channelOf(instrumentClass: InstrumentClass): Channel {
   return instrumentClass === 'crypto' ? 'currency' : instrumentClass
 }
 
+/** The group an instrument is shown and asked for under: its own, and `Crypto` for coins, like the pairs they are part of. */
+export function groupOf({ class: own, group }: Pick<Instrument, 'class' | 'group'>): string {
+  return own === 'crypto' ? 'Crypto' : group
+}
+
 /** Which trading platforms list an instrument: 0 none, 1 MT4, 2 MT5, 3 both. */
 export type PlatformFlag = 0 | 1 | 2 | 3
 

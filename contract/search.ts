@@ -1,4 +1,4 @@
-import { type Channel, channelOf, type Instrument } from './instrument.ts'
+import { type Channel, channelOf, groupOf, type Instrument } from './instrument.ts'
 import type { Locale } from './locale.ts'
 
 /** Economic indicators are a type of their own, which no instrument belongs to. */
@@ -26,7 +26,7 @@ export function hitOf(instrument: Instrument, locale: Locale): SearchHit {
     name: instrument.name[locale],
     country: instrument.country,
     key: channelOf(instrument.class),
-    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
+    group: groupOf(instrument),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { groupOf, groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { changeFrom, decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -60,9 +60,6 @@ function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], loc
     rows: rows.map(row => columns.map(([, cellOf]) => cellOf(row))),
   }
 }
-
-/** Coins have no group in the catalogue; as a group they are `Crypto`, like the pairs they are part of. */
-const groupOf = (instrument: Instrument) => (instrument.class === 'crypto' ? 'Crypto' : instrument.group)
 
 const groups = [...new Set(Object.values(groupsOf).flat())]
 

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { channelOf } from '#contract/instrument.ts'
+import { channelOf, groupOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { changeFrom, decimalText, fromScaled, scaleOf } from '#contract/price.ts'
 import type { Market } from './market.ts'
@@ -33,7 +33,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     symbolCh: instrument.name[locale],
     name: instrument.name[locale],
     key: channelOf(instrument.class),
-    group: instrument.class === 'crypto' ? 'Crypto' : instrument.group,
+    group: groupOf(instrument),
     type: instrument.class === 'markets' || instrument.class === 'bond' ? instrument.group : undefined,
     classify: instrument.class === 'commodities' ? instrument.group : undefined,
     country: instrument.country,

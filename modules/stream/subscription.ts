@@ -1,4 +1,4 @@
-import { type Channel, channelOf, channels, type Instrument } from '#contract/instrument.ts'
+import { type Channel, channelOf, channels, groupOf, type Instrument } from '#contract/instrument.ts'
 import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/quote.ts'
 import type { Catalogue } from '#modules/market'
 import { StreamErrors } from './errors.ts'
@@ -18,7 +18,7 @@ function toChannel(text: string): StreamChannel | undefined {
 
 /** Coins against another money or coin are currencies of group Crypto, and on `crypto` as well. */
 export function isOnChannel(instrument: Instrument, channel: StreamChannel): boolean {
-  if (channel === 'crypto') return instrument.class === 'crypto' || instrument.group === 'Crypto'
+  if (channel === 'crypto') return groupOf(instrument) === 'Crypto'
   return channelOf(instrument.class) === channel
 }
 

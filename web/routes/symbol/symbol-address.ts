@@ -1,4 +1,4 @@
-import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { channelOf, groupOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Catalogue } from '#modules/market'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 
@@ -20,9 +20,9 @@ export function pageOfInstrument(instrument: Instrument): string {
   return symbolPage({ ...instrument, channel: channelOf(instrument.class) })
 }
 
-/** Groups are spelled in any letter case; coins, which have none, are in `Crypto`. */
+/** Groups are spelled in any letter case. */
 function isInGroup(instrument: Instrument, group: string): boolean {
-  return (instrument.group || 'Crypto').toLowerCase() === group.toLowerCase()
+  return groupOf(instrument).toLowerCase() === group.toLowerCase()
 }
 
 /**
