@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Analysis } from '#contract/analysis.ts'
 import { PortalError } from '#contract/error.ts'
 import { type Call, call } from '#kit/http.ts'
-import { BarErrors, symbolParameter } from '#modules/bars'
-import type { Catalogue } from '#modules/market'
+import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
 import type { Analyst } from './analysis.ts'
 import { analysisResult } from './analysis-result.ts'
 
@@ -19,10 +18,10 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       },
       parameters: z.object({ symbol: symbolParameter }),
       result: analysisResult,
-      errors: [BarErrors.UnknownSymbol],
+      errors: [MarketErrors.UnknownSymbol],
       handle({ symbol }): Promise<Analysis> {
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
         return analyst.whole(instrument)
       },
     }),

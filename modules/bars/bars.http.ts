@@ -6,16 +6,10 @@ import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
-import type { Catalogue } from '#modules/market'
+import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
 import type { Bars } from './bars.ts'
 
 export const BarErrors = {
-  UnknownSymbol: {
-    code: '000231',
-    httpStatus: 404,
-    notice: 'toast',
-    text: { tw: '沒有 {symbol} 這個商品代號', cn: '没有 {symbol} 这个品种代码', en: 'Unknown symbol {symbol}' },
-  },
   EmptyWindow: {
     code: '000232',
     httpStatus: 400,
@@ -57,8 +51,6 @@ export const resolutionParameter = z
     }),
   )
 
-export const symbolParameter = z.string().min(1).max(40)
-
 /** Throws where a window begins at or after its end. */
 export function checkWindow(from: number, to: number): void {
   if (from >= to) throw new PortalError(BarErrors.EmptyWindow)
@@ -66,7 +58,7 @@ export function checkWindow(from: number, to: number): void {
 
 /** The charting protocol has it that an unknown symbol is an answer, not a failed request. */
 export function unknownSymbol(symbol: string, locale: Locale) {
-  return { s: 'error', errmsg: errorText(new PortalError(BarErrors.UnknownSymbol, { symbol }), locale) }
+  return { s: 'error', errmsg: errorText(new PortalError(MarketErrors.UnknownSymbol, { symbol }), locale) }
 }
 
 const windowParameters = z.object({
@@ -192,11 +184,11 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       },
       parameters: windowParameters,
       result: barsResult,
-      errors: [BarErrors.UnknownSymbol],
+      errors: [MarketErrors.UnknownSymbol],
       async handle({ symbol, resolution, from, to }) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
         const { bars: list, nextTime } = await bars.read(instrument, resolution, from, to)
         return {
           symbol: instrument.symbol,

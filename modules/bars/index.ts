@@ -3,14 +3,12 @@ export { barMigrations } from './bar-migrations.ts'
 export { openBarRecorder } from './bar-recorder.ts'
 export { createBarRepository, type FeedPlace, type StoredBar } from './bar-repository.ts'
 export {
-  BarErrors,
   barCalls,
   checkWindow,
   historyResult,
   momentParameter,
   protocolError,
   resolutionParameter,
-  symbolParameter,
   unknownSymbol,
 } from './bars.http.ts'
 export { type Bars, historyAnswer } from './bars.ts'

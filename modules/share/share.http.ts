@@ -3,8 +3,7 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
-import { BarErrors, symbolParameter } from '#modules/bars'
-import type { Market } from '#modules/market'
+import { type Market, MarketErrors, symbolParameter } from '#modules/market'
 import { KEPT_MS } from './kept-pictures.ts'
 import type { SharePictures } from './share.ts'
 
@@ -28,10 +27,10 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the picture' })),
       }),
       result: 'image/png',
-      errors: [BarErrors.UnknownSymbol, GeneralErrors.Unavailable],
+      errors: [MarketErrors.UnknownSymbol, GeneralErrors.Unavailable],
       async handle({ symbol, locale }, _caller, reply) {
         const instrument = market.catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(BarErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
         const picture = await pictures.of(instrument, locale)
         return reply
           .type('image/png')

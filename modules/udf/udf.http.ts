@@ -15,10 +15,9 @@ import {
   historyResult,
   momentParameter,
   resolutionParameter,
-  symbolParameter,
   unknownSymbol,
 } from '#modules/bars'
-import type { Market } from '#modules/market'
+import { type Market, symbolParameter } from '#modules/market'
 import type { Search } from '#modules/search'
 import { configResult, quotesResult, searchResult, symbolResult } from './results.ts'
 import { correctionsText, holidaysText, sessionText } from './session-text.ts'
