@@ -1,5 +1,8 @@
 import type { ScaledPrice } from './price.ts'
 
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
 /** Spans of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
 export const resolutions = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const
 export type Resolution = (typeof resolutions)[number]
@@ -14,6 +17,13 @@ export function toResolution(text: string): Resolution | undefined {
 export function minutesOf(resolution: Resolution): number | undefined {
   const minutes = Number(resolution)
   return Number.isNaN(minutes) ? undefined : minutes
+}
+
+/** Length of a bar in ms, of a month the longest. */
+export function lengthOf(resolution: Resolution): number {
+  const minutes = minutesOf(resolution)
+  if (minutes !== undefined) return minutes * MINUTE_MS
+  return { '1D': 1, '1W': 7, '1M': 31 }[resolution as '1D' | '1W' | '1M'] * DAY_MS
 }
 
 /**

@@ -20,6 +20,13 @@ export const FOOTER_ADVERT_PAGE_SIZE = 20
 /** A time stamp below this is in seconds, at or above it in milliseconds. */
 export const SECONDS_BELOW = 1e12
 
+/** From one recent close of an instrument to the next. */
+export const CLOSE_SPAN_MS = 5 * 60_000
+/** Recent closes that are known of an instrument at most: 24 hours of them. */
+export const RECENT_CLOSES = 288
+/** Recent closes that a sparkline or a small chart draws at most: twelve hours of them. */
+export const CHART_CLOSES = 144
+
 export const EMPTY_HISTORY_MAX_DAYS = 7
 export const HISTORY_MAX_BARS = 5_000
 export const LIST_MAX_SYMBOLS = 200

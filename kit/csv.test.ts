@@ -57,8 +57,8 @@ describe('a table as a file', () => {
     ).toBe('\uFEFFprice\r\n1.10000,-0.050,-3,,\r\n')
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('the text %j is no formula in it', text => {
-    expect(csvText({ head: [], rows: [[text]] })).toBe(`\uFEFF\r\n'${text}\r\n`)
+  test('has no formulas, quoted or not', () => {
+    expect(csvText({ head: [], rows: [['=1+1', '\r=1']] })).toBe(`\uFEFF\r\n'=1+1,"'\r=1"\r\n`)
   })
 
   test('reads back as it was written', () => {

@@ -1,3 +1,5 @@
+import { guardedText } from '#contract/csv.ts'
+
 /** A CSV file by RFC 4180: header row, cells by column name. `line` is the row's first line in the file, for messages. */
 export interface CsvRow {
   line: number
@@ -76,14 +78,12 @@ export interface CsvTable {
 }
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** A spreadsheet takes a text that begins so for a formula, whatever its author meant. */
-const FORMULA_START = /^[=+\-@\t\r]/
 
 function cellText(cell: CsvCell): string {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.digits
-  const guarded = FORMULA_START.test(cell) ? `'${cell}` : cell
+  const guarded = guardedText(cell)
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { type Html, html } from '#contract/html.ts'
 import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
 import type { Call } from '#kit/http.ts'
 import { type Field, fieldsOf, openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
-import { type Html, html } from '../web/quotes/html.ts'
 
 export interface ApiGuideDeps {
   calls: readonly Call[]

@@ -1,8 +1,6 @@
+import { escapeText } from '#contract/html.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Advert } from './advert.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
 
 /** A banner of 640 by 96: the title in bold, the text under it. Long lines are squeezed, never cut. */
 export function advertImage({ title, text, locale }: Advert): string {
@@ -10,11 +8,11 @@ export function advertImage({ title, text, locale }: Advert): string {
     // A Chinese character is as wide as the letters are high, a Latin one about half of that.
     const width = [...words].reduce((sum, character) => sum + (character > '\u2e80' ? size : size * 0.56), 0)
     const squeeze = width > 592 ? ' textLength="592" lengthAdjust="spacingAndGlyphs"' : ''
-    return `<text x="24" y="${y}" font-size="${size}"${squeeze} ${attributes}>${escapeXml(words)}</text>`
+    return `<text x="24" y="${y}" font-size="${size}"${squeeze} ${attributes}>${escapeText(words)}</text>`
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 96" width="640" height="96" role="img" xml:lang="${htmlLang[locale]}" font-family="system-ui, 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK TC', sans-serif">`,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeText(title)}</title>`,
     '<rect width="640" height="96" rx="6" fill="#14233b"/>',
     '<rect width="6" height="96" rx="3" fill="#e0a64a"/>',
     line(title, 43, 26, 'font-weight="700" fill="#ffffff"'),

@@ -1,9 +1,9 @@
-import type { Bar, Resolution } from '#contract/bar.ts'
+import { type Bar, lengthOf, type Resolution } from '#contract/bar.ts'
 import { HISTORY_MAX_BARS } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import { BarText, barsAnswer, columnsAnswer } from './bar-text.ts'
-import { lengthOf, type SealedBars } from './sealed-bars.ts'
+import type { SealedBars } from './sealed-bars.ts'
 
 /** Newest bars that are kept as ready text for each instrument and resolution somebody asked for. */
 const HOT_BARS = 600

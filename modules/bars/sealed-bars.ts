@@ -1,4 +1,4 @@
-import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
+import { type Bar, lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/market'
@@ -8,8 +8,6 @@ import type { BarColumns, BarRepository } from './bar-repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A week has five trading days, a month at most 23: days that hold a given number of longer bars. */
-const DAYS_OF_PERIOD: Record<LongResolution, number> = { '1W': 7, '1M': 31 }
 
 /**
  * Bars that will not change, and the one that forms after them. Times in UTC ms, prices scaled. Bars of an instrument and
@@ -147,7 +145,7 @@ export function recordedBars(
       // A recording that is played again finds bars of its future in the store.
       const end = Math.min(to, sealedTo(instrument, resolution))
       if (!isLong(resolution)) return repository.read(series, resolution, from, end, limit)
-      const days = await repository.read(series, '1D', from, end, limit * DAYS_OF_PERIOD[resolution])
+      const days = await repository.read(series, '1D', from, end, limit * (lengthOf(resolution) / DAY_MS))
       return joinedBy(days, time => periodTime(time, resolution))
         .filter(bar => bar.time >= from)
         .slice(-limit)
@@ -187,11 +185,4 @@ export function barTime(schedule: Schedule, resolution: Resolution, at: number):
   // A day that is over is sealed, long before the next one begins.
   const date = resolution === '1D' && at >= day.end ? day.date + 1 : day.date
   return dateToTime(periodStart(date, resolution as '1D' | LongResolution))
-}
-
-/** Length of a bar in ms; the longest one of weeks and months. */
-export function lengthOf(resolution: Resolution): number {
-  const minutes = minutesOf(resolution)
-  if (minutes !== undefined) return minutes * MINUTE_MS
-  return isLong(resolution) ? DAYS_OF_PERIOD[resolution] * DAY_MS : DAY_MS
 }

@@ -1,3 +1,4 @@
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { MarketStatus } from '#contract/market-status.ts'
 import type { ScaledPrice } from '#contract/price.ts'
@@ -7,7 +8,6 @@ import type { Catalogue } from './catalogue.ts'
 import { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 import { marketStatusAt } from './market-status.ts'
 import { Quote, type QuoteStart, type QuoteTick } from './quote.ts'
-import { CLOSE_SPAN_MS, RECENT_CLOSES } from './recent-closes.ts'
 import { staleAfterMs } from './staleness.ts'
 import { type DropReason, orderDefect, ownDefect } from './tick-rules.ts'
 

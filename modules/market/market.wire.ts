@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { CHART_CLOSES } from '#contract/constants.ts'
 import { channelOf, groupOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { changeFrom, decimalText, fromScaled, scaleOf } from '#contract/price.ts'
@@ -67,7 +68,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
 
 /** A series named 'closing price' of the last twelve hours, five minutes a point; a closed market's before its last trade. */
 function chartSeries(quote: Quote, isClosed: boolean) {
-  const closes = quote.tradedCloses(isClosed).closes.slice(-144)
+  const closes = quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES)
   return [
     { name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) },
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHART_CLOSES } from '#contract/constants.ts'
 import { channels, instrumentClasses } from '#contract/instrument.ts'
 import type { MarketState } from '#contract/market-status.ts'
 import type { FeedKind } from '#contract/quote.ts'
@@ -159,9 +160,9 @@ export const listResult = z.object({
                 type: field(z.literal('line'), { tw: '圖形種類', cn: '图形种类', en: 'How it is drawn' }),
                 smooth: field(z.boolean(), { tw: '是否平滑', cn: '是否平滑', en: 'Whether the line is smooth' }),
                 data: field(z.array(z.number()), {
-                  tw: '收盤價，由舊到新，每 5 分鐘一點，最多 144 點',
-                  cn: '收盘价，由旧到新，每 5 分钟一点，最多 144 点',
-                  en: 'Closes, oldest first, five minutes apart, at most 144',
+                  tw: `收盤價，由舊到新，每 5 分鐘一點，最多 ${CHART_CLOSES} 點`,
+                  cn: `收盘价，由旧到新，每 5 分钟一点，最多 ${CHART_CLOSES} 点`,
+                  en: `Closes, oldest first, five minutes apart, at most ${CHART_CLOSES}`,
                 }),
               }),
             )

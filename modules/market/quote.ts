@@ -1,8 +1,9 @@
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import { OutlierFilter } from './outlier-filter.ts'
-import { CLOSE_SPAN_MS, RECENT_CLOSES, RecentCloses } from './recent-closes.ts'
+import { RecentCloses } from './recent-closes.ts'
 import type { EpochDay, Schedule } from './trading-hours.ts'
 import { UsualSpread } from './usual-spread.ts'
 

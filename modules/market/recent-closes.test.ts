@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { RECENT_CLOSES, RecentCloses } from './recent-closes.ts'
+import { RECENT_CLOSES } from '#contract/constants.ts'
+import { RecentCloses } from './recent-closes.ts'
 
 test('the price of 24 hours ago is known when a whole day has passed', () => {
   const closes = new RecentCloses()

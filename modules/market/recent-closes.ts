@@ -1,8 +1,5 @@
+import { RECENT_CLOSES } from '#contract/constants.ts'
 import type { ScaledPrice } from '#contract/price.ts'
-
-export const CLOSE_SPAN_MS = 5 * 60_000
-/** A day of five-minute spans. */
-export const RECENT_CLOSES = 288
 
 /**
  * The price at the end of each five-minute span of the last 24 hours: what sparklines draw and the 24-hour baseline is.

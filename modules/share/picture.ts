@@ -1,3 +1,4 @@
+import { escapeText } from '#contract/html.ts'
 import { type Locale, serverZone } from '#contract/locale.ts'
 import {
   changeFrom,
@@ -44,9 +45,6 @@ const colour = {
 const RED = '#c4122f'
 const GREEN = '#0a7148'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
-
 /** Red is up for readers of Chinese, green for those of English: how the portal's pages begin. */
 function toneOf(change: ScaledPrice | undefined, locale: Locale): string {
   if (!change) return colour.ink3
@@ -79,8 +77,8 @@ function textLine(text: string, line: Line, note = ''): string {
   const { x, y, size, fill, bold = false, toRight = false, width = RIGHT - LEFT } = line
   const fitting = Math.min(size, Math.floor(width / emsOf(text)))
   const anchor = toRight ? ' text-anchor="end"' : ''
-  const after = note === '' ? '' : `<tspan dx="18" ${paint(NOTE_SIZE, colour.ink3, false)}>${escapeXml(note)}</tspan>`
-  return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeXml(text)}${after}</text>`
+  const after = note === '' ? '' : `<tspan dx="18" ${paint(NOTE_SIZE, colour.ink3, false)}>${escapeText(note)}</tspan>`
+  return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeText(text)}${after}</text>`
 }
 
 /** Closes as a line to the last price, dashed where the day began. */

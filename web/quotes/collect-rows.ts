@@ -1,13 +1,9 @@
+import { CHART_CLOSES, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../services.ts'
-
-/** Five-minute closes of a day. */
-const RECENT_CLOSES = 288
-/** Five-minute closes behind a sparkline: twelve hours. */
-const SPARK_SPANS = 144
 
 const sparks = new WeakMap<Quote, { version: number; open: number; spark: string }>()
 
@@ -19,7 +15,7 @@ function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
   const known = sparks.get(quote)
   if (known?.version === version && known.open === quote.open) return known.spark
-  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-SPARK_SPANS), quote.open)
+  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES), quote.open)
   sparks.set(quote, { version, open: quote.open, spark })
   return spark
 }

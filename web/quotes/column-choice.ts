@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { Html } from '#contract/html.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { createKept } from '../settings/kept.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
 import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
-import { Html } from './html.ts'
 
 export const COLUMN_PANEL_ID = 'columns-of-list'
 

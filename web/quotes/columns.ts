@@ -1,3 +1,4 @@
+import { type Html, html } from '#contract/html.ts'
 import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
@@ -21,7 +22,6 @@ import {
   spreadText,
   toneOf,
 } from './figures.ts'
-import { type Html, html } from './html.ts'
 import { flash, setText } from './live-part.ts'
 import { sparkline } from './sparkline.ts'
 import { type YuanRate, yuanText } from './yuan.ts'

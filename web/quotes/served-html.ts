@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Html } from './html.ts'
+import type { Html } from '#contract/html.ts'
 
 /** React compares texts while it takes a page over in its development build alone. */
 const isCompared = process.env.NODE_ENV === 'development'

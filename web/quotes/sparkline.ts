@@ -1,5 +1,5 @@
+import { type Html, html } from '#contract/html.ts'
 import { decodeSpark, SPARK_HEIGHT, SPARK_POINTS } from '#contract/quote-row.ts'
-import { type Html, html } from './html.ts'
 
 const STEP = 2
 const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP

@@ -1,3 +1,4 @@
+import { guardedText } from '#contract/csv.ts'
 import { freeName, ownLists } from './edit-lists.ts'
 import { isSymbol, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from './watch-lists.ts'
 
@@ -85,8 +86,7 @@ export function joined(
   return { lists, added, noRoom }
 }
 
-/** A cell that a spreadsheet would take for a formula is text. */
-const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${guardedText(text).replaceAll('"', '""')}"`
 
 /** Symbols and names, one a line, as spreadsheets read it: with a byte order mark. */
 export function csvOf(rows: readonly { symbol: string; name: string }[], heads: readonly [string, string]): string {

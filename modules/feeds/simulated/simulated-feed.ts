@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Clock } from '#kit/clock.ts'
 import {
   type Catalogue,
-  CLOSE_SPAN_MS,
   derivationsOf,
   intradayBarStart,
   lastNewYorkRoll,
   type QuoteStart,
-  RECENT_CLOSES,
   type Sides,
 } from '#modules/market'
 import type { FeedAdapter } from '../feed.ts'

@@ -1,10 +1,9 @@
-import { minutesOf, type Resolution } from '#contract/bar.ts'
+import { lengthOf, type Resolution } from '#contract/bar.ts'
 import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/constants.ts'
 import type { ChartState } from './chart-state.ts'
 import { chinaSessionAt } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A week has five trading days of seven, and a holiday now and then. */
 const CLOSED_SHARE = 1.5
@@ -40,13 +39,6 @@ export type Ask = (address: string, signal: AbortSignal) => Promise<HistoryAnswe
 const askServer: Ask = async (address, signal) => {
   const answer = await fetch(address, { signal })
   return (await answer.json()) as HistoryAnswer
-}
-
-/** Length of a bar in ms; of a month the longest. */
-export function lengthOf(resolution: Resolution): number {
-  const minutes = minutesOf(resolution)
-  if (minutes !== undefined) return minutes * MINUTE_MS
-  return { '1D': 1, '1W': 7, '1M': 31 }[resolution as '1D' | '1W' | '1M'] * DAY_MS
 }
 
 function barsOf({ t = [], o = [], h = [], l = [], c = [], v = [] }: HistoryAnswer): ChartBar[] {

@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
-import { minutesOf, type Resolution } from '#contract/bar.ts'
-import { BarSource, lengthOf } from './bar-source.ts'
+import { lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
+import { BarSource } from './bar-source.ts'
 import { COMPARED_INDICATOR, comparedOf } from './compared-lines.ts'
 import { type ComparedSeries, seriesOf } from './compared-series.ts'
 import type { ChartBar } from './forming-bar.ts'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
@@ -11,8 +12,6 @@ import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { legContributions } from './dollar-index-legs.ts'
-
-const SPAN_MS = 5 * 60_000
 
 export function DollarIndexPanel({
   rows,
@@ -30,7 +29,7 @@ export function DollarIndexPanel({
   const row = quotes.get('DXY')
   if (!row?.hasPrice) return null
   const points = [...closes, row.bid]
-  const end = Math.floor(until / SPAN_MS) * SPAN_MS
+  const end = Math.floor(until / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
   const percent = changeFrom(row.open, row.bid)?.percentHundredths
   const tone = toneOf(percent)
   const price = (scaled: number) => formatPrice(scaled, row.decimals)
@@ -55,7 +54,7 @@ export function DollarIndexPanel({
           decimals={row.decimals}
           base={row.open}
           tone={tone}
-          marks={hourMarks(end - closes.length * SPAN_MS, end, zone)}
+          marks={hourMarks(end - closes.length * CLOSE_SPAN_MS, end, zone)}
           width={306}
           height={150}
         />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CHART_CLOSES } from '#contract/constants.ts'
 import { groupsOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -25,8 +26,6 @@ import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup }
 
 /** Pairs that the panels beside and below the list are made of. */
 const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
-/** Five-minute closes of the dollar index on the page: twelve hours. */
-const DOLLAR_INDEX_SPANS = 144
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -44,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     currency: query.currency ?? null,
     rows: encodeRows(collectRows(services, pairs, locale)),
     rail: encodeRows(collectRows(services, railSymbols, locale)),
-    dollarIndex: dollarIndexPast?.closes.slice(-DOLLAR_INDEX_SPANS).join() ?? '',
+    dollarIndex: dollarIndexPast?.closes.slice(-CHART_CLOSES).join() ?? '',
     dollarIndexUntil: dollarIndexPast?.until ?? services.clock.now(),
   }
 }

@@ -1,3 +1,4 @@
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { groupsOf } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
@@ -6,11 +7,9 @@ import type { Services } from '../../services.ts'
 export type Area = (typeof groupsOf.markets)[number]
 export const areas = groupsOf.markets
 
-const SPAN_MS = 5 * 60_000
-/** Closes of 24 hours; every third of them is a point. */
-const SPANS = 288
+/** Every third close is a point. */
 const SPANS_PER_POINT = 3
-export const POINT_MS = SPANS_PER_POINT * SPAN_MS
+export const POINT_MS = SPANS_PER_POINT * CLOSE_SPAN_MS
 
 /** Percent since a row's open, unrounded; undefined without a price or an open. */
 export function changeOfRow(row: QuoteRow): number | undefined {
@@ -56,7 +55,7 @@ const collected = new WeakMap<Services['market'], { key: string; lines: string[]
  */
 export function collectAreaLines(sources: Sources): string[] {
   const { market, clock } = sources
-  const end = Math.floor(clock.now() / SPAN_MS) * SPAN_MS
+  const end = Math.floor(clock.now() / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
   const indices = market.catalogue.inClass('markets').flatMap(({ symbol }) => {
     const quote = market.quote(symbol)
     return quote?.hasPrice && quote.open > 0 ? [quote] : []
@@ -75,18 +74,18 @@ export function collectAreaLines(sources: Sources): string[] {
 }
 
 function lineOf(indices: readonly Quote[], end: number): number[] {
-  const count = SPANS / SPANS_PER_POINT
+  const count = RECENT_CLOSES / SPANS_PER_POINT
   const sums = new Float64Array(count)
   const counts = new Float64Array(count)
   for (const quote of indices) {
     const opened = openOf(quote)
-    const closes = quote.recentCloses.last(SPANS)
+    const closes = quote.recentCloses.last(RECENT_CLOSES)
     for (let point = 0; point < count; point++) {
-      const span = SPANS - 1 - (count - 1 - point) * SPANS_PER_POINT
-      const close = closes[span - (SPANS - closes.length)]
+      const span = RECENT_CLOSES - 1 - (count - 1 - point) * SPANS_PER_POINT
+      const close = closes[span - (RECENT_CLOSES - closes.length)]
       if (close === undefined) continue
       counts[point]! += 1
-      if (end - (SPANS - 1 - span) * SPAN_MS > opened) sums[point]! += close / quote.open - 1
+      if (end - (RECENT_CLOSES - 1 - span) * CLOSE_SPAN_MS > opened) sums[point]! += close / quote.open - 1
     }
   }
   return Array.from(sums, (sum, point) => (counts[point] === 0 ? 0 : Math.round((sum / counts[point]!) * 100_000)))

@@ -1,3 +1,4 @@
+import { CHART_CLOSES, CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
@@ -12,9 +13,6 @@ import type { MoversData } from './movers.tsx'
 
 type Sources = Pick<Services, 'market' | 'clock'>
 
-const SPAN_MS = 5 * 60_000
-/** Five-minute closes of a chart: twelve hours. */
-const CHART_SPANS = 144
 /** A chart of fewer would say nothing. */
 const SHORTEST_SPANS = 6
 /** Movers each way. */
@@ -30,8 +28,8 @@ function closesOf(services: Sources, symbol: string): { closes: string; until: n
   const { closes, until } = tradedCloses(services, quote)
   const hasHours = quote.instrument.class === 'markets' || quote.instrument.class === 'bond'
   const start = hasHours ? (quote.schedule.tradingDayAt(quote.eventAt).spans[0]?.start ?? 0) : 0
-  const sinceStart = Math.floor((until - start) / SPAN_MS)
-  const spans = sinceStart < SHORTEST_SPANS ? CHART_SPANS : Math.min(CHART_SPANS, sinceStart)
+  const sinceStart = Math.floor((until - start) / CLOSE_SPAN_MS)
+  const spans = sinceStart < SHORTEST_SPANS ? CHART_CLOSES : Math.min(CHART_CLOSES, sinceStart)
   return { closes: closes.slice(-spans).join(), until }
 }
 

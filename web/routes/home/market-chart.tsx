@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -13,7 +14,6 @@ import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { basisPointsText } from './home-columns.ts'
 
-const SPAN_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 /** Room of a mark on the time axis, in pixels. */
 const MARK_ROOM = 75
@@ -38,7 +38,7 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
   const t = useText()
   const zone = useZone()
   const past = useMemo(() => (closes === '' ? [] : closes.split(',').map(Number)), [closes])
-  const span = past.length * SPAN_MS
+  const span = past.length * CLOSE_SPAN_MS
   const percent = changeFrom(row.open, row.bid)?.percentHundredths
   return (
     <FittedChart width={width} height={height}>

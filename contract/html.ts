@@ -9,7 +9,8 @@ export class Html {
 const SPECIAL = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-function escapeText(text: string): string {
+/** A text as HTML or XML shows it, between tags and in quoted attributes. */
+export function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(/["&'<>]/g, character => entities[character]!) : text
 }
 
