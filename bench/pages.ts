@@ -5,7 +5,17 @@ import { type Load, load, median, portalArgs, type Started, start, yardsticks } 
 
 const PORT = 9_420
 const RUNS = 3
-const COLD_PAGES = ['/forex', '/cn/forex', '/en/forex', '/', '/en/forex/moreDetail?chartOf=EURUSD']
+const COLD_PAGES = [
+  '/forex',
+  '/en/forex',
+  '/',
+  '/commodities',
+  '/bond',
+  '/crypto',
+  '/global',
+  '/global/country?country=JP',
+  '/en/forex/moreDetail?chartOf=EURUSD',
+]
 const COLD_RENDERS = 80
 const WARM_UP = 20
 /** A little longer than a page is kept. */

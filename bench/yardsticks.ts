@@ -47,7 +47,12 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
 }
 
 /** Options the portal runs with under `npm start`, for its process started here. */
-export const portalArgs = ['--max-semi-space-size=8', '--heap-growing-percent=30', 'server/main.ts']
+export const portalArgs = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
+  '--no-flush-bytecode',
+  'server/main.ts',
+]
 
 /** Runs a program to its end and gives what it wrote. */
 export function output(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
