@@ -95,7 +95,10 @@ export async function coldPages(): Promise<Record<string, string | number>[]> {
     }
     const renders = await metric(server, 'portal_pages_renders_total')
     if (renders < COLD_RENDERS * took.size) throw new Error(`only ${renders} renders: a page was kept`)
-    return [...took].map(([page, times]) => ({ page, 'CPU ms of a render, median': median(times.slice(WARM_UP)).toFixed(1) }))
+    return [...took].map(([page, times]) => ({
+      page,
+      'CPU ms of a render, median': median(times.slice(WARM_UP)).toFixed(1),
+    }))
   } finally {
     await server.stop()
   }
