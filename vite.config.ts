@@ -59,7 +59,8 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 
 export default defineConfig({
   plugins: [withoutUnusedParts, withoutUnusedStudies, tailwindcss(), reactRouter()],
-  build: { target: 'baseline-widely-available' },
+  // All pages have one sheet. Tied to a chunk, it would be asked for again with the first part that comes later.
+  build: { target: 'baseline-widely-available', cssCodeSplit: false },
   environments: {
     client: {
       build: {

@@ -51,6 +51,16 @@ describe('the page of an instrument', () => {
     expect(await page.locator('noscript').first().textContent()).toContain('JavaScript')
   })
 
+  journey('asks for no style sheet after its head, which would style the whole page anew', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const sheets = () => page.locator('link[rel="stylesheet"]').evaluateAll(all => all.map(link => link.outerHTML))
+    const served = (await (await page.request.get(page.url())).text()).match(/<link rel="stylesheet"/g)!
+    await page.getByRole('button', { name: /^Indicators/ }).click()
+    await page.getByRole('checkbox', { name: /^RSI/ }).waitFor()
+    expect(await sheets()).toHaveLength(served.length)
+  })
+
   journey('marks the part that was jumped to', async ({ visit }) => {
     const page = await visit(euro)
     const marked = page.locator('.section-tabs [aria-current="location"]')
