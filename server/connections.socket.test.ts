@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '../journeys/support/portal.ts'
+import { startServer } from '../journeys/support/server-process.ts'
 
 const portal = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1' })
 const ends: Socket[] = []
@@ -77,4 +78,21 @@ describe('a connection that the portal ends', () => {
     expect(said).toMatch(/^HTTP\/1\.1 429 /)
     expect(await isGone(socket)).toBe(true)
   })
+})
+
+test('readers who are gone before they are answered leave nothing in the log', { timeout: 90_000 }, async () => {
+  const server = await startServer()
+  try {
+    for (let reader = 0; reader < 50; reader++) {
+      const socket = connect({ host: '127.0.0.1', port: server.port })
+      socket.on('error', () => undefined)
+      const gone = new Promise(done => socket.once('close', done))
+      socket.write(get('/dmarket/dsymbol/list?symbols=EURUSD').repeat(20), () => socket.resetAndDestroy())
+      await gone
+    }
+    expect((await fetch(`${server.url}/healthz/live`)).status).toBe(200)
+    expect(server.printed()).not.toContain('"level":50')
+  } finally {
+    await server.end('SIGTERM')
+  }
 })

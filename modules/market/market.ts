@@ -180,7 +180,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   /** Whether a quote that was fresh has said nothing for too long while its market is open. */
   function isStale(quote: Quote, now: number): boolean {
     const limit = staleAfterMs(quote.instrument)
-    if (!quote.hasPrice || quote.stale || now - quote.eventAt <= limit || !quote.schedule.isOpenAt(now)) return false
+    if (quote.stale || now - quote.eventAt <= limit || !quote.schedule.isOpenAt(now)) return false
     // The market may just have opened: it is stale only when it had its time to tick.
     const opened = quote.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
     return now - opened > limit
@@ -261,20 +261,19 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     },
     tickClock() {
       const now = clock.now()
+      const problems: unknown[] = []
       for (const quote of quotes) {
         if (!quote.hasPrice) continue
-        passMoments(quote, now)
-        dropSpikes(quote.feed, quote.outliers.expire(now))
-      }
-      const problems: unknown[] = []
-      for (const quote of quotes)
         try {
+          passMoments(quote, now)
+          dropSpikes(quote.feed, quote.outliers.expire(now))
           if (!isStale(quote, now)) continue
           quote.stale = true
           notify(quote)
         } catch (problem) {
           problems.push(problem)
         }
+      }
       if (problems.length > 0) throw problems[0]
     },
   }
