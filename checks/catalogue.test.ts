@@ -15,7 +15,7 @@ function check() {
 }
 
 /** Changes a line of a file; returns its number. */
-function plant(file: string, line: RegExp, from: string, to: string): number {
+function plant(file: string, line: RegExp, from: string | RegExp, to: string): number {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n')
   const at = lines.findIndex(text => line.test(text))
   lines[at] = lines[at]!.replace(from, to)
@@ -39,4 +39,11 @@ test('a row that cannot be read is told with file and line', () => {
   const { status, stderr } = check()
   expect(status).toBe(1)
   expect(stderr).toContain(`holidays.csv:${line} kind 'shut' is neither closed nor early HH:MM`)
+})
+
+test('an instrument without an id is reported with the next free one', () => {
+  const line = plant('instruments.csv', /^EURUSD,/, /,2$/, ',')
+  const { status, stderr } = check()
+  expect(status).toBe(1)
+  expect(stderr).toContain(`instruments.csv:${line} EURUSD: no id; the next one is 825`)
 })

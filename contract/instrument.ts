@@ -30,6 +30,8 @@ export type PlatformFlag = 0 | 1 | 2 | 3
 
 /** A thing quoted, as every part of the portal knows it. */
 export interface Instrument {
+  /** A whole number from 1 on that belongs to this symbol for good, whatever its place in the catalogue. */
+  id: number
   /** Unique, case matters: `EURUSD`, `Gold`, `US10Y`. */
   symbol: string
   class: InstrumentClass

@@ -98,6 +98,31 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect((await stored('EURUSD'))?.schedule).toBe('forex')
   })
 
+  test('keeps the ids of instruments when a file without them has one more in the middle', async () => {
+    const file = changedFile('instruments.csv', text => {
+      const rows = text
+        .trimEnd()
+        .split('\n')
+        .map(line => line.replace(/,[^,]*$/, ''))
+      const added = rows.find(row => row.startsWith('GBPUSD,'))!.replace('GBPUSD,', 'GBPUSD2,')
+      return `${rows.toSpliced(2, 0, added).join('\n')}\n`
+    })
+    const { status, complained } = await run(['instruments', file])
+    expect([status, complained]).toEqual([0, ''])
+    expect((await stored('GBPUSD'))?.id).toBe(4)
+    expect((await stored('GBPUSD2'))?.id).toBe(825)
+  })
+
+  test('refuses an id that belongs to another instrument, or is not that of its own', async () => {
+    const file = changedFile('instruments.csv', text =>
+      text.replace(/^(EURUSD,.*),2$/m, '$1,9000').replace(/,3$/m, ',2'),
+    )
+    const { status, complained } = await run(['instruments', file])
+    expect(complained).toContain('instruments.csv:3 EURUSD: id 9000, but the database knows it as 2; ids never change')
+    expect(complained).toContain('instruments.csv:4 USDJPY: id 2, but the database knows it as 3; ids never change')
+    expect(status).toBe(1)
+  })
+
   test('shows the first of many faults and counts the rest', async () => {
     const file = changedFile('instruments.csv', text => text.replaceAll(',forex,', ',nowhere,'))
     const { status, complained } = await run(['instruments', file])

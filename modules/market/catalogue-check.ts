@@ -1,5 +1,5 @@
 import type { CatalogueRows } from './catalogue.ts'
-import { readCatalogueFolder } from './catalogue-files.ts'
+import { type CatalogueFile, readCatalogueFolder } from './catalogue-files.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
 
 /**
@@ -11,7 +11,13 @@ export async function checkCatalogueFolder(
 ): Promise<{ rows: CatalogueRows | undefined; faults: string[] }> {
   try {
     const { rows, lineOf } = await readCatalogueFolder(folder)
-    const faults = catalogueFaults(rows).map(({ file, row, problem }) => `${file}.csv:${lineOf(file, row)} ${problem}`)
+    const nextId = Math.max(0, ...rows.instruments.map(({ id }) => id)) + 1
+    const withoutId = rows.instruments.flatMap(({ symbol, id }, row) =>
+      id > 0 ? [] : [{ file: 'instruments', row, problem: `${symbol}: no id; the next one is ${nextId}` }],
+    )
+    const faults = [...catalogueFaults(rows), ...withoutId].map(
+      ({ file, row, problem }) => `${file}.csv:${lineOf(file as CatalogueFile, row)} ${problem}`,
+    )
     return { rows, faults }
   } catch (problem) {
     return { rows: undefined, faults: [problem instanceof Error ? problem.message : String(problem)] }

@@ -37,8 +37,15 @@ function number(cells: Cells, column: string): number {
   return Number(value)
 }
 
+/** 0 where the file names none: the repository assigns one. */
+function idFrom(value = ''): number {
+  if (value !== '' && !/^[1-9]\d{0,8}$/.test(value)) throw new Error(`id '${value}' is not a whole number from 1 on`)
+  return Number(value)
+}
+
 function instrumentFrom(cells: Cells): InstrumentRow {
   return {
+    id: idFrom(cells.id),
     symbol: cells.symbol!,
     class: cells.class as Instrument['class'],
     group: cells.group!,

@@ -6,6 +6,7 @@ import type { CatalogueRows } from './catalogue.ts'
 import { type CatalogueFile, catalogueColumns, readCatalogueFiles } from './catalogue-files.ts'
 import { createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
+import { idFault } from './instrument-ids.ts'
 
 const rowsOf: Record<CatalogueFile, keyof CatalogueRows> = {
   instruments: 'instruments',
@@ -42,7 +43,12 @@ export async function importInstruments(database: Database, paths: readonly stri
   const repository = createCatalogueRepository(database)
   const { rows: read, lineOf } = await readCatalogueFiles(files)
   const rows = { ...(await repository.load()), ...read }
-  const faults = catalogueFaults(rows)
+  const knownIds = await repository.knownIds()
+  const idFaults = (read.instruments ?? []).flatMap((instrument, row) => {
+    const fault = idFault(instrument, knownIds)
+    return fault ? [{ file: 'instruments' as const, row, problem: `${instrument.symbol}: ${fault}` }] : []
+  })
+  const faults = [...catalogueFaults(rows), ...idFaults]
   if (faults.length > 0)
     throw new ImportError(
       faults.map(({ file, row, problem }) => {

@@ -8,6 +8,7 @@ import type { Database, Migrations } from '#kit/database/database.ts'
 import { type Catalogue, type CatalogueRows, createCatalogue, type InstrumentRow } from './catalogue.ts'
 import { checkCatalogueFolder } from './catalogue-check.ts'
 import { catalogueColumns, projectCatalogueFolder } from './catalogue-files.ts'
+import { assignIds } from './instrument-ids.ts'
 import type { Holiday } from './trading-hours.ts'
 
 interface Named {
@@ -53,6 +54,8 @@ interface CatalogueTables {
     list_name: string
   }
   constituents: Named & { index_symbol: string; symbol: string; position: number; as_of: string }
+  /** Every id that was ever assigned; rows of removed instruments stay. */
+  instrument_ids: { symbol: string; id: number }
   /** One row: which of the project's own files were taken over last. */
   catalogue_seed: { id: number; digest: string }
 }
@@ -134,13 +137,25 @@ export const marketMigrations: Migrations = {
         .execute()
     },
   }),
+  '2026-11-22-instrument-ids': () => ({
+    async up(db) {
+      await db.schema
+        .createTable('instrument_ids')
+        .addColumn('symbol', 'text', column => column.primaryKey())
+        .addColumn('id', 'integer', column => column.notNull().unique())
+        .execute()
+    },
+  }),
 }
 
 /** Where the catalogue is kept. All of it is written at once or not at all. */
 export interface CatalogueRepository {
   /** Everything, in the order it was written. */
   load(): Promise<CatalogueRows>
+  /** Instruments keep the id they had; new ones get theirs by `assignIds`. */
   replace(rows: CatalogueRows): Promise<void>
+  /** Ids by symbol, those of removed instruments too. */
+  knownIds(): Promise<ReadonlyMap<string, number>>
   /** Digest of the project files that were taken over last, undefined before the first time. */
   seedDigest(): Promise<string | undefined>
   /** As `replace`, and remembers the digest with it. */
@@ -156,6 +171,11 @@ const ROWS_PER_INSERT = 500
 export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>): CatalogueRepository {
   const db: Kysely<CatalogueTables> = untyped
 
+  async function knownIds(target: Kysely<CatalogueTables>): Promise<Map<string, number>> {
+    const rows = await target.selectFrom('instrument_ids').selectAll().execute()
+    return new Map(rows.map(({ symbol, id }) => [symbol, id]))
+  }
+
   async function write(target: Kysely<CatalogueTables>, rows: CatalogueRows): Promise<void> {
     for (const table of ['instruments', 'schedules', 'holidays', 'exchanges', 'countries', 'constituents'] as const)
       await target.deleteFrom(table).execute()
@@ -166,6 +186,12 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
           .values(values.slice(at, at + ROWS_PER_INSERT) as never)
           .execute()
     }
+    const known = await knownIds(target)
+    const ids = Array.from(assignIds(rows.instruments, known), ([symbol, id]) => ({ symbol, id }))
+    await insert(
+      'instrument_ids',
+      ids.filter(({ symbol }) => !known.has(symbol)),
+    )
     await insert(
       'instruments',
       rows.instruments.map((row, position) => ({
@@ -242,7 +268,13 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
   return {
     async load() {
       const [instruments, schedules, holidays, exchanges, countries, constituents] = await Promise.all([
-        db.selectFrom('instruments').selectAll().orderBy('position').execute(),
+        db
+          .selectFrom('instruments')
+          .innerJoin('instrument_ids', 'instrument_ids.symbol', 'instruments.symbol')
+          .selectAll('instruments')
+          .select('instrument_ids.id')
+          .orderBy('position')
+          .execute(),
         db.selectFrom('schedules').selectAll().orderBy('position').execute(),
         db.selectFrom('holidays').selectAll().orderBy('schedule').orderBy('date').execute(),
         db.selectFrom('exchanges').selectAll().orderBy('position').execute(),
@@ -252,6 +284,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
       return {
         instruments: instruments.map(
           (row): InstrumentRow => ({
+            id: row.id,
             symbol: row.symbol,
             class: row.class as Instrument['class'],
             group: row.pair_group,
@@ -312,6 +345,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
         })),
       }
     },
+    knownIds: () => knownIds(db),
     replace: rows => db.transaction().execute(transaction => write(transaction, rows)),
     async seedDigest() {
       return (await db.selectFrom('catalogue_seed').select('digest').executeTakeFirst())?.digest
@@ -349,5 +383,5 @@ export async function openCatalogue(
   const { rows, faults } = await checkCatalogueFolder(folder)
   if (!rows || faults.length > 0) throw new Error(`the catalogue has faults:\n${faults.join('\n')}`)
   await repository.seed(rows, digest)
-  return withExtra(rows)
+  return withExtra(await repository.load())
 }

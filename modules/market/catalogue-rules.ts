@@ -38,6 +38,8 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
   const exchanges = new Set(rows.exchanges.map(row => row.id))
   const regionOf = new Map(rows.countries.map(row => [row.iso2, row.region]))
 
+  const ids = new Map<number, string>()
+  for (const { symbol, id } of rows.instruments) if (id > 0 && !ids.has(id)) ids.set(id, symbol)
   check(
     'instruments',
     rows.instruments,
@@ -45,6 +47,7 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
     row => [
       ...nameFaults(row.name),
       ...instrumentFaults(row),
+      row.id > 0 && ids.get(row.id) !== row.symbol && `id ${row.id} is that of ${ids.get(row.id)}`,
       !schedules.has(row.schedule) && `no schedule ${row.schedule}`,
       row.country !== '' && !regionOf.has(row.country) && `no country ${row.country}`,
       row.class === 'markets' && !exchanges.has(row.exchange) && `no exchange ${row.exchange}`,

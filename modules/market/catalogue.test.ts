@@ -112,6 +112,17 @@ describe('a catalogue is refused', () => {
     expect(faultsWith(symbol, change).join('\n')).toContain(problem)
   })
 
+  test('for an id that two instruments have, naming the second row', () => {
+    const [first, second] = rows.instruments
+    const faults = catalogueFaults({
+      ...rows,
+      instruments: rows.instruments.map(row => (row === second ? { ...row, id: first!.id } : row)),
+    })
+    expect(faults).toEqual([
+      { file: 'instruments', row: 1, problem: `${second!.symbol}: id ${first!.id} is that of ${first!.symbol}` },
+    ])
+  })
+
   test('for an instrument that is there twice, naming the second row', () => {
     const faults = catalogueFaults({ ...rows, instruments: [...rows.instruments, rows.instruments[1]!] })
     expect(faults).toContainEqual({

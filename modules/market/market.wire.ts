@@ -29,7 +29,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
   const change = move ? fromScaled(move.change, decimals) : null
   const { state } = market.status(instrument)
   return {
-    id: quote.index,
+    id: instrument.id,
     symbol: instrument.symbol,
     symbolCh: instrument.name[locale],
     name: instrument.name[locale],

@@ -112,7 +112,11 @@ export const listResult = z.object({
   list: field(
     z.array(
       z.object({
-        id: field(z.int(), { tw: '在商品目錄中的位置', cn: '在品种目录中的位置', en: 'Place in the catalogue' }),
+        id: field(z.int(), {
+          tw: '商品的固定編號，不會改變',
+          cn: '品种的固定编号，不会改变',
+          en: 'Number of the instrument, which never changes',
+        }),
         symbol,
         symbolCh: name,
         name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'The same as symbolCh' }),

@@ -5,6 +5,8 @@ import type { FeedAdapter } from '../feed.ts'
 const NAME = 'bench'
 const INSTRUMENTS = 500
 const DECIMALS = 5
+/** Far above those of the catalogue. */
+const FIRST_ID = 1_000_000
 /** How often changes are published. */
 const BEAT_MS = 5
 
@@ -13,6 +15,7 @@ const symbolOf = (index: number) => `SYM${String(index).padStart(3, '0')}`
 /** `SYM000` to `SYM499`: open day and night, on the channel `currency`, on no page. */
 export function benchInstruments(): InstrumentRow[] {
   return Array.from({ length: INSTRUMENTS }, (_, index) => ({
+    id: FIRST_ID + index,
     symbol: symbolOf(index),
     class: 'crypto',
     group: '',

@@ -16,6 +16,7 @@ const instrument = (symbol: string, of: Instrument['class'], group: string): Ins
   schedule: '',
   tenor: '',
   exchange: '',
+  id: 1,
   mt4: 0,
   aliases: [],
   notes: '',
