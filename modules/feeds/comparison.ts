@@ -1,17 +1,17 @@
 import type { Clock } from '#kit/clock.ts'
 import { type DropReason, type Market, orderDefect, ownDefect, type QuoteTick } from '#modules/market'
 
-/** Quotes of brokers whose price is not the one that counts, for a comparison of spreads. */
+/** Quotes of brokers that do not set the price, for comparing spreads. */
 export interface Comparison {
-  /** Takes a quote, or returns why it was not taken. */
+  /** Accepts a quote, or returns why it was rejected. */
   accept(tick: QuoteTick): DropReason | undefined
-  /** The newest quote of each of these brokers' streams. Empty where nobody else quotes the symbol. */
+  /** The newest quote of each of these brokers' streams. Empty if nobody else quotes the symbol. */
   newest(symbol: string): readonly QuoteTick[]
-  /** Forgets every quote: a recording begins again. */
+  /** Clears all quotes: a recording starts over. */
   forget(): void
 }
 
-/** A quote that is taken also confirms a jump of the price that the market is holding. */
+/** An accepted quote also confirms a price jump that the market is holding. */
 export function createComparison(deps: { market: () => Market; clock: Clock }): Comparison {
   const bySymbol = new Map<string, Map<string, QuoteTick>>()
   return {

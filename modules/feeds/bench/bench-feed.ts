@@ -5,14 +5,14 @@ import type { FeedAdapter } from '../feed.ts'
 const NAME = 'bench'
 const INSTRUMENTS = 500
 const DECIMALS = 5
-/** Far above those of the catalogue. */
+/** Far above the ids of the catalogue. */
 const FIRST_ID = 1_000_000
-/** How often changes are published. */
+/** Interval at which changes are published. */
 const BEAT_MS = 5
 
 const symbolOf = (index: number) => `SYM${String(index).padStart(3, '0')}`
 
-/** `SYM000` to `SYM499`: open day and night, on the channel `currency`, on no page. */
+/** `SYM000` to `SYM499`: always open, on the channel `currency`, on no page. */
 export function benchInstruments(): InstrumentRow[] {
   return Array.from({ length: INSTRUMENTS }, (_, index) => ({
     id: FIRST_ID + index,
@@ -38,8 +38,8 @@ export function benchInstruments(): InstrumentRow[] {
 }
 
 /**
- * Changes for benchmarks, `rate` a second over all its instruments, by the way every price goes. Their time is the wall
- * clock's when they are published, so that a reader on this machine can tell how long they took.
+ * Quote changes for benchmarks, `rate` per second over all its instruments, through the same path as every price. Their
+ * time is the wall clock at publishing, so that a client on the same machine can measure the delay.
  */
 export function createBenchFeed(rate: number): FeedAdapter {
   const prices = Float64Array.from({ length: INSTRUMENTS }, (_, index) =>

@@ -7,7 +7,7 @@ function firstCell(text: string): Cells {
   return cells
 }
 
-describe('a price in the text of a recording', () => {
+describe('a price in a recording', () => {
   test.each([
     ['1.38694', 5, 138_694],
     ['1284.065', 2, 128_407],
@@ -29,19 +29,19 @@ describe('a price in the text of a recording', () => {
     },
   )
 
-  test('never becomes more than a whole number holds', () => {
+  test('is never larger than a safe integer', () => {
     expect(firstCell('123456789012345').decimal(2)).toBeNaN()
     expect(firstCell('90071992547409.91').decimal(2)).toBe(Number.MAX_SAFE_INTEGER)
   })
 })
 
-test('a time keeps its whole milliseconds and loses the fraction', () => {
+test('a time keeps its whole milliseconds and drops the fraction', () => {
   expect(firstCell('46.9042').wholePart()).toBe(46)
   expect(firstCell('75558740.535').wholePart()).toBe(75_558_740)
   expect(firstCell('-1').wholePart()).toBeNaN()
 })
 
-test('lines end with LF or CR LF, empty ones are passed over and the last needs no end', () => {
+test('lines end with LF or CR LF, empty lines are skipped, and the last line needs no terminator', () => {
   const cells = new Cells(new TextEncoder().encode('1,2\r\n\r\n\n3,4\n5'))
   const read: number[][] = []
   while (cells.nextLine()) {
@@ -52,7 +52,7 @@ test('lines end with LF or CR LF, empty ones are passed over and the last needs 
   expect(read).toEqual([[1, 2], [3, 4], [5]])
 })
 
-test('a line gives no more cells than it has', () => {
+test('reading past the last cell of a line returns nothing', () => {
   const cells = firstCell('1,\n2')
   expect(cells.decimal(0)).toBe(1)
   expect(cells.isDone).toBe(false)

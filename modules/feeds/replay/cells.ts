@@ -5,8 +5,8 @@ const ZERO = 48
 const MAX_WHOLE_DIGITS = 15
 
 /**
- * Cells of comma-separated text without quotes, read in place: a day of ticks has a million cells, and none of them needs
- * to become a string. Each read takes the next cell of the current line.
+ * Parses unquoted comma-separated text in place: a day of ticks has a million cells, and none of them needs to become a
+ * string. Each read consumes the next cell of the current line.
  */
 export class Cells {
   readonly #bytes: Uint8Array
@@ -19,7 +19,7 @@ export class Cells {
     this.#bytes = bytes
   }
 
-  /** Goes to the next line that holds anything; false where there is none. */
+  /** Moves to the next non-empty line; false if there is none. */
   nextLine(): boolean {
     const bytes = this.#bytes
     while (this.#next < bytes.length) {
@@ -37,33 +37,33 @@ export class Cells {
     return false
   }
 
-  /** Whether every cell of the line was read. */
+  /** Whether every cell of the line was consumed. */
   get isDone(): boolean {
     return this.#isDone
   }
 
   /**
-   * A plain decimal as a whole number of its last kept digit, half away from zero where the text has more digits. NaN for
-   * anything else: exponents, blanks, an empty or missing cell.
+   * A plain decimal as an integer in units of its last kept decimal place, rounded half away from zero if the text has more.
+   * NaN for anything else: exponents, blanks, an empty or missing cell.
    */
   decimal(decimals: number): number {
     return this.#number(decimals, true)
   }
 
-  /** The whole part of a decimal that is not negative; its fraction is cut. NaN for anything else. */
+  /** The integer part of a non-negative decimal; the fraction is truncated. NaN for anything else. */
   wholePart(): number {
     const value = this.#number(0, false)
     return value < 0 ? Number.NaN : value
   }
 
-  /** Undefined where the line has no further cell. */
+  /** Undefined if the line has no more cells. */
   text(): string | undefined {
     if (this.#isDone) return undefined
     const start = this.#at
     return String.fromCharCode(...this.#bytes.subarray(start, this.#leave(start)))
   }
 
-  /** Goes past a cell whose content does not matter. False where the line has no further cell. */
+  /** Skips a cell. False if the line has no more cells. */
   skip(): boolean {
     if (this.#isDone) return false
     this.#leave(this.#at)
@@ -97,7 +97,7 @@ export class Cells {
     return isNegative ? 0 - value : value
   }
 
-  /** Goes behind the comma that ends the cell; returns where the cell ended. */
+  /** Moves past the comma that ends the cell; returns the position where the cell ended. */
   #leave(from: number): number {
     let at = from
     while (at < this.#end && this.#bytes[at] !== COMMA) at++

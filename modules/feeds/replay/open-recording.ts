@@ -23,7 +23,7 @@ async function openRows(recording: Recording, dates: Dates, onUnreadable: () => 
   return asks ? joinSides(rows!, asks, onUnreadable) : rows!
 }
 
-/** A recording whose rows carry their own date, with the dates they have. Rejects where a file cannot be read. */
+/** A recording whose rows carry their own date, with the dates they contain. Rejects if a file cannot be read. */
 export async function withDates(recording: Recording): Promise<Recording> {
   const next = await openRows(recording, { has: () => true }, () => undefined)
   const dates = new Set<number>()
@@ -33,14 +33,14 @@ export async function withDates(recording: Recording): Promise<Recording> {
 }
 
 export interface OpeningProblems {
-  /** A row is not what its layout says. */
+  /** A row does not match its layout. */
   onUnreadable(): void
   onBrokenFile(recording: Recording, problem: unknown): void
 }
 
 /**
- * The rows of a part of the programme, in the file's order; none where its file cannot be read. Prices are played without
- * their volumes where only those cannot be read.
+ * The rows of one part of the programme, in file order; none if its file cannot be read. If only the volumes cannot be
+ * read, prices are played without them.
  */
 export async function openPart(part: Part, problems: OpeningProblems): Promise<RowReader> {
   const open = (recording: Recording) =>

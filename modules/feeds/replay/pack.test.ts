@@ -21,7 +21,7 @@ async function recordingsOf(paths: readonly string[]) {
   return findRecordings(pack.folder, catalogue)
 }
 
-describe('recordings are known by the names of their files', () => {
+describe('recordings are recognised by file name', () => {
   test.each([
     ['lean/forex/oanda/tick/eurusd/20140502_quote.zip', 'EURUSD', 'oanda', 'tick', 'UTC'],
     ['lean/forex/fxcm/tick/eurusd/20140502_quote.zip', 'EURUSD', 'fxcm', 'tick', 'Etc/GMT+5'],
@@ -39,7 +39,7 @@ describe('recordings are known by the names of their files', () => {
     expect(recordings).toEqual([expect.objectContaining({ symbol, broker, resolution, zone })])
   })
 
-  test('a bid and an ask file are one recording, and one of them alone is none', async () => {
+  test('a bid file and an ask file form one recording; one alone is ignored', async () => {
     const bids = 'nautilus/fxcm/gbpusd-m1-bid-2012.csv.gz'
     expect((await recordingsOf([bids])).recordings).toEqual([])
     const { recordings } = await recordingsOf([bids, bids.replace('bid', 'ask')])
@@ -47,7 +47,7 @@ describe('recordings are known by the names of their files', () => {
     expect(recordings[0]!.files).toHaveLength(2)
   })
 
-  test('futures, descriptions and other files are passed over; an unknown instrument is named', async () => {
+  test('futures, descriptions and other files are skipped; an unknown instrument is reported', async () => {
     const found = await recordingsOf([
       'README.md',
       'lean/format-forex.md',
@@ -59,7 +59,7 @@ describe('recordings are known by the names of their files', () => {
   })
 })
 
-test('a coin that stands in for another is named beside its exchange', async () => {
+test('a cryptocurrency that substitutes for another is named beside its exchange', async () => {
   const path = 'lean/crypto/coinbase/minute/ltcusd/20180404_quote.zip'
   const { recordings } = await recordingsOf([path, path.replace('ltcusd', 'btcusd').replace('0404', '0405')])
   const day = Date.parse('2018-04-04')
@@ -69,7 +69,7 @@ test('a coin that stands in for another is named beside its exchange', async () 
   ])
 })
 
-describe('one source gives the price of a symbol on a day', () => {
+describe('one source sets the price of a symbol on a day', () => {
   const DAY = epochDayOf('2014-05-02')
   const recording = (
     broker: string,
@@ -94,7 +94,7 @@ describe('one source gives the price of a symbol on a day', () => {
         .join(' '),
     )
 
-  test('OANDA ticks before FXCM ticks before seconds before minutes', () => {
+  test('OANDA ticks precede FXCM ticks, then second bars, then minute bars', () => {
     const all = [
       recording('oanda', 'minute'),
       recording('oanda', 'second'),
@@ -107,14 +107,14 @@ describe('one source gives the price of a symbol on a day', () => {
     expect(playedOf(all.slice(0, 1))).toEqual(['price oanda minute'])
   })
 
-  test('quotes give a coin its price and trades of the same broker and span the volume', () => {
+  test('for cryptocurrencies, quotes set the price and trades of the same broker and period the volume', () => {
     const quotes = recording('coinbase', 'minute')
     expect(playedOf([recording('coinbase', 'minute', 'trade'), quotes])).toEqual(['price coinbase minute volumes'])
     expect(playedOf([recording('coinbase', 'second', 'trade'), quotes])).toEqual(['price coinbase second'])
     expect(playedOf([recording('usa', 'minute', 'trade')])).toEqual(['price usa minute'])
   })
 
-  test('a long file gives the days that no better file has', () => {
+  test('a long file covers the days for which there is no better file', () => {
     const hours = recording('hkfe', 'hour', 'trade', [DAY - 1, DAY, DAY + 1])
     const parts = makeProgramme([hours, recording('hkfe', 'minute', 'trade')])
     expect(parts.map(({ recording: { resolution }, dates }) => [resolution, [...dates]])).toEqual([
@@ -123,7 +123,7 @@ describe('one source gives the price of a symbol on a day', () => {
     ])
   })
 
-  test('a day five hours behind UTC ends five hours into the next one', () => {
+  test('a day in UTC-5 extends five hours into the next UTC day', () => {
     const [part] = makeProgramme([recording('fxcm', 'tick')])
     expect(new Date(part!.from).toISOString()).toBe('2014-05-02T05:00:00.000Z')
     expect(new Date(part!.to).toISOString()).toBe('2014-05-03T05:00:00.000Z')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Catalogue, epochDayOf } from '#modules/market'
 import type { Recording, RecordingResolution, RowLayout } from './recording.ts'
 
-/** Zones of the times in the rows of a market; UTC where none is named. Lean's market hours database (`dataTimeZone`). */
+/** Time zones of the rows of a market, UTC by default. Source: LEAN's market hours database (`dataTimeZone`). */
 const zoneOfMarket: Readonly<Record<string, string>> = {
-  // Five hours behind UTC all year: the sign of these names is turned round.
+  // UTC-5 all year: the sign in these zone names is inverted.
   'forex/fxcm': 'Etc/GMT+5',
   'index/usa': 'America/Chicago',
   'index/ose': 'Asia/Tokyo',
@@ -14,7 +14,7 @@ const zoneOfMarket: Readonly<Record<string, string>> = {
   'index/india': 'Asia/Kolkata',
 }
 
-/** Names that are written otherwise in the catalogue. */
+/** Names that differ from the catalogue's. */
 const catalogueNames: Readonly<Record<string, string>> = {
   XAUUSD: 'Gold',
   DE30EUR: 'DAX',
@@ -24,28 +24,28 @@ const catalogueNames: Readonly<Record<string, string>> = {
   LTCUSD: 'LTCUSDT',
 }
 
-/** A coin against dollars, shown where the catalogue has it against a coin that is worth a dollar. */
+/** A cryptocurrency against the dollar, shown as the catalogue's pair against a dollar stablecoin. */
 const STAND_INS = ['LTCUSD']
 
-/** Futures have a contract month for each price; the catalogue has spot instruments only. */
+/** Futures have one price per contract month; the catalogue has spot instruments only. */
 const TYPES = ['forex', 'cfd', 'index', 'crypto', 'cryptofuture']
 
 const DAY_FILE = /^lean\/(\w+)\/(\w+)\/(tick|second|minute)\/(\w+)\/(\d{4})(\d\d)(\d\d)_(quote|trade)\.zip$/
 const LONG_FILE = /^lean\/(\w+)\/(\w+)\/(hour|daily)\/([a-z0-9]+?)(?:_(quote|trade))?\.zip$/
 const BID_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-m1-bid-(\w+)\.csv(?:\.gz)?$/
 const TICK_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-ticks\.csv(?:\.gz)?$/
-/** HistData's file says nowhere what it is; by its prices it is EURUSD. Its times are New York's without daylight saving. */
+/** HistData's file does not identify itself; its prices are EURUSD. Its times are New York's without daylight saving. */
 const STAMPED_FILE = /^nautilus\/quote_tick_data\.csv(?:\.gz)?$/
 
 export interface Pack {
   recordings: readonly Recording[]
-  /** Instruments that are recorded and that the catalogue does not know, as the pack writes them. */
+  /** Recorded instruments that are not in the catalogue, in the pack's spelling. */
   unknown: readonly string[]
 }
 
 /**
- * Finds the recordings of a folder by the names of its files. Those whose rows carry their own date have no `dates` yet.
- * Anything that is no recording is passed over. Rejects where the folder cannot be read.
+ * Finds the recordings of a folder by file name. Recordings whose rows carry their own date have no `dates` yet. Other
+ * files are ignored. Rejects if the folder cannot be read.
  */
 export async function findRecordings(folder: string, catalogue: Catalogue): Promise<Pack> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -80,7 +80,7 @@ function readDayFile(path: string): Named | undefined {
   const match = DAY_FILE.exec(path)
   if (!match || !TYPES.includes(match[1]!)) return undefined
   const [, type, broker, resolution, name, year, month, day, side] = match as unknown as string[]
-  // Ticks of coins have sizes between their prices: another layout, which no recording we know of uses.
+  // Cryptocurrency ticks have sizes between their prices: a different layout that no known recording uses.
   if (resolution === 'tick' && (side === 'trade' || type!.startsWith('crypto'))) return undefined
   return {
     name: name!.toUpperCase(),

@@ -2,17 +2,17 @@ import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/prom
 import type { ReplayClock } from './replay-clock.ts'
 import type { TimedRow, Timeline } from './timeline.ts'
 
-/** How often rows that have come due are handed on. */
+/** Interval at which due rows are emitted. */
 const BEAT_MS = 50
-/** How long rows are handed on before other work gets its turn. */
+/** Longest time spent emitting rows before yielding to other work. */
 const SLICE_MS = 8
-/** The time is looked at once in so many rows. */
+/** The time is checked once per this many rows. */
 const ROWS_PER_LOOK = 64
-/** A span without rows that is longer is skipped. */
+/** Longer periods without rows are skipped. */
 const SKIPPED_SPAN_MS = 60_000
-/** A machine that slept goes on where it was, not where it would be. */
+/** Longest step of the clock: after the machine slept, the replay resumes where it was. */
 const LONGEST_BEAT_MS = 1_000
-/** The clock runs on for so long after the last row, so that what ended with it is settled everywhere. */
+/** How long the clock runs on after the last row, so that everything that ended with it is settled. */
 const LAST_MOMENT_MS = 3_000
 
 export interface PlayerDeps {
@@ -22,17 +22,17 @@ export interface PlayerDeps {
   signal: AbortSignal
 }
 
-/** Hands the rows of a timeline on, at a pace or as fast as it can, and moves the clock with them. */
+/** Emits the rows of a timeline, paced or as fast as possible, and moves the clock with them. */
 export class Player {
   readonly #deps: PlayerDeps
-  /** End of the last row that was handed on. */
+  /** End of the last emitted row. */
   #coveredUntil = Number.NEGATIVE_INFINITY
 
   constructor(deps: PlayerDeps) {
     this.#deps = deps
   }
 
-  /** Hands on everything up to a moment, in slices. Resolves to false when nothing is left. */
+  /** Emits everything up to a moment, in slices. Resolves to false when nothing is left. */
   async handOnUntil(moment: number): Promise<boolean> {
     const { timeline, signal } = this.#deps
     let lookedAt = performance.now()
@@ -52,7 +52,7 @@ export class Player {
     return true
   }
 
-  /** Plays from the clock's moment on until it is stopped (false) or nothing is left (true). */
+  /** Plays from the clock's time until it is stopped (false) or nothing is left (true). */
   async play(speed: number): Promise<boolean> {
     const { clock, signal } = this.#deps
     const isPaced = Number.isFinite(speed)
@@ -83,14 +83,14 @@ export class Player {
     timeline.take()
   }
 
-  /** The next row's beginning, when the clock is between two rows that lie far from each other. */
+  /** Start of the next row if the clock is inside a long gap between two rows. */
   #skipSilence(target: number): number {
     const next = this.#deps.timeline.nextStart
     const isSilent = target >= this.#coveredUntil && next > target && next - this.#coveredUntil > SKIPPED_SPAN_MS
     return isSilent && Number.isFinite(next) ? next : target
   }
 
-  /** Everything up to and including this moment (UTC ms) was handed on: not the clock's while a row of it waits. */
+  /** Everything up to and including this time (UTC ms) was emitted; behind the clock while a row of its millisecond is pending. */
   position(): number {
     const now = this.#deps.clock.now()
     const next = this.#deps.timeline.peek()

@@ -2,15 +2,15 @@ import { wallToUtc } from '#kit/zone.ts'
 import type { EpochDay } from '#modules/market'
 import type { Recording, RecordingResolution } from './recording.ts'
 
-/** Dates of one recording, and what they are played for. */
+/** Dates of one recording and the purpose they are played for. */
 export interface Part {
   recording: Recording
   dates: ReadonlySet<EpochDay>
-  /** `price` moves the quote; `comparison` is another broker's quote of the same day. */
+  /** `price` sets the quote; `comparison` is another broker's quote of the same day. */
   role: 'price' | 'comparison'
-  /** Trades of the same broker and spans, for the volume of a quote bar. */
+  /** Trades of the same broker and period, for the volume of a quote bar. */
   volumes: Recording | undefined
-  /** UTC ms: no row moves a price before `from` or after `to`. */
+  /** UTC ms: no row sets a price before `from` or after `to`. */
   from: number
   to: number
 }
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const RESOLUTIONS: readonly RecordingResolution[] = ['tick', 'second', 'minute', 'hour', 'day']
 const BROKERS = ['oanda', 'fxcm']
 
-/** The finer recording first, of two alike OANDA's, then FXCM's; quotes before trades. */
+/** Finer recordings first; at the same resolution OANDA, then FXCM; quotes before trades. */
 function byPreference(a: Recording, b: Recording): number {
   const broker = ({ broker: name }: Recording) => (BROKERS.includes(name) ? BROKERS.indexOf(name) : BROKERS.length)
   return (
@@ -31,8 +31,8 @@ function byPreference(a: Recording, b: Recording): number {
 }
 
 /**
- * What is played: one recording gives the price of a symbol on a date (of its own zone), the best quotes of every other
- * broker are compared with it. Parts come in the order of their beginnings.
+ * What is played: one recording sets the price of a symbol on a date (in its own zone); the best quotes of every other
+ * broker are played for comparison. Parts are ordered by start.
  */
 export function makeProgramme(recordings: readonly Recording[]): Part[] {
   const parts = new Map<string, Omit<Part, 'from' | 'to' | 'dates'> & { dates: Set<EpochDay> }>()

@@ -7,13 +7,13 @@ import { Timeline } from './timeline.ts'
 
 export interface Programme {
   parts: readonly Part[]
-  /** The earliest moment a row tells of, UTC ms. */
+  /** Time of the earliest row, UTC ms. */
   first: number
 }
 
 /**
- * What a folder has to play. Rejects where the folder cannot be read or nothing in it can be played. `onProblem` hears of
- * each file that is looked into and cannot be read, and of instruments the catalogue does not know.
+ * Everything a folder contains that can be played. Rejects if the folder cannot be read or contains nothing playable.
+ * `onProblem` is called for each unreadable file and for instruments that are not in the catalogue.
  */
 export async function readProgramme(
   { folder, catalogue }: { folder: string; catalogue: Catalogue },

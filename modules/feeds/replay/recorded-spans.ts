@@ -1,7 +1,7 @@
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Part } from './programme.ts'
 
-/** Names of brokers and exchanges as they write them; others are shown in capitals. */
+/** Display names of brokers and exchanges; others are shown in capitals. */
 const displayNames: Readonly<Record<string, string>> = {
   coinbase: 'Coinbase',
   binance: 'Binance',
@@ -11,8 +11,8 @@ const displayNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whose recordings give prices when: one span for what follows on without a pause, in order. What is shown under another
- * name than it was recorded by has spans of its own, `LTCUSD = LTCUSDT`.
+ * Whose recordings set the price in which period: one span per uninterrupted sequence, in order. A symbol shown under a
+ * different name than it was recorded under has spans of its own, `LTCUSD = LTCUSDT`.
  */
 export function recordedSpans(prices: readonly Pick<Part, 'recording' | 'from' | 'to'>[]): RecordedSpan[] {
   const spans: RecordedSpan[] = []

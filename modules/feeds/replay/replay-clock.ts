@@ -1,9 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
 
-/** A recording's clock: it stands at the moment up to which rows were handed on, and moves only with them. */
+/** A recording's clock: it stands at the time up to which rows were emitted and only advances with them. */
 export class ReplayClock implements Clock {
   #now: number
-  /** 0 while it moves by leaps or not at all: readers then go by the times of quotes. */
+  /** 0 while it jumps or stands still: clients then rely on the times of quotes. */
   speed = 0
 
   constructor(now: number) {

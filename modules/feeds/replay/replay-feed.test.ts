@@ -32,13 +32,13 @@ interface Played {
   feed: ReplayFeed
   board: FeedBoard
   market: Market
-  /** What the market took, in its order. */
+  /** The ticks the market accepted, in order. */
   taken: { symbol: string; bid: number; at: number; clock: number }[]
   problems: string[]
   ended(): Promise<void>
 }
 
-/** Plays a folder through the real board and the real market. */
+/** Plays a folder through the real feed board and the real market. */
 async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise<Played> {
   const problems: string[] = []
   const feed = await createReplayFeed({
@@ -82,8 +82,8 @@ const ticksOf = (...rows: readonly [time: string, bid: number][]) =>
   rows.map(([time, bid]) => `${since(time)},${bid.toFixed(5)},${(bid + 0.0001).toFixed(5)}`)
 const EURUSD = 'lean/forex/oanda/tick/eurusd/20240607_quote.zip'
 
-describe('our own small pack, played to its end', () => {
-  test('reaches the market whole: every symbol, in order of time, nothing lost but crossed quotes', async () => {
+describe('the bundled pack, played to its end', () => {
+  test('reaches the market complete: every symbol, in time order, nothing dropped but crossed quotes', async () => {
     const { taken, board, feed, ended } = await play(pack(ownPack()))
     await ended()
     expect([...feed.symbols].sort()).toEqual(['BTCUSD', 'EURUSD', 'Gold', 'USSPX500'])
@@ -98,11 +98,11 @@ describe('our own small pack, played to its end', () => {
     expect(feed.clock.now()).toBe(at('13:31:03'))
   })
 
-  test('ends with the prices of its last rows, rounded to the catalogue’s digits', async () => {
+  test('ends with the prices of its last rows, rounded to the catalogue’s precision', async () => {
     const { market, board, ended } = await play(pack(ownPack()))
     await ended()
     expect(market.quote('EURUSD')).toMatchObject({ bid: 108_400 + ((71 * 7) % 11) + 150, eventAt: at('12:32:55') })
-    // 2345.678 and a thousandth, in a catalogue of two digits.
+    // 2345.678 plus a thousandth, in a catalogue with two decimals.
     expect(market.quote('Gold')).toMatchObject({ bid: 234_569, eventAt: at('12:30:30') })
     expect(market.quote('USSPX500')).toMatchObject({ bid: 534_401, ask: 534_401, high: 534_550, low: 534_200 })
     expect(board.compared('EURUSD')).toEqual([
@@ -111,7 +111,7 @@ describe('our own small pack, played to its end', () => {
     expect(board.compared('Gold')).toEqual([])
   })
 
-  test('shows the release at 12:30 UTC in both brokers’ quotes', async () => {
+  test('shows the payrolls release at 12:30 UTC in both brokers’ quotes', async () => {
     const { feed } = await play(pack(ownPack()))
     const jumps = new Map<string, number>()
     const last = new Map<string, number>()
@@ -129,7 +129,7 @@ describe('our own small pack, played to its end', () => {
     ])
   })
 
-  test('gives coins the traded volume of their minute', async () => {
+  test('gives cryptocurrencies the traded volume of their minute', async () => {
     const folder = pack(ownPack())
     const feed = await createReplayFeed({ ...asFastAsItCan, catalogue, folder })
     const volumes: (number | undefined)[] = []
@@ -140,13 +140,13 @@ describe('our own small pack, played to its end', () => {
 })
 
 describe('the clock of a replay', () => {
-  test('stands at the row that is being handed on', async () => {
+  test('stands at the row that is being emitted', async () => {
     const { taken, ended } = await play(pack(ownPack()))
     await ended()
     for (const tick of taken) expect(tick.clock).toBe(tick.at)
   })
 
-  test('begins at REPLAY_FROM, when all that was recorded before is history', async () => {
+  test('starts at REPLAY_FROM, and everything recorded before is history', async () => {
     const { feed, market, taken } = await play(pack(ownPack()), { from: at('12:29'), speed: 1 })
     await feed.ready
     expect(feed.clock.now()).toBe(at('12:29'))
@@ -155,7 +155,7 @@ describe('the clock of a replay', () => {
     expect(Math.min(...taken.map(tick => tick.at))).toBe(at('12:21'))
   })
 
-  test('runs at the speed that was asked for and hands on what is due', async () => {
+  test('runs at the configured speed and emits what is due', async () => {
     const { feed, taken } = await play(pack(ownPack()), { from: at('12:29'), speed: 100 })
     await feed.ready
     const startedAt = performance.now()
@@ -168,21 +168,21 @@ describe('the clock of a replay', () => {
     expect(feed.clock.now() - taken.at(-1)!.at).toBeLessThan(5_000)
   })
 
-  test('leaps over spans of more than a minute without a row, and only over them', async () => {
+  test('skips gaps of more than a minute without a row, and only those', async () => {
     const folder = pack({
       [EURUSD]: ticksOf(['10:00', 1.1], ['10:01', 1.1001], ['16:00', 1.1003], ['22:00:30', 1.1002]),
     })
     const { taken, feed, ended } = await play(folder, { speed: 600 })
     const startedAt = performance.now()
     await ended()
-    // A minute at 600 times the speed is 100 ms; the eleven hours of silence would be over a minute.
+    // One minute at 600 times the speed takes 100 ms; the eleven-hour gap would take over a minute.
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(taken.map(tick => tick.at)).toEqual([at('10:00'), at('10:01'), at('16:00'), at('22:00:30')])
     expect(taken.map(tick => tick.clock)).toEqual(taken.map(tick => tick.at))
     expect(feed.clock.now()).toBe(at('22:00:33'))
   })
 
-  test('leaps from a moment without rows to the next row', async () => {
+  test('jumps from a moment without rows to the next row', async () => {
     const folder = pack({ [EURUSD]: ticksOf(['10:00', 1.1], ['16:00', 1.1001]) })
     const { feed, ended } = await play(folder, { from: at('12:00'), speed: 1 })
     await ended()
@@ -190,7 +190,7 @@ describe('the clock of a replay', () => {
     expect(feed.clock.speed).toBe(0)
   })
 
-  test('names whose recording is played', async () => {
+  test('reports whose recording is played', async () => {
     const { feed } = await play(pack(ownPack()))
     expect(feed.spans).toEqual([
       { name: 'OANDA', from: at('00:00'), to: at('24:00') },
@@ -200,8 +200,8 @@ describe('the clock of a replay', () => {
   })
 })
 
-describe('a replay that was stopped', () => {
-  test('goes on after its place: nothing is lost and nothing comes twice', async () => {
+describe('a resumed replay', () => {
+  test('continues after its position: nothing is lost and nothing is duplicated', async () => {
     const folder = pack(ownPack())
     const whole = await play(folder)
     await whole.ended()
@@ -224,7 +224,7 @@ describe('a replay that was stopped', () => {
     )
   })
 
-  test('loses none of several rows of one moment', async () => {
+  test('loses none of several rows of the same millisecond', async () => {
     const rows = Array.from(
       { length: 400 },
       (_, index) => `36000000,1.1${(index % 100) + 100},1.1${(index % 100) + 200}`,
@@ -242,7 +242,7 @@ describe('a replay that was stopped', () => {
     expect(feed.position()).toBeLessThan(at('10:00'))
   })
 
-  test('has its day figures again when it goes on', async () => {
+  test('restores the figures of the day', async () => {
     const folder = pack(ownPack())
     const { feed, market } = await play(folder, { from: at('12:00'), position: at('12:31'), speed: 1 })
     await feed.ready
@@ -253,7 +253,7 @@ describe('a replay that was stopped', () => {
     expect(market.quote('EURUSD')).toMatchObject({ open: 108_400, eventAt: at('12:31') })
   })
 
-  test('begins anew when it is to begin after its place', async () => {
+  test('starts over if the configured start is after its position', async () => {
     const { feed } = await play(pack(ownPack()), { from: at('12:31'), position: at('12:29'), speed: 1 })
     await feed.ready
     expect(feed.clock.now()).toBe(at('12:31'))
@@ -263,7 +263,7 @@ describe('a replay that was stopped', () => {
 describe('a replay that loops', () => {
   const threeTicks = { [EURUSD]: ticksOf(['10:00', 1.1], ['10:00:30', 1.1002], ['10:01', 1.1001]) }
 
-  test('begins again where it began, with the clock gone back', async () => {
+  test('restarts at its beginning, with the clock set back', async () => {
     const stopping = new AbortController()
     let restarts = 0
     const feed = await createReplayFeed({
@@ -284,7 +284,7 @@ describe('a replay that loops', () => {
     expect(restarts).toBe(1)
   })
 
-  test('shows the same day figures each time, and counts its quotes on', async () => {
+  test('shows the same figures of the day each time and continues counting quotes', async () => {
     const { market, taken, board } = await play(pack(threeTicks), { from: at('10:00:10'), loop: true })
     const figures: unknown[] = []
     const seen: number[] = []
@@ -303,8 +303,8 @@ describe('a replay that loops', () => {
   })
 })
 
-describe('what cannot be read', () => {
-  test('is counted row by row and stops nothing', async () => {
+describe('unreadable input', () => {
+  test('is counted row by row and does not stop the replay', async () => {
     const rows = ticksOf(['10:00', 1.1], ['10:01', 1.1001], ['10:02', 1.1002])
     rows.splice(1, 0, 'garbage', '36030000,1.1', '36030000,one,two', '\u0000')
     const { board, taken, ended } = await play(pack({ [EURUSD]: rows }))
@@ -313,7 +313,7 @@ describe('what cannot be read', () => {
     expect(board.health()[0]!.drops).toEqual({ unreadable: 4 })
   })
 
-  test('a broken file is counted and told once, and the other days are played', async () => {
+  test('a damaged file is counted and reported once, and the other days are played', async () => {
     const folder = pack({
       'lean/forex/oanda/tick/eurusd/20240606_quote.zip': new Uint8Array(4_000).fill(80),
       'nautilus/truefx/usdjpy-ticks.csv.gz': new Uint8Array(100),
@@ -330,7 +330,7 @@ describe('what cannot be read', () => {
     expect(problems.join()).not.toContain(folder)
   })
 
-  test('a coin whose volumes are broken keeps its prices', async () => {
+  test('a cryptocurrency with damaged volumes keeps its prices', async () => {
     const files = ownPack()
     const broken = { ...files, 'lean/crypto/coinbase/minute/btcusd/20240607_trade.zip': new Uint8Array(50) }
     const { board, taken, ended } = await play(pack(broken))
@@ -339,7 +339,7 @@ describe('what cannot be read', () => {
     expect(board.health()[0]!.drops).toEqual({ unreadable: 1 })
   })
 
-  test('a folder without recordings, or without a folder, is said at the start', async () => {
+  test('a folder without recordings, or a missing folder, is reported at start', async () => {
     await expect(play(pack({ 'README.md': ['nothing'] }))).rejects.toThrow('nothing that can be played')
     await expect(play(join(pack({}), 'nowhere'))).rejects.toThrow('ENOENT')
     await expect(play(pack(ownPack()), { from: Date.parse('2025-01-01') })).rejects.toThrow('the recordings end before')
@@ -377,7 +377,7 @@ describe(`the recordings of the payrolls Friday (${hasShared ? 'played' : `skipp
   )
 })
 
-/** Passes on what happened in a span only. */
+/** Passes on only what happened within a period. */
 function ofDay(sink: Parameters<ReplayFeed['run']>[0], { from, to }: { from: number; to: number }) {
   const startOf = ({ eventAt, bar }: QuoteTick) => (bar ? bar.start : eventAt)
   const isWithin = (tick: QuoteTick) => startOf(tick) >= from && startOf(tick) < to

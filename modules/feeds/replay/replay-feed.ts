@@ -12,43 +12,43 @@ import { ReplayClock } from './replay-clock.ts'
 import { Timeline } from './timeline.ts'
 
 const NAME = 'replay'
-/** What is played on gets its day figures and the close before from this many trading days. */
+/** Trading days before the resume position that are emitted again, for the figures of the day and the previous close. */
 const WARM_UP_DAYS = 2
 
 export interface ReplayDeps {
   catalogue: Catalogue
   /** A folder of recordings. */
   folder: string
-  /** Moment the playing begins, UTC ms; the first row's where undefined. What was recorded before it is history. */
+  /** Start, UTC ms; undefined is the first row. Earlier rows are history. */
   from: number | undefined
-  /** Factor of the original time; Infinity plays as fast as it can. */
+  /** Factor of the original speed; Infinity plays as fast as possible. */
   speed: number
-  /** Begin again at the end. */
+  /** Start over after the last row. */
   loop: boolean
-  /** Up to where an earlier run of the same folder and beginning handed rows on, UTC ms; one before `from` is ignored. */
+  /** Time up to which an earlier run with the same folder and start emitted rows, UTC ms; ignored if before `from`. */
   position?: number | undefined
-  /** For operators, once each: a file that cannot be read, instruments that are not known. */
+  /** For operators, called once each: an unreadable file, unknown instruments. */
   onProblem(message: string, problem?: unknown): void
 }
 
 export interface ReplayFeed extends FeedAdapter {
   /** The recording's clock. */
   readonly clock: Clock
-  /** Whose recordings are the price when. */
+  /** Whose recordings set the price in which period. */
   readonly spans: readonly RecordedSpan[]
-  /** Up to where rows were handed on, UTC ms: the position to give to the next run. Undefined before the playing begins. */
+  /** Time up to which rows were emitted, UTC ms: the position for the next run. Undefined before playing starts. */
   position(): number | undefined
-  /** Resolves when the past was handed on and the playing begins, or when it was stopped before. */
+  /** Resolves when the history was emitted and playing starts, or when it was stopped before. */
   readonly ready: Promise<void>
 }
 
 const nameOf = ({ role, recording }: Part) => (role === 'price' ? NAME : `${NAME}-${recording.broker}`)
 
-/** Plays a folder of recordings. Rejects where the folder cannot be read or nothing in it can be played. */
+/** Plays a folder of recordings. Rejects if the folder cannot be read or contains nothing playable. */
 export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   const { catalogue, speed } = deps
   const broken = new Set<Recording>()
-  /** Broken files that were found before there was a sink to count them. */
+  /** Damaged files found before there was a sink to count them. */
   let uncounted = 0
   const { parts, first } = await readProgramme(deps, {
     onBrokenFile(recording, problem) {
@@ -68,7 +68,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   let playFrom = position ?? beginning
   const clock = new ReplayClock(historyFrom)
   let hasRun = false
-  /** The one that plays; undefined while the past is handed on. */
+  /** The active player; undefined while the history is emitted. */
   let playing: Player | undefined
   const ready = Promise.withResolvers<void>()
 
@@ -79,7 +79,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     return false
   }
 
-  /** By the trading days of spot forex: those of other markets begin and end near them. */
+  /** By the trading days of spot forex: those of other markets start and end close to them. */
   function warmUpStart(at: number): number {
     const schedule = catalogue.schedules.get('forex')!
     let day = schedule.tradingDayAt(at)
@@ -87,7 +87,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     return day.start
   }
 
-  /** Plays once, from `historyFrom` on. Resolves to false when it was stopped, else at the end. */
+  /** Plays once, starting at `historyFrom`. Resolves to false if it was stopped, otherwise at the end. */
   async function playOnce(sink: FeedSink, signal: AbortSignal): Promise<boolean> {
     const open = (part: Part) =>
       openPart(part, {

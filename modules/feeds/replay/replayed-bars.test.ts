@@ -14,7 +14,7 @@ const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'replay'
 const hasShared = existsSync(join(shared, 'lean'))
 const reason = [!hasPython && 'there is no python3', !hasShared && 'there is no MARKET_DATA_DIR/replay'].filter(Boolean)
 
-/** Lengths of bars that are compared. */
+/** Resolutions that are compared. */
 const MINUTES = [1, 5, 60, 240]
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ function recomputed(folder: string, minutes: number): string[] {
     .split('\n')
 }
 
-/** Says how many bars differ and shows the first of them: tens of thousands would drown them. */
+/** Reports how many bars differ and shows the first of them; tens of thousands would be unreadable. */
 function expectSame(ours: readonly string[], theirs: readonly string[]): void {
   const [own, other] = [new Set(ours), new Set(theirs)]
   const differing = { ours: ours.filter(bar => !other.has(bar)), theirs: theirs.filter(bar => !own.has(bar)) }
@@ -42,7 +42,7 @@ function expectSame(ours: readonly string[], theirs: readonly string[]): void {
   }).toEqual({ count: theirs.length, onlyOurs: 0, onlyTheirs: 0, first: [[], []] })
 }
 
-/** Plays a folder through feed, market and bars, and reads the bars back. `HangSeng` is recorded by the hour only. */
+/** Plays a folder through feed, market and bars, and reads the bars back. `HangSeng` is recorded hourly only. */
 async function played(folder: string, resolutions: readonly number[]): Promise<Map<number, string[]>> {
   const database = sqliteDatabase(':memory:')
   await migrate(database, marketMigrations, barMigrations)
@@ -102,7 +102,7 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
   return found
 }
 
-describe('bars of replayed recordings equal those that Python makes of the same files', () => {
+describe('bars of replayed recordings equal those computed by Python from the same files', () => {
   test.skipIf(!hasPython)(
     `our own pack${hasPython ? '' : ' (skipped: there is no python3)'}`,
     { timeout: 60_000 },

@@ -43,14 +43,14 @@ describe('times of exchanges', () => {
     expect(row!.eventAt).toBe(at(moment) + 60_000)
   })
 
-  test('on the day New York changes its clock the afternoon is an hour nearer to UTC', () => {
+  test('on the day New York changes its clocks, the afternoon is an hour closer to UTC', () => {
     const zone = 'America/New_York'
     const rows = all(reader({ ...trades, zone }, '2026-03-08', ['3600000,1,1,1,1,0', '36000000,1,1,1,1,0']))
     expect(rows.map(({ bar }) => bar!.start)).toEqual([at('2026-03-08T06:00Z'), at('2026-03-08T14:00Z')])
   })
 })
 
-test('a finished minute moves the price at its end and keeps its bid side', () => {
+test('a finished minute sets the price at its end and keeps its bid side', () => {
   const [row] = all(
     reader(minutes, '2019-02-20', ['900000,11313.5,11313.6,11313.4,11313.4,0,11320,11320,11319.1,11319.4,0']),
   )
@@ -68,19 +68,19 @@ test('trades are one-sided; a volume of 0 means that the source has none', () =>
   expect(rows[1]!.volume).toBeUndefined()
 })
 
-test('hours carry their own date', () => {
+test('hourly rows carry their own date', () => {
   const hours: Layout = { layout: 'dated-trade-bar', resolution: 'hour', zone: 'Asia/Hong_Kong', decimals: 2 }
   const [row] = all(reader(hours, '', ['20130930 09:00,22946.74,22986.95,22899.39,22914.72,0']))
   expect(row!.bar!.start).toBe(at('2013-09-30T01:00Z'))
   expect(row!.eventAt).toBe(at('2013-09-30T02:00Z'))
 })
 
-test('rows of a date that is not wanted are passed over', () => {
+test('rows of unwanted dates are skipped', () => {
   const hours: Layout = { layout: 'dated-trade-bar', resolution: 'hour', zone: 'UTC', decimals: 2 }
   expect(all(reader(hours, '2013-10-02', ['20131001 09:00,1,1,1,1,0', '20131002 09:00,2,2,2,2,0']))).toHaveLength(1)
 })
 
-test('written times: ISO with microseconds, and a stamp five hours behind UTC', () => {
+test('formatted times: ISO with microseconds, and a UTC-5 timestamp', () => {
   const iso: Layout = { layout: 'iso-tick', resolution: 'tick', zone: 'UTC', decimals: 3 }
   expect(all(reader(iso, '', ['timestamp,bid,ask', '2013-01-01 22:00:00.295999+00:00,86.655,86.728']))).toEqual([
     { eventAt: at('2013-01-01T22:00:00.295Z'), bid: 86_655, ask: 86_728 },
@@ -91,7 +91,7 @@ test('written times: ISO with microseconds, and a stamp five hours behind UTC', 
   ])
 })
 
-describe('a row that cannot be read is counted and stops nothing', () => {
+describe('an unreadable row is counted and does not stop the parser', () => {
   test.each([
     ['a cell too few', ticks, '1000,1.1'],
     ['a cell too many', ticks, '1000,1.1,1.2,1'],
@@ -127,7 +127,7 @@ describe('two files of one recording', () => {
   const rowAt = (minute: string, price: string) =>
     `2012-02-01 00:${minute}:00+00:00,${price},${price},${price},${price}`
 
-  test('bid and ask meet at the same minute; a side that is alone is no quote', () => {
+  test('bid and ask are joined by minute; a side without a counterpart is not a quote', () => {
     let unreadable = 0
     const bids = reader(side, '', [
       'timestamp,open,high,low,close',
@@ -150,7 +150,7 @@ describe('two files of one recording', () => {
     expect(unreadable).toBe(3)
   })
 
-  test('quotes give the price and trades of the same minute their volume', () => {
+  test('quotes set the price and trades of the same minute their volume', () => {
     const quotes = reader(minutes, '2024-06-07', [
       '0,10,10,10,10,1,11,11,11,11,1',
       '120000,10,10,10,10,1,11,11,11,11,1',

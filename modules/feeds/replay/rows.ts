@@ -4,12 +4,12 @@ import { Cells } from './cells.ts'
 import { type Recording, type RowLayout, spanOf } from './recording.ts'
 
 /**
- * One row of a recording, prices scaled. A finished bar moves the price at its end; its `bar` is the bid side, or its
- * trades where it has one side. A fraction of a millisecond is cut.
+ * One row of a recording, prices scaled. A finished bar sets the price at its end; its `bar` is the bid side, or its
+ * trades if it is one-sided. Fractions of a millisecond are truncated.
  */
 export type RecordedRow = Omit<QuoteTick, 'symbol' | 'feed' | 'kind'>
 
-/** Gives the rows one by one, undefined at the end. */
+/** Returns the rows one by one, undefined at the end. */
 export type RowReader = () => RecordedRow | undefined
 
 /** Which dates of a recording are wanted. */
@@ -21,14 +21,14 @@ const DATED = /^(\d{4})(\d\d)(\d\d) (\d\d):(\d\d)$/
 const STAMPED = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)(\d{3})$/
 const ISO = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{3})\d*)?\+00:00$/
 
-/** Times a layout writes out, as the ms the wall time would be in UTC; NaN where the cell is no time. */
+/** Formatted times of a layout, as the ms the wall time would be in UTC; NaN if the cell is not a time. */
 function writtenTime(text: string | undefined, pattern: RegExp): number {
   const match = pattern.exec(text ?? '')
   if (!match) return Number.NaN
   const [year, month, day, hour, minute, second = 0, ms = 0] = match.slice(1).map(part => Number(part ?? 0))
   const at = Date.UTC(year!, month! - 1, day!, hour!, minute!, second, ms)
   const date = new Date(at)
-  // 31 February and 25 o'clock become other moments: what does not come back as it was written is no time.
+  // 31 February and 25:00 become other times: what does not round-trip is rejected.
   const isReal =
     date.getUTCMonth() === month! - 1 &&
     date.getUTCDate() === day &&
@@ -41,9 +41,9 @@ function writtenTime(text: string | undefined, pattern: RegExp): number {
 const hasHeader = (layout: RowLayout) => layout === 'side-bars' || layout === 'iso-tick'
 
 /**
- * Reads the rows of one unpacked file, in its own order; those of dates outside `dates` are passed over. `onUnreadable` is
- * called for each row that is not what its layout says: another number of cells, a cell that is no plain decimal, a bar
- * whose high and low do not hold its open and close.
+ * Parses the rows of one unpacked file in file order; rows of dates outside `dates` are skipped. `onUnreadable` is called
+ * for each row that does not match its layout: a different number of cells, a cell that is not a plain decimal, a bar
+ * whose high and low do not contain its open and close.
  */
 export function readRows(
   bytes: Uint8Array,
@@ -127,12 +127,12 @@ export function readRows(
   }
 }
 
-/** False for NaN too. */
+/** Also false for NaN. */
 function holds(open: number, high: number, low: number, close: number): boolean {
   return low <= open && low <= close && high >= open && high >= close
 }
 
-/** Puts the bid and the ask side of one recording together; a row whose other side is missing is no quote. */
+/** Joins the bid and the ask side of one recording; a row without its counterpart is not a quote. */
 export function joinSides(bids: RowReader, asks: RowReader, onUnreadable: () => void): RowReader {
   let ask = asks()
   return () => {
@@ -150,7 +150,7 @@ export function joinSides(bids: RowReader, asks: RowReader, onUnreadable: () => 
   }
 }
 
-/** Gives quote bars the volume that was traded in the same span. Trades of a span without quotes are left out. */
+/** Adds to quote bars the volume traded in the same period. Trades of a period without quotes are ignored. */
 export function joinVolumes(quotes: RowReader, trades: RowReader): RowReader {
   let trade = trades()
   return () => {

@@ -41,7 +41,7 @@ function timelineOf(rowsOf: Record<string, { from: number; to: number; rows: Rec
 }
 
 describe('rows of several recordings', () => {
-  test('come in the order in which they move prices: a bar by its end', async () => {
+  test('are ordered by the time they set the price: a bar by its end', async () => {
     const { timeline } = timelineOf({
       oanda: { from: 0, to: 1_000, rows: [tick(10), tick(30), tick(70)] },
       coinbase: { from: 0, to: 1_000, rows: [bar(0, 60), bar(60, 120)] },
@@ -58,7 +58,7 @@ describe('rows of several recordings', () => {
     ])
   })
 
-  test('two of one moment keep the order of their file', async () => {
+  test('two rows of the same time keep their file order', async () => {
     const rows = [
       { ...tick(10), bid: 1 },
       { ...tick(10), bid: 3 },
@@ -74,12 +74,12 @@ describe('rows of several recordings', () => {
     expect(bids).toEqual([1, 3, 2])
   })
 
-  test('a row that goes back in time comes at once, for the market to refuse', async () => {
+  test('a row that goes back in time is emitted at once, for the market to reject', async () => {
     const { timeline } = timelineOf({ oanda: { from: 0, to: 100, rows: [tick(50), tick(20), tick(60)] } })
     expect(await playAll(timeline)).toEqual(['oanda 50', 'oanda 20', 'oanda 60'])
   })
 
-  test('a file is opened when its day comes, and not for rows that were played before', async () => {
+  test('a file is opened when its day comes, and not for rows that were already played', async () => {
     const { timeline, opened } = timelineOf(
       {
         monday: { from: 0, to: 100, rows: [tick(10)] },
@@ -95,7 +95,7 @@ describe('rows of several recordings', () => {
     expect(opened).toEqual(['tuesday', 'wednesday'])
   })
 
-  test('a file without a row holds nothing up', async () => {
+  test('a file without rows does not block the others', async () => {
     const { timeline } = timelineOf({
       empty: { from: 0, to: 100, rows: [] },
       oanda: { from: 100, to: 200, rows: [tick(110)] },

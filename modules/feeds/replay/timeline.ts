@@ -12,14 +12,14 @@ interface Lane extends TimedRow {
   next: RowReader
 }
 
-/** How long rows may be passed over before other work gets its turn. */
+/** Longest time spent skipping rows before yielding to other work. */
 const SLICE_MS = 8
-/** The time is looked at once in so many rows. */
+/** The time is checked once per this many rows. */
 const ROWS_PER_LOOK = 256
 
 /**
- * All rows of a programme in the order in which they move prices. A file is opened when its first row may be the next one
- * and forgotten with its last, so that no more than the days being played are in memory.
+ * All rows of a programme, ordered by the time they set the price. A file is opened when its first row may be the next one
+ * and released after its last, so that only the days being played are in memory.
  */
 export class Timeline {
   readonly #waiting: Part[]
@@ -28,20 +28,20 @@ export class Timeline {
   #lanes: Lane[] = []
   #first: Lane | undefined
 
-  /** Rows at or before `after` (UTC ms) are left out. `parts` are in the order of their beginnings. */
+  /** Rows at or before `after` (UTC ms) are omitted. `parts` are ordered by start. */
   constructor(parts: readonly Part[], after: number, open: (part: Part) => Promise<RowReader>) {
     this.#waiting = parts.filter(part => part.to > after)
     this.#after = after
     this.#open = open
   }
 
-  /** Whether `peek` may be believed: false when a file has to be opened first, by `prepare`. */
+  /** Whether `peek` is valid: false if a file must be opened first, by `prepare`. */
   get isReady(): boolean {
     const next = this.#waiting[0]
     return next === undefined || (this.#first !== undefined && next.from > this.#first.row.eventAt)
   }
 
-  /** Opens what may hold the next row. */
+  /** Opens the files that may contain the next row. */
   async prepare(): Promise<void> {
     while (!this.isReady) {
       const part = this.#waiting.shift()!
@@ -57,7 +57,7 @@ export class Timeline {
     return this.#first
   }
 
-  /** Takes the next row away. */
+  /** Removes the next row. */
   take(): void {
     const lane = this.#first
     if (!lane) return
@@ -67,7 +67,7 @@ export class Timeline {
     this.#findFirst()
   }
 
-  /** The earliest moment that any waiting row tells of; Infinity at the end. */
+  /** Earliest time of any pending row; Infinity at the end. */
   get nextStart(): number {
     let start = Number.POSITIVE_INFINITY
     for (const { row } of this.#lanes) start = Math.min(start, row.bar ? row.bar.start : row.eventAt)

@@ -18,12 +18,12 @@ const hasPython = (() => {
 })()
 
 describe('the rows of a zipped recording', () => {
-  test('come out as they went in, compressed or stored', async () => {
+  test('are read as they were written, compressed or stored', async () => {
     expect(await unzipped(archive())).toBe(text)
     expect(await unzipped(archive(0))).toBe(text)
   })
 
-  test('come out where the archive has a comment', async () => {
+  test('are found in an archive with a comment', async () => {
     const bytes = archive()
     const comment = Buffer.from('of our own making')
     bytes.writeUInt16LE(comment.length, bytes.length - 2)
@@ -45,7 +45,7 @@ describe('the rows of a zipped recording', () => {
     },
   )
 
-  test('are found where every size and place stands in the field for large files', async () => {
+  test('are found if sizes and offsets are in ZIP64 fields', async () => {
     const bytes = archive()
     const directory = bytes.readUInt32LE(bytes.length - 6)
     let entry = directory
@@ -63,27 +63,27 @@ describe('the rows of a zipped recording', () => {
   })
 })
 
-describe('a broken archive is refused', () => {
-  test('whatever byte of it is missing at the end', async () => {
+describe('a damaged archive is rejected', () => {
+  test('when it is truncated at any byte', async () => {
     const bytes = archive()
     for (const length of [0, 1, 21, 22, 100, bytes.length - 22, bytes.length - 1])
       await expect(unzipCsv(bytes.subarray(0, length)), `${length} bytes`).rejects.toThrow()
   })
 
-  test('when a bit of the rows was turned', async () => {
+  test('when a bit of the content is flipped', async () => {
     const bytes = archive(0)
     bytes[bytes.indexOf('1284')]! ^= 1
     await expect(unzipCsv(bytes)).rejects.toThrow('checksum')
   })
 
-  test('when it is something else, or holds no rows', async () => {
+  test('when it is not an archive, or contains no rows', async () => {
     await expect(unzipCsv(Buffer.from('version https://git-lfs.example/spec/v1\n'.repeat(3)))).rejects.toThrow(
       'no ZIP archive',
     )
     await expect(unzipCsv(Buffer.from(zipSync({ 'notes.txt': strToU8('none') })))).rejects.toThrow('no CSV file')
   })
 
-  test('never with anything but an error, whatever byte is wrong', async () => {
+  test('always with an error, whichever byte is wrong', async () => {
     const good = archive()
     for (let place = 0; place < good.length; place++) {
       const bytes = Buffer.from(good)

@@ -6,17 +6,17 @@ const inflate = promisify(inflateRaw)
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_ENTRY = 0x04034b50
-/** The end record has 22 bytes and a comment of at most 65,535. */
+/** The end record has 22 bytes plus a comment of at most 65,535. */
 const END_SEARCH = 22 + 65_535
-/** ZIP64: what does not fit in its field stands in an extra field of this number. */
+/** ZIP64: values that do not fit their field are in an extra field with this id. */
 const MOVED = 0xffffffff
 const ZIP64_EXTRA = 1
-/** More than any day of ticks; a file that claims more is no recording. */
+/** More than any day of ticks; a file that claims more is rejected. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
 
 /**
- * The first CSV file of a ZIP archive, by PKWARE's APPNOTE. Unpacks off the main thread. Rejects where the archive is
- * broken, its checksum is wrong or no CSV file is in it.
+ * The first CSV file of a ZIP archive (PKWARE APPNOTE). Decompresses off the main thread. Rejects if the archive is
+ * damaged, its checksum is wrong or it contains no CSV file.
  */
 export async function unzipCsv(archive: Buffer): Promise<Uint8Array> {
   let end = archive.length - 22
@@ -33,7 +33,7 @@ export async function unzipCsv(archive: Buffer): Promise<Uint8Array> {
   throw new Error('no CSV file is in it')
 }
 
-/** Sizes and place of an entry: in its directory record, or moved to its ZIP64 extra field in this order. */
+/** Sizes and offset of an entry: in its directory record, or moved to its ZIP64 extra field in this order. */
 function placeOf(archive: Buffer, entry: number): { unpackedLength: number; packedLength: number; local: number } {
   const fields = [24, 20, 42].map(offset => archive.readUInt32LE(entry + offset))
   if (fields.includes(MOVED)) {
@@ -51,7 +51,7 @@ function placeOf(archive: Buffer, entry: number): { unpackedLength: number; pack
   return { unpackedLength: fields[0]!, packedLength: fields[1]!, local: fields[2]! }
 }
 
-/** Sizes come from the directory: a local header may leave them to a record behind the data. */
+/** Sizes are read from the directory: a local header may defer them to a record after the data. */
 async function unpack(archive: Buffer, entry: number): Promise<Uint8Array> {
   const method = archive.readUInt16LE(entry + 10)
   const checksum = archive.readUInt32LE(entry + 16)
