@@ -26,7 +26,7 @@ function boardOf(list: () => Promise<Advert[]>) {
   return { ids, problems, wait: (ms: number) => (elapsed += ms) }
 }
 
-test('the adverts of a position take turns, a minute each, and are read once for it', async () => {
+test('the adverts of a position rotate every minute, and the store is read once per minute', async () => {
   let reads = 0
   const { ids, wait } = boardOf(async () => {
     reads++
@@ -46,7 +46,7 @@ test('an empty position stays empty', async () => {
   expect(await boardOf(async () => []).ids()).toEqual([])
 })
 
-test('a store that fails leaves the place empty, says so, and is asked again a minute later', async () => {
+test('if the store fails, the position is empty, the failure is reported, and the store is read again a minute later', async () => {
   let fails = true
   const { ids, problems, wait } = boardOf(async () => {
     if (fails) throw new Error('no store')

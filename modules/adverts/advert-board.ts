@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000
 /** Adverts for pages. */
 export interface AdvertBoard {
   /**
-   * Adverts of a position that run now, as they were within the last minute. Each minute another one comes first. A failed
-   * reading leaves the position empty: no page fails for its adverts.
+   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the store
+   * fails, the position is empty: no page fails because of adverts.
    */
   shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
 }
@@ -17,7 +17,7 @@ export interface AdvertBoard {
 export function createAdvertBoard(deps: {
   adverts: Pick<AdvertRepository, 'list'>
   clock: Clock
-  /** Real time in ms: a replay's clock may run a thousand times faster than adverts change. */
+  /** Monotonic ms: a replay's clock may run a thousand times faster than adverts change. */
   elapsed(): number
   onProblem(problem: unknown): void
 }): AdvertBoard {

@@ -9,7 +9,7 @@ const file = (rows: string[], columns = 'position,locale,id,title,text,link') =>
 const withPeriod = (starts: string, ends: string) =>
   file([`${row},${starts},${ends}`], 'position,locale,id,title,text,link,starts,ends')
 
-describe('a file of adverts', () => {
+describe('an adverts file', () => {
   test('gives each advert its position, language and texts', () => {
     expect(parseAdverts(file([row]))).toEqual([
       {
@@ -25,7 +25,7 @@ describe('a file of adverts', () => {
     ])
   })
 
-  test('may say from when until when', () => {
+  test('may set the period of an advert', () => {
     const [advert] = parseAdverts(withPeriod('2026-12-01T00:00:00+08:00', '2026-12-02T00:00Z'))
     expect(advert).toMatchObject({ startsAt: Date.UTC(2026, 10, 30, 16), endsAt: Date.UTC(2026, 11, 2) })
     expect(parseAdverts(withPeriod('', ''))[0]).toMatchObject({ startsAt: undefined, endsAt: undefined })
@@ -54,12 +54,12 @@ describe('a file of adverts', () => {
     expect(() => parseAdverts(withPeriod(starts, ends))).toThrow(/line 2/)
   })
 
-  test('an advert stands once at a position', () => {
+  test('an advert appears once per position', () => {
     expect(() => parseAdverts(file([row, row]))).toThrow(/line 3: .* already/)
   })
 })
 
-test('every position has house adverts, the same ones in each language', async () => {
+test('every position has house adverts, the same in each language', async () => {
   const adverts = parseAdverts(await readFile('modules/adverts/adverts.csv', 'utf8'))
   for (const position of positionKeys) {
     const [first = [], ...others] = locales.map(locale =>

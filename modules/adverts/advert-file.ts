@@ -25,7 +25,7 @@ function linkFrom(value: string, locale: Locale): string {
   return value
 }
 
-/** Empty means no bound. */
+/** Empty means unbounded. */
 function momentFrom(value: string): number | undefined {
   if (value === '') return undefined
   const moment = parseMoment(value)
@@ -59,7 +59,7 @@ function advertFrom(cells: Record<string, string>): Advert {
 
 /**
  * Adverts of a CSV file with the columns position, locale (TW, CN, EN), id, title, text, link and, where they have a
- * period, starts and ends. Throws CsvError naming the line of the first that cannot be taken.
+ * period, starts and ends. Throws CsvError with the line of the first invalid row.
  */
 export function parseAdverts(content: string): Advert[] {
   const seen = new Set<string>()

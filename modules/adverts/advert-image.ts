@@ -2,10 +2,10 @@ import { escapeText } from '#contract/html.ts'
 import { htmlLang } from '#contract/locale.ts'
 import type { Advert } from './advert.ts'
 
-/** A banner of 640 by 96: the title in bold, the text under it. Long lines are squeezed, never cut. */
+/** A banner of 640 by 96: the title in bold above the text. Long lines are condensed, never cut. */
 export function advertImage({ title, text, locale }: Advert): string {
   const line = (words: string, y: number, size: number, attributes: string) => {
-    // A Chinese character is as wide as the letters are high, a Latin one about half of that.
+    // A Chinese character is as wide as its font size, a Latin letter about half of that.
     const width = [...words].reduce((sum, character) => sum + (character > '\u2e80' ? size : size * 0.56), 0)
     const squeeze = width > 592 ? ' textLength="592" lengthAdjust="spacingAndGlyphs"' : ''
     return `<text x="24" y="${y}" font-size="${size}"${squeeze} ${attributes}>${escapeText(words)}</text>`

@@ -7,7 +7,7 @@ import type { Advert } from './advert.ts'
 import { parseAdverts } from './advert-file.ts'
 import { openAdverts } from './advert-repository.ts'
 
-/** Puts the adverts of CSV files in the place of all others. Throws ImportError where a file has a fault. */
+/** Replaces all adverts by those of CSV files. Throws ImportError if a file is invalid. */
 export async function importAdverts(database: Database, paths: readonly string[]): Promise<string> {
   const adverts: Advert[] = []
   for (const path of paths)
@@ -17,7 +17,7 @@ export async function importAdverts(database: Database, paths: readonly string[]
       if (problem instanceof CsvError) throw new ImportError([`${basename(path)}:${problem.line} ${problem.problem}`])
       throw problem
     }
-  // A new database gets the house adverts first, or the next start would put them in the place of these.
+  // A new database is seeded with the house adverts first; otherwise the next start would replace the imported ones.
   const repository = await openAdverts(database)
   await repository.replace(adverts)
   return `${adverts.length} adverts stored`

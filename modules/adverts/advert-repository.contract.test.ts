@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describeOnEveryDatabase('advert repository', advertMigrations, openStore => {
-  test('lists the adverts of a position and a language in the order they were written, every field kept', async () => {
+  test('lists the adverts of a position and language in written order, with every field', async () => {
     const repository = createAdvertRepository(await openStore())
     const written = [
       advert('second', { startsAt: NOON - 1, endsAt: NOON + 1 }),
@@ -55,7 +55,7 @@ describeOnEveryDatabase('advert repository', advertMigrations, openStore => {
     expect(await repository.find('spring', 'tw', NOON + 1_000)).toBeUndefined()
   })
 
-  test('finds one by its id in the language asked for', async () => {
+  test('finds one by id in the requested language', async () => {
     const repository = createAdvertRepository(await openStore())
     await repository.replace([advert('first'), advert('first', { locale: 'cn', title: '财经日历' })])
     expect(await repository.find('first', 'cn', NOON)).toMatchObject({ title: '财经日历' })
@@ -63,7 +63,7 @@ describeOnEveryDatabase('advert repository', advertMigrations, openStore => {
     expect(await repository.find("' or 1=1 --", 'tw', NOON)).toBeUndefined()
   })
 
-  test('an import replaces everything, and one that fails changes nothing', async () => {
+  test('an import replaces everything, and a failed import changes nothing', async () => {
     const repository = createAdvertRepository(await openStore())
     await repository.seed([advert('before')], 'digest')
     await expect(repository.seed([advert('twice'), advert('twice')], 'other')).rejects.toThrow()
@@ -80,7 +80,7 @@ describeOnEveryDatabase('opening the adverts', advertMigrations, openStore => {
     expect(await adverts.list('YH_PC_FOOTER_TRADERS', 'en', NOON)).toHaveLength(8)
   })
 
-  test('an operator’s import stands until the house adverts change', async () => {
+  test('an operator’s import is kept until the house adverts change', async () => {
     const store = await openStore()
     await (await openAdverts(store)).replace([advert('imported')])
     const again = await openAdverts(store)
@@ -91,7 +91,7 @@ describeOnEveryDatabase('opening the adverts', advertMigrations, openStore => {
     expect(await (await openAdverts(store, changed)).list('YH_PC_NAV_LEFT', 'tw', NOON)).toMatchObject([{ id: 'new' }])
   })
 
-  test('a file with a fault is refused with its line, and what was stored stays', async () => {
+  test('an invalid file is rejected with its line, and stored adverts are kept', async () => {
     const store = await openStore()
     const adverts = await openAdverts(store)
     const faulty = join(folder, 'faulty.csv')

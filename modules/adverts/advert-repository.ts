@@ -12,7 +12,7 @@ interface AdvertTables {
     position_key: string
     locale: string
     id: string
-    /** Place in its position. */
+    /** Index within its position. */
     place: number
     title: string
     text: string
@@ -20,7 +20,7 @@ interface AdvertTables {
     starts_at: number | null
     ends_at: number | null
   }
-  /** One row: which house adverts were taken over last. */
+  /** A single row: which house adverts were seeded last. */
   adverts_seed: { id: number; digest: string }
 }
 
@@ -50,15 +50,15 @@ export const advertMigrations: Migrations = {
 }
 
 export interface AdvertRepository {
-  /** Adverts of a position that run at a moment, in the order they were written. */
+  /** Adverts of a position active at a moment, in the order they were written. */
   list(position: PositionKey, locale: Locale, at: number): Promise<Advert[]>
-  /** One that runs at a moment, wherever it stands. */
+  /** An advert active at a moment, at any position. */
   find(id: string, locale: Locale, at: number): Promise<Advert | undefined>
-  /** Puts these in the place of all others, at once or not at all. */
+  /** Replaces all adverts in one transaction. */
   replace(adverts: readonly Advert[]): Promise<void>
-  /** Digest of the house adverts that were taken over last, undefined before the first time. */
+  /** Digest of the house adverts seeded last, undefined before the first time. */
   seedDigest(): Promise<string | undefined>
-  /** As `replace`, and remembers the digest with it. */
+  /** Like `replace`, and stores the digest in the same transaction. */
   seed(adverts: readonly Advert[], digest: string): Promise<void>
 }
 
@@ -130,8 +130,8 @@ export function createAdvertRepository({ db: untyped }: Pick<Database, 'db'>): A
 const houseAdverts = join(import.meta.dirname, 'adverts.csv')
 
 /**
- * The stored adverts. A new database, or one whose house adverts have changed since, is first given the project's own;
- * what an operator imported stands until then. Throws CsvError where the file has a fault.
+ * The stored adverts. A new database, or one whose house adverts have changed since, is seeded with the project's own;
+ * an operator's import is kept until then. Throws CsvError if the file is invalid.
  */
 export async function openAdverts(database: Database, file = houseAdverts): Promise<AdvertRepository> {
   const repository = createAdvertRepository(database)

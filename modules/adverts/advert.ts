@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 
-/** Where adverts stand: beside the tabs, left and right, and the row in the footer. */
+/** Positions of adverts: left and right of the tabs, and the footer row. */
 export const positionKeys = ['YH_PC_NAV_LEFT', 'YH_PC_NAV_RIGHT', 'YH_PC_FOOTER_TRADERS'] as const
 export type PositionKey = (typeof positionKeys)[number]
 
@@ -12,9 +12,9 @@ export interface Advert {
   id: string
   title: string
   text: string
-  /** A page of our own with its language prefix, or an https address. */
+  /** An own page with its locale prefix, or an https address. */
   link: string
-  /** Shown from here on and until there, UTC ms, the end excluded; undefined without bound. */
+  /** Active period, UTC ms, end exclusive; undefined is unbounded. */
   startsAt: number | undefined
   endsAt: number | undefined
 }

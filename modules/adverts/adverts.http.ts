@@ -17,7 +17,7 @@ export interface AdvertCallsDeps {
 
 const PAGE_SIZE_MAX = 100
 
-/** TW, CN, EN in any letter case. */
+/** TW, CN, EN, case-insensitive. */
 const locale = z
   .string()
   .toLowerCase()
@@ -86,7 +86,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
           img: imageOf(advert),
           link: advert.link,
         }))
-        // Clients of this call read the list in either place.
+        // Clients of this call read the list from either field.
         return reply.send({ ...success(list), data: list })
       },
     }),

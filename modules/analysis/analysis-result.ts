@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { performancePeriods } from '#contract/analysis.ts'
 import { field } from '#kit/openapi.ts'
 
-/** A price as a whole number of its last digit. */
+/** A price as an integer in units of its last decimal place. */
 const scaled = z.int()
 
 const verdict = field(z.enum(['strongBuy', 'buy', 'neutral', 'sell', 'strongSell']), {
@@ -37,7 +37,7 @@ const readings = field(
 
 const summary = z.object({ verdict, readings })
 
-/** What `Analysis` of the contract is, described. */
+/** Schema of `Analysis` in the contract. */
 export const analysisResult = z.object({
   symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
   decimals: field(z.int(), {

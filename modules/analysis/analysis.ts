@@ -12,21 +12,21 @@ import { pivotLevels } from './pivots.ts'
 import { relatedTo } from './related.ts'
 import { technicalSummary } from './technical-summary.ts'
 
-/** Returns that correlations are made of. */
+/** Number of returns used for correlations. */
 const CORRELATION_DAYS = 60
 const YEAR_MS = 365 * 86_400_000
 
 export interface Analyst {
-  /** What is known within `patienceMs`; the rest is fetched meanwhile, so that asking again says more. */
+  /** What is available within `patienceMs`; the rest is loaded in the background for later calls. */
   soon(instrument: Instrument, patienceMs: number): Promise<Analysis>
-  /** Everything: five years back, and correlations. */
+  /** Everything: five years of history, and correlations. */
   whole(instrument: Instrument): Promise<Analysis>
-  /** Closes that today's prices are measured from, by symbol: of those that are known within `patienceMs`. */
+  /** Reference closes of the performance periods by symbol, for those available within `patienceMs`. */
   basesSoon(
     instruments: readonly Instrument[],
     patienceMs: number,
   ): Promise<ReadonlyMap<string, readonly PerformanceBase[]>>
-  /** Instruments a reader would look at next, nearest first. */
+  /** Instruments a visitor is likely to look at next, closest first. */
   related(instrument: Instrument): Instrument[]
 }
 
@@ -36,23 +36,23 @@ export interface AnalystDeps {
   clock: Clock
   /** A monotonic time in ms. */
   elapsed(): number
-  /** Bars that nobody waits for any more could not be read. */
+  /** Daily bars could not be read after every caller stopped waiting. */
   onProblem(problem: unknown): void
 }
 
-/** What an instrument's daily bars say, today's price included. */
+/** Results from an instrument's daily bars, today's price included. */
 export function createAnalyst({ market, bars, clock, elapsed, onProblem }: AnalystDeps): Analyst {
   const daily = createDailyBars({ market, bars, elapsed })
   const related = (instrument: Instrument) => relatedTo(instrument, market.catalogue)
 
-  /** The newest day that is over. */
+  /** The newest completed day. */
   function lastCompleted(instrument: Instrument, days: readonly Bar[]): Bar | undefined {
     const today = market.catalogue.scheduleOf(instrument).tradingDayAt(clock.now())
     const isOver = clock.now() >= today.end
     return days.findLast(({ time }) => time < dateToTime(today.date) || (isOver && time === dateToTime(today.date)))
   }
 
-  /** `year` ends with today's bar; `older` holds days before it. Both are oldest first. */
+  /** `year` ends with today's bar; `older` contains days before it. Both are oldest first. */
   function analysisOf(
     instrument: Instrument,
     year: readonly Bar[],

@@ -8,33 +8,33 @@ const barsOf = (closes: readonly number[], skipped: readonly number[] = []): Bar
     .map((close, index) => ({ time: index * DAY, open: close, high: close, low: close, close, volume: 1 }))
     .filter((_, index) => !skipped.includes(index))
 
-/** Whole numbers that wander without a pattern. */
+/** Integers of a patternless walk. */
 const wander = Array.from({ length: 80 }, (_, index) => 10_000 + ((index * 7_919) % 613))
 
-test('an instrument goes wholly with itself, and wholly against its inverse', () => {
+test('an instrument has correlation 1 with itself and −1 with its inverse', () => {
   expect(correlation(barsOf(wander), barsOf(wander), 60)).toEqual({ coefficient: expect.closeTo(1, 10), days: 60 })
   const inverse = wander.map(close => 1e9 / close)
   expect(correlation(barsOf(wander), barsOf(inverse), 60)?.coefficient).toBeCloseTo(-1, 10)
 })
 
-test('the coefficient is Anscombe’s 0.816 on returns that are his first set', () => {
+test('the coefficient of Anscombe’s first data set is 0.816', () => {
   const x = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5]
   const y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
   const closesOf = (returns: readonly number[]) => {
     const closes = [1]
-    // Twice over, so that there are enough days.
+    // Repeated, so that there are enough days.
     for (const each of [...returns, ...returns]) closes.push(closes.at(-1)! * Math.exp(each / 1000))
     return closes
   }
   expect(correlation(barsOf(closesOf(x)), barsOf(closesOf(y)), 60)?.coefficient).toBeCloseTo(0.81642, 5)
 })
 
-test('days that only one of them traded do not count', () => {
+test('days on which only one of the two traded are ignored', () => {
   const holidays = [5, 6, 7]
   expect(correlation(barsOf(wander.slice(0, 40)), barsOf(wander.slice(0, 40), holidays), 60)?.days).toBe(36)
 })
 
-test('with fewer than twenty days, or none that moved, nothing is said', () => {
+test('with fewer than twenty days, or without movement, there is no coefficient', () => {
   expect(correlation(barsOf(wander.slice(0, 20)), barsOf(wander.slice(0, 20)), 60)).toBeUndefined()
   expect(correlation(barsOf(wander), barsOf(wander.map(() => 5)), 60)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { Bar } from '#contract/bar.ts'
 
-/** Fewer returns than this say nothing. */
+/** Fewest returns for a coefficient. */
 const FEWEST_DAYS = 20
 
-/** Log return of each day, by its date. A price that is not above zero has none. */
+/** Log return of each day, by date. Prices at or below zero have none. */
 function returnsOf(days: readonly Bar[]): Map<number, number> {
   const returns = new Map<number, number>()
   for (const [index, day] of days.entries()) {
@@ -14,8 +14,8 @@ function returnsOf(days: readonly Bar[]): Map<number, number> {
 }
 
 /**
- * Pearson's coefficient of the daily log returns of two instruments over the last `days` dates on which both have one.
- * Undefined with fewer than twenty, and where one of them did not move. Bars are oldest first.
+ * Pearson correlation of the daily log returns of two instruments over the last `days` dates on which both have one.
+ * Undefined with fewer than twenty, or if one of them did not move. Bars are oldest first.
  */
 export function correlation(
   one: readonly Bar[],

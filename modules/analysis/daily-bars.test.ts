@@ -60,7 +60,7 @@ const dates = async () =>
     new Date(time).toISOString().slice(0, 10),
   )
 
-/** Wednesday and Thursday are traded, and Friday has just begun: Thursday's bar is not stored yet. */
+/** Wednesday and Thursday are complete, and Friday has just started: Thursday's bar is not stored yet. */
 async function tradeUntilFriday(): Promise<void> {
   for (let at = now; at < ROLL; at += HOUR) price(at, 115_836)
   bars.tickClock()
@@ -68,7 +68,7 @@ async function tradeUntilFriday(): Promise<void> {
   price(ROLL + 50, 115_840)
 }
 
-test('yesterday is there a moment after its day was over, though somebody looked in between', async () => {
+test('yesterday is available a moment after its day ended, even if it was requested in between', async () => {
   await tradeUntilFriday()
   expect(await dates()).toEqual(['2026-11-18', '2026-11-20'])
   await bars.flush()
@@ -76,7 +76,7 @@ test('yesterday is there a moment after its day was over, though somebody looked
   expect(await dates()).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
 })
 
-test('days are read once a trading day, and once a second while yesterday is missing', async () => {
+test('days are read once per trading day, and once a second while yesterday is missing', async () => {
   await tradeUntilFriday()
   for (let times = 0; times < 5; times++) await dates()
   expect(reads).toBe(1)

@@ -5,39 +5,39 @@ import type { Bars } from '#modules/bars'
 import { dateToTime, type EpochDay, type Market } from '#modules/market'
 import { performanceBases } from './performance.ts'
 
-/** Calendar days before today: where a stretch begins, and where it ends. */
+/** Calendar days before today: start and end of a range. */
 const stretches = {
-  /** A year and what its first day is measured from. */
+  /** A year, plus the close its first day is measured from. */
   year: [380, -1],
-  /** Sixty returns, with room for holidays. */
+  /** Sixty returns, with a margin for holidays. */
   quarter: [120, -1],
   /** The day five years ago, or the last trading day before it. */
   fiveYearsAgo: [5 * 366 + 14, 5 * 365 - 1],
 } as const satisfies Record<string, readonly [from: number, to: number]>
 type Stretch = keyof typeof stretches
 
-/** Stretches that are kept; the least used go. A year takes about 25 kB. */
+/** Cached ranges; the least recently used are evicted. A year takes about 25 kB. */
 const MAX_KEPT = 600
-/** A day that was just over may still be on its way into the store: without it, days are read again after this long. */
+/** A day that has just ended may not be stored yet: without it, days are read again after this long. */
 const ASK_AGAIN_MS = 1_000
 
 interface Kept {
   tradingDate: EpochDay
   bars: Promise<readonly Bar[]>
-  /** Once they are there. */
+  /** Set once loaded. */
   found?: readonly Bar[]
-  /** From then on it is read again (ms of `elapsed`): the trading day before has no bar yet. */
+  /** Time after which it is read again (ms of `elapsed`): the previous trading day has no bar yet. */
   againAt?: number
-  /** Once they were asked for: today's price moves, what it is measured from does not. */
+  /** Set on first use: today's price moves, its reference closes do not. */
   bases?: readonly PerformanceBase[]
 }
 
 export interface DailyBars {
-  /** Days of a stretch, oldest first; today's bar has the quote's own figures. */
+  /** Days of a range, oldest first; today's bar has the quote's figures. */
   read(instrument: Instrument, stretch: Stretch): Promise<readonly Bar[]>
-  /** The same without waiting, where they lie ready. */
+  /** The same without waiting, if cached. */
   ready(instrument: Instrument, stretch: Stretch): readonly Bar[] | undefined
-  /** Closes of the last year that today's price is measured from, where its days lie ready. */
+  /** Reference closes of the last year, if its days are cached. */
   bases(instrument: Instrument): readonly PerformanceBase[] | undefined
 }
 
@@ -49,14 +49,14 @@ export interface DailyBarsDeps {
 }
 
 /**
- * Daily bars, fetched once per instrument and trading day however many wait for them. Today's bar is made of the quote's
- * own figures, so that it agrees with the rest of a page to the digit.
+ * Daily bars, loaded once per instrument and trading day for all callers. Today's bar is built from the quote's figures,
+ * so that it matches the rest of a page to the digit.
  */
 export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): DailyBars {
-  /** In the order of their last use. */
+  /** In order of last use. */
   const kept = new Map<string, Kept>()
 
-  /** Whether it is of the running trading day, and not to be read again. */
+  /** Whether it belongs to the current trading day and does not need to be read again. */
   const isCurrent = (of: Kept, tradingDate: EpochDay) =>
     of.tradingDate === tradingDate && (of.againAt === undefined || elapsed() < of.againAt)
 
@@ -84,7 +84,7 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
           return window.bars
         }),
       }
-      // A failed fetch is tried again by the next who asks.
+      // A failed read is retried by the next caller.
       fetched.bars.catch(() => kept.get(key) === fetched && kept.delete(key))
       found = fetched
     }
@@ -124,7 +124,7 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     bases(instrument) {
       const year = lyingReady(instrument, 'year')
       if (!year?.found) return undefined
-      // Without a price there is no today to measure yet.
+      // Without a price there is nothing to measure yet.
       if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found)
       year.bases ??= performanceBases(withToday(instrument, year.found))
       return year.bases

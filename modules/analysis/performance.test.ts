@@ -14,7 +14,7 @@ const day = (date: string, close: number): Bar => ({
 const shown = (days: readonly Bar[]) =>
   performanceBases(days).map(({ period, date, base }) => [period, new Date(date).toISOString().slice(0, 10), base])
 
-/** Closes of every weekday, numbered. */
+/** Numbered closes of every weekday. */
 function weekdays(from: string, to: string): Bar[] {
   const days: Bar[] = []
   for (let time = at(from); time <= at(to); time += 86_400_000)
@@ -23,7 +23,7 @@ function weekdays(from: string, to: string): Bar[] {
   return days
 }
 
-test('a Friday is measured from the closes a trader would name', () => {
+test('a Friday is measured from the closes a trader would use', () => {
   const days = weekdays('2021-11-01', '2026-11-20')
   const closeOf = (date: string) => days.find(({ time }) => time === at(date))!.close
   expect(shown(days)).toEqual([
@@ -38,7 +38,7 @@ test('a Friday is measured from the closes a trader would name', () => {
   ])
 })
 
-test('a Monday’s day begins on Friday', () => {
+test('a Monday is measured from Friday', () => {
   expect(shown([day('2026-11-19', 1), day('2026-11-20', 2), day('2026-11-23', 3)])[0]).toEqual(['1D', '2026-11-20', 2])
 })
 
@@ -47,15 +47,15 @@ test('a month before the end of March is the end of February', () => {
   expect(shown(days).find(([period]) => period === '1M')?.[1]).toBe('2026-02-27')
 })
 
-test('periods that the bars do not reach back to are left out', () => {
+test('periods longer than the history are omitted', () => {
   expect(shown(weekdays('2026-10-01', '2026-11-20')).map(([period]) => period)).toEqual(['1D', '1W', '1M'])
 })
 
-test('a hole of months gives no base to a period in it', () => {
+test('a gap of months in the bars omits the periods that start in it', () => {
   const days = [day('2021-01-04', 1), ...weekdays('2026-11-02', '2026-11-20')]
   expect(shown(days).map(([period]) => period)).toEqual(['1D', '1W'])
 })
 
-test('no bars, no performance', () => {
+test('there is no performance without bars', () => {
   expect(performanceBases([])).toEqual([])
 })

@@ -12,7 +12,7 @@ function monthsBefore(date: number, months: number): number {
   return first + (Math.min(day.getUTCDate(), lengthOfMonth) - 1) * DAY_MS
 }
 
-/** The day whose close a period counts from, or the last trading day before it. */
+/** The day whose close a period is measured from, or the last trading day before it. */
 const startOf: Record<PerformancePeriod, (today: number) => number> = {
   '1D': today => today - DAY_MS,
   '1W': today => today - 7 * DAY_MS,
@@ -24,12 +24,12 @@ const startOf: Record<PerformancePeriod, (today: number) => number> = {
   '5Y': today => monthsBefore(today, 60),
 }
 
-/** A close older than its period by more than this is another period's: trading paused, or the bars have a hole. */
+/** A reference close older than this belongs to another period: trading paused, or bars are missing. */
 const LONGEST_PAUSE_MS = 14 * DAY_MS
 
 /**
- * Closes that today's price is measured from, for every period that the bars reach back to. `days` are daily bars oldest
- * first, the last one being `today`'s (or the last trading day's) own.
+ * Reference closes for every period covered by the bars. `days` are daily bars oldest first, the last one being `today`'s
+ * (or the last trading day's) own.
  */
 export function performanceBases(days: readonly Bar[]): PerformanceBase[] {
   const today = days.at(-1)?.time

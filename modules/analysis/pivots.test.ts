@@ -5,7 +5,7 @@ import { pivotLevels } from './pivots.ts'
 const day = { open: 122_700, high: 123_297, low: 122_570, close: 123_196 }
 const levelsOf = (system: string, of = day) => pivotLevels(of).find(each => each.system === system)!
 
-test('classic levels are the floor traders’ sums', () => {
+test('classic levels equal the floor traders’ formulas', () => {
   expect(levelsOf('classic')).toEqual({
     system: 'classic',
     pivot: 123_021,
@@ -14,7 +14,7 @@ test('classic levels are the floor traders’ sums', () => {
   })
 })
 
-test('Fibonacci’s lie at 38.2, 61.8 and 100 % of the range from the same pivot', () => {
+test('Fibonacci levels are 38.2, 61.8 and 100 % of the range from the same pivot', () => {
   expect(levelsOf('fibonacci')).toMatchObject({
     pivot: 123_021,
     resistance: [123_299, 123_470, 123_748],
@@ -22,14 +22,14 @@ test('Fibonacci’s lie at 38.2, 61.8 and 100 % of the range from the same pivot
   })
 })
 
-test('Camarilla’s lie around the close', () => {
+test('Camarilla levels surround the close', () => {
   expect(levelsOf('camarilla')).toMatchObject({
     resistance: [123_263, 123_329, 123_396, 123_596],
     support: [123_129, 123_063, 122_996, 122_796],
   })
 })
 
-test('Woodie counts the close twice', () => {
+test('Woodie weights the close twice', () => {
   expect(levelsOf('woodie')).toMatchObject({ pivot: 123_065, resistance: [123_560, 123_792, 124_287] })
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(levels.support).toEqual([Math.round(2 * pivot - day.high)])
 })
 
-test('a price below zero keeps its levels in order', () => {
+test('negative prices keep the order of levels', () => {
   const { pivot, resistance, support } = levelsOf('classic', { open: -100, high: -50, low: -3_763, close: -3_763 })
   const upwards = [...support.toReversed(), pivot, ...resistance]
   expect(upwards).toEqual(upwards.toSorted((a, b) => a - b))

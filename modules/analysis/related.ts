@@ -3,12 +3,12 @@ import type { Catalogue } from '#modules/market'
 
 const MOST_RELATED = 6
 
-/** Stands beside the pairs of the dollar. */
+/** Listed beside the dollar pairs. */
 const DOLLAR_INDEX = 'DXY'
 
 /**
- * Instruments a reader would look at next, nearest first: of a pair those that share a currency, the majors before the
- * rest; of anything else its country, its group, then its class, in the catalogue's order around it.
+ * Instruments a visitor is likely to look at next, closest first: for a pair, those that share a currency, majors first;
+ * otherwise its country, its group, then its class, in catalogue order around it.
  */
 export function relatedTo(instrument: Instrument, catalogue: Catalogue): Instrument[] {
   const peers = catalogue.inClass(instrument.class).filter(each => each !== instrument)

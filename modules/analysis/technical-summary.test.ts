@@ -14,18 +14,18 @@ const barsOf = (closes: readonly number[]): Bar[] =>
   }))
 const rising = Array.from({ length: 260 }, (_, index) => 10_000 + index * 10)
 
-test('a price that has risen all year reads up by every average', () => {
+test('a price that rose all year is bullish by every average', () => {
   const summary = technicalSummary(barsOf(rising))!
   expect(summary.averages.verdict).toBe('strongBuy')
   expect(summary.averages.readings).toHaveLength(10)
   expect(new Set(summary.averages.readings.map(({ reading }) => reading))).toEqual(new Set(['buy']))
 })
 
-test('one that has fallen all year reads down by every average', () => {
+test('a price that fell all year is bearish by every average', () => {
   expect(technicalSummary(barsOf(rising.toReversed()))!.averages.verdict).toBe('strongSell')
 })
 
-test('a price that stands still says nothing', () => {
+test('an unchanged price is neutral', () => {
   const summary = technicalSummary(barsOf(rising.map(() => 5_000)))!
   expect([summary.overall, summary.averages.verdict, summary.oscillators.verdict]).toEqual([
     'neutral',
@@ -42,13 +42,13 @@ describe('its figures', () => {
       reading => reading.study === study && reading.params[0] === length,
     )?.value
 
-  test('are those of the studies themselves', () => {
+  test('equal the indicators themselves', () => {
     expect(readingOf('sma', 50)).toBe(sma(closes, 50).at(-1))
     expect(readingOf('ema', 200)).toBe(ema(closes, 200).at(-1))
     expect(readingOf('rsi', 14)).toBe(rsi(closes, 14).at(-1))
   })
 
-  test('leave out averages that are longer than the past', () => {
+  test('omit averages longer than the history', () => {
     const readings = technicalSummary(barsOf(closes.slice(0, 60)))!.averages.readings
     expect(readings.map(({ params }) => params[0])).toEqual([10, 10, 20, 20, 50, 50])
   })

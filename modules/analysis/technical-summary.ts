@@ -6,14 +6,14 @@ const AVERAGE_LENGTHS = [10, 20, 50, 100, 200]
 
 const readingOf = (value: number): Reading => (value > 0 ? 'buy' : value < 0 ? 'sell' : 'neutral')
 
-/** Last value and the one before; undefined where the study has not both. */
+/** Last and previous value; undefined unless the indicator has both. */
 function lastTwo(series: Series): [last: number, before: number] | undefined {
   const last = series.at(-1)
   const before = series.at(-2)
   return last === undefined || before === undefined ? undefined : [last, before]
 }
 
-/** A price above its average reads up, below it down. */
+/** A price above its average is bullish, below it bearish. */
 function averageReadings(closes: readonly number[]): TechnicalReading[] {
   const price = closes.at(-1)!
   return AVERAGE_LENGTHS.flatMap(length =>
@@ -25,8 +25,8 @@ function averageReadings(closes: readonly number[]): TechnicalReading[] {
 }
 
 /**
- * Each oscillator by its inventor's own marks: beyond them and turning back reads against the move, the others read with
- * their sign.
+ * Oscillators by their inventors' thresholds: beyond a threshold and turning back is a signal against the move, the others
+ * signal by their sign.
  */
 function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): TechnicalReading[] {
   const readings: TechnicalReading[] = []
@@ -38,7 +38,7 @@ function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): Te
   ) => {
     if (values) readings.push({ study, params, value: values[0], reading: of(...values) })
   }
-  /** Up when it turns up below `low`, down when it turns down above `high`. */
+  /** Bullish when it turns up below `low`, bearish when it turns down above `high`. */
   const turning = (low: number, high: number) => (last: number, before: number) =>
     last < low && last > before ? 'buy' : last > high && last < before ? 'sell' : 'neutral'
 
@@ -59,13 +59,13 @@ function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): Te
   return readings
 }
 
-/** Mean of the readings, −1 to 1. */
+/** Average of the signals, −1 to 1. */
 function scoreOf(readings: readonly TechnicalReading[]): number {
   const votes = { buy: 1, neutral: 0, sell: -1 }
   return readings.length === 0 ? 0 : readings.reduce((sum, { reading }) => sum + votes[reading], 0) / readings.length
 }
 
-/** Within a tenth of zero is neutral, beyond a half is strong. */
+/** Within 0.1 of zero is neutral, beyond 0.5 is strong. */
 function verdictOf(score: number): Verdict {
   if (Math.abs(score) <= 0.1) return 'neutral'
   if (score > 0) return score > 0.5 ? 'strongBuy' : 'buy'
@@ -73,8 +73,8 @@ function verdictOf(score: number): Verdict {
 }
 
 /**
- * Readings of averages and oscillators on daily bars, oldest first and today's included. The whole is the mean of the two
- * groups' scores. Undefined with fewer bars than the shortest study needs.
+ * Signals of averages and oscillators on daily bars, oldest first and today's included. The overall score is the average of
+ * the two groups' scores. Undefined with fewer bars than the shortest indicator needs.
  */
 export function technicalSummary(bars: readonly Bar[]): TechnicalSummary | undefined {
   const closes = bars.map(bar => bar.close)

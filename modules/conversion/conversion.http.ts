@@ -7,7 +7,7 @@ import { originFields } from '#modules/market'
 import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
 
-/** Plain decimal text: a sign, digits, a fraction. No exponent, no other number base, no other script's digits. */
+/** Plain decimal text: an optional sign, ASCII digits, an optional fraction. No exponent, no other base. */
 const amountText = z.string().regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
 const unitName = z
   .string()
@@ -66,7 +66,7 @@ const unitFields = {
   }),
 }
 
-/** What a conversion rests on. */
+/** The prices a conversion used. */
 function basis({ asOf, through }: Converted) {
   return {
     asOf,

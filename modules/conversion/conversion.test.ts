@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A market in which these instruments, and no others, have a price; each is quoted a second after the one before. */
+/** A market in which only these instruments have a price, each quoted one second after the previous one. */
 function marketWith(prices: Record<string, number>): Conversion {
   const clock = { now: () => NOW, speed: 1 }
   const market = createMarket({ catalogue, clock, onDrop: () => undefined })
@@ -43,65 +43,65 @@ const textOf = ({ amount, rate }: ReturnType<Conversion['convert']>) => [amount.
 const wayOf = ({ through }: ReturnType<Conversion['convert']>) => through.map(quote => quote.symbol)
 
 describe('a conversion', () => {
-  test('takes the price of the pair itself, to the last digit', () => {
+  test('uses the price of the pair itself, to the last digit', () => {
     const conversion = marketWith({ USDCNY: 7.1234 })
     expect(textOf(conversion.convert('100', 'USD', 'CNY'))).toEqual(['712.34', '7.1234'])
     expect(textOf(conversion.convert('0.1', 'USD', 'CNY'))).toEqual(['0.71234', '7.1234'])
   })
 
-  test('turns the pair around where it is quoted the other way', () => {
+  test('inverts a pair that is quoted the other way round', () => {
     const conversion = marketWith({ USDJPY: 156.25 })
     expect(textOf(conversion.convert('1000', 'JPY', 'USD'))).toEqual(['6.4', '0.0064'])
   })
 
-  test('goes through the dollar where there is no pair', () => {
+  test('goes through the dollar if there is no direct pair', () => {
     const converted = marketWith({ GBPUSD: 1.25, USDTHB: 32 }).convert('10', 'GBP', 'THB')
     expect(textOf(converted)).toEqual(['400', '40'])
     expect(wayOf(converted)).toEqual(['GBPUSD', 'USDTHB'])
     expect(converted.asOf).toBe(NOW - 60_000)
   })
 
-  test('prefers the dollar to another way of the same length', () => {
+  test('prefers the dollar to another path of the same length', () => {
     const converted = marketWith({ EURGBP: 0.85, GBPTHB: 40, EURUSD: 1.2, USDTHB: 32 }).convert('1', 'EUR', 'THB')
     expect(wayOf(converted)).toEqual(['EURUSD', 'USDTHB'])
   })
 
-  test('finds a longer way for coins that are quoted in a stablecoin', () => {
+  test('finds a longer path for cryptocurrencies quoted in a stablecoin', () => {
     const converted = marketWith({ LTCUSDT: 80, USDTUSD: 1, USDCNY: 7 }).convert('0.5', 'LTC', 'CNY')
     expect(textOf(converted)).toEqual(['280', '560'])
     expect(wayOf(converted)).toEqual(['LTCUSDT', 'USDTUSD', 'USDCNY'])
   })
 
-  test('knows metals by their code and by their name', () => {
+  test('accepts metals by code and by name', () => {
     const conversion = marketWith({ Gold: 5000, USDCNY: 7 })
     expect(textOf(conversion.convert('2', 'XAU', 'CNY'))).toEqual(['70000', '35000'])
     expect(textOf(conversion.convert('2', '黃金', 'cny'))).toEqual(['70000', '35000'])
   })
 
-  test('rounds halves away from zero, on both sides of it', () => {
+  test('rounds half away from zero, for either sign', () => {
     const conversion = marketWith({ USDCNY: 7.1235 })
     expect(textOf(conversion.convert('1.00001', 'USD', 'CNY'))[0]).toBe('7.12357124')
     expect(textOf(conversion.convert('-1.00001', 'USD', 'CNY'))[0]).toBe('-7.12357124')
   })
 
-  test('keeps ten digits of a small figure, written out', () => {
+  test('keeps ten significant digits of a small amount, without an exponent', () => {
     const conversion = marketWith({ BTCUSD: 68_000, USDIDR: 16_000 })
     expect(textOf(conversion.convert('1', 'IDR', 'BTC'))[0]).toBe('0.0000000009191176471')
   })
 
-  test('loses nothing of a long amount', () => {
+  test('keeps every digit of a long amount', () => {
     const conversion = marketWith({ USDCNY: 7 })
     expect(textOf(conversion.convert('123456789012345.12345678', 'USD', 'CNY'))[0]).toBe('864197523086415.86419746')
   })
 
-  test('has no sign for nothing, and a rate of one into itself', () => {
+  test('has no negative zero, and a rate of one into the same currency', () => {
     const conversion = marketWith({ USDCNY: 7 })
     expect(textOf(conversion.convert('-0', 'USD', 'CNY'))[0]).toBe('0')
     expect(conversion.convert('5.5', 'usd', 'USD')).toMatchObject({ asOf: NOW, through: [] })
     expect(textOf(conversion.convert('5.5', 'usd', 'USD'))).toEqual(['5.5', '1'])
   })
 
-  test('is refused for what nobody knows and where no price leads', () => {
+  test('is rejected for an unknown currency or if there is no rate', () => {
     const conversion = marketWith({ USDCNY: 7 })
     expect(() => conversion.convert('1', 'USD', 'QQQ')).toThrow('Unknown currency: QQQ')
     expect(() => conversion.convert('1', 'USD', 'DAX')).toThrow('Unknown currency: DAX')
@@ -122,13 +122,13 @@ describe('a pair', () => {
     expect(marketWith({}).sidesOf(pair)).toEqual({ from, to })
   })
 
-  test.each(['', 'USD', 'DAX', 'DXY', 'USDQQQ', 'USDCNYJPY', '💰'])('%j is none', pair => {
+  test.each(['', 'USD', 'DAX', 'DXY', 'USDQQQ', 'USDCNYJPY', '💰'])('%j is not a pair', pair => {
     expect(() => marketWith({}).sidesOf(pair)).toThrow('Unknown currency')
   })
 })
 
 describe('the units', () => {
-  test('have a name of their own in every language, the same in every pair', () => {
+  test('have one name per language, the same in every pair', () => {
     const { units } = marketWith({})
     const strange: string[] = []
     for (const { class: own, symbol, base, quote, name } of catalogue.instruments.filter(isPair))
@@ -141,7 +141,7 @@ describe('the units', () => {
     expect(strange).toEqual([])
   })
 
-  test('are currencies with their minor unit, metals and coins', () => {
+  test('are currencies with their minor unit, metals and cryptocurrencies', () => {
     const { units } = marketWith({})
     expect(units.get('JPY')).toMatchObject({ kind: 'currency', minorUnit: 0, countries: ['JP'] })
     expect(units.get('KWD')?.minorUnit).toBe(3)

@@ -6,7 +6,7 @@ import type { Market, Quote } from '#modules/market'
 import { ConversionErrors } from './errors.ts'
 import { isPair, type Unit, unitsOf } from './unit.ts'
 
-/** Enough for an amount of thirty digits through three prices. Halves go away from zero, as everywhere. */
+/** Enough for an amount of thirty digits across three prices. Rounds half away from zero, as everywhere. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 
 const DECIMALS = 8
@@ -14,21 +14,21 @@ const SIGNIFICANT_DIGITS = 10
 
 export interface Converted {
   amount: Decimal
-  /** What one of `from` is worth in `to`. */
+  /** Value of one `from` in `to`. */
   rate: Decimal
-  /** UTC ms of the oldest price in it; now where it took none. */
+  /** UTC ms of the oldest price used; the current time if none was used. */
   asOf: number
-  /** The prices it went through, in order. */
+  /** The prices used, in order. */
   through: readonly Quote[]
 }
 
 export interface Conversion {
-  /** All that can be converted, in the catalogue's order. */
+  /** All convertible units, in catalogue order. */
   readonly units: ReadonlyMap<string, Unit>
   /**
-   * Converts at the live prices that lists show (the bid): by the pair itself or its inverse, else through the dollar or
-   * the shortest way there is. Codes in any letter case, and an instrument's other names. `amount` is decimal text. Throws
-   * UnknownUnit and NoRate.
+   * Converts at the live prices shown in lists (the bid): by the pair itself or its inverse, otherwise through the dollar or
+   * the shortest path available. Codes are case-insensitive; aliases of instruments are accepted. `amount` is decimal text.
+   * Throws UnknownUnit and NoRate.
    */
   convert(amount: string, from: string, to: string): Converted
   /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws UnknownUnit. */
@@ -41,7 +41,7 @@ interface Step {
   inverse: boolean
 }
 
-/** To eight decimals, and a small figure to ten digits: nobody can read more, and nobody loses a dong. */
+/** Eight decimal places, or ten significant digits for small amounts. */
 function rounded(figure: Decimal): Decimal {
   if (figure.isZero()) return new Exact(0)
   return figure.abs().lt(1) ? figure.toSignificantDigits(SIGNIFICANT_DIGITS) : figure.toDecimalPlaces(DECIMALS)
@@ -56,7 +56,7 @@ export function createConversion({ market, clock }: { market: Market; clock: Clo
     steps.set(base, [...(steps.get(base) ?? []), { to: counter, quote, inverse: false }])
     steps.set(counter, [...(steps.get(counter) ?? []), { to: base, quote, inverse: true }])
   }
-  // Of two ways of one length the one through the dollar is found first.
+  // Of two paths of the same length, the one through the dollar is found first.
   for (const each of steps.values()) each.sort((a, b) => Number(b.to === 'USD') - Number(a.to === 'USD'))
 
   function knownCode(name: string): string {
@@ -67,7 +67,7 @@ export function createConversion({ market, clock }: { market: Market; clock: Clo
     throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
   }
 
-  /** The shortest way from one unit to another along prices there are. */
+  /** The shortest path from one unit to another along available prices. */
   function wayFrom(from: string, to: string): Step[] | undefined {
     const ways = new Map<string, Step[]>([[from, []]])
     for (const [place, way] of ways) {

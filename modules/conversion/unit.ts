@@ -2,37 +2,37 @@ import type { Instrument } from '#contract/instrument.ts'
 import { type Locale, locales, type Text } from '#contract/locale.ts'
 import type { Catalogue } from '#modules/market'
 
-/** Something an amount can be counted in: a currency, a metal (troy ounces) or a coin. */
+/** A unit of an amount: a currency, a metal (troy ounces) or a cryptocurrency. */
 export interface Unit {
   /** `USD`, `XAU`, `BTC` */
   code: string
   kind: 'currency' | 'metal' | 'crypto'
   name: Text
-  /** Decimals of an amount by ISO 4217; undefined where it states none. */
+  /** Decimal places of an amount by ISO 4217; undefined if it defines none. */
   minorUnit: number | undefined
-  /** ISO 3166 alpha-2 of the economies whose currency it is. */
+  /** ISO 3166 alpha-2 codes of the economies that use the currency. */
   countries: readonly string[]
 }
 
-/** ISO 4217 minor units other than two. CNH is the yuan outside the mainland. */
+/** ISO 4217 minor units other than two. CNH is the offshore yuan. */
 const minorUnits: Readonly<Record<string, number>> = Object.fromEntries([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
   ...'CLF UYW'.split(' ').map(code => [code, 4]),
 ])
 
-/** One unit's price in another, as the catalogue lists it. */
+/** Price of one unit in another, as listed in the catalogue. */
 export function isPair({ class: own, base, quote }: Instrument): boolean {
   return base !== '' && quote !== '' && (own === 'currency' || own === 'crypto' || own === 'commodities')
 }
 
-/** The side of a pair's name, `歐元/美元` → `歐元`. */
+/** One side of a pair's name, `歐元/美元` → `歐元`. */
 function sideOfName(name: Text, side: 0 | 1): Text {
   const sideIn = (locale: Locale) => name[locale].split('/')[side]?.trim() ?? ''
   return Object.fromEntries(locales.map(locale => [locale, sideIn(locale)])) as Record<Locale, string>
 }
 
-/** Every unit that the catalogue prices, in its order: the first to name one tells what it is. */
+/** Every unit priced by the catalogue, in its order; its kind comes from the first instrument that names it. */
 export function unitsOf({ instruments, countries }: Pick<Catalogue, 'instruments' | 'countries'>): Map<string, Unit> {
   const users = Map.groupBy(countries.values(), country => country.currency)
   const units = new Map<string, Unit>()

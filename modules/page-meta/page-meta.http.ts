@@ -9,11 +9,11 @@ import { createRouteFinder, type FoundRoute } from './route-pattern.ts'
 
 export interface PageMetaCallsDeps {
   book: PageMetaBook
-  /** Names of the countries and instruments that addresses speak of. */
+  /** Names of the countries and instruments in an address. */
   catalogue: Pick<Catalogue, 'countries' | 'findByAnyName'>
 }
 
-/** An instrument's page tells its name, then its code; other pages tell the parts of their address. */
+/** An instrument's page names the instrument and its symbol; other pages name the parts of their address. */
 function wordsOf({ pattern, parts = [] }: FoundRoute, locale: Locale, catalogue: PageMetaCallsDeps['catalogue']) {
   const last = parts.at(-1) ?? ''
   const instrument = /\{(symbol|chartOf)\}$/.test(pattern) ? catalogue.findByAnyName(last) : undefined

@@ -24,7 +24,7 @@ describe('a page of one country', () => {
       '/country,en,#1 shares (#2),Quotes of #1,"#1,shares",country; index',
     )
 
-  test('is named in the language of the page', async () => {
+  test('is titled in the language of the page', async () => {
     expect((await book()).of('/country', 'tw', ['日本', '日經225'])).toEqual({
       title: '日本股市 (日經225)',
       description: '關於日本的行情',
@@ -40,32 +40,32 @@ describe('a page of one country', () => {
     })
   })
 
-  test('leaves nothing behind where a part is missing', async () => {
+  test('leaves no trace of a missing part', async () => {
     expect((await book()).of('/country', 'en', ['Japan'])?.title).toBe('Japan shares')
     expect((await book()).of('/country', 'en')?.title).toBe('shares')
   })
 
-  test('takes a part as it is, even one that looks like a place to fill', async () => {
+  test('inserts a part verbatim, even one that looks like a placeholder', async () => {
     expect((await book()).of('/country', 'en', ['#1', ''])?.description).toBe('Quotes of #1')
     expect((await book()).of('/country', 'en', ['$& #2', 'x'])?.description).toBe('Quotes of $& #2')
   })
 })
 
-test('a page that has no texts is not made up', async () => {
+test('is not invented for a page without texts', async () => {
   expect((await bookOf()).of('/nowhere', 'en')).toBeUndefined()
 })
 
-test('a page that lacks a language is refused', async () => {
+test('a page that lacks a language is rejected', async () => {
   await expect(bookOf('/forex,tw,外匯,外匯行情,匯率,', '/forex,cn,外汇,外汇行情,汇率,')).rejects.toThrow(
     '/forex has no en',
   )
 })
 
-test('a language nobody knows is refused with its line', async () => {
+test('an unknown language is rejected with its line', async () => {
   await expect(bookOf('/forex,fr,Devises,Cours,devises,')).rejects.toThrow("metadata.csv line 2: locale 'fr'")
 })
 
-test('the portal’s own pages stay within what search engines show', async () => {
+test('titles and descriptions of the portal’s pages fit the limits of search engines', async () => {
   const book = await readPageMeta()
   expect(book.routes.length).toBeGreaterThan(60)
   for (const route of book.routes)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isLocale, type Locale, type Text } from '#contract/locale.ts'
 import { parseCsv } from '#kit/csv.ts'
 
-/** What search engines and link previews are told of a page. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageMeta {
   title: string
   description: string
@@ -11,14 +11,13 @@ export interface PageMeta {
 }
 
 export interface PageMetaBook {
-  /** Patterns with a page: `/forex`, `/rate/{id?}.html`. */
+  /** Patterns that have a page: `/forex`, `/rate/{id?}.html`. */
   readonly routes: readonly string[]
   /**
-   * Texts of a page. `parts` fill #1 and #2 in order; a missing one leaves nothing behind. Undefined for a pattern that
-   * has no texts.
+   * Texts of a page. `parts` fill #1 and #2 in order; a missing one leaves no trace. Undefined for a pattern without texts.
    */
   of(route: string, locale: Locale, parts?: readonly string[]): PageMeta | undefined
-  /** The same with #1 and #2 left as they are. */
+  /** The same with #1 and #2 unfilled. */
   unfilled(route: string, locale: Locale): PageMeta | undefined
 }
 
@@ -29,14 +28,14 @@ const HAN_START = /^\p{Script=Han}/u
 const LATIN_END = /[\p{Script=Latin}\d]$/u
 const LATIN_START = /^[\p{Script=Latin}\d]/u
 
-/** In Chinese a blank parts Chinese from Latin letters and digits. */
+/** In Chinese, a blank separates Chinese characters from Latin letters and digits. */
 function gapBetween(before: string, after: string, locale: Locale): string {
   if (locale === 'en') return ''
   const meet = (HAN_END.test(before) && LATIN_START.test(after)) || (LATIN_END.test(before) && HAN_START.test(after))
   return meet ? ' ' : ''
 }
 
-/** Puts the parts where #1 and #2 stand; a missing one leaves nothing behind, brackets around it neither. */
+/** Fills #1 and #2; a missing part is removed together with brackets around it. */
 function fillParts(text: string, parts: readonly string[], locale: Locale): string {
   return text
     .split(/(#[12])/)
@@ -47,7 +46,7 @@ function fillParts(text: string, parts: readonly string[], locale: Locale): stri
     .trim()
 }
 
-/** Reads the texts of every route. Throws where one lacks a language. */
+/** Reads the texts of every route. Throws if one lacks a language. */
 export async function readPageMeta(file = join(import.meta.dirname, 'metadata.csv')): Promise<PageMetaBook> {
   const book = new Map<string, Texts>()
   for (const { line, cells } of parseCsv(await readFile(file, 'utf8'), [

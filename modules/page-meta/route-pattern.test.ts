@@ -50,6 +50,6 @@ test.each(['', '/nowhere', '/forex/moreDetail/x', '/rate/usXhtml', 'forex', '/to
   path => expect(routes.byPath(path)).toBeUndefined(),
 )
 
-test('a name that begins like a page is no page', () => {
+test('a path that only starts like a page does not match', () => {
   expect(routes.byName('forexmoreDetail')).toBeUndefined()
 })

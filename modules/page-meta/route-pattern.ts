@@ -1,14 +1,14 @@
-/** A page's address as pages are listed: `{x}` is a part of it, `{x?}` one that may be missing. */
+/** A page's address pattern: `{x}` is a parameter, `{x?}` an optional one. */
 export interface FoundRoute {
   pattern: string
-  /** Parts of the address in their order, a missing one empty. Undefined for a pattern without parts. */
+  /** Parameters of the address in order, empty if missing. Undefined for a pattern without parameters. */
   parts: readonly string[] | undefined
 }
 
 const PART = /\{\w+(\??)\}/g
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a pattern matches when its steps are joined by `-` or `/`. */
+/** What a pattern matches when its segments are joined by `-` or `/`. */
 function expressionOf(pattern: string, joint: '/' | '-'): RegExp {
   const part = joint === '/' ? '[^/]+' : '.+?'
   let expression = ''
@@ -23,13 +23,13 @@ function expressionOf(pattern: string, joint: '/' | '-'): RegExp {
 }
 
 export interface RouteFinder {
-  /** By path without language: `/tools/banks/ABCHINA`. */
+  /** By path without locale: `/tools/banks/ABCHINA`. */
   byPath(path: string): FoundRoute | undefined
-  /** By the path with dashes, `forex-moreDetail`; the root is `index`. */
+  /** By path with dashes, `forex-moreDetail`; the root is `index`. */
   byName(name: string): FoundRoute | undefined
 }
 
-/** Finds the page of an address. Of several patterns the one that leaves least open is meant. */
+/** Finds the page of an address. Of several matching patterns the most specific wins. */
 export function createRouteFinder(patterns: readonly string[]): RouteFinder {
   const partsOf = (pattern: string) => pattern.match(PART)?.length ?? 0
   const fixedLength = (pattern: string) => pattern.replace(PART, '').length

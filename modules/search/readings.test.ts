@@ -6,7 +6,7 @@ const read = (...names: ChineseNames[]) =>
 
 const both = (cn: string, tw: string, ...others: string[]): ChineseNames => ({ cn, tw, others })
 
-test('a character is read as its word wants it', () => {
+test('a character is pronounced as its word requires', () => {
   expect(read(both('重庆', '重慶'), both('银行', '銀行'), both('行情', '行情'), both('成长', '成長'))).toEqual([
     ['chong qing'],
     ['yin hang'],
@@ -15,7 +15,7 @@ test('a character is read as its word wants it', () => {
   ])
 })
 
-test('a name that has other words in Taiwan has a reading of its own, and one that only looks different has not', () => {
+test('a name with different words in Taiwan has its own reading, one that differs only in script does not', () => {
   expect(read(both('新西兰元', '紐西蘭元'), both('布伦特原油', '布蘭特原油'), both('黄金', '黃金'))).toEqual([
     ['xin xi lan yuan', 'niu xi lan yuan'],
     ['bu lun te yuan you', 'bu lan te yuan you'],
@@ -23,7 +23,7 @@ test('a name that has other words in Taiwan has a reading of its own, and one th
   ])
 })
 
-test('other names are read too, Latin ones are not, and digits stay as they are', () => {
+test('aliases are transcribed too, Latin ones are not, and digits stay as they are', () => {
   expect(read(both('沪深300指数', '滬深300指數', 'CSI300', '大饼'), both('Au99.99', 'Au99.99'))).toEqual([
     ['hu shen 300 zhi shu', 'da bing'],
     [],

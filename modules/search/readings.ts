@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** The names of one thing: in simplified and traditional Chinese, and other names in either. */
+/** The names of one instrument: simplified, traditional, and aliases in either script. */
 export interface ChineseNames {
   cn: string
   tw: string
@@ -9,7 +9,7 @@ export interface ChineseNames {
 
 const HAN = /\p{Script=Han}/u
 
-/** Syllables of a simplified text without tones, ü as `v`; runs of letters and digits stay whole. `沪深300` → hu shen 300 */
+/** Syllables of a simplified text without tones, ü as `v`; sequences of letters and digits stay whole. `沪深300` → hu shen 300 */
 function syllablesOf(simplified: string): string[] {
   return pinyin(simplified, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
 }
@@ -17,8 +17,8 @@ function syllablesOf(simplified: string): string[] {
 const soundsOf = (character: string) => pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true })
 
 /**
- * Traditional characters and their simplified forms, learned from names that stand in both: two characters at the same
- * place that differ and can sound alike are one character (銀, 银), not two words (紐, 新).
+ * Traditional characters and their simplified forms, learned from names that exist in both scripts: two characters at the
+ * same position that differ and can sound alike are one character (銀, 银), not two words (紐, 新).
  */
 function simplifiedForms(names: readonly ChineseNames[]): Map<string, string> {
   const forms = new Map<string, string>()
@@ -37,8 +37,8 @@ function simplifiedForms(names: readonly ChineseNames[]): Map<string, string> {
 }
 
 /**
- * How each thing's Chinese names are read, as lists of syllables; a reading comes once. Which sound a character has is
- * told by its word (行 is hang in 银行), and the dictionary of words is simplified: traditional names are looked up in
+ * The distinct readings of each instrument's Chinese names, as lists of syllables. The pronunciation of a character
+ * depends on its word (行 is hang in 银行), and the dictionary of words is simplified: traditional names are looked up in
  * simplified characters.
  */
 export function readingsOf(names: readonly ChineseNames[]): string[][][] {

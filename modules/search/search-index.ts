@@ -2,7 +2,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { type Key, keyOf, searchText } from './search-text.ts'
 import { zhuyinOf } from './zhuyin.ts'
 
-/** How well an instrument fits: the lower, the better. */
+/** How well an instrument matches; lower is better. */
 const FIT = {
   exactSymbol: 0,
   symbolStart: 1,
@@ -12,13 +12,13 @@ const FIT = {
   exactInitials: 5,
   initialsStart: 6,
   inside: 7,
-  /** Every word of the question is found somewhere, but not as one piece. */
+  /** Every word of the query is found, but not as one phrase. */
   scattered: 8,
 } as const
 
 interface Entry {
   instrument: Instrument
-  /** All that is searched, in one string: most instruments are passed over with a single look. */
+  /** All searchable text in one string: most instruments are excluded by a single test. */
   everything: string
   symbols: readonly Key[]
   names: readonly Key[]
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 export interface SearchIndex {
-  /** All instruments that fit, best first. None for a question of blanks and signs. */
+  /** All matching instruments, best first. None for a query without letters or digits. */
   find(question: string): Instrument[]
 }
 
@@ -37,7 +37,7 @@ function soundsOf(syllables: readonly string[]): { names: Key[]; initials: strin
   const words = syllables.flatMap(wordsOf).filter(Boolean)
   const plain = words.map(word => word.replace(/^([nl])v/, '$1u'))
   const zhuyin = words.map(word => zhuyinOf(word) ?? word)
-  // Letters and digits are no syllables: they are typed whole, as in hs300.
+  // Letters and digits are not syllables: they are typed whole, as in hs300.
   const firstOf = (word: string, sound: string) => (zhuyinOf(word) === undefined ? word : sound[0]!)
   return {
     names: [keyOf(words), keyOf(plain), keyOf(zhuyin)],
@@ -80,8 +80,8 @@ function fitOf(entry: Entry, question: string): number {
 }
 
 /**
- * `readings` are the syllables of each instrument's Chinese names, by its place in the list. Among equal fits the
- * catalogue's order decides, which is by importance; coins against other currencies come after the coins themselves.
+ * `readings` are the syllables of each instrument's Chinese names, by index. Equal matches keep the catalogue's order,
+ * which is by importance; a cryptocurrency precedes its crosses.
  */
 export function createSearchIndex(
   instruments: readonly Instrument[],

@@ -1,11 +1,11 @@
-/** Tone marks of zhuyin. They are no letters: typed or not, a syllable is the same. */
+/** Zhuyin tone marks. They are ignored: a syllable matches with or without them. */
 const ZHUYIN_TONES = /[ˉˊˇˋ˙]/g
 const MARKS = /\p{Mn}/gu
 const NOT_SEARCHED = /[^\p{L}\p{N}]+/gu
 
 /**
- * A text as it is compared: full-width and other compatibility forms as plain ones, small letters, no tone marks and
- * accents, and a blank wherever something stands that is neither letter nor digit. `EUR/USD` → `eur usd`,
+ * Normalizes a text for comparison: compatibility forms such as full-width letters become plain, lower case, no tone marks
+ * or accents, and a blank for anything that is neither letter nor digit. `EUR/USD` → `eur usd`,
  * `huáng jīn` → `huang jin`, `ㄏㄨㄤˊㄐㄧㄣ` → `ㄏㄨㄤㄐㄧㄣ`.
  */
 export function searchText(text: string): string {
@@ -20,7 +20,7 @@ export function searchText(text: string): string {
     .trim()
 }
 
-/** A searched text without its blanks, and where its words begin. */
+/** A searchable text without blanks, and the positions where its words start. */
 export interface Key {
   text: string
   wordStarts: readonly number[]

@@ -12,7 +12,7 @@ const HITS = 50
 
 const question = z
   .string()
-  // A character has one or two units of a JavaScript string.
+  // A character is one or two UTF-16 code units.
   .max(2 * QUESTION_MAX_CHARACTERS)
   .refine(text => [...text].length <= QUESTION_MAX_CHARACTERS)
   .default('')

@@ -66,13 +66,13 @@ describe('the search', () => {
     expect(await find(question, 20)).toContain(symbol)
   })
 
-  test('puts the symbol itself before its beginning, and that before names', async () => {
+  test('ranks an exact symbol before a symbol prefix, and that before names', async () => {
     expect((await find('dax'))[0]).toBe('DAX')
     expect((await find('eur')).every(symbol => symbol.startsWith('EUR'))).toBe(true)
     expect((await find('usdj'))[0]).toBe('USDJPY')
   })
 
-  test('puts a coin before its crosses', async () => {
+  test('ranks a cryptocurrency before its crosses', async () => {
     const found = await find('bitcoin', 30)
     expect(found[0]).toBe('BTCUSD')
     expect(found).toContain('BTCEUR')
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(missed).toEqual([])
   })
 
-  test('answers in under two milliseconds, 99 times in a hundred', async () => {
+  test('takes less than two milliseconds in 99 % of cases', async () => {
     const texts = instruments.flatMap(({ symbol, name, aliases }) => [symbol, name.tw, name.cn, name.en, ...aliases])
     const questions = Array.from({ length: 1_000 }, (_, at) => {
       const characters = [...texts[(at * 7_919) % texts.length]!]
@@ -105,7 +105,7 @@ describe('the search', () => {
     })
     const took: number[] = []
     for (const question of questions) {
-      // The machine may be busy with other things: of three tries the quickest is ours.
+      // The machine may be busy: the fastest of three attempts counts.
       const tries: number[] = []
       for (let each = 0; each < 3; each++) {
         const asked = performance.now()
@@ -117,11 +117,11 @@ describe('the search', () => {
     expect(took.sort((a, b) => a - b)[990]).toBeLessThan(2)
   })
 
-  test('reads names without a problem', () => {
+  test('transcribes all names without an error', () => {
     expect(problems).toEqual([])
   })
 })
 
-test('no names, nothing to find', async () => {
+test('an empty catalogue has no results', async () => {
   expect(await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold')).toEqual([])
 })

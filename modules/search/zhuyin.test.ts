@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { describe, expect, test } from 'vitest'
 import { zhuyinOf } from './zhuyin.ts'
 
-/** Every syllable of the standard language, interjections included, as ICU transliterates it; the five it does not know by hand. */
+/** Every syllable of Standard Mandarin, interjections included, as ICU transliterates it; five that ICU lacks were added by hand. */
 const syllables = `
 a=ㄚ ai=ㄞ an=ㄢ ang=ㄤ ao=ㄠ ba=ㄅㄚ bai=ㄅㄞ ban=ㄅㄢ bang=ㄅㄤ bao=ㄅㄠ bei=ㄅㄟ ben=ㄅㄣ beng=ㄅㄥ bi=ㄅㄧ bian=ㄅㄧㄢ
 biao=ㄅㄧㄠ bie=ㄅㄧㄝ bin=ㄅㄧㄣ bing=ㄅㄧㄥ bo=ㄅㄛ bu=ㄅㄨ ca=ㄘㄚ cai=ㄘㄞ can=ㄘㄢ cang=ㄘㄤ cao=ㄘㄠ ce=ㄘㄜ cen=ㄘㄣ
@@ -43,12 +43,12 @@ zui=ㄗㄨㄟ zun=ㄗㄨㄣ zuo=ㄗㄨㄛ ê=ㄝ
   .map(pair => pair.split('=') as [string, string])
 
 describe('zhuyin', () => {
-  test('writes every syllable as a Taiwanese keyboard spells it', () => {
+  test('spells every syllable as on a Taiwanese keyboard', () => {
     expect(syllables.length).toBeGreaterThan(400)
     expect(syllables.map(([syllable]) => [syllable, zhuyinOf(syllable)])).toEqual(syllables)
   })
 
-  test('knows every sound that the dictionary gives a character', () => {
+  test('covers every sound that the dictionary gives a character', () => {
     const unknown = new Set<string>()
     for (let code = 0x4e00; code <= 0x9fa5; code++) {
       const character = String.fromCodePoint(code)
@@ -58,7 +58,7 @@ describe('zhuyin', () => {
     expect([...unknown]).toEqual([])
   })
 
-  test('tells two spellings of ü and leaves what is no syllable', () => {
+  test('accepts both spellings of ü and rejects what is not a syllable', () => {
     expect(zhuyinOf('lü')).toBe(zhuyinOf('lv'))
     expect(['300', 'etf', 'zz', 'ui', 'vn', '', 'huangjin'].map(zhuyinOf)).toEqual(Array(7).fill(undefined))
   })

@@ -1,4 +1,4 @@
-/** Pinyin initials and the zhuyin letter of each. Longer ones stand first: `zh` begins with `z`. */
+/** Pinyin initials and their zhuyin letters. Longer ones come first: `zh` starts with `z`. */
 const initials: readonly (readonly [string, string])[] = [
   ['zh', 'ㄓ'],
   ['ch', 'ㄔ'],
@@ -23,7 +23,7 @@ const initials: readonly (readonly [string, string])[] = [
   ['s', 'ㄙ'],
 ]
 
-/** Finals as they are said; `v` is ü. */
+/** Finals as pronounced; `v` is ü. */
 const finals: Readonly<Record<string, string>> = {
   a: 'ㄚ',
   o: 'ㄛ',
@@ -64,7 +64,7 @@ const finals: Readonly<Record<string, string>> = {
   iong: 'ㄩㄥ',
 }
 
-/** Syllables without an initial are spelled with y and w; here they are spelled as their final. */
+/** Syllables without an initial are written with y or w; here they are mapped to their final. */
 const spelledWithGlide: Readonly<Record<string, string>> = {
   yi: 'i',
   ya: 'ia',
@@ -93,11 +93,11 @@ const spelledWithGlide: Readonly<Record<string, string>> = {
   yong: 'iong',
 }
 
-/** Interjections that follow no rule. */
+/** Irregular interjections. */
 const irregular: Readonly<Record<string, string>> = { m: 'ㄇ', n: 'ㄋ', ng: 'ㄫ', ê: 'ㄝ', hm: 'ㄏㄇ', hng: 'ㄏㄫ' }
 
 /**
- * A pinyin syllable without tone in zhuyin, `huang` → `ㄏㄨㄤ`; ü is written `v` or `ü`. Undefined for what is no
+ * Converts a toneless pinyin syllable to zhuyin, `huang` → `ㄏㄨㄤ`; ü is written `v` or `ü`. Undefined if it is not a
  * syllable.
  */
 export function zhuyinOf(pinyin: string): string | undefined {
@@ -106,11 +106,11 @@ export function zhuyinOf(pinyin: string): string | undefined {
   if (known) return known
   const [spelled = '', letter = ''] = initials.find(([initial]) => syllable.startsWith(initial)) ?? []
   const final = syllable.slice(spelled.length)
-  // The i of zhi, chi, shi, ri, zi, ci, si is not said: zhuyin leaves it out.
+  // The i of zhi, chi, shi, ri, zi, ci, si is silent: zhuyin omits it.
   if (final === 'i' && 'ㄓㄔㄕㄖㄗㄘㄙ'.includes(letter)) return letter || undefined
   // After j, q and x a u is always ü.
   const said = 'ㄐㄑㄒ'.includes(letter) && letter !== '' ? final.replace(/^u/, 'v') : final
-  // A final that begins with i, u or ü and stands alone is spelled with y or w.
+  // A final starting with i, u or ü without an initial is written with y or w.
   if (letter === '' && !/^[aoe]/.test(said)) return undefined
   const vowel = finals[said]
   return vowel && letter + vowel

@@ -9,7 +9,7 @@ import { fromOpen, kinds, lastDay, noPrice, stale, untilClose, zoneName } from '
 const CELL = 24
 const PER_ROW = 40
 
-/** Rows of grey levels of a PNG as our drawings are: eight bits of red, green, blue and alpha. */
+/** Grey levels of the rows of a PNG with eight bits per channel, RGBA. */
 function greyRows(png: Uint8Array, width: number): number[][] {
   const data = inflateSync(
     Buffer.concat(
@@ -35,7 +35,7 @@ function greyRows(png: Uint8Array, width: number): number[][] {
   return rows
 }
 
-/** What each character looks like, drawn by itself. */
+/** The rendering of each character on its own. */
 async function shapesOf(characters: readonly string[], locale: Locale): Promise<string[]> {
   const [width, height] = [PER_ROW * CELL, Math.ceil(characters.length / PER_ROW) * CELL]
   const place = (index: number) => [(index % PER_ROW) * CELL, Math.floor(index / PER_ROW) * CELL] as const
@@ -43,7 +43,7 @@ async function shapesOf(characters: readonly string[], locale: Locale): Promise<
     const [x, y] = place(index)
     return `<text x="${x + 2}" y="${y + 19}" font-size="20">&#${character.codePointAt(0)};</text>`
   })
-  // The font's files are chosen by what stands in the drawing.
+  // Font files are selected by the characters of the drawing.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><desc>${characters.join('').replace(/[<&>]/g, '')}</desc><rect width="${width}" height="${height}" fill="#fff"/>${texts.join('')}</svg>`
   const rows = greyRows(await draw(svg, locale), width)
   return characters.map((_, index) => {
@@ -70,18 +70,18 @@ describe('the drawing', () => {
     expect(characters.filter((_, index) => [nothing, missing].includes(shapes[index]!))).toEqual([])
   })
 
-  test('gives characters the shape of their region', async () => {
+  test('renders characters in the shape of their region', async () => {
     const [taiwan, mainland] = await Promise.all([shapesOf(['骨'], 'tw'), shapesOf(['骨'], 'cn')])
     expect(taiwan).not.toEqual(mainland)
   })
 
-  test('is as large as its drawing', async () => {
+  test('has the size of the SVG', async () => {
     const png = await draw('<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"/>', 'en')
     const { data } = pngChunks(png)[0]!
     expect([data.readUInt32BE(0), data.readUInt32BE(4)]).toEqual([120, 63])
   })
 
-  test('refuses what is no drawing', async () => {
+  test('rejects what is not an SVG', async () => {
     await expect(draw('<p>', 'en')).rejects.toThrow()
   })
 })

@@ -6,17 +6,17 @@ import type { Locale } from '#contract/locale.ts'
 
 const pathOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
-/** Characters have the shapes of their region. */
+/** The shape of a character depends on the region. */
 const fontOf: Readonly<Record<Locale, string>> = { tw: 'noto-sans-tc', cn: 'noto-sans-sc', en: 'noto-sans-sc' }
 const familyOf: Readonly<Record<Locale, string>> = { tw: 'Noto Sans TC', cn: 'Noto Sans SC', en: 'Noto Sans SC' }
 
 interface Slice {
   path: string
-  /** First and last code points. */
+  /** First and last code point. */
   ranges: readonly (readonly [number, number])[]
 }
 
-/** The files a font comes in, each with a part of its characters: `{"latin": "U+0000-00ff,U+2212"}` lists them. */
+/** The files of a font, each with a subset of its characters: `{"latin": "U+0000-00ff,U+2212"}`. */
 function slicesOf(font: string): Slice[] {
   const list = JSON.parse(readFileSync(pathOf(`@fontsource-variable/${font}/unicode.json`), 'utf8'))
   return Object.entries<string>(list).map(([name, ranges]) => ({
@@ -30,7 +30,7 @@ function slicesOf(font: string): Slice[] {
 
 const fonts = new Map<string, Slice[]>()
 
-/** Only the files that hold a character of the text: the whole font takes seconds to unpack. */
+/** Only the files that contain a character of the text: decompressing the whole font takes seconds. */
 async function fontFilesFor(text: string, locale: Locale): Promise<Buffer[]> {
   const font = fontOf[locale]
   const slices = fonts.get(font) ?? slicesOf(font)
@@ -44,7 +44,7 @@ async function fontFilesFor(text: string, locale: Locale): Promise<Buffer[]> {
 
 let ready: Promise<void> | undefined
 
-/** An SVG as a PNG of its own size, texts in the shapes of the language's region. Rejects for what is no SVG. */
+/** Renders an SVG as a PNG of its own size, with the glyphs of the language's region. Rejects if it is not an SVG. */
 export async function draw(svg: string, locale: Locale): Promise<Uint8Array> {
   ready ??= readFile(pathOf('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm)
   const [fontBuffers] = await Promise.all([fontFilesFor(svg, locale), ready])

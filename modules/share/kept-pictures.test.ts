@@ -14,7 +14,7 @@ function keep() {
   }
 }
 
-test('a picture stays the same for a minute', async () => {
+test('a picture does not change for a minute', async () => {
   const { ask, pass } = keep()
   expect(await ask('EURUSD')).toBe('EURUSD 1')
   pass(59_999)
@@ -23,12 +23,12 @@ test('a picture stays the same for a minute', async () => {
   expect(await ask('EURUSD')).toBe('EURUSD 2')
 })
 
-test('all who ask at once wait for one drawing', async () => {
+test('concurrent requests share one drawing', async () => {
   const { ask } = keep()
   expect(await Promise.all(Array.from({ length: 20 }, () => ask('Gold')))).toEqual(Array(20).fill('Gold 1'))
 })
 
-test('a hundred are kept, the newest ones', async () => {
+test('the newest hundred are cached', async () => {
   const { ask, pictures } = keep()
   for (let index = 0; index < 150; index++) await ask(`pair ${index}`)
   expect(pictures.size).toBe(100)
@@ -36,7 +36,7 @@ test('a hundred are kept, the newest ones', async () => {
   expect(await ask('pair 0')).toBe('pair 0 151')
 })
 
-test('what could not be drawn is tried again', async () => {
+test('a failed drawing is retried', async () => {
   const { ask, pictures } = keep()
   await expect(pictures.get('US10Y', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
   expect(await ask('US10Y')).toBe('US10Y 1')

@@ -1,4 +1,4 @@
-/** A picture is given out for so long after it was asked for first. */
+/** How long a picture is served after its first request. */
 export const KEPT_MS = 60_000
 /** About 5 MB. */
 const MAX_PICTURES = 100
@@ -9,12 +9,12 @@ interface Kept {
 }
 
 /**
- * Pictures of the last minute: however many ask for the same one, it is drawn once. The oldest go when there are more than
- * a hundred; what could not be drawn is not kept. `elapsed` is a monotonic time in ms.
+ * Cache of the last minute's pictures: each is drawn once, however many requests there are. Above a hundred the oldest are
+ * evicted; failures are not cached. `elapsed` is a monotonic time in ms.
  */
 export class KeptPictures {
   readonly #elapsed: () => number
-  /** In the order in which they were made. */
+  /** In creation order. */
   readonly #kept = new Map<string, Kept>()
 
   constructor(elapsed: () => number) {

@@ -18,7 +18,7 @@ const euro = {
   tradedCloses: () => ({ closes: [115_500, 115_400, 115_700], standing: 0 }),
 } as unknown as PicturedQuote
 
-/** The lines of text in a picture, as they are read. */
+/** The text lines of a picture in reading order. */
 function linesOf(svg: string): string[] {
   return Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text]) =>
     text!
@@ -62,7 +62,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('says in its texts what it shows', () => {
+  test('describes its content in its text chunks', () => {
     expect(pictureOf(euro, false, 'tw', 'Portal').texts).toEqual({
       Title: 'EURUSD 歐元/美元',
       Description: '1.15836  +0.00321  +0.28%',
@@ -72,11 +72,11 @@ describe('a picture', () => {
     })
   })
 
-  test('names its source, and says when nothing new has come', () => {
+  test('names its source, and reports stale prices', () => {
     expect(shown({ ...euro, kind: 'delayed', feed: 'exchange', stale: true })).toContain('Delayed · exchange · Stale')
   })
 
-  test('tells a yield’s change in basis points', () => {
+  test('shows the change of a yield in basis points', () => {
     const bond = {
       ...euro,
       instrument: { ...euro.instrument, symbol: 'US10Y', class: 'bond' as const },
@@ -87,14 +87,14 @@ describe('a picture', () => {
     expect(shown(bond)).toContain('−2.3 bp vs open')
   })
 
-  test('shows no figure while there is no price', () => {
+  test('shows no figures without a price', () => {
     const { svg, texts } = pictureOf({ ...euro, hasPrice: false, close: 0, open: 0, eventAt: 0 }, false, 'en', 'Portal')
     expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US Dollar', 'No price at present'])
     expect(svg).not.toMatch(/1970|NaN|<circle/)
     expect(texts.Description).toBe('No price at present')
   })
 
-  test('is red when it rises for readers of Chinese, green for those of English', () => {
+  test('a rise is red on Chinese pages and green on English ones', () => {
     const colours = (quote: PicturedQuote) =>
       (['tw', 'cn', 'en'] as const).map(
         locale => /<circle.*?fill="(.*?)"/.exec(pictureOf(quote, false, locale, '').svg)?.[1],
@@ -119,7 +119,7 @@ describe('a picture', () => {
       expect(points[index]![1]).toBeCloseTo(y(price), 1)
   })
 
-  test('ends with the last trade of a market that is closed, and says so', () => {
+  test('ends with the last trade of a closed market, and says so', () => {
     const traded = [...Array(11).keys()].map(minute => 115_400 + minute * 20)
     const closes = [...traded, 115_836]
     const level = Array(132).fill(115_836)
@@ -135,12 +135,12 @@ describe('a picture', () => {
     expect(linesOf(pictureOf(weekend, false, 'tw', '').svg)).toContain('近 24 小時')
   })
 
-  test('draws a day without a move as a level line', () => {
+  test('draws a day without movement as a horizontal line', () => {
     const still = { ...euro, close: 115_515, tradedCloses: () => ({ closes: [115_515, 115_515], standing: 0 }) }
     expect(pictureOf(still, false, 'en', 'Portal').svg).not.toContain('NaN')
   })
 
-  test('holds names with signs of XML and long ones', () => {
+  test('accepts long names and names with XML characters', () => {
     const name =
       'S&P <500> with a name that goes on and on for longer than any picture of it could be wide enough to show'
     const { svg } = pictureOf(

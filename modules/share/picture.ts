@@ -12,7 +12,7 @@ import { utcToWall } from '#kit/zone.ts'
 import type { Quote } from '#modules/market'
 import * as words from './words.ts'
 
-/** What a picture shows of a quote. */
+/** The data a picture shows. */
 export type PicturedQuote = Pick<
   Quote,
   'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'tradedCloses'
@@ -20,7 +20,7 @@ export type PicturedQuote = Pick<
 
 export interface Picture {
   svg: string
-  /** The same in words, under the names that PNG has for them. */
+  /** The content in words, by PNG keyword. */
   texts: Readonly<Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ const NOTE_SIZE = 28
 const CHART_TOP = 400
 const CHART_BOTTOM = 530
 
-// The light theme's tokens, as far as a picture needs them.
+// The light theme's tokens used in a picture.
 const colour = {
   surface: '#ffffff',
   line: '#e1e4ea',
@@ -45,7 +45,7 @@ const colour = {
 const RED = '#c4122f'
 const GREEN = '#0a7148'
 
-/** Red is up for readers of Chinese, green for those of English: how the portal's pages begin. */
+/** A rise is red on Chinese pages and green on English ones, the portal's defaults. */
 function toneOf(change: ScaledPrice | undefined, locale: Locale): string {
   if (!change) return colour.ink3
   return change > 0 === (locale === 'en') ? GREEN : RED
@@ -57,17 +57,17 @@ interface Line {
   size: number
   fill: string
   bold?: boolean
-  /** `x` is where it ends. */
+  /** `x` of its right edge. */
   toRight?: boolean
-  /** It becomes smaller until it fits. */
+  /** Shrinks until it fits. */
   width?: number
 }
 
-/** A Chinese character is as wide as it is high, a Latin one a little more than half of that. */
+/** A Chinese character is as wide as its font size, a Latin letter slightly more than half of that. */
 const emsOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1 : character > 'Z' ? 0.55 : 0.62), 0)
 
-/** The font's outlines are its thinnest: a stroke of their own colour gives them their weight. */
+/** The font's default outlines are its thinnest weight: a stroke in the text colour adds weight. */
 function paint(size: number, fill: string, bold: boolean): string {
   return `font-size="${size}" fill="${fill}" stroke="${fill}" stroke-width="${(size * (bold ? 0.065 : 0.03)).toFixed(2)}"`
 }
@@ -81,7 +81,7 @@ function textLine(text: string, line: Line, note = ''): string {
   return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeText(text)}${after}</text>`
 }
 
-/** Closes as a line to the last price, dashed where the day began. */
+/** Closes as a line up to the last price, with a dashed reference line. */
 function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: string): string {
   const points = [...closes, quote.close]
   const low = Math.min(...points, quote.open)
@@ -103,22 +103,22 @@ function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: str
   ].join('')
 }
 
-/** `+0.00321  +0.28%`; a yield's change in basis points. */
+/** `+0.00321  +0.28%`; the change of a yield in basis points. */
 function moveText({ instrument, decimals }: PicturedQuote, { change, percentHundredths }: PriceChange): string {
   return instrument.class === 'bond'
     ? `${formatSigned(Math.round((change * 1_000) / 10 ** decimals), 1)} bp`
     : `${formatSigned(change, decimals)}  ${formatPercent(percentHundredths)}`
 }
 
-/** `2026-11-20 21:31:05 台北時間`: in the zone in which the language's pages print times. */
+/** `2026-11-20 21:31:05 台北時間`: in the zone used by the language's pages. */
 function momentText(at: number, locale: Locale): string {
   const wall = new Date(utcToWall(serverZone[locale], at))
   return `${wall.toISOString().slice(0, 19).replace('T', ' ')} ${words.zoneName[locale]}`
 }
 
 /**
- * A quote as a picture of 1200 by 630 for those who share its page. An instrument without a price says so; the line of a
- * closed market ends with its last trade.
+ * The share picture of a quote, 1200 by 630. An instrument without a price says so; the line of a closed market ends with
+ * its last trade.
  */
 export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Locale, brandName: string): Picture {
   const { instrument, decimals, hasPrice, kind, feed, stale, eventAt } = quote

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Signature and header, which come first in every PNG. */
+/** Signature and header, the first parts of every PNG. */
 const HEAD_BYTES = 8 + 25
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -12,10 +12,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** A PNG with texts in UTF-8 behind its header (iTXt, PNG third edition 11.3.3.4). Keywords are Latin, 79 bytes at most. */
+/** Inserts UTF-8 texts after the PNG's header (iTXt, PNG third edition 11.3.3.4). Keywords are Latin-1, at most 79 bytes. */
 export function withTexts(png: Uint8Array, texts: Readonly<Record<string, string>>): Buffer {
   const chunks = Object.entries(texts).map(([keyword, text]) =>
-    // Not compressed, in no named language, the keyword not translated.
+    // Uncompressed, no language, keyword not translated.
     chunk('iTXt', Buffer.concat([Buffer.from(keyword, 'latin1'), Buffer.alloc(5), Buffer.from(text, 'utf8')])),
   )
   return Buffer.concat([png.subarray(0, HEAD_BYTES), ...chunks, png.subarray(HEAD_BYTES)])

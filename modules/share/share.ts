@@ -14,7 +14,7 @@ export interface SharePicturesDeps {
 }
 
 export interface SharePictures {
-  /** The PNG of an instrument, of at most a minute ago. Rejects with Unavailable when too many are being drawn. */
+  /** The PNG of an instrument, at most a minute old. Rejects with Unavailable when too many are being drawn. */
   of(instrument: Instrument, locale: Locale): Promise<Buffer>
   close(): void
 }

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/locale.ts'
 import type { FeedKind } from '#contract/quote.ts'
 
-/** Words that stand in a picture. */
+/** Texts of a picture. */
 export const kinds: Readonly<Record<FeedKind, Text>> = {
   realtime: { tw: '即時', cn: '实时', en: 'Live' },
   delayed: { tw: '延遲', cn: '延迟', en: 'Delayed' },
@@ -12,8 +12,8 @@ export const kinds: Readonly<Record<FeedKind, Text>> = {
 export const stale: Text = { tw: '逾時未更新', cn: '超时未更新', en: 'Stale' }
 export const fromOpen: Text = { tw: '較開盤', cn: '较开盘', en: 'vs open' }
 export const lastDay: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'Last 24 hours' }
-/** Of a market that is closed. */
+/** For a closed market. */
 export const untilClose: Text = { tw: '至收盤', cn: '至收盘', en: 'Up to the close' }
 export const noPrice: Text = { tw: '目前沒有報價', cn: '目前没有报价', en: 'No price at present' }
-/** Of the zone in which a language's pictures tell the time. */
+/** Name of the zone of a language's pictures. */
 export const zoneName: Text = { tw: '台北時間', cn: '北京时间', en: 'UTC' }

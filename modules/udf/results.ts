@@ -3,7 +3,7 @@ import { resolutions } from '#contract/bar.ts'
 import { field } from '#kit/openapi.ts'
 import { protocolError } from '#modules/bars'
 
-/** As the charting library names our classes. */
+/** Instrument types in the charting library's terms. */
 const type = field(z.enum(['forex', 'commodity', 'index', 'bond', 'crypto']), 'Class of the symbol')
 const name = field(z.string(), 'The catalogue’s symbol')
 const description = field(z.string(), 'Name in the language of the call')

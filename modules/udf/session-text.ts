@@ -3,8 +3,8 @@ import type { Schedule } from '#modules/market'
 const DAY_MINUTES = 1_440
 
 /**
- * Trading hours the way TradingView's charts take them: `0930-1130,1300-1500:23456`, days from 1 Sunday to 7 Saturday,
- * several groups of days apart by `|`. A session that begins at or after its end is one that began the evening before.
+ * Trading hours in TradingView's format: `0930-1130,1300-1500:23456`, days from 1 (Sunday) to 7 (Saturday), groups of days
+ * separated by `|`. A session that starts at or after its end started on the previous evening.
  */
 export function sessionText(schedule: Schedule): string {
   if (schedule.alwaysOpen) return '24x7'
@@ -12,7 +12,7 @@ export function sessionText(schedule: Schedule): string {
   for (const weekday of schedule.tradingWeekdays) {
     const byDay = new Map<number, string[]>()
     for (const { startMinute, endMinute } of joined(schedule.sessionsByWeekday.get(weekday) ?? [])) {
-      // What runs past midnight is an evening session of the next day there.
+      // A session past midnight is an evening session of the next day in this format.
       const late = endMinute > DAY_MINUTES ? 1 : 0
       const day = (weekday + late) % 7
       const text = `${clockText(startMinute)}-${clockText(endMinute)}`
@@ -26,7 +26,7 @@ export function sessionText(schedule: Schedule): string {
   return [...daysOf].map(([text, days]) => `${text}:${days.map(day => day + 1).join('')}`).join('|')
 }
 
-/** Sessions that follow one another without a break, as one. */
+/** Merges sessions that follow one another without a break. */
 function joined(sessions: readonly { startMinute: number; endMinute: number }[]) {
   const spans: { startMinute: number; endMinute: number }[] = []
   for (const session of sessions) {
@@ -51,7 +51,7 @@ export function holidaysText(schedule: Schedule): string {
 }
 
 /**
- * Days that end early: `0930-1300:20261127;…`. The sessions of the day, cut at its close.
+ * Early closes: `0930-1300:20261127;…`. The sessions of the day, cut at the close.
  */
 export function correctionsText(schedule: Schedule): string {
   return schedule.holidays

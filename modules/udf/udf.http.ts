@@ -29,12 +29,12 @@ export interface UdfDeps {
   clock: Clock
 }
 
-/** Bars that one request may count back. */
+/** Largest `countback` of a request. */
 const MAX_COUNT_BACK = 5_000
 const MAX_HITS = 50
 const DEFAULT_HITS = 30
 
-/** The words of the charting library for our classes. */
+/** Our classes in the charting library's terms. */
 const typeOf: Record<InstrumentClass, string> = {
   currency: 'forex',
   commodities: 'commodity',
@@ -66,7 +66,7 @@ const count = (fallback: number, most: number) =>
     .default(fallback)
 
 /**
- * TradingView's UDF protocol, the whole of it: a chart pointed at `/udf` works without any code of ours.
+ * The complete TradingView UDF protocol: a chart pointed at `/udf` works without custom code.
  */
 export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   const { catalogue } = market
@@ -108,7 +108,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     const quote = instrument && market.quote(instrument.symbol)
     if (!instrument || !quote?.hasPrice) return { s: 'error', n: name, v: {} }
     const price = (scaled: number) => fromScaled(scaled, quote.decimals)
-    // Charts measure a day's change from the close before.
+    // Charts measure a day's change from the previous close.
     const move = changeFrom(quote.prevClose, quote.close)
     return {
       s: 'ok',
@@ -212,7 +212,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         if (from !== undefined) checkWindow(from, to)
         const instrument = catalogue.findByAnyName(withoutExchange(symbol))
         if (!instrument) return unknownSymbol(symbol, locale)
-        // The protocol has it that the number of bars comes before the beginning of the window.
+        // In the protocol, the number of bars takes precedence over the start of the window.
         const answer =
           countback > 0
             ? historyAnswer({ bars: await bars.last(instrument, resolution, to, countback) }, instrument.decimals)
@@ -246,7 +246,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   ]
 }
 
-/** Charts write `EXCHANGE:SYMBOL` where they know an exchange. */
+/** Charts send `EXCHANGE:SYMBOL` if they know an exchange. */
 function withoutExchange(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).trim()
 }
