@@ -4,15 +4,15 @@ import { smoothPath } from './smooth-path.ts'
 export interface ComparedLine {
   key: string
   name: string
-  /** A token of the compared series, `--c1`. */
+  /** Colour token of the series, `--c1`. */
   colour: string
-  /** Percent, oldest first; the same number of points in each line. */
+  /** Percent, oldest first; every line has the same number of points. */
   points: readonly number[]
 }
 
 interface ComparedAreasProps {
   lines: readonly ComparedLine[]
-  /** Says in words what the picture shows. */
+  /** Text alternative of the picture. */
   label: string
   marks: readonly { at: number; text: string }[]
   width: number
@@ -22,11 +22,11 @@ interface ComparedAreasProps {
 const AXIS_WIDTH = 64
 const AXIS_HEIGHT = 22
 const TAG_HEIGHT = 18
-/** Steps of a percent scale that read well. */
+/** Readable steps of a percent axis. */
 const STEPS = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50]
 const MOST_LINES = 7
 
-/** Lines of percent changes over a common zero, each with its area and its last value, complete without a script. */
+/** Lines of percent changes from a common zero, each labelled with its area and last value; works without JavaScript. */
 export function ComparedAreas({ lines, label, marks, width, height }: ComparedAreasProps) {
   const plotWidth = width - AXIS_WIDTH
   const plotHeight = height - AXIS_HEIGHT
@@ -82,7 +82,7 @@ export function ComparedAreas({ lines, label, marks, width, height }: ComparedAr
   )
 }
 
-/** Heights of the values at the lines' ends, moved apart where they would touch. */
+/** Vertical positions of the labels at the lines' ends, moved apart where they would overlap. */
 function placeTags(heights: readonly number[], plotHeight: number): number[] {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a]! - heights[b]!)
   const placed = [...heights]

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface FittedChartProps {
-  /** What the server draws it at: the size it has in a wide window. */
+  /** Size rendered by the server: the one it has in a wide window. */
   width: number
   height: number
   /** Draws the chart at a size in pixels. */
   children(width: number, height: number): ReactNode
 }
 
-/** A chart drawn at the size of its box, so that its letters keep theirs. The box has a height of its own: nothing moves. */
+/** A chart drawn at the size of its container, so that text keeps its size. The container's height is fixed: no shift. */
 export function FittedChart({ width, height, children }: FittedChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width, height })

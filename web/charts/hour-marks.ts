@@ -1,6 +1,6 @@
 import { hourMinute } from '../i18n/time.ts'
 
-/** Whole hours of a chart's time, `hours` apart in the reader's zone, kept away from its edges. */
+/** Whole hours on a time axis, `hours` apart in the visitor's zone, kept away from its edges. */
 export function hourMarks(from: number, to: number, zone: string, hours = 3): { at: number; text: string }[] {
   const step = hours * 3_600_000
   const marks = []

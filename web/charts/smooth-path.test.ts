@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { smoothPath } from './smooth-path.ts'
 
-/** Heights of the curve, read off its path as a browser draws it: eleven for each piece. */
+/** Heights of the curve as a browser draws its path: eleven samples per segment. */
 function drawn(path: string): number[] {
   const [, start = '', first = '', ...rest] = path.split(/[MCS]/)
   let [, y = 0] = start.split(' ').map(Number)
@@ -23,14 +23,14 @@ function drawn(path: string): number[] {
 describe('a smooth line', () => {
   const prices = [100, 104, 104, 90, 91, 130, 129, 40]
 
-  test('goes through every price', () => {
+  test('passes through every price', () => {
     const path = smoothPath(prices, 10)
     prices.forEach((price, index) => {
       expect(path).toContain(`${index * 10} ${price}`)
     })
   })
 
-  test('shows no high or low between two prices that neither of them has', () => {
+  test('has no high or low between two prices that neither of them has', () => {
     const heights = drawn(smoothPath(prices, 10))
     expect(heights.length).toBeGreaterThan(70)
     for (let piece = 0; piece < prices.length - 1; piece++) {
@@ -42,7 +42,7 @@ describe('a smooth line', () => {
     }
   })
 
-  test('is level where prices are', () => {
+  test('is flat where prices are flat', () => {
     for (const height of drawn(smoothPath([50, 50, 50], 4))) expect(height).toBeCloseTo(50, 9)
   })
 
@@ -52,7 +52,7 @@ describe('a smooth line', () => {
     })
   })
 
-  test('of one price is a point, of none is nothing', () => {
+  test('of one price is a point, of none is empty', () => {
     expect(smoothPath([7], 3)).toBe('M0 7')
     expect(smoothPath([], 3)).toBe('')
   })

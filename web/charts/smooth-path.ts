@@ -1,6 +1,6 @@
 /**
- * A smooth line through points an equal step apart, as the data of an SVG path: a cubic that never leaves the range of
- * two neighbours, so that it shows no high or low that was not traded. Fritsch and Carlson, SIAM J. Numer. Anal. 17 (1980).
+ * SVG path data of a smooth line through equidistant points: a monotone cubic that stays within the range of neighbouring
+ * points, so it shows no high or low that was not traded. Fritsch and Carlson, SIAM J. Numer. Anal. 17 (1980).
  */
 export function smoothPath(ys: readonly number[], step: number): string {
   const count = ys.length
@@ -9,7 +9,7 @@ export function smoothPath(ys: readonly number[], step: number): string {
   const tangents = tangentsOf(ys)
   let path = `M0 ${round(ys[0]!)}C${round(step / 3)} ${round(ys[0]! + tangents[0]! / 3)} `
   for (let index = 1; index < count; index++) {
-    // With equal steps the first handle of a piece mirrors the last one before it: the path need not say it.
+    // With equal steps the first control point of a segment mirrors the previous one, so the path can omit it.
     if (index > 1) path += 'S'
     const x = index * step
     const y = ys[index]!
@@ -18,7 +18,7 @@ export function smoothPath(ys: readonly number[], step: number): string {
   return path
 }
 
-/** How much the line rises at each point, per step. */
+/** Slope of the line at each point, per step. */
 function tangentsOf(ys: readonly number[]): Float64Array {
   const tangents = new Float64Array(ys.length)
   const last = ys.length - 1

@@ -6,7 +6,7 @@ test('no two economies share a tile', () => {
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('neighbours lie as they do on a map', () => {
+test('neighbours are placed as on a map', () => {
   const place = (code: string) => tilePlaces.get(code)!
   expect(place('US').column).toBeLessThan(place('GB').column)
   expect(place('GB').column).toBeLessThan(place('JP').column)

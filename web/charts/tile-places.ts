@@ -1,6 +1,6 @@
 /**
- * Where economies stand on a map of tiles: one of the same size for each, roughly where it lies, so that small ones can be
- * read and no border is drawn. ISO 3166 alpha-2.
+ * Positions of economies on a tile map: one tile of equal size each, at its approximate location, so that small economies
+ * are readable and no border is drawn. ISO 3166 alpha-2.
  */
 const picture = [
   '.  IS .  .  .  .  .  .  .  .  NO SE FI .  .  .  .  .  .  .  .  .  .  .',
@@ -17,7 +17,7 @@ const picture = [
   '.  .  .  .  .  .  .  .  .  .  .  ZA .  .  .  .  .  .  .  .  .  .  .  .',
 ]
 
-/** Column and row, from 1. */
+/** Column and row, starting at 1. */
 export interface TilePlace {
   column: number
   row: number

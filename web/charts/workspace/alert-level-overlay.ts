@@ -6,7 +6,7 @@ const BELL =
   'M3.2 11.6h9.6c-.9-1-1.3-1.9-1.3-3.9 0-2.3-1.4-4-3.5-4S4.5 5.4 4.5 7.7c0 2-.4 2.9-1.3 3.9ZM8 3.7V2.3M6.7 13.7h2.6'
 const BELL_PX = 16
 
-/** Registers a dashed line across the chart with a bell and its price at the left end. */
+/** Registers a dashed line across the chart with a bell and its price at the left edge. */
 export function registerAlertLevel(): void {
   registerOverlay({
     name: NAME,
@@ -51,7 +51,7 @@ export function registerAlertLevel(): void {
   })
 }
 
-/** Draws the levels, in the chart's own prices, in place of those drawn before. */
+/** Draws the levels, in the chart's own prices, and replaces those drawn before. */
 export function drawAlertLevels(chart: Chart, levels: readonly number[]): void {
   chart.removeOverlay({ name: NAME })
   for (const value of levels) chart.createOverlay({ name: NAME, points: [{ value }], lock: true, paneId: CANDLES })

@@ -1,4 +1,4 @@
-/** What is shown or made only when the reader asks for it, in one piece. */
+/** Features loaded on demand, as one chunk. */
 export { BarTable } from './bar-table.tsx'
 export { chartPicture } from './chart-picture.ts'
 export { CompareChoices } from './compare-choices.tsx'

@@ -2,10 +2,10 @@ import { minutesOf, type Resolution } from '#contract/bar.ts'
 import { formatPrice, toScaled } from '#contract/price.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 
-/** Days and longer have a trading date, which is the same for every reader. */
+/** Daily and longer bars have a trading date, which is the same in every time zone. */
 const zoneOf = (resolution: Resolution, zone: string) => (minutesOf(resolution) === undefined ? 'UTC' : zone)
 
-/** When a bar began, in full: `2026-11-20 13:00`; days `2026-11-20`, months `2026-11`. */
+/** Full start time of a bar: `2026-11-20 13:00`; days `2026-11-20`, months `2026-11`. */
 export function barTimeText(time: number, resolution: Resolution, zone: string): string {
   const date = isoDate(time, zoneOf(resolution, zone))
   if (minutesOf(resolution) !== undefined) return `${date} ${hourMinute(time, zone)}`
@@ -13,8 +13,8 @@ export function barTimeText(time: number, resolution: Resolution, zone: string):
 }
 
 /**
- * Labels of a time axis from left to right: hours where bars are of one day, and its date where a day begins; dates, and
- * the year where one begins.
+ * Labels of a time axis from left to right: hours within a day and its date where a day starts; for longer bars dates, and
+ * the year where one starts.
  */
 export function axisLabels(times: readonly number[], resolution: Resolution, zone: string): string[] {
   const isIntraday = minutesOf(resolution) !== undefined
@@ -30,7 +30,7 @@ export function axisLabels(times: readonly number[], resolution: Resolution, zon
   })
 }
 
-/** `12:04` for the ms until a bar ends; nothing for one that should be over. */
+/** `12:04` for the ms until a bar ends; empty for a bar that is overdue. */
 export function countdownText(left: number): string {
   const seconds = Math.floor(left / 1000)
   if (seconds < 0) return ''
@@ -39,7 +39,7 @@ export function countdownText(left: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** A number the library has written, as the reader writes numbers; what follows it stays. */
+/** Formats a number written by the library in the visitor's number format; a suffix is kept. */
 export function numberText(text: string): string {
   const match = /^(-?\d+(?:\.(\d+))?)(.*)$/.exec(text)
   if (!match) return text

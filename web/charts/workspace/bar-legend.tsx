@@ -8,7 +8,7 @@ import type { Shape } from './chart-state.ts'
 import type { Readout } from './price-chart.ts'
 import { resolutionNames } from './resolution-names.ts'
 
-/** The bar under the cursor, else the last one, in figures. An area tells its one series by name. */
+/** Figures of the bar under the cursor, or of the last one. An area chart labels its single series. */
 export function BarLegend({
   symbol,
   resolution,

@@ -7,7 +7,7 @@ const DAY = 86_400
 const saturday = Date.parse('2026-11-21T12:00:00Z') / 1000
 const { signal } = new AbortController()
 
-/** A server with these bars (seconds), and a list of the windows it was asked for. */
+/** A server with these bars (seconds), and the list of requested windows. */
 function server(times: readonly number[]) {
   const asked: { call: string; from: number; to: number }[] = []
   const ask: Ask = async address => {
@@ -27,7 +27,7 @@ const every = (step: number, from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + index * step)
 
 describe('the newest bars', () => {
-  test('of a closed market are found by asking for a day more, up to seven', async () => {
+  test('of a closed market are found by widening the window day by day, up to seven', async () => {
     const { source, asked } = server(every(MINUTE, saturday - 4 * DAY, saturday - 3 * DAY))
     const { bars } = await source.newest('1', 10, signal)
     expect(bars.length).toBeGreaterThanOrEqual(10)
@@ -37,21 +37,21 @@ describe('the newest bars', () => {
     expect(asked[4]!.from).toBe(asked[3]!.from)
   })
 
-  test('of an instrument without a past are none, after seven days and not more', async () => {
+  test('of an instrument without history are empty after seven days', async () => {
     const { source, asked } = server([])
     expect(await source.newest('5', 10, signal)).toEqual({ bars: [], hasOlder: false })
     expect(asked.every(({ from, to }) => to - from <= 8 * DAY)).toBe(true)
     expect(asked).toHaveLength(8)
   })
 
-  test('that are older than seven days are found where the server says they are', async () => {
+  test('older than seven days are found at the time given by the server', async () => {
     const { source } = server(every(HOUR, saturday - 60 * DAY, saturday - 50 * DAY))
     const { bars } = await source.newest('60', 20, signal)
     expect(bars.at(-1)?.time).toBe((saturday - 50 * DAY - HOUR) * 1000)
     expect(bars.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('of a market with short days are as many as were asked for', async () => {
+  test('of a market with short days are as many as requested', async () => {
     const fourHoursADay = every(HOUR, saturday - 200 * DAY, saturday).filter(time => time % DAY < 4 * HOUR)
     const { source } = server(fourHoursADay)
     expect((await source.newest('60', 240, signal)).bars.length).toBeGreaterThanOrEqual(240)
@@ -59,14 +59,14 @@ describe('the newest bars', () => {
 })
 
 describe('older bars', () => {
-  test('are asked for until the past ends', async () => {
+  test('are requested until the history ends', async () => {
     const { source } = server(every(DAY, saturday - 30 * DAY, saturday))
     const page = await source.older('1D', (saturday - 10 * DAY) * 1000, 500, signal)
     expect(page.bars).toHaveLength(20)
     expect(page.hasOlder).toBe(false)
   })
 
-  test('come in order and without a bar twice', async () => {
+  test('are in order and without duplicates', async () => {
     const { source } = server(every(DAY, saturday - 900 * DAY, saturday))
     const { bars } = await source.older('1D', saturday * 1000, 600, signal)
     expect(bars.map(({ time }) => time)).toEqual([...new Set(bars.map(({ time }) => time))].sort((a, b) => a - b))
@@ -74,7 +74,7 @@ describe('older bars', () => {
   })
 })
 
-test('a Chinese day is asked for by its own call, and is the last that traded', async () => {
+test('of a Chinese session are requested by its own call, for the last day that traded', async () => {
   const at = (date: string) => Date.parse(`${date}+08:00`) / 1000
   const thursday = every(5 * MINUTE, at('2026-11-19T09:30:00'), at('2026-11-19T15:00:00'))
   const friday = every(5 * MINUTE, at('2026-11-20T09:30:00'), at('2026-11-20T15:00:00'))
@@ -85,7 +85,7 @@ test('a Chinese day is asked for by its own call, and is the last that traded', 
   expect(asked[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
 })
 
-test('what the server refuses is an error', async () => {
+test('a request refused by the server is an error', async () => {
   const source = new BarSource(
     'EURUSD',
     () => 0,
@@ -94,11 +94,11 @@ test('what the server refuses is an error', async () => {
   await expect(source.newest('5', 10, signal)).rejects.toThrow('unknown symbol')
 })
 
-describe('what a chart shows first', () => {
+describe('the first page of a chart', () => {
   const past: ShownPast = { resolution: '60', session: false, bars: 120, until: undefined }
   const hours = every(HOUR, saturday - 90 * DAY, saturday)
 
-  test('may be read before there is a chart, and is not asked for again by it', async () => {
+  test('may be requested before the chart exists, and is not requested again', async () => {
     const { source, asked } = server(hours)
     await source.begin(past, signal)
     const before = asked.length
@@ -106,7 +106,7 @@ describe('what a chart shows first', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('is read anew when the reader meanwhile wants another past, and each time after', async () => {
+  test('is requested again if the resolution or window has changed meanwhile', async () => {
     const { source, asked } = server(hours)
     await source.begin(past, signal)
     const before = asked.length
@@ -115,14 +115,14 @@ describe('what a chart shows first', () => {
     expect(asked.length).toBeGreaterThanOrEqual(before + 2)
   })
 
-  test('reaches back to the bars that were in view when the address was shared', async () => {
+  test('reaches back to the bars in view when the address was shared', async () => {
     const { source } = server(hours)
     const until = (saturday - 30 * DAY) * 1000
     const { bars } = await source.shown({ ...past, until }, signal)
     expect(bars[0]!.time).toBeLessThan(until - 120 * HOUR * 1000)
   })
 
-  test('may fail before there is a chart: the chart is told when it asks', async () => {
+  test('may fail before the chart exists: the chart gets the error', async () => {
     const source = new BarSource(
       'EURUSD',
       () => saturday * 1000,

@@ -5,15 +5,15 @@ import { chinaSessionAt } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
 
 const DAY_MS = 86_400_000
-/** A week has five trading days of seven, and a holiday now and then. */
+/** Five of seven days trade, with occasional holidays. */
 const CLOSED_SHARE = 1.5
-/** Bars of the first request, at least and at most. */
+/** Smallest and largest number of bars of the first request. */
 const FIRST_BARS = 240
 const MOST_BARS = 4_500
-/** Requests for one page of bars: markets with short days need more than one. */
+/** Requests per page of bars: markets with short days need more than one. */
 const MAX_REQUESTS = 8
 
-/** Bars oldest first; `hasOlder` is false once the past has ended. */
+/** Bars oldest first; `hasOlder` is false at the start of the history. */
 export interface BarPage {
   bars: ChartBar[]
   hasOlder: boolean
@@ -31,7 +31,7 @@ interface HistoryAnswer {
   nextTime?: number
 }
 
-/** What of a chart's state says which bars it shows. */
+/** The parts of a chart's state that decide which bars it shows. */
 export type ShownPast = Pick<ChartState, 'resolution' | 'session' | 'bars' | 'until'>
 
 export type Ask = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
@@ -53,14 +53,14 @@ function barsOf({ t = [], o = [], h = [], l = [], c = [], v = [] }: HistoryAnswe
 }
 
 /**
- * The past of one instrument, as the history calls give it. `now` is the portal's clock (UTC ms). Rejects when the server
- * cannot be reached or refuses.
+ * History of one instrument from the history calls. `now` is the portal's clock (UTC ms). Rejects if the server is
+ * unreachable or refuses the request.
  */
 export class BarSource {
   readonly #symbol: string
   readonly #now: () => number
   readonly #ask: Ask
-  /** Days by which a window had to be widened before anything was found: the next one begins so. */
+  /** Days by which the window was widened before bars were found; the next request starts there. */
   #offsetDays = 0
   #begun: { past: ShownPast; page: Promise<BarPage> } | undefined
 
@@ -92,8 +92,8 @@ export class BarSource {
   }
 
   /**
-   * A window that ends now. While it is empty and shorter than seven days it is asked for again with a day more; at seven
-   * days an empty one is taken as it is.
+   * A window that ends now. While it is empty and shorter than seven days, it is requested again with one more day; after
+   * seven days an empty one is accepted.
    */
   async #widened(
     call: 'history' | 'getChinaDistoryData',
@@ -110,14 +110,14 @@ export class BarSource {
     }
   }
 
-  /** Begins to read what will be asked for first. Resolves when it has come, or failed. */
+  /** Starts loading the first page. Resolves when it was loaded or failed. */
   async begin(past: ShownPast, signal: AbortSignal): Promise<void> {
     const page = this.shown(past, signal)
     this.#begun = { past, page }
     await page.catch(() => undefined)
   }
 
-  /** The newest bars of a chart: as many as its view reaches back, and some that studies need before it. */
+  /** The newest bars of a chart: those in view, plus the bars that indicators need before them. */
   shown(past: ShownPast, signal: AbortSignal): Promise<BarPage> {
     const begun = this.#begun
     this.#begun = undefined
@@ -129,7 +129,7 @@ export class BarSource {
     return this.newest(resolution, Math.min(MOST_BARS, count), signal)
   }
 
-  /** About `count` bars up to now, the forming one included. */
+  /** About `count` bars up to now, including the forming one. */
   async newest(resolution: Resolution, count: number, signal: AbortSignal): Promise<BarPage> {
     const length = lengthOf(resolution)
     const to = this.#now() + length
@@ -147,7 +147,7 @@ export class BarSource {
     return { bars: [...older.bars, ...bars], hasOlder: older.hasOlder }
   }
 
-  /** At least `count` bars before a moment, unless the past ends before. */
+  /** At least `count` bars before a moment, unless the history starts there. */
   async older(resolution: Resolution, before: number, count: number, signal: AbortSignal): Promise<BarPage> {
     let bars: ChartBar[] = []
     let to = before
@@ -169,7 +169,7 @@ export class BarSource {
     return bars
   }
 
-  /** The five-minute bars of the last Chinese day that has any. */
+  /** The five-minute bars of the last Chinese session with bars. */
   async chinaSession(signal: AbortSignal): Promise<ChartBar[]> {
     const { from, to } = chinaSessionAt(this.#now())
     const { bars } = await this.#widened('getChinaDistoryData', '5', from, to, signal)

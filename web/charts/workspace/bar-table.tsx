@@ -8,10 +8,10 @@ import { barTimeText } from './axis-text.ts'
 import type { BarReading } from './price-chart.ts'
 import { findStudy } from './study-list.ts'
 
-/** A line of a study by its own name, and by the study's where that says more: `MACD`, `MACD DIF`. */
+/** Name of an indicator line, preceded by the indicator where that adds something: `MACD`, `MACD DIF`. */
 const headOf = (short: string, label: string) => (label.startsWith(short) ? label : `${short} ${label}`)
 
-/** The bars in view as a table with what the chosen studies say at each, newest first. */
+/** The bars in view as a table with the values of the selected indicators, newest first. */
 export function BarTable({
   readings,
   resolution,
@@ -41,7 +41,7 @@ export function BarTable({
   return (
     <section
       className="bar-table table-scroll"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be scrollable by keyboard
       tabIndex={0}
       aria-label={t(words.barsShown, { count: readings.length })}
     >

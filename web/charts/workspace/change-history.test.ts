@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeHistory } from './change-history.ts'
 
-test('changes are taken back one by one, and made again in their order', () => {
+test('changes are undone one by one and redone in order', () => {
   const history = new ChangeHistory('')
   for (const next of ['a', 'ab', 'abc']) history.change(next)
   expect([history.undo(), history.undo(), history.redo(), history.undo(), history.undo()]).toEqual([
@@ -15,7 +15,7 @@ test('changes are taken back one by one, and made again in their order', () => {
   expect(history.undo()).toBeUndefined()
 })
 
-test('a new change leaves nothing to make again', () => {
+test('a new change clears the redo stack', () => {
   const history = new ChangeHistory('')
   history.change('a')
   history.undo()
@@ -26,7 +26,7 @@ test('a new change leaves nothing to make again', () => {
   expect(history.undo()).toBe('')
 })
 
-test('a hundred changes can be taken back, older ones stay', () => {
+test('a hundred changes can be undone, older ones are final', () => {
   const history = new ChangeHistory(0)
   for (let change = 1; change <= 150; change++) history.change(change)
   let last: number | undefined

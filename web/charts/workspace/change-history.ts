@@ -1,7 +1,7 @@
-/** How many changes can be taken back. */
+/** Size of the undo stack. */
 const MOST_CHANGES = 100
 
-/** What something has been, step by step, so that changes can be taken back and made again. */
+/** Undo and redo of a value. */
 export class ChangeHistory<Value> {
   #now: Value
   #past: Value[] = []
@@ -19,7 +19,7 @@ export class ChangeHistory<Value> {
     return this.#future.length > 0
   }
 
-  /** A change was made: what had been taken back before it is gone. */
+  /** Records a change and clears the redo stack. */
   change(next: Value): void {
     this.#past.push(this.#now)
     if (this.#past.length > MOST_CHANGES) this.#past.shift()
@@ -27,12 +27,12 @@ export class ChangeHistory<Value> {
     this.#now = next
   }
 
-  /** What it was before the last change; undefined where nothing can be taken back. */
+  /** The value before the last change; undefined if there is nothing to undo. */
   undo(): Value | undefined {
     return this.#step(this.#past, this.#future)
   }
 
-  /** What the change that was taken back last had made of it; undefined without one. */
+  /** The value of the change undone last; undefined if there is none. */
   redo(): Value | undefined {
     return this.#step(this.#future, this.#past)
   }

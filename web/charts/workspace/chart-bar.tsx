@@ -20,7 +20,7 @@ const shapeNames: Record<Shape, Text> = {
   area: chartWords.area,
 }
 
-/** Above the chart: its resolution, its shape, studies and comparison; `children` are what is done with the chart. */
+/** Toolbar above the chart: resolution, chart type, indicators and comparison; `children` are its actions. */
 export function ChartBar({
   symbol,
   state,

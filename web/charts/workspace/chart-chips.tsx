@@ -5,14 +5,14 @@ import { ChartIcon } from './chart-icon.tsx'
 import type { ChartState } from './chart-state.ts'
 import { findStudy, type Study } from './study-list.ts'
 
-/** Colours of a study's lines, or of all it draws where there are none; counted from 1, each once. */
+/** Colours of an indicator's lines, or of everything it draws if it has none; counted from 1, without duplicates. */
 function coloursOf({ outputs }: Study, params: readonly number[]): number[] {
   const all = outputs(params)
   const lines = all.filter(({ kind }) => kind === 'line')
   return [...new Set((lines.length > 0 ? lines : all).map(({ colour }) => colour))]
 }
 
-/** What is drawn over the prices: studies and compared instruments, each with the way to remove it. */
+/** Everything drawn over the prices: indicators and compared instruments, each with a remove button. */
 export function ChartChips({ state, onChange }: { state: ChartState; onChange: (part: Partial<ChartState>) => void }) {
   const { studies, compared } = state
   return (

@@ -4,19 +4,19 @@ import { CANDLES } from './klines.ts'
 
 const firstOf = <T>(found: T | T[]): T | undefined => (Array.isArray(found) ? found[0] : found)
 
-/** Moment and price of a place on a chart. */
+/** Time and price of a position on a chart. */
 export interface ChartPoint {
   timestamp: number
   value: number
 }
 
-/** The cursor of a chart: the bar it stands on, whether the pointer or the keyboard brought it there. */
+/** The cursor of a chart: the bar it is on, placed by pointer or by keyboard. */
 export class ChartCursor {
   readonly #chart: Chart
-  /** The reader moved. `spoken`: by the keyboard. */
+  /** Called when the cursor moves. `spoken`: by keyboard. */
   readonly #onMove: (spoken: boolean) => void
   #index: number | undefined
-  /** Height in the pane of prices, once something other than the bar's close is meant. */
+  /** Height in the price pane, if it differs from the bar's close. */
   #y: number | undefined
   #isShowing = false
 
@@ -26,18 +26,18 @@ export class ChartCursor {
     chart.subscribeAction('onCrosshairChange', crosshair => this.#follow(crosshair))
   }
 
-  /** Place of the bar under it; undefined where it is nowhere. */
+  /** Index of the bar under it; undefined without a position. */
   get index(): number | undefined {
     return this.#index
   }
 
-  /** Forgets where it was, as before another past. */
+  /** Clears the position, before other bars are loaded. */
   reset(): void {
     this.#index = undefined
     this.#y = undefined
   }
 
-  /** Moves by bars; from nowhere it begins with the last bar in view. Returns whether the view had to follow. */
+  /** Moves by bars; without a position it starts at the last bar in view. Returns whether the view had to scroll. */
   moveBars(step: number): boolean {
     const list = this.#chart.getDataList()
     const { from, to } = viewOf(this.#chart)
@@ -53,7 +53,7 @@ export class ChartCursor {
     return isOutside
   }
 
-  /** Moves up by pixels, or down by negative ones. */
+  /** Moves up by pixels, or down if negative. */
   moveUp(pixels: number): void {
     if (this.#index === undefined) this.moveBars(0)
     const height = this.#chart.getSize(CANDLES, 'main')?.height ?? 0
@@ -63,7 +63,7 @@ export class ChartCursor {
     this.#show()
   }
 
-  /** Stands on the closes of its bars again. */
+  /** Follows the closes of its bars again. */
   followCloses(): void {
     this.#y = undefined
   }
@@ -74,7 +74,7 @@ export class ChartCursor {
     this.#onMove(false)
   }
 
-  /** Moment and price it stands on; undefined where it is nowhere. */
+  /** Time and price of its position; undefined without one. */
   point(): ChartPoint | undefined {
     const data = this.#index === undefined ? undefined : this.#chart.getDataList()[this.#index]
     if (!data) return undefined

@@ -11,7 +11,7 @@ import * as symbolWords from '../../words/symbol.ts'
 import type { ChartState } from './chart-state.ts'
 import { hasChinaSession } from './china-session.ts'
 
-/** Usual stretches of the past: how long a bar they are seen best in, and how many. */
+/** Common ranges: the resolution that suits them, and the number of bars. */
 const ranges: readonly { name: Text; resolution: Resolution; bars: number }[] = [
   { name: quoteWords.perf1d, resolution: '5', bars: 288 },
   { name: words.range5d, resolution: '60', bars: 120 },
@@ -23,7 +23,7 @@ const ranges: readonly { name: Text; resolution: Resolution; bars: number }[] = 
   { name: words.all, resolution: '1M', bars: 72 },
 ]
 
-/** Below the chart: how far back it goes, its time zone and its scale. */
+/** Bar below the chart: range, time zone and scale. */
 export function ChartFoot({
   symbol,
   state,

@@ -1,6 +1,6 @@
 import { IconShape } from '../../ui/icon.tsx'
 
-/** Icons of the chart's tools on a 16-unit grid, drawn in the text's colour. */
+/** Icons of the chart's tools on a 16-unit grid, in the text colour. */
 const paths = {
   candles: 'M5 1.5v3M5 10v4.5M11 2.5v2M11 9v4.5M3.4 4.5h3.2V10H3.4ZM9.4 4.5h3.2V9H9.4Z',
   bars: 'M5 2v12M5 11H2.5M5 5h2.5M11 1.5v11M11 10H8.5M11 4h2.5',

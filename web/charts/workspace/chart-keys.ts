@@ -9,15 +9,15 @@ interface Key {
   altKey: boolean
 }
 
-/** What the reader's keys ask of whoever shows the chart. */
+/** Actions requested by keyboard. */
 export interface KeyListener {
   /** A point of a drawing was set. */
   onPoint(count: { set: number; needed: number }): void
-  /** The reader leaves what is being drawn. */
+  /** The current drawing was cancelled. */
   onGiveUp(): void
 }
 
-/** What a key does on a chart; undefined for one that is the browser's. */
+/** The action of a key on a chart; undefined if the browser handles it. */
 export function keyAction(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
   chart: PriceChart,

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A button that opens a small panel below it; Escape, a click elsewhere and the button itself close it. `onOpen` may bring
- * what is in it.
+ * A button that opens a small panel below it; Escape, a click outside and the button itself close it. `onOpen` may load its
+ * content.
  */
 export function ChartMenu({
   label,

@@ -3,7 +3,7 @@ import type { Palette } from './chart-theme.ts'
 
 const STRIP_PX = 30
 
-/** A chart as it stands with a line of text above and below it, as a PNG. Rejects where the browser makes no picture. */
+/** The chart with a line of text above and below it, as a PNG. Rejects if the browser cannot create the image. */
 export async function chartPicture(chart: Chart, palette: Palette, above: string, below: string): Promise<Blob> {
   const image = new Image()
   image.src = chart.getConvertPictureUrl(true, 'png', palette.surface)

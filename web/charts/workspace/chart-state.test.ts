@@ -5,7 +5,7 @@ const read = (text: string, symbol = 'EURUSD') => stateFrom(new URLSearchParams(
 const written = (state: ChartState, symbol = 'EURUSD') => writeState(new URLSearchParams(), state, symbol).toString()
 
 describe('an address', () => {
-  test('that says nothing shows the untouched chart, whose address says nothing', () => {
+  test('without parameters shows the default chart, and the default chart adds no parameters', () => {
     expect(read('chartOf=EURUSD')).toEqual(firstState('EURUSD'))
     expect(written(firstState('EURUSD'))).toBe('')
   })
@@ -43,7 +43,7 @@ describe('an address', () => {
     }
   })
 
-  test('keeps what else it says', () => {
+  test('keeps its other parameters', () => {
     const query = new URLSearchParams('chartOf=EURUSD&page=2&res=1D&vs=GBPUSD')
     expect(writeState(query, firstState('EURUSD'), 'EURUSD').toString()).toBe('chartOf=EURUSD&page=2')
   })
@@ -61,11 +61,11 @@ describe('an address', () => {
     expect(read(text)).toEqual(firstState('EURUSD'))
   })
 
-  test('compares five at most, each once', () => {
+  test('compares at most five instruments, without duplicates', () => {
     expect(read('vs=A1,B1,A1,C1,D1,E1,F1').compared).toEqual(['A1', 'B1', 'C1', 'D1', 'E1'])
   })
 
-  test('takes known studies alone, each once, with parameters that can be', () => {
+  test('accepts only known indicators, without duplicates, with valid parameters', () => {
     expect(read('ind=ma-20.nothing-3.ma-50.rsi-0.cci-9999.atr').studies).toEqual([
       { key: 'ma', params: [20] },
       { key: 'atr', params: [14] },
@@ -74,15 +74,15 @@ describe('an address', () => {
 })
 
 describe('a Chinese index', () => {
-  test('opens on its own day', () => {
+  test('opens on its session chart', () => {
     expect(read('', 'CSI300')).toMatchObject({ session: true, resolution: '5', shape: 'area' })
   })
 
-  test('is a chart like any other at any other resolution', () => {
+  test('is an ordinary chart at any other resolution', () => {
     expect(read('res=1D', 'CSI300')).toMatchObject({ session: false, resolution: '1D', shape: 'candles' })
   })
 
-  test('shows several days of five minutes where its own day is left', () => {
+  test('shows several days of five minutes outside its session chart', () => {
     const state = { ...firstState('CSI300'), session: false, shape: 'candles' as const }
     expect(read(written(state, 'CSI300'), 'CSI300')).toEqual(state)
   })

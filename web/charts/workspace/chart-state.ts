@@ -12,7 +12,7 @@ export interface ChosenStudy {
   params: readonly number[]
 }
 
-/** Everything that makes a chart what it is, so that its address shows the same chart to whoever opens it. */
+/** The complete state of a chart, stored in its address so that the address opens the same chart for anyone. */
 export interface ChartState {
   resolution: Resolution
   shape: Shape
@@ -20,7 +20,7 @@ export interface ChartState {
   studies: readonly ChosenStudy[]
   /** Symbols drawn beside it, in percent from the first bar in view. */
   compared: readonly string[]
-  /** One day of a Chinese index on its own axis. */
+  /** One session of a Chinese index on its own axis. */
   session: boolean
   /** Bars in view; undefined while the chart decides. */
   bars: number | undefined
@@ -32,7 +32,7 @@ export const MAX_COMPARED = 5
 const MAX_PARAM = 500
 const MAX_BARS_IN_VIEW = 2_000
 
-/** The chart of an instrument that nobody has changed yet. */
+/** The default chart of an instrument. */
 export function firstState(symbol: string): ChartState {
   const session = hasChinaSession(symbol)
   return {
@@ -53,7 +53,7 @@ export function firstState(symbol: string): ChartState {
   }
 }
 
-/** `ma-20-50.macd-12-26-9`; `none` for no study at all. */
+/** `ma-20-50.macd-12-26-9`; `none` for no indicator. */
 function studiesText(chosen: readonly ChosenStudy[]): string {
   return chosen.length === 0 ? 'none' : chosen.map(({ key, params }) => [key, ...params].join('-')).join('.')
 }
@@ -76,7 +76,7 @@ function studiesFrom(text: string): ChosenStudy[] {
 const wholeNumber = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const SYMBOL = /^[\w.&-]{1,40}$/
 
-/** The state an address describes; what it does not say, or says wrongly, is as in an untouched chart. */
+/** The state given by an address; missing or invalid parameters take the default. */
 export function stateFrom(query: URLSearchParams, symbol: string): ChartState {
   const first = firstState(symbol)
   const given = (name: string) => query.get(name) ?? ''
@@ -101,7 +101,7 @@ export function stateFrom(query: URLSearchParams, symbol: string): ChartState {
 
 const names = ['res', 'shape', 'scale', 'ind', 'vs', 'day', 'bars', 'until'] as const
 
-/** Writes a state into a query, beside whatever else it says. Only what differs from the untouched chart is written. */
+/** Writes a state into a query and keeps its other parameters. Only differences from the default are written. */
 export function writeState(query: URLSearchParams, state: ChartState, symbol: string): URLSearchParams {
   const first = firstState(symbol)
   const written = new URLSearchParams(query)

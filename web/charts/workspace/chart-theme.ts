@@ -1,7 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import type { Shape } from './chart-state.ts'
 
-/** The page's colours, read where the chart stands: they follow theme and colour convention. */
+/** The page's colours, read from the chart's element: they follow theme and colour convention. */
 export interface Palette {
   up: string
   down: string
@@ -17,7 +17,7 @@ export interface Palette {
   line: string
   crosshair: string
   accent: string
-  /** Series colours, the first at 0. */
+  /** Series colours, the first at index 0. */
   series: readonly string[]
   font: string
 }
@@ -45,7 +45,7 @@ export function readPalette(element: Element): Palette {
   }
 }
 
-/** A colour of the palette, part of it seen through: `#2a3fe0` at 0.2. */
+/** A colour of the palette with opacity: `#2a3fe0` at 0.2. */
 export function translucent(colour: string, share: number): string {
   return `color-mix(in srgb, ${colour} ${Math.round(share * 100)}%, transparent)`
 }

@@ -5,25 +5,25 @@ import { viewOf } from './compared-lines.ts'
 import { barsAhead } from './drawn-studies.ts'
 import { CANDLES } from './klines.ts'
 
-/** Room between the last bar and the axis. */
+/** Space between the last bar and the axis. */
 const RIGHT_ROOM_PX = 46
 /** Half of a label at the edge of an axis. */
 const EDGE_LABEL_PX = 17
 const MOST_BAR_PX = 50
 const SETTLE_MS = 300
 
-/** How many bars are in view, and the time of the last one; undefined at the newest. */
+/** Number of bars in view, and the time of the last one; undefined at the newest. */
 interface View {
   bars: number
   until: number | undefined
 }
 
-/** The stretch of the past that a chart shows: put there by its state, and told of when the reader moves it. */
+/** The visible range of a chart: set from its state, and reported when the visitor scrolls or zooms. */
 export class ChartView {
   readonly #chart: Chart
   readonly #state: () => ChartState
   readonly #onView: (view: View) => void
-  /** A day of its own fills whatever width it gets. */
+  /** A session chart fills the available width. */
   readonly #resizes: ResizeObserver
   #reported: View | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -43,17 +43,17 @@ export class ChartView {
     this.#resizes.observe(container)
   }
 
-  /** Whether a stretch is the one that was told last. */
+  /** Whether a range is the one reported last. */
   isReported(bars: number | undefined, until: number | undefined): boolean {
     return this.#reported?.bars === bars && this.#reported?.until === until
   }
 
-  /** What was told is no longer so, as before another past. */
+  /** Discards the reported range, before other bars are loaded. */
   forget(): void {
     this.#reported = undefined
   }
 
-  /** Shows the stretch that the state asks for. */
+  /** Shows the range given by the state. */
   show(): void {
     const width = this.#chart.getSize(CANDLES, 'main')?.width
     if (!width) return
@@ -71,12 +71,12 @@ export class ChartView {
     if (until !== undefined) this.#chart.scrollToTimestamp(until)
   }
 
-  /** Makes room for what studies draw ahead of the last bar. */
+  /** Leaves space for what indicators draw beyond the last bar. */
   makeRoom(): void {
     if (!this.#state().session && this.#state().until === undefined) this.#chart.setOffsetRightDistance(this.#room)
   }
 
-  /** The reader scrolled or zoomed. */
+  /** The visitor scrolled or zoomed. */
   changed(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -88,7 +88,7 @@ export class ChartView {
     }, SETTLE_MS)
   }
 
-  /** Marks of the time axis of one Chinese day, lunch included. */
+  /** Labels of the time axis of a Chinese session, with the lunch break. */
   sessionTicks() {
     const first = this.#chart.getDataList()[0]
     if (!first) return []

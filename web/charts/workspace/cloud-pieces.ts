@@ -5,13 +5,13 @@ export interface CloudPoint {
   b: number | undefined
 }
 
-/** A piece of a cloud in which the same edge is the upper one; `index` lies between bars where the edges cross. */
+/** A piece of a cloud with the same edge on top; `index` is fractional where the edges cross between bars. */
 interface CloudPiece {
   isRising: boolean
   points: { index: number; a: number; b: number }[]
 }
 
-/** A cloud in pieces: where its edges change places one ends and the next begins. It is rising where A is above B. */
+/** Splits a cloud where its edges cross. A piece is rising if A is above B. */
 export function cloudPieces(cloud: readonly CloudPoint[]): CloudPiece[] {
   const pieces: CloudPiece[] = []
   let current: CloudPiece | undefined

@@ -14,7 +14,7 @@ export interface Offer {
 const TYPING_MS = 200
 const MAX_HITS = 8
 
-/** What a reader may mean by some letters. */
+/** Search suggestions for what was typed. */
 function useHits(text: string): readonly Offer[] | undefined {
   const locale = useLocale()
   const [found, setFound] = useState<{ text: string; hits: Offer[] }>()
@@ -35,7 +35,7 @@ function useHits(text: string): readonly Offer[] | undefined {
   return text !== '' && found?.text === text ? found.hits : undefined
 }
 
-/** Chooses what to draw beside an instrument. */
+/** Selects instruments to compare with. */
 export function CompareChoices({
   symbol,
   compared,

@@ -5,12 +5,12 @@ import { type ComparedSeries, pricesInView } from './compared-series.ts'
 export const COMPARED_INDICATOR = 'compared'
 export const PERCENT_AXIS = 'percent-from-first'
 
-/** What each chart compares with. */
+/** The comparison of each chart. */
 export const comparedOf = new WeakMap<Chart, readonly ComparedSeries[]>()
 
-/** Place of the first bar in view, and of the first one after it. */
+/** Index of the first bar in view, and of the first one after the view. */
 export function viewOf(chart: Chart): { from: number; to: number } {
-  // The library's own `from` leaves the room right of the last bar out of account.
+  // The library's own `from` ignores the space right of the last bar.
   const { realFrom, to } = chart.getVisibleRange()
   return { from: Math.max(0, realFrom + 1), to }
 }
@@ -20,7 +20,7 @@ function barsInView(chart: Chart) {
   return chart.getDataList().slice(from, to)
 }
 
-/** Percent from the first bar in view: of the chart's own prices, and of everything it is compared with. */
+/** Percent from the first bar in view: of the chart's own prices, and of every compared instrument. */
 registerYAxis({
   name: PERCENT_AXIS,
   minSpan: () => 0.01,

@@ -6,11 +6,11 @@ import { type ComparedSeries, seriesOf } from './compared-series.ts'
 import type { ChartBar } from './forming-bar.ts'
 import { CANDLES } from './klines.ts'
 
-/** The instruments a chart is compared with: their past, fetched as far back as the chart's own, and their last prices. */
+/** The compared instruments of a chart: their history, loaded as far back as the chart's own, and their last prices. */
 export class ComparedPrices {
   readonly #chart: Chart
   readonly #now: () => number
-  /** Draws the chart again. */
+  /** Redraws the chart. */
   readonly #redraw: () => void
   readonly #series = new Map<string, ComparedSeries>()
   readonly #sources = new Map<string, BarSource>()
@@ -21,7 +21,7 @@ export class ComparedPrices {
     this.#redraw = redraw
   }
 
-  /** Compares with these symbols from now on. */
+  /** Sets the compared symbols. */
   apply(symbols: readonly string[], colourOf: (place: number) => string): void {
     for (const symbol of [...this.#series.keys()])
       if (!symbols.includes(symbol)) {
@@ -43,7 +43,7 @@ export class ComparedPrices {
     }
   }
 
-  /** Takes the newest price of an instrument. */
+  /** Applies the newest price of an instrument. */
   takePrice(symbol: string, price: number, at: number, resolution: Resolution): void {
     const series = this.#series.get(symbol)
     if (!series || series.times.length === 0) return
@@ -55,7 +55,7 @@ export class ComparedPrices {
     } else series.closes[series.closes.length - 1] = price
   }
 
-  /** Fetches what the instruments lack of the chart's own past. */
+  /** Loads the bars missing for the chart's own range. */
   load(resolution: Resolution, signal: AbortSignal): void {
     for (const symbol of this.#series.keys()) this.#loadOne(symbol, resolution, signal)
   }

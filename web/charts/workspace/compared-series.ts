@@ -8,7 +8,7 @@ export interface ComparedSeries {
   closes: number[]
 }
 
-/** Last close at or before a moment; the first one before any. Undefined without closes. */
+/** Last close at or before a moment; the first one if the moment precedes all. Undefined without closes. */
 function closeAt({ times, closes }: Pick<ComparedSeries, 'times' | 'closes'>, at: number): number | undefined {
   let low = 0
   let high = times.length
@@ -20,12 +20,12 @@ function closeAt({ times, closes }: Pick<ComparedSeries, 'times' | 'closes'>, at
   return closes[Math.max(0, low - 1)]
 }
 
-/** A close in percent from the first one in view, as a price of the chart's own instrument would stand for it. */
+/** A close in percent from the first one in view, expressed as a price of the chart's own instrument. */
 function asPrice(base: number, first: number, close: number): number {
   return base + (Math.abs(base) * (close - first)) / Math.abs(first)
 }
 
-/** Prices that stand for a series in the bars in view; undefined where it has none. */
+/** Prices that represent a series over the bars in view; undefined where it has none. */
 export function pricesInView(series: ComparedSeries, bars: readonly { timestamp: number; close: number }[]) {
   const base = bars[0]?.close
   const first = bars[0] && closeAt(series, bars[0].timestamp)

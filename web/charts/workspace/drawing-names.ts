@@ -1,7 +1,7 @@
 import type { Text } from '#contract/locale.ts'
 import * as chartWords from '../../words/chart.ts'
 
-/** What a reader may draw: the library's name of it, ours, and of how many points it is made. */
+/** Drawing tools: the library's name, ours, and the number of points. */
 export const drawingTools = [
   { overlay: 'segment', name: chartWords.trendLine, icon: 'trend', points: 2 },
   { overlay: 'horizontalStraightLine', name: chartWords.horizontalLine, icon: 'horizontal', points: 1 },

@@ -5,12 +5,12 @@ const at = (timestamp: number, value: number) => ({ timestamp, value })
 const line: Drawing = { name: 'segment', points: [at(1_000, 1.1), at(2_000, 1.2)], text: '' }
 const note: Drawing = { name: 'note', points: [at(1_000, 1.1)], text: '<b>break</b> & "retest"' }
 
-describe('drawings kept in the browser', () => {
-  test('are the same when they are read again, words of notes to the letter', () => {
+describe('drawings stored in the browser', () => {
+  test('round-trip unchanged, including the text of notes', () => {
     expect(drawingsFrom(drawingsText([line, note]))).toEqual([line, note])
   })
 
-  test('of before there were notes are read as well', () => {
+  test('from versions without notes can be read', () => {
     expect(
       drawingsFrom('[{"name":"segment","points":[{"timestamp":1000,"value":1.1},{"timestamp":2000,"value":1.2}]}]'),
     ).toEqual([line])
@@ -30,13 +30,13 @@ describe('drawings kept in the browser', () => {
     expect(drawingsFrom(kept)).toEqual([])
   })
 
-  test('lose only what cannot be read', () => {
+  test('lose only the unreadable ones', () => {
     const kept = JSON.parse(drawingsText([line, note]))
     expect(drawingsFrom(JSON.stringify([{ name: 'x' }, ...kept]))).toEqual([line, note])
   })
 })
 
-test('words of a note stand on one line of eighty letters', () => {
+test('the text of a note is a single line of at most eighty characters', () => {
   expect(noteText('  first\nsecond\t ')).toBe('first second')
   expect(noteText('x'.repeat(200))).toHaveLength(80)
 })

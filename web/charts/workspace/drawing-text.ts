@@ -1,27 +1,27 @@
 import { type DrawingTool, drawingTools } from './drawing-names.ts'
 
-/** Something drawn on a chart: by its times (UTC ms) and prices, so that it is in its place at every resolution. */
+/** A drawing, by times (UTC ms) and prices, so that it keeps its place at every resolution. */
 export interface Drawing {
   name: DrawingTool
   points: { timestamp: number; value: number }[]
-  /** Words of a note; empty for everything else. */
+  /** Text of a note; empty for everything else. */
   text: string
 }
 
 const MAX_DRAWINGS = 50
 export const MAX_NOTE_LENGTH = 80
 
-/** Drawings as they are kept in the browser. */
+/** Serializes drawings for storage in the browser. */
 export function drawingsText(drawings: readonly Drawing[]): string {
   return JSON.stringify(drawings.map(({ text, ...rest }) => (text === '' ? rest : { ...rest, text })))
 }
 
-/** Words of a note on one line, of a length that a chart has room for. */
+/** Text of a note reduced to a single line that fits a chart. */
 export function noteText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
 }
 
-/** Drawings from what the browser kept. Never throws: what is no drawing, or only part of one, is left out. */
+/** Parses stored drawings. Never throws: invalid or incomplete drawings are omitted. */
 export function drawingsFrom(kept: string | null): Drawing[] {
   let list: unknown
   try {

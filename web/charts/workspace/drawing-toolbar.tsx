@@ -3,7 +3,7 @@ import * as chartWords from '../../words/chart.ts'
 import { type DrawingTool, drawingTools } from './drawing-names.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** What can be drawn. `tool`: what is being drawn. */
+/** The drawing tools. `tool`: the active one. */
 export function DrawingToolbar({
   tool,
   count,

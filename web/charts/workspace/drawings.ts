@@ -5,16 +5,16 @@ import { type DrawingTool, pointsOf } from './drawing-names.ts'
 import { type Drawing, drawingsFrom, drawingsText, noteText } from './drawing-text.ts'
 import { CANDLES } from './klines.ts'
 
-/** What can be done with the drawings of a chart just now. */
+/** State of the drawing actions of a chart. */
 export interface DrawingsState {
   count: number
   canUndo: boolean
   canRedo: boolean
-  /** Which one is chosen, and what it is. */
+  /** The selected drawing and its kind. */
   chosen: { place: number; tool: DrawingTool } | undefined
 }
 
-/** A note whose words are asked for, and where it stands on the chart in pixels. */
+/** A note being edited, and its position on the chart in pixels. */
 export interface OpenNote {
   id: string
   text: string
@@ -26,25 +26,25 @@ export interface DrawingsOptions {
   chart: Chart
   symbol: string
   onChange(state: DrawingsState): void
-  /** Words are asked for; undefined: no longer. */
+  /** A note is being edited; undefined: no longer. */
   onNote(note: OpenNote | undefined): void
-  /** What was begun is drawn or given up. */
+  /** The current drawing was completed or cancelled. */
   onFinished(): void
 }
 
-/** Lines, and the frame around the words of a note, of a drawing as it is and as the chosen one. */
+/** Line and frame styles of an ordinary drawing and of the selected one. */
 const plain = { line: { size: 1.4 }, rect: { borderSize: 1 }, text: { borderSize: 0 } }
 const strong = { line: { size: 2.8 }, rect: { borderSize: 2.4 }, text: { borderSize: 3 } }
 
-/** What the reader has drawn on the chart of an instrument. It stays in this browser. */
+/** The visitor's drawings on the chart of an instrument, stored in this browser. */
 export class Drawings {
   readonly #options: DrawingsOptions
   readonly #chart: Chart
-  /** Finished drawings in the order they were made. */
+  /** Finished drawings in creation order. */
   #ids: string[] = []
   #history = new ChangeHistory<readonly Drawing[]>([])
   #isRestored = false
-  /** While drawings are put up or taken down together, and after the chart has gone. */
+  /** While drawings are added or removed in bulk, and after the chart was destroyed. */
   #isSilent = false
   #begun: { tool: DrawingTool; id: string | undefined; points: ChartPoint[] } | undefined
   #chosen: string | undefined
@@ -55,7 +55,7 @@ export class Drawings {
     this.#chart = options.chart
   }
 
-  /** Puts up what the browser has kept, once the chart has its prices. */
+  /** Shows the stored drawings, once the chart has its bars. */
   restore(): void {
     if (!this.#isRestored) {
       this.#isRestored = true
@@ -66,26 +66,26 @@ export class Drawings {
     this.#tell()
   }
 
-  /** Begins to draw: the next clicks, or places of the cursor, are its points. */
+  /** Starts a drawing: the next clicks or cursor positions are its points. */
   begin(tool: DrawingTool): void {
     this.giveUp()
     const id = this.#create(tool, [], '')
     this.#begun = { tool, id, points: [] }
   }
 
-  /** Whether something is being drawn. */
+  /** Whether a drawing is in progress. */
   get isBegun(): boolean {
     return this.#begun !== undefined
   }
 
-  /** Gives up what is begun. */
+  /** Cancels the drawing in progress. */
   giveUp(): void {
     const begun = this.#begun
     this.#begun = undefined
     if (begun?.id !== undefined) this.#silently(() => this.#chart.removeOverlay({ id: begun.id! }))
   }
 
-  /** Sets the next point of what is begun. Returns how many it has, and how many it needs. */
+  /** Sets the next point of the drawing in progress. Returns how many points it has and how many it needs. */
   setPoint(point: ChartPoint): { set: number; needed: number } | undefined {
     if (!this.#begun) return undefined
     const { tool, points } = this.#begun
@@ -99,7 +99,7 @@ export class Drawings {
     return count
   }
 
-  /** Chooses the next drawing, or the one before; after the last comes the first. */
+  /** Selects the next or previous drawing, wrapping around. */
   choose(step: 1 | -1): void {
     if (this.#ids.length === 0) return
     const place = this.#chosen === undefined ? (step > 0 ? -1 : 0) : this.#ids.indexOf(this.#chosen)
@@ -107,7 +107,7 @@ export class Drawings {
     this.#tell()
   }
 
-  /** Removes the chosen drawing. Returns whether there was one. */
+  /** Removes the selected drawing. Returns whether there was one. */
   removeChosen(): boolean {
     if (this.#chosen === undefined) return false
     this.#chart.removeOverlay({ id: this.#chosen })
@@ -127,7 +127,7 @@ export class Drawings {
     this.#goTo(this.#history.redo())
   }
 
-  /** Asks for the words of the chosen note. Returns whether one is chosen. */
+  /** Opens the selected note for editing. Returns whether a note is selected. */
   openChosen(): boolean {
     const [overlay] = this.#chosen === undefined ? [] : this.#chart.getOverlays({ id: this.#chosen })
     if (overlay?.name !== 'note') return false
@@ -135,7 +135,7 @@ export class Drawings {
     return true
   }
 
-  /** Writes the note whose words were asked for; without any it is removed. */
+  /** Sets the text of the note being edited; an empty note is removed. */
   write(words: string): void {
     const id = this.#open
     this.#open = undefined
@@ -149,13 +149,13 @@ export class Drawings {
     this.#changed()
   }
 
-  /** Leaves the note as it was; one that never had words is removed. */
+  /** Leaves the note unchanged; a new note without text is removed. */
   leave(): void {
     const [overlay] = this.#open === undefined ? [] : this.#chart.getOverlays({ id: this.#open })
     this.write(String(overlay?.extendData ?? ''))
   }
 
-  /** Before the chart goes. */
+  /** Called before the chart is destroyed. */
   end(): void {
     this.#isSilent = true
   }
@@ -168,7 +168,7 @@ export class Drawings {
     try {
       return drawingsFrom(localStorage.getItem(this.#key))
     } catch {
-      // Private windows may refuse storage.
+      // Private windows may deny storage.
       return []
     }
   }
@@ -178,7 +178,7 @@ export class Drawings {
       if (drawings.length === 0) localStorage.removeItem(this.#key)
       else localStorage.setItem(this.#key, drawingsText(drawings))
     } catch {
-      // Without storage the drawings last as long as the page.
+      // Without storage, drawings last as long as the page.
     }
   }
 
@@ -253,7 +253,7 @@ export class Drawings {
     }
     this.#ids = this.#ids.filter(each => each !== id)
     if (this.#chosen === id) this.#chosen = undefined
-    // The library calls before the drawing is gone.
+    // The library calls this before the drawing is removed.
     this.#changed()
   }
 
@@ -265,7 +265,7 @@ export class Drawings {
     this.#options.onNote({ id: overlay.id, text: String(overlay.extendData ?? ''), x, y })
   }
 
-  /** Draws the chosen one stronger than the others. */
+  /** Highlights the selected drawing. */
   #mark(id: string | undefined): void {
     if (this.#chosen !== undefined) this.#chart.overrideOverlay({ id: this.#chosen, styles: plain })
     this.#chosen = id

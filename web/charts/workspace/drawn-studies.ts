@@ -6,10 +6,10 @@ import { indicatorName, type StudyPaint } from './study-indicators.ts'
 import { findStudy } from './study-list.ts'
 
 const STUDY_PANE_PX = 96
-/** Room above and below what a pane draws, as shares of its height: its values are written at the top. */
+/** Margins of a pane above and below its content, as shares of its height: values are written at the top. */
 const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
 
-/** Draws the chosen studies on a chart and removes the others; what is drawn already keeps its place. */
+/** Draws the selected indicators on a chart and removes the others; those already drawn keep their position. */
 export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
   const wanted = new Map(chosen.map(study => [indicatorName(study.key), study]))
   for (const { name, id } of chart.getIndicators())
@@ -39,19 +39,19 @@ export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint:
   }
 }
 
-/** How many bars beyond the last one the chosen studies reach. */
+/** How many bars beyond the last one the selected indicators extend. */
 export function barsAhead(chosen: readonly ChosenStudy[]): number {
   return Math.max(0, ...chosen.map(({ key, params }) => findStudy(key)?.ahead?.(params) ?? 0))
 }
 
-/** A study's values at one bar, in the order of its outputs. */
+/** An indicator's values at one bar, in the order of its outputs. */
 export interface StudyReading {
   key: string
   params: readonly number[]
   values: readonly (number | undefined)[]
 }
 
-/** What the chosen studies say at a bar of a chart. */
+/** Values of the selected indicators at a bar of a chart. */
 export function readStudies(chart: Chart, chosen: readonly ChosenStudy[], index: number): StudyReading[] {
   return chosen.map(({ key, params }) => {
     const [indicator] = chart.getIndicators({ id: indicatorName(key) })

@@ -1,7 +1,7 @@
 import { minutesOf, type Resolution } from '#contract/bar.ts'
 import type { LiveQuote } from '../../live/quote-store.ts'
 
-/** A bar on a chart: prices as they are read, not scaled. `time` as in the contract: UTC ms of its start. */
+/** A bar on a chart, with decimal prices. `time` as in the contract: UTC ms of its start. */
 export interface ChartBar {
   time: number
   open: number
@@ -13,16 +13,16 @@ export interface ChartBar {
 
 const MINUTE_MS = 60_000
 
-/** The trading day that the page's figures belong to: the time of its bar, and the first moment of the next one. */
+/** The trading day of the page's figures: time of its bar, and start of the next one. */
 export interface TradingDay {
   time: number
   end: number
 }
 
 /**
- * The last bar with a quote in it, by the server's own rules: intraday bars begin at multiples of their length since 1970
- * UTC, days at the instrument's trading day. `begins`: it is a new bar after the last. Undefined where the quote is older
- * than the bar; `'reload'` where only the server knows which day it belongs to.
+ * The last bar updated with a quote, by the server's rules: intraday bars start at multiples of their length since 1970
+ * UTC, daily bars with the instrument's trading day. `begins`: it is a new bar. Undefined if the quote is older than the
+ * bar; `'reload'` if only the server knows which day it belongs to.
  */
 export function barWithQuote(
   last: ChartBar,
@@ -42,7 +42,7 @@ export function barWithQuote(
     return { bar: joined(last, price, price, price), begins: false }
   }
   if (quote.eventAt >= day.end) return 'reload'
-  // Days before today's are over: today's has not been fetched yet.
+  // Bars before today's are complete: today's has not been loaded yet.
   if (resolution === '1D' && last.time < day.time) return 'reload'
   const [open, high, low] = [quote.open / scale, quote.high / scale, quote.low / scale]
   if (resolution === '1D') return { bar: { ...last, open, high, low, close: price }, begins: false }

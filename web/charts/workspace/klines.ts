@@ -2,10 +2,10 @@ import type { KLineData, Period } from 'klinecharts'
 import { minutesOf, type Resolution } from '#contract/bar.ts'
 import type { ChartBar } from './forming-bar.ts'
 
-/** The library's name of the pane that shows the prices. */
+/** The library's id of the price pane. */
 export const CANDLES = 'candle_pane'
 
-/** A resolution in the library's words. */
+/** A resolution in the library's terms. */
 export function periodOf(resolution: Resolution): Period {
   const minutes = minutesOf(resolution)
   if (minutes !== undefined) return { type: 'minute', span: minutes }

@@ -1,7 +1,7 @@
 import { registerOverlay } from 'klinecharts'
 import { formatPercent } from '#contract/price.ts'
 
-/** Registers what the library lacks: a box that tells how far and how long a move was. */
+/** Registers a measuring box, which the library lacks: size and duration of a move. */
 export function registerMeasure(): void {
   registerOverlay({
     name: 'measure',

@@ -4,7 +4,7 @@ import * as words from '../../words/chart-workspace.ts'
 import { MAX_NOTE_LENGTH } from './drawing-text.ts'
 import type { OpenNote } from './drawings.ts'
 
-/** Asks for the words of a note where it stands. Escape leaves it as it was; without words there is no note. */
+/** Edits the text of a note in place. Escape discards the change; a note without text is removed. */
 export function NoteEditor({
   note,
   onWrite,

@@ -1,6 +1,6 @@
 import { registerOverlay } from 'klinecharts'
 
-/** Registers words at a moment and a price. The library writes them on its canvas: markup in them stays text. */
+/** Registers text at a time and price. The library draws it on its canvas, so markup stays text. */
 export function registerNote(): void {
   registerOverlay<string>({
     name: 'note',

@@ -26,21 +26,21 @@ registerMeasure()
 registerNote()
 registerAlertLevel()
 
-/** Bars of each request for the past that the reader scrolls to. */
+/** Bars per request when the visitor scrolls back. */
 const OLDER_BARS = 500
 const AXIS_DIGIT_PX = 6.6
 const AXIS_ROOM_PX = 20
 const LEAST_AXIS_PX = 64
-/** How far a key moves the cursor up or down. */
+/** How far a key moves the cursor vertically. */
 const KEY_STEP_PX = 6
-/** A bar that has just ended is read again once the server has sealed it. */
+/** A completed bar is reloaded once the server has sealed it. */
 const SETTLE_MS = 1_500
-/** How often a chart asks for a day that it cannot place by itself. */
+/** Smallest interval between reloads for a day whose date only the server knows. */
 const RELOAD_MS = 30_000
 
 export type ChartStatus = 'loading' | 'ready' | 'empty' | 'error'
 
-/** A bar to be told of, and the close before it. */
+/** A bar to report, and the previous close. */
 export interface Readout {
   bar: ChartBar
   before: number | undefined
@@ -51,41 +51,41 @@ export interface PriceChartOptions {
   symbol: string
   decimals: number
   zone: string
-  /** Names the theme and the convention of colours in force. */
+  /** Identifies theme and colour convention. */
   colours: string
   source: BarSource
   /** Trading day of the page's figures. */
   day: TradingDay
-  /** Trading date of a moment (UTC ms), as days since 1970. */
+  /** Trading date of a time (UTC ms), in days since 1970. */
   dateOf(at: number): number
-  /** Words of the library's own labels. */
+  /** Texts of the library's own labels. */
   words: Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'change', string>
   /** The portal's clock, UTC ms. */
   now(): number
-  /** The newest quote known, if any. */
+  /** The newest known quote, if any. */
   quote(): LiveQuote | undefined
   onStatus(status: ChartStatus): void
-  /** The bar under the cursor, or the last one. `spoken`: the reader moved there by the keyboard. */
+  /** The bar under the cursor, or the last one. `spoken`: reached by keyboard. */
   onReadout(readout: Readout | undefined, spoken: boolean): void
-  /** The reader scrolled or zoomed. */
+  /** The visitor scrolled or zoomed. */
   onView(view: { bars: number; until: number | undefined }): void
-  /** Drawings were added, moved, chosen or removed. */
+  /** Drawings were added, moved, selected or removed. */
   onDrawings(drawings: DrawingsState): void
-  /** What was being drawn is drawn, or given up. */
+  /** The drawing in progress was completed or cancelled. */
   onDrawn(): void
-  /** The words of a note are asked for; undefined: no longer. */
+  /** A note is being edited; undefined: no longer. */
   onNote(note: OpenNote | undefined): void
 }
 
-/** A bar with what the chosen studies say at it. */
+/** A bar with the values of the selected indicators. */
 export interface BarReading {
   bar: ChartBar
   studies: readonly StudyReading[]
 }
 
 /**
- * A chart of one instrument that lives: its past by the history calls, its last bar by the quotes it is handed. Its time
- * axis counts bars, so that nights, lunches and weekends take no room.
+ * A live chart of one instrument: its history from the history calls, its last bar from quotes. The time axis counts bars,
+ * so nights, lunch breaks and weekends take no space.
  */
 export class PriceChart {
   readonly #options: PriceChartOptions
@@ -102,7 +102,7 @@ export class PriceChart {
   #colours: string
   #day: TradingDay
   #state: ChartState
-  /** Stops the requests of a past that nobody wants any more. */
+  /** Aborts requests for bars that are no longer needed. */
   #past = new AbortController()
   #push: ((data: KLineData) => void) | undefined
   #isCatchingUp = false
@@ -187,7 +187,7 @@ export class PriceChart {
     })
   }
 
-  /** Brings the chart to a state; only what differs is touched. */
+  /** Applies a state; only differences are updated. */
   apply(state: ChartState): void {
     const before = this.#state
     this.#state = state
@@ -206,7 +206,7 @@ export class PriceChart {
     else if (barsAhead(state.studies) !== barsAhead(before.studies)) this.#view.makeRoom()
   }
 
-  /** The page's figures belong to this trading day now. */
+  /** Sets the trading day of the page's figures. */
   setDay(day: TradingDay): void {
     if (day.time <= this.#day.time) return
     this.#day = day
@@ -219,7 +219,7 @@ export class PriceChart {
     this.#redraw()
   }
 
-  /** Reads the page's colours again, after the theme or the colour convention changed. */
+  /** Reads the page's colours again after the theme or colour convention changed. */
   readColours(colours: string): void {
     if (colours === this.#colours) return
     this.#colours = colours
@@ -231,7 +231,7 @@ export class PriceChart {
     this.#redraw()
   }
 
-  /** Takes the newest quote into the last bar. */
+  /** Applies the newest quote to the last bar. */
   takeQuote(): void {
     const quote = this.#options.quote()
     const last = this.#last()
@@ -253,17 +253,17 @@ export class PriceChart {
     if (this.#cursor.index === undefined) this.#tell(false)
   }
 
-  /** Takes the newest price of an instrument the chart is compared with. */
+  /** Applies the newest price of a compared instrument. */
   takeComparedPrice(symbol: string, price: number, at: number): void {
     this.#compared.takePrice(symbol, price, at, this.#state.resolution)
   }
 
-  /** Draws the prices that the reader's alerts wait for, in place of those drawn before. */
+  /** Draws the levels of the visitor's alerts and replaces those drawn before. */
   showAlertLevels(levels: readonly number[]): void {
     drawAlertLevels(this.#chart, levels)
   }
 
-  /** Bars in view and what the studies say at each, oldest first. */
+  /** Bars in view with the values of the indicators, oldest first. */
   readView(): BarReading[] {
     const { from, to } = viewOf(this.#chart)
     return this.#chart
@@ -275,18 +275,18 @@ export class PriceChart {
       }))
   }
 
-  /** Newest bar, the forming one included. */
+  /** Newest bar, including the forming one. */
   lastBar(): ChartBar | undefined {
     const last = this.#last()
     return last && toBar(last)
   }
 
-  /** Moves the cursor by bars and tells of the one it stands on. */
+  /** Moves the cursor by bars and reports the bar it is on. */
   moveCursor(step: number): void {
     if (this.#cursor.moveBars(step)) this.#view.changed()
   }
 
-  /** Moves the cursor up, or down by a negative step, to where the next point of a drawing shall be. */
+  /** Moves the cursor up, or down by a negative step, for the next point of a drawing. */
   raiseCursor(step: number): void {
     this.#cursor.moveUp(step * KEY_STEP_PX)
   }
@@ -300,37 +300,37 @@ export class PriceChart {
     this.#view.changed()
   }
 
-  /** Back to the newest bar. */
+  /** Scrolls to the newest bar. */
   showNewest(): void {
     this.#chart.scrollToRealTime()
     this.#view.changed()
   }
 
-  /** What the reader has drawn. */
+  /** The visitor's drawings. */
   get drawings(): Drawings {
     return this.#drawings
   }
 
-  /** Begins to draw, or gives up what was begun. */
+  /** Starts a drawing, or cancels the one in progress. */
   draw(tool: DrawingTool | undefined): void {
     this.#cursor.followCloses()
     if (tool) this.#drawings.begin(tool)
     else this.#drawings.giveUp()
   }
 
-  /** Sets the next point of what is begun where the cursor stands. Returns how many it has, and how many it needs. */
+  /** Sets the next point of the drawing in progress at the cursor. Returns how many points it has and how many it needs. */
   setPoint(): { set: number; needed: number } | undefined {
     const point = this.#cursor.point()
     return point && this.#drawings.setPoint(point)
   }
 
-  /** The chart as it stands with lines of text above and below it, as a PNG. */
+  /** The chart with lines of text above and below it, as a PNG. */
   async picture(above: string, below: string): Promise<Blob> {
     const { chartPicture } = await import('./asked-for.ts')
     return chartPicture(this.#chart, this.#palette, above, below)
   }
 
-  /** Asks for the past again, after an error. */
+  /** Loads the history again after an error. */
   retry(): void {
     this.#chart.resetData()
   }
@@ -400,7 +400,7 @@ export class PriceChart {
     }
   }
 
-  /** The axis keeps its width while prices move: the library would measure them without the marks between thousands. */
+  /** Keeps the axis width constant while prices move: the library measures them without thousands separators. */
   #makeRoomForPrices(price: number | undefined): void {
     const { decimals } = this.#options
     const digits = formatPrice(toScaled(price ?? 0, decimals), decimals).length
@@ -409,7 +409,7 @@ export class PriceChart {
     })
   }
 
-  /** Reads bars from a moment on again: those that ended, and those that nobody saw. */
+  /** Reloads bars from a moment on: those that ended, and those that were missed. */
   async #catchUp(from: number): Promise<void> {
     if (this.#isCatchingUp || this.#isGone) return
     this.#isCatchingUp = true
@@ -427,7 +427,7 @@ export class PriceChart {
     this.takeQuote()
   }
 
-  /** A day began that only the server can place. */
+  /** A day started whose date only the server knows. */
   #reloadDay(): void {
     if (performance.now() - this.#reloadedAt < RELOAD_MS) return
     this.#reloadedAt = performance.now()
@@ -475,12 +475,12 @@ export class PriceChart {
     this.#options.onReadout(data && { bar: toBar(data), before: list[index - 1]?.close }, spoken)
   }
 
-  /** Draws everything again, axes included. */
+  /** Redraws everything, including the axes. */
   #redraw(): void {
     this.#chart.overrideXAxis({})
   }
 
-  /** How long the bar of a time has still to go; nothing for days and longer. */
+  /** Time until the end of a bar; empty for days and longer. */
   #countdown(time: number): string {
     const { resolution } = this.#state
     return minutesOf(resolution) === undefined ? '' : countdownText(time + lengthOf(resolution) - this.#options.now())

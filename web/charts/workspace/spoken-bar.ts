@@ -5,7 +5,7 @@ import { barTimeText } from './axis-text.ts'
 import type { ChartState } from './chart-state.ts'
 import type { Readout } from './price-chart.ts'
 
-/** What sentences about a chart are made with. */
+/** Parts of sentences about a chart. */
 export interface Speech {
   state: ChartState
   zone: string

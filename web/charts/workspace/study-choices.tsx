@@ -3,7 +3,7 @@ import * as words from '../../words/chart-workspace.ts'
 import type { ChosenStudy } from './chart-state.ts'
 import { type Study, studies } from './study-list.ts'
 
-/** Chooses studies, and their parameters once they are chosen. */
+/** Selects indicators, and the parameters of selected ones. */
 export function StudyChoices({
   chosen,
   onChange,
@@ -38,7 +38,7 @@ export function StudyChoices({
               </label>
               {own?.params.map((value, index) => (
                 <input
-                  // biome-ignore lint/suspicious/noArrayIndexKey: parameters are told apart by their place alone
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parameters are identified by their position only
                   key={index}
                   type="number"
                   min={1}

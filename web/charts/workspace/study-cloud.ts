@@ -6,7 +6,7 @@ interface Axis {
   convertToPixel(value: number): number
 }
 
-/** Fills a cloud in the colours of rise and fall, and draws its edges beyond the last bar, where the library draws none. */
+/** Fills a cloud in the rise and fall colours, and draws its edges beyond the last bar, where the library does not. */
 export function drawCloud(
   context: CanvasRenderingContext2D,
   cloud: readonly CloudPoint[],

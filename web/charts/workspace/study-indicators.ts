@@ -11,16 +11,16 @@ import { toBar } from './klines.ts'
 import { drawCloud } from './study-cloud.ts'
 import { type Study, type StudyOutput, studies } from './study-list.ts'
 
-/** What a study's drawing needs besides its figures. */
+/** What drawing an indicator needs besides its values. */
 export interface StudyPaint {
   palette: Palette
-  /** Trading date of a moment (UTC ms), as days since 1970. */
+  /** Trading date of a time (UTC ms), in days since 1970. */
   dateOf(at: number): number
 }
 
 type Point = Record<string, number | undefined>
 
-/** Name of a study among the library's indicators. */
+/** Name of an indicator in the library's registry. */
 export function indicatorName(key: string): string {
   return `study ${key}`
 }
@@ -64,7 +64,7 @@ function figureOf({ key, label, kind, colour }: StudyOutput): IndicatorFigure<Po
   }
 }
 
-/** Fills the room between the first and the last line of a study, and draws the levels of its pane. */
+/** Fills the area between the first and the last line of an indicator, and draws the levels of its pane. */
 function drawBehind(study: Study) {
   const hasEdges = (of: StudyOutput['kind']) => study.outputs(study.params).some(({ kind }) => kind === of)
   const isBand = hasEdges('edge')
@@ -122,7 +122,7 @@ function register(study: Study): void {
       })
     },
     draw: drawBehind(study),
-    // Studies over the prices are named by the chips above the chart.
+    // Overlays on the price pane are named by the chips above the chart.
     createTooltipDataSource:
       study.place === 'price' ? () => ({ name: '', calcParamsText: '', features: [], legends: [] }) : null,
   })

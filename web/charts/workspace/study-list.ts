@@ -27,12 +27,12 @@ import * as ta from '../../words/ta.ts'
 import type { ChartBar } from './forming-bar.ts'
 
 /**
- * One line, faint edge of a band or of a cloud, row of bars or row of dots of a study. `colour` counts the series colours
+ * A line, faint edge of a band or cloud, histogram or row of dots of an indicator. `colour` counts the series colours
  * from 1.
  */
 export interface StudyOutput {
   key: string
-  /** Beside its value. */
+  /** Label beside its value. */
   label: string
   kind: 'line' | 'edge' | 'cloud' | 'bars' | 'dots'
   colour: number
@@ -44,23 +44,23 @@ export interface Study {
   /** As traders write it: `MA`, `BOLL`. */
   short: string
   params: readonly number[]
-  /** Drawn over the prices, or in a pane of its own. */
+  /** Drawn over the prices, or in a separate pane. */
   place: 'price' | 'pane'
-  /** Digits of its values: the price's own, or so many. */
+  /** Decimals of its values: the price's own, or a fixed number. */
   decimals: 'price' | number
-  /** Levels that its pane marks. */
+  /** Levels marked in its pane. */
   levels?: readonly number[]
-  /** How many bars beyond the last one it reaches, where it does. */
+  /** How many bars beyond the last one it extends. */
   ahead?(params: readonly number[]): number
   outputs(params: readonly number[]): readonly StudyOutput[]
-  /** One series per output. `dateOf`: trading date of a moment, as days since 1970. */
+  /** One series per output. `dateOf`: trading date of a time. */
   compute(bars: readonly ChartBar[], params: readonly number[], dateOf: (at: number) => number): readonly Series[]
 }
 
 const closesOf = (bars: readonly ChartBar[]) => bars.map(bar => bar.close)
 const line = (key: string, label: string, colour: number): StudyOutput => ({ key, label, kind: 'line', colour })
 
-/** One average for each parameter. */
+/** One average per parameter. */
 function averages(key: string, name: Text, short: string, of: (values: Series, length: number) => Series): Study {
   return {
     key,
@@ -79,7 +79,7 @@ const bands: readonly StudyOutput[] = [edge('upper', 'U'), edge('middle', 'M'), 
 type Bands = { upper: Series; middle: Series; lower: Series }
 const inOrder = ({ upper, middle, lower }: Bands) => [upper, middle, lower]
 
-/** A study with one line. */
+/** An indicator with one line. */
 function single(
   study: Pick<Study, 'key' | 'name' | 'short' | 'params' | 'decimals' | 'levels'>,
   of: (bars: readonly ChartBar[], params: readonly number[]) => Series,
@@ -92,7 +92,7 @@ function single(
   }
 }
 
-/** The studies of the chart, by their formulas in the contract. */
+/** The chart's indicators, by their formulas in the contract. */
 export const studies: readonly Study[] = [
   averages('ma', ta.ma, 'MA', sma),
   averages('ema', ta.ema, 'EMA', ema),

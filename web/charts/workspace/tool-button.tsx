@@ -1,6 +1,6 @@
 import { ChartIcon, type ChartIconName } from './chart-icon.tsx'
 
-/** A tool of the chart by its picture. `isOn` where it stays pressed. */
+/** An icon button of the chart. `isOn` for a toggle that is pressed. */
 export function ToolButton({
   icon,
   label,

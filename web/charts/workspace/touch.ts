@@ -1,11 +1,11 @@
-/** A finger that rests so long means to read prices; one that moves sooner means to scroll. */
+/** A finger resting this long reads prices; one that moves sooner scrolls. */
 const LONG_PRESS_MS = 350
 /** Movement below this has no direction yet. */
 const SLACK_PX = 6
 
 /**
- * Lets a finger that moves up or down scroll the page, although the chart below would take every touch: vertical moves
- * are kept from it, sideways ones and those after a long press reach it. Returns the way to stop.
+ * Lets vertical swipes scroll the page although the chart handles every touch: vertical moves are withheld from it,
+ * horizontal ones and those after a long press reach it. Returns a function that removes the listeners.
  */
 export function letPageScroll(element: HTMLElement): () => void {
   let start: { x: number; y: number; at: number } | undefined

@@ -4,8 +4,8 @@ import { usePageClock } from '../../live/page-clock.tsx'
 import type { PriceChart } from './price-chart.ts'
 
 /**
- * Keeps the prices on the chart that the reader's alerts wait for. What reads them is fetched after the chart, and only
- * where there are any: set before, in another tab, or in the dialog that has just been closed.
+ * Shows the levels of the visitor's alerts on the chart. The code for them is loaded after the chart, and only if there
+ * are alerts: set earlier, in another tab, or in the dialog that was just closed.
  */
 export function useAlertLevels(chart: PriceChart | undefined, symbol: string): void {
   const clock = usePageClock()
@@ -26,7 +26,7 @@ export function useAlertLevels(chart: PriceChart | undefined, symbol: string): v
             levels => chart.showAlertLevels(levels),
           )
         },
-        // A chart without them is still a chart.
+        // The chart works without them.
         () => undefined,
       )
     }
@@ -34,7 +34,7 @@ export function useAlertLevels(chart: PriceChart | undefined, symbol: string): v
       if (key === ALERTS_KEY) follow()
     }
     follow()
-    // It does not bubble.
+    // The event does not bubble.
     document.addEventListener('close', follow, true)
     window.addEventListener('storage', followOtherTab)
     return () => {

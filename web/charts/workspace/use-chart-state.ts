@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ChartState, firstState, stateFrom, writeState } from './chart-state.ts'
 
-/** Reads the chart's state from the address once the page is awake, and keeps the address telling it. */
+/** Reads the chart's state from the address after hydration, and keeps the address in sync. */
 export function useChartState(symbol: string) {
   const [state, setState] = useState<ChartState>(() => firstState(symbol))
   const [isRead, setRead] = useState(false)
@@ -14,7 +14,7 @@ export function useChartState(symbol: string) {
     const { pathname, search, hash } = window.location
     const query = writeState(new URLSearchParams(search), state, symbol).toString()
     const address = pathname + (query === '' ? '' : `?${query}`) + hash
-    // The address of the same page: no move, so that nothing is fetched or drawn for it.
+    // The path stays the same, so nothing is loaded or rendered for it.
     if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
   })
   const change = useCallback((part: Partial<ChartState>) => setState(before => ({ ...before, ...part })), [])

@@ -21,7 +21,7 @@ interface QuoteItem {
   stale: boolean
 }
 
-/** Keeps the instruments a chart is compared with as alive as its own. */
+/** Keeps the compared instruments of a chart up to date. */
 export function useComparedQuotes(chart: PriceChart | undefined, compared: readonly string[]): void {
   const { store, stream } = useLive()
   const symbols = compared.join()
@@ -56,7 +56,7 @@ export function useComparedQuotes(chart: PriceChart | undefined, compared: reado
           )
         }
       })
-      // The lines stand where their last bars ended.
+      // Each line continues from its last bar.
       .catch(() => undefined)
     return () => {
       abort.abort()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The wheel scrolls the page, and zooms the chart only where the reader means it: with Ctrl, in focus, in full screen. */
+/** The wheel scrolls the page, and zooms the chart only with Ctrl, in focus, or in full screen. */
 export function useMeantWheel(canvas: { readonly current: HTMLElement | null }, isFull: boolean): void {
   useEffect(() => {
     const element = canvas.current

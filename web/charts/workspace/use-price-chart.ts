@@ -18,7 +18,7 @@ import { useAlertLevels } from './use-alert-levels.ts'
 import { useComparedQuotes } from './use-compared-quotes.ts'
 
 interface PriceChartWish {
-  /** Where the chart goes, once there is reason to fetch it. */
+  /** The chart's container, once the chart should be loaded. */
   canvas: RefObject<HTMLElement | null>
   isWanted: boolean
   row: QuoteRow
@@ -30,7 +30,7 @@ interface PriceChartWish {
 
 const noDrawings: DrawingsState = { count: 0, canUndo: false, canRedo: false, chosen: undefined }
 
-/** Fetches the chart when it is wanted, keeps it as its state and the page say, and tells what it says of itself. */
+/** Loads the chart when it is needed, keeps it in sync with state and page, and reports its events. */
 export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onChange }: PriceChartWish) {
   const { symbol, decimals } = row
   const t = useText()
@@ -47,7 +47,7 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   const [tool, setTool] = useState<DrawingTool>()
   const [note, setNote] = useState<OpenNote>()
 
-  // What the chart calls back with, as it is now: the chart outlives a change of language, zone or day.
+  // The chart's current callbacks: the chart outlives changes of language, zone and day.
   const latest = useRef({ state, t, zone, day, dateRule, colours })
   latest.current = { state, t, zone, day, dateRule, colours }
 
@@ -58,7 +58,7 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
     const over = new AbortController()
     const text = latest.current.t
     const source = new BarSource(symbol, () => clock.now())
-    // The chart comes to life with its past: drawn empty first, it would be drawn twice.
+    // The chart is created together with its bars: drawn empty first, it would be drawn twice.
     Promise.all([import('./price-chart.ts'), source.begin(latest.current.state, over.signal)])
       .then(([{ PriceChart }]) => {
         if (over.signal.aborted) return
@@ -118,7 +118,7 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   const draw = (next: DrawingTool | undefined) => {
     setTool(next)
     chart?.draw(next)
-    // The keyboard goes on where the points are set.
+    // Keyboard input continues where the points are set.
     if (next) canvas.current?.focus({ preventScroll: true })
   }
   return {
