@@ -4,7 +4,7 @@ import type { ScaledPrice } from './price.ts'
 export const performancePeriods = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '5Y'] as const
 export type PerformancePeriod = (typeof performancePeriods)[number]
 
-/** Close that a period is measured from, and its trading date (UTC ms of 00:00). */
+/** Reference close of a period, and its trading date (UTC ms of 00:00). */
 export interface PerformanceBase {
   period: PerformancePeriod
   date: number
@@ -13,7 +13,7 @@ export interface PerformanceBase {
 
 export type PivotSystem = 'classic' | 'fibonacci' | 'camarilla' | 'woodie' | 'demark'
 
-/** Levels of one system, scaled, nearest to the pivot first: `resistance[0]` is R1. */
+/** Levels of one system, scaled, closest to the pivot first: `resistance[0]` is R1. */
 export interface PivotLevels {
   system: PivotSystem
   pivot: ScaledPrice
@@ -24,7 +24,7 @@ export interface PivotLevels {
 export type Reading = 'buy' | 'neutral' | 'sell'
 export type Verdict = 'strongBuy' | 'buy' | 'neutral' | 'sell' | 'strongSell'
 
-/** One study's value and what it says. `value` is scaled for averages, in the study's own unit for oscillators. */
+/** An indicator's value and signal. `value` is scaled for averages, in the indicator's own unit for oscillators. */
 export interface TechnicalReading {
   study: 'sma' | 'ema' | 'rsi' | 'stochastic' | 'cci' | 'adx' | 'momentum' | 'macd' | 'williams'
   params: number[]
@@ -43,7 +43,7 @@ export interface TechnicalSummary {
   oscillators: TechnicalGroup
 }
 
-/** Pearson's coefficient of daily log returns, and over how many days both have one. */
+/** Pearson correlation of daily log returns, and the number of days on which both have one. */
 export interface Correlation {
   symbol: string
   coefficient: number
@@ -51,8 +51,8 @@ export interface Correlation {
 }
 
 /**
- * What an instrument's daily bars say. Parts are absent where there are too few bars; `isWhole` is false while older bars
- * are still being fetched, so that another request says more.
+ * Results from an instrument's daily bars. Parts are absent if there are too few bars; `isWhole` is false while older bars
+ * are still loading, so that a later request returns more.
  */
 export interface Analysis {
   symbol: string

@@ -3,11 +3,11 @@ import type { ScaledPrice } from './price.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Spans of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
+/** Periods of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
 export const resolutions = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const
 export type Resolution = (typeof resolutions)[number]
 
-/** `D`, `W` and `M` are accepted for `1D`, `1W`, `1M`. Undefined for anything unknown. */
+/** Accepts `D`, `W` and `M` for `1D`, `1W`, `1M`. Undefined for anything unknown. */
 export function toResolution(text: string): Resolution | undefined {
   const long = /^[DWM]$/.test(text) ? `1${text}` : text
   return (resolutions as readonly string[]).includes(long) ? (long as Resolution) : undefined
@@ -19,7 +19,7 @@ export function minutesOf(resolution: Resolution): number | undefined {
   return Number.isNaN(minutes) ? undefined : minutes
 }
 
-/** Length of a bar in ms, of a month the longest. */
+/** Length of a bar in ms; for a month, the longest. */
 export function lengthOf(resolution: Resolution): number {
   const minutes = minutesOf(resolution)
   if (minutes !== undefined) return minutes * MINUTE_MS
@@ -27,8 +27,8 @@ export function lengthOf(resolution: Resolution): number {
 }
 
 /**
- * Open, high, low and close over a span. `time` is UTC milliseconds: an intraday bar's start, a multiple of its length
- * since 1970; for days, weeks and months 00:00 UTC of the (first) trading date. Prices are scaled.
+ * Open, high, low and close over a period. `time` is UTC milliseconds: the start of an intraday bar, a multiple of its
+ * length since 1970; for days, weeks and months 00:00 UTC of the (first) trading date. Prices are scaled.
  */
 export interface Bar {
   time: number
@@ -36,6 +36,6 @@ export interface Bar {
   high: ScaledPrice
   low: ScaledPrice
   close: ScaledPrice
-  /** Traded volume where the source has it, else the number of ticks. */
+  /** Traded volume if the source has it, otherwise the number of ticks. */
   volume: number
 }

@@ -8,7 +8,7 @@ export const PAGE_RELOAD_GUARD_MS = 60_000
 export const PROGRESS_BAR_THROTTLE_MS = 200
 export const PROGRESS_BAR_HIDE_DELAY_MS = 500
 
-/** How long a price may be older than the connection before the browser shows it as stale. */
+/** How much older than the connection a price may be before the browser shows it as stale. */
 export const DISCONNECTED_STALE_MS = 10_000
 
 export const TICKER_GROUP_SIZE = 4
@@ -17,14 +17,14 @@ export const FIRST_LIST_SIZE = 8
 export const CRYPTO_LIST_SIZE = 6
 export const FOOTER_ADVERT_PAGE_SIZE = 20
 
-/** A time stamp below this is in seconds, at or above it in milliseconds. */
+/** Timestamps below this are in seconds, otherwise in milliseconds. */
 export const SECONDS_BELOW = 1e12
 
-/** From one recent close of an instrument to the next. */
+/** Interval between the recent closes of an instrument. */
 export const CLOSE_SPAN_MS = 5 * 60_000
-/** Recent closes that are known of an instrument at most: 24 hours of them. */
+/** Most recent closes kept per instrument: 24 hours. */
 export const RECENT_CLOSES = 288
-/** Recent closes that a sparkline or a small chart draws at most: twelve hours of them. */
+/** Most recent closes drawn by a sparkline or a small chart: twelve hours. */
 export const CHART_CLOSES = 144
 
 export const EMPTY_HISTORY_MAX_DAYS = 7

@@ -5,6 +5,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no f
   expect(guardedText(text)).toBe(`'${text}`)
 })
 
-test.each(['', 'EURUSD', '歐元', '1-1', 'a@b', ' =1'])('the text %j stays as it is', text => {
+test.each(['', 'EURUSD', '歐元', '1-1', 'a@b', ' =1'])('the text %j is unchanged', text => {
   expect(guardedText(text)).toBe(text)
 })

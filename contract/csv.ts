@@ -1,7 +1,7 @@
-/** A spreadsheet takes a text that begins so for a formula, whatever its author meant. */
+/** Spreadsheets interpret a text that starts like this as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** The text of a CSV cell, before it is quoted, as a spreadsheet shows and never runs it: an apostrophe is set before a formula. */
+/** Text of a CSV cell, before quoting, that a spreadsheet displays and never executes: an apostrophe precedes a formula. */
 export function guardedText(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }

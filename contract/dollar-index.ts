@@ -1,4 +1,4 @@
-/** Factor of ICE's U.S. Dollar Index, published with the index's definition. */
+/** Factor of ICE's U.S. Dollar Index, from the index's published definition. */
 export const DOLLAR_INDEX_FACTOR = 50.14348112
 
 /** Its legs and their exponents, from the same source. */

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Made by `html` alone, so that nothing gets onto a page unescaped. */
+/** Trusted HTML. Only `html` creates it, so nothing reaches a page unescaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -9,12 +9,12 @@ export class Html {
 const SPECIAL = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
 
-/** A text as HTML or XML shows it, between tags and in quoted attributes. */
+/** Escapes a text for HTML or XML, between tags and in quoted attributes. */
 export function escapeText(text: string): string {
   return SPECIAL.test(text) ? text.replace(/["&'<>]/g, character => entities[character]!) : text
 }
 
-/** A piece of HTML. Values are escaped, unless they are pieces themselves; lists are joined. */
+/** Builds HTML. Values are escaped unless they are HTML themselves; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
   let text = parts[0]!
   for (let index = 0; index < values.length; index++) {

@@ -3,7 +3,7 @@ import type { Text } from './locale.ts'
 export const instrumentClasses = ['currency', 'commodities', 'markets', 'bond', 'crypto'] as const
 export type InstrumentClass = (typeof instrumentClasses)[number]
 
-/** Groups of each class, spelled as in URLs and on the wire. Coins have none. */
+/** Groups of each class, spelled as in URLs and on the wire. Cryptocurrencies have none. */
 export const groupsOf = {
   currency: ['Main', 'Sub', 'Cross', 'Crypto', 'Rmb'],
   commodities: ['Metals', 'Agricultural', 'Energy', 'Index', 'Industrial', 'Livestock'],
@@ -12,7 +12,7 @@ export const groupsOf = {
   crypto: [],
 } as const satisfies Record<InstrumentClass, readonly string[]>
 
-/** Channels of the stream. Coins travel on `currency`. */
+/** Channels of the stream. Cryptocurrencies are on `currency`. */
 export const channels = ['currency', 'commodities', 'markets', 'bond'] as const
 export type Channel = (typeof channels)[number]
 
@@ -20,7 +20,7 @@ export function channelOf(instrumentClass: InstrumentClass): Channel {
   return instrumentClass === 'crypto' ? 'currency' : instrumentClass
 }
 
-/** The group an instrument is shown and asked for under: its own, and `Crypto` for coins, like the pairs they are part of. */
+/** The group an instrument is listed under: its own, and `Crypto` for cryptocurrencies, like the pairs that contain them. */
 export function groupOf({ class: own, group }: Pick<Instrument, 'class' | 'group'>): string {
   return own === 'crypto' ? 'Crypto' : group
 }
@@ -28,25 +28,25 @@ export function groupOf({ class: own, group }: Pick<Instrument, 'class' | 'group
 /** Which trading platforms list an instrument: 0 none, 1 MT4, 2 MT5, 3 both. */
 export type PlatformFlag = 0 | 1 | 2 | 3
 
-/** A thing quoted, as every part of the portal knows it. */
+/** Anything quoted. */
 export interface Instrument {
   /** A whole number from 1 on that belongs to this symbol for good, whatever its place in the catalogue. */
   id: number
-  /** Unique, case matters: `EURUSD`, `Gold`, `US10Y`. */
+  /** Unique, case-sensitive: `EURUSD`, `Gold`, `US10Y`. */
   symbol: string
   class: InstrumentClass
-  /** One of `groupsOf[class]`; empty for coins. */
+  /** One of `groupsOf[class]`; empty for cryptocurrencies. */
   group: string
   name: Text
-  /** ISO 3166 alpha-2, empty where the instrument belongs to no single economy. */
+  /** ISO 3166 alpha-2, empty if the instrument belongs to no single economy. */
   country: string
   base: string
   quote: string
-  /** What the number counts: `USD/bbl`, `USc/bu`, `points`, `%`. */
+  /** Unit of the price: `USD/bbl`, `USc/bu`, `points`, `%`. */
   unit: string
-  /** Decimals of a price. */
+  /** Decimal places of the price. */
   decimals: number
-  /** The conventional step of a pair in price units: 0.0001, for yen pairs 0.01. Currency only. */
+  /** The conventional step of a pair in price units: 0.0001, 0.01 for yen pairs. Currencies only. */
   pip: number | undefined
   /** Id of its trading hours. */
   schedule: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detectLocale, isLocale, localeOfPath, locales, localizePath, withoutLocale } from './locale.ts'
 
-describe('the language of an address', () => {
+describe('the locale of an address', () => {
   test.each([
     ['/', 'tw', '/'],
     ['/forex', 'tw', '/forex'],
@@ -15,7 +15,7 @@ describe('the language of an address', () => {
     expect(withoutLocale(path)).toBe(plain)
   })
 
-  test('every page keeps its path and query in another language, there and back', () => {
+  test('every page keeps its path and query when the language changes, in both directions', () => {
     for (const locale of locales)
       for (const path of ['/', '/forex', '/rate/us.html', '/forex?group=Main']) {
         const there = localizePath(path, locale)
@@ -26,7 +26,7 @@ describe('the language of an address', () => {
   })
 })
 
-describe('the language a browser asks for', () => {
+describe('the locale of a browser', () => {
   test.each([
     ['zh-TW,zh;q=0.9,en;q=0.8', 'tw'],
     ['zh-HK', 'tw'],
@@ -46,11 +46,11 @@ describe('the language a browser asks for', () => {
     expect(detectLocale(header)).toBe(locale)
   })
 
-  test('a header of any length is read at once', () => {
+  test('a header of any length is parsed quickly', () => {
     expect(detectLocale(`en,${'zh-CN;q=0.9,'.repeat(100_000)}`)).toBe('en')
   })
 })
 
-test('only the three languages are languages', () => {
+test('only the three locales are valid', () => {
   expect(['tw', 'cn', 'en', 'TW', 'fr', '', undefined, 1].filter(isLocale)).toEqual(['tw', 'cn', 'en'])
 })

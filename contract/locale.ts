@@ -3,19 +3,19 @@ export const locales = ['tw', 'cn', 'en'] as const
 export type Locale = (typeof locales)[number]
 const defaultLocale: Locale = 'tw'
 
-/** One text in every language: a missing one does not compile. */
+/** A text in every language: a missing one does not compile. */
 export type Text = Readonly<Record<Locale, string>>
 
 /** BCP 47 tags for `<html lang>` and `hreflang`. */
 export const htmlLang: Text = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
 
-/** Tags for `Intl`, with the region whose customs the page follows. */
+/** Tags for `Intl`, with the region whose conventions the page follows. */
 export const intlTag: Text = { tw: 'zh-TW', cn: 'zh-CN', en: 'en-GB' }
 
-/** The zone in which server HTML prints times, until the browser knows the reader's own. */
+/** Time zone of server-rendered HTML, until the browser applies the visitor's own. */
 export const serverZone: Text = { tw: 'Asia/Taipei', cn: 'Asia/Shanghai', en: 'UTC' }
 
-/** Remembers the reader's choice for 365 days; set by the redirect on `/` and by the browser only. */
+/** Stores the visitor's choice for 365 days; set only by the redirect on `/` and by the browser. */
 export const LOCALE_COOKIE = 'i18n_redirected'
 export const LOCALE_COOKIE_DAYS = 365
 
@@ -36,15 +36,15 @@ export function withoutLocale(pathname: string): string {
   return pathname.slice(locale.length + 1) || '/'
 }
 
-/** The same page in another language. `path` is without prefix and may carry a query: `/forex?group=Main`. */
+/** The same page in another language. `path` has no prefix and may include a query: `/forex?group=Main`. */
 export function localizePath(path: string, locale: Locale): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
 /**
- * The locale a browser asks for by `Accept-Language`: zh-HK, zh-MO, zh-TW and zh-Hant read `tw`, other Chinese `cn`,
- * English `en`; anything else gets the default.
+ * The locale requested by `Accept-Language`: zh-HK, zh-MO, zh-TW and zh-Hant map to `tw`, other Chinese to `cn`,
+ * English to `en`; anything else to the default.
  */
 export function detectLocale(acceptLanguage: string | undefined): Locale {
   const wishes = (acceptLanguage ?? '')

@@ -13,7 +13,7 @@ import {
   writeNumbersAs,
 } from './price.ts'
 
-describe('a price as a whole number of its last digit', () => {
+describe('a scaled price', () => {
   test.each([
     [1.15836, 5, 115_836],
     [91_284.6, 1, 912_846],
@@ -40,24 +40,24 @@ describe('a price as a whole number of its last digit', () => {
     }
   })
 
-  test('what is no number stays none', () => {
+  test('is NaN for anything that is not a number', () => {
     expect(toScaled(Number.NaN, 5)).toBeNaN()
   })
 
-  test('goes back to the same number', () => {
+  test('converts back to the same number', () => {
     expect(fromScaled(115_836, 5)).toBe(1.15836)
   })
 
-  test('more decimals than it can hold are refused', () => {
+  test('rejects more decimals than it can hold', () => {
     expect(() => toScaled(1, 9)).toThrow('decimals must be 0 to 8')
   })
 
-  test('halves go away from zero on both sides', () => {
+  test('rounds half away from zero for either sign', () => {
     expect([0.5, 1.5, 2.5, -0.5, -1.5, -2.5].map(roundHalfAwayFromZero)).toEqual([1, 2, 3, -1, -2, -3])
   })
 })
 
-describe('a price in print', () => {
+describe('a formatted price', () => {
   test.each([
     [115_836, 5, '1.15836', '1.15836'],
     [912_846, 1, '91284.6', '91,284.6'],
@@ -71,7 +71,7 @@ describe('a price in print', () => {
     expect(formatPrice(price, decimals)).toBe(shown)
   })
 
-  test('a move is signed, no move is not', () => {
+  test('a change is signed, zero is not', () => {
     expect(formatSigned(321, 5)).toBe('+0.00321')
     expect(formatSigned(-174, 5)).toBe('−0.00174')
     expect(formatSigned(0, 5)).toBe('0.00000')
@@ -79,7 +79,7 @@ describe('a price in print', () => {
   })
 })
 
-describe('the reader’s way of writing numbers', () => {
+describe('the visitor’s number format', () => {
   afterEach(() => writeNumbersAs('comma'))
 
   test.each([
@@ -102,11 +102,11 @@ describe('a change', () => {
     expect(formatPercent(move?.percentHundredths)).toBe('+0.29%')
   })
 
-  test('of a yield below zero rises when it rises', () => {
+  test('of a negative yield is positive when it rises', () => {
     expect(changeFrom(-500, -250)).toEqual({ change: 250, percentHundredths: 5_000 })
   })
 
-  test('against nothing, or against zero, has no percentage and prints a dash', () => {
+  test('without a baseline, or from zero, has no percentage and prints a dash', () => {
     expect(changeFrom(undefined, 115_836)).toBeUndefined()
     expect(changeFrom(0, 12)).toEqual({ change: 12, percentHundredths: undefined })
     expect(formatPercent(undefined)).toBe('—')

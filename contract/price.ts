@@ -1,6 +1,6 @@
 /**
- * Prices as whole numbers of their last digit. `1.15836` with 5 decimals is the integer 115836: sums, differences and
- * comparisons are exact, and every surface that prints one prints the same digits. All rounding is half away from zero.
+ * Prices as integers in units of their last decimal place. `1.15836` with 5 decimals is the integer 115836: sums,
+ * differences and comparisons are exact, and the same digits are printed everywhere. Rounding is half away from zero.
  */
 export type ScaledPrice = number
 
@@ -17,9 +17,9 @@ export function roundHalfAwayFromZero(value: number): number {
   return value < 0 ? -Math.floor(-value + 0.5) : Math.floor(value + 0.5)
 }
 
-/** A JavaScript number to a scaled price. NaN stays NaN. */
+/** Converts a JavaScript number to a scaled price. NaN stays NaN. */
 export function toScaled(value: number, decimals: number): ScaledPrice {
-  // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what its sender meant.
+  // 1.005 * 100 is 100.49999…: the shortest decimal text of the number is what the sender meant.
   const scaled = value * scaleOf(decimals)
   const nearest = roundHalfAwayFromZero(scaled)
   if (Math.abs(Math.abs(scaled - nearest) - 0.5) > 1e-6) return nearest
@@ -29,8 +29,8 @@ export function toScaled(value: number, decimals: number): ScaledPrice {
 const DECIMAL_TEXT = /^([+-]?)(\d{1,15})(?:\.(\d{0,15}))?$/
 
 /**
- * Strict decimal grammar: an optional sign, digits, an optional fraction. Anything else (exponents, blanks, hexadecimal,
- * other scripts' digits) gives undefined.
+ * Parses a strict decimal: an optional sign, digits, an optional fraction. Undefined for anything else (exponents, blanks,
+ * hexadecimal, non-ASCII digits).
  */
 function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
   const match = DECIMAL_TEXT.exec(text)
@@ -56,7 +56,7 @@ export function decimalText(price: ScaledPrice, decimals: number): string {
 
 const MINUS = '\u2212'
 
-/** How figures may be written: what stands between thousands, and what before the decimals. */
+/** Number formats: the thousands separator and the decimal separator. */
 export const numberStyles = {
   comma: { group: ',', point: '.' },
   dot: { group: '.', point: ',' },
@@ -67,12 +67,12 @@ export type NumberStyle = keyof typeof numberStyles
 
 let style: { group: string; point: string } = numberStyles.comma
 
-/** From now on `formatPrice` writes this way. For browsers, whose reader has chosen; a server has readers of every kind. */
+/** Sets the format used by `formatPrice`. Browsers only: a server serves visitors with different formats. */
 export function writeNumbersAs(chosen: NumberStyle): void {
   style = numberStyles[chosen]
 }
 
-/** For readers: grouped by thousands, a true minus sign. `91,284.6`, `−0.05`. */
+/** For display: grouped by thousands, with a true minus sign. `91,284.6`, `−0.05`. */
 export function formatPrice(price: ScaledPrice, decimals: number): string {
   const plain = decimalText(Math.abs(price), decimals)
   const dot = plain.indexOf('.')
@@ -87,8 +87,8 @@ export function formatSigned(value: ScaledPrice, decimals: number): string {
 }
 
 /**
- * A move against a baseline. `change` has the price's own decimals, `percent` is in hundredths of a percent; undefined
- * where the baseline is missing or zero, so that a screen prints a dash and never 0.00.
+ * A change from a baseline. `change` has the price's own decimals, `percent` is in hundredths of a percent; undefined if
+ * the baseline is missing or zero, so that a dash is shown and never 0.00.
  */
 export interface PriceChange {
   change: ScaledPrice
@@ -102,12 +102,12 @@ export function changeFrom(baseline: ScaledPrice | undefined, price: ScaledPrice
   return { change, percentHundredths: roundHalfAwayFromZero((change * 10_000) / Math.abs(baseline)) }
 }
 
-/** `+0.28%`; a dash where there is nothing to compare with. */
+/** `+0.28%`; a dash if there is nothing to compare with. */
 export function formatPercent(hundredths: number | undefined): string {
   return hundredths === undefined ? '—' : `${formatSigned(hundredths, 2)}%`
 }
 
-/** The gap between the sides in tenths of a pip. */
+/** The spread in tenths of a pip. */
 export function spreadInTenthsOfPip(bid: ScaledPrice, ask: ScaledPrice, decimals: number, pip: number): number {
   return roundHalfAwayFromZero(((ask - bid) * 10) / (pip * scaleOf(decimals)))
 }

@@ -1,4 +1,4 @@
-/** A recording that a replay plays: who made it, and from when to when (UTC ms, `to` exclusive). */
+/** A recording played by a replay: who made it, and its period (UTC ms, `to` exclusive). */
 export interface RecordedSpan {
   name: string
   from: number

@@ -1,18 +1,18 @@
 import { type Channel, channelOf, groupOf, type Instrument } from './instrument.ts'
 import type { Locale } from './locale.ts'
 
-/** Economic indicators are a type of their own, which no instrument belongs to. */
+/** Economic indicators are a type of their own, without instruments. */
 export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** One thing the search found. */
+/** A search result. */
 export interface SearchHit {
   type: SearchType
   symbol: string
-  /** In the language asked for. */
+  /** In the requested language. */
   symbolCh: string
   name: string
-  /** ISO 3166 alpha-2, empty where it belongs to no single economy. */
+  /** ISO 3166 alpha-2, empty if it belongs to no single economy. */
   country: string
   key: Channel
   group: string
@@ -31,8 +31,8 @@ export function hitOf(instrument: Instrument, locale: Locale): SearchHit {
 }
 
 /**
- * Where a hit leads, without language prefix: each type to its own route, which goes on to the instrument's page.
- * Undefined for an indicator of no country, which leads nowhere.
+ * Address of a result, without locale prefix: each type has its own route, which redirects to the instrument's page.
+ * Undefined for an indicator without a country.
  */
 export function hitAddress({ type, symbol, group, country }: SearchHit): string | undefined {
   const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`

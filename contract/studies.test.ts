@@ -49,7 +49,7 @@ const qqqq = [
   44.0288, 44.1783, 44.2181, 44.5672, 43.4205, 42.6628, 43.1314,
 ]
 
-// The same, "Stochastic Oscillator" and "Williams %R". The first thirteen closes play no part.
+// The same for "Stochastic Oscillator" and "Williams %R". The first thirteen closes are unused.
 const ibm = barsOf(
   [
     127.009, 127.6159, 126.5911, 127.3472, 128.173, 128.4317, 127.3671, 126.422, 126.8995, 126.8498, 125.646, 125.7156,
@@ -68,7 +68,7 @@ const ibm = barsOf(
   ],
 )
 
-describe('averages are those of StockCharts ChartSchool', () => {
+describe('averages equal those of StockCharts ChartSchool', () => {
   test('simple', () => {
     expectNear(
       sma(intel, 10),
@@ -91,7 +91,7 @@ describe('averages are those of StockCharts ChartSchool', () => {
     )
   })
 
-  test('Bollinger’s bands', () => {
+  test('Bollinger Bands', () => {
     const closes = [
       86.16, 89.09, 88.78, 90.32, 89.07, 91.15, 89.44, 89.18, 86.93, 87.68, 86.96, 89.43, 89.32, 88.72, 87.45, 87.26,
       89.5, 87.9, 89.13, 90.7, 92.9,
@@ -103,7 +103,7 @@ describe('averages are those of StockCharts ChartSchool', () => {
   })
 })
 
-describe('oscillators are those of StockCharts ChartSchool', () => {
+describe('oscillators equal those of StockCharts ChartSchool', () => {
   test('relative strength', () => {
     expect(rounded(rsi(qqqq, 14))).toEqual([
       70.53, 66.32, 66.55, 69.41, 66.36, 57.97, 62.93, 63.26, 56.06, 62.38, 54.71, 50.42, 39.99, 41.46, 41.87, 45.46,
@@ -155,7 +155,7 @@ describe('oscillators are those of StockCharts ChartSchool', () => {
   })
 })
 
-describe('Wilder’s studies are those of the technicalindicators package’s tests', () => {
+describe('Wilder’s indicators equal those in the tests of the technicalindicators package', () => {
   test('average true range', () => {
     const bars = barsOf(
       [
@@ -209,7 +209,7 @@ describe('Wilder’s studies are those of the technicalindicators package’s te
     )
   })
 
-  test('parabolic stop', () => {
+  test('parabolic SAR', () => {
     const high = [82.15, 81.89, 83.03, 83.3, 83.85, 83.9, 83.33, 84.3, 84.84, 85, 75.9, 76.58, 76.98, 78, 70.87]
     const low = [81.29, 80.64, 81.31, 82.65, 83.07, 83.11, 82.49, 82.3, 84.15, 84.11, 74.03, 75.39, 75.76, 77.17, 70.01]
     expectNear(
@@ -222,7 +222,7 @@ describe('Wilder’s studies are those of the technicalindicators package’s te
     )
   })
 
-  test('convergence and divergence', () => {
+  test('MACD', () => {
     const closes = [
       127.75, 129.02, 132.75, 145.4, 148.98, 137.52, 147.38, 139.05, 137.23, 149.3, 162.45, 178.95, 200.35, 221.9,
       243.23, 243.52, 286.42, 280.27,
@@ -236,12 +236,12 @@ describe('Wilder’s studies are those of the technicalindicators package’s te
 })
 
 describe('channels', () => {
-  test('Donchian’s is the highest high and the lowest low', () => {
+  test('Donchian’s are the highest high and the lowest low', () => {
     const { upper, middle, lower } = donchian(ibm, 20)
     expect([upper.at(-1), lower.at(-1), middle.at(-1)]).toEqual([130.0633, 124.5615, (130.0633 + 124.5615) / 2])
   })
 
-  test('Keltner’s lies as many true ranges from the average as it is asked to', () => {
+  test('Keltner’s are the given number of true ranges from the average', () => {
     const closes = ibm.map(({ close }) => close)
     const { upper, lower } = keltner(ibm, 20, 10, 2)
     expect(upper.at(-1)).toBeCloseTo(ema(closes, 20).at(-1)! + 2 * atr(ibm, 10).at(-1)!, 10)
@@ -249,7 +249,7 @@ describe('channels', () => {
   })
 })
 
-test('K and D of Chinese terminals keep two thirds of the day before, and J runs ahead', () => {
+test('K and D of the KDJ keep two thirds of the previous day, and J leads', () => {
   const { k, d, j } = kdj(barsOf([10, 11, 12], [8, 9, 10], [9, 10, 12]), 2)
   const first = (2 * 50 + (100 * (10 - 8)) / 3) / 3
   expect(k[1]).toBeCloseTo(first, 10)
@@ -258,11 +258,11 @@ test('K and D of Chinese terminals keep two thirds of the day before, and J runs
   expect(j[2]).toBeCloseTo(3 * k[2]! - 2 * d[2]!, 10)
 })
 
-test('bias is the distance from the average in percent of it', () => {
+test('bias is the distance from the average in percent', () => {
   expect(bias([10, 11, 12], 3)).toEqual([undefined, undefined, (100 * (12 - 11)) / 11])
 })
 
-describe('Ichimoku is that of the technicalindicators package’s test', () => {
+describe('Ichimoku equals that in the test of the technicalindicators package', () => {
   const high = [
     130, 135.475005, 134.699995, 147.899995, 153.199995, 155, 151.875, 150.600005, 151, 151, 168.875, 180.925005,
     212.350005, 255, 248.949995, 255, 291.399995, 302.95001, 310, 300, 325, 316.524995, 229.125, 245.25, 277.5, 259.875,
@@ -279,12 +279,12 @@ describe('Ichimoku is that of the technicalindicators package’s test', () => {
   ]
   const found = ichimoku(barsOf(high, low, low), 9, 26, 52, 26)
 
-  test('in its conversion and base lines', () => {
+  test('conversion and base line', () => {
     expectNear(found.conversion.slice(52), [529.2375, 558.75, 562.85, 596.475, 644.65, 717.725, 734.625], 1e-6)
     expectNear(found.base.slice(52), [447.0125025, 475.0250025, 483.6, 489.1, 534.65, 577.45, 578.899995], 1e-6)
   })
 
-  test('in its cloud, which is drawn 26 bars ahead of the last one', () => {
+  test('the cloud, drawn 26 bars ahead of the last one', () => {
     expect(found.spanA).toHaveLength(high.length + 26)
     expectNear(
       found.spanA.slice(78),
@@ -298,13 +298,13 @@ describe('Ichimoku is that of the technicalindicators package’s test', () => {
     )
   })
 
-  test('and its lagging span is the close 26 bars later', () => {
+  test('the lagging span, the close 26 bars later', () => {
     expect(found.lagging[0]).toBe(low[26])
     expect(found.lagging.slice(-26).every(value => value === undefined)).toBe(true)
   })
 })
 
-describe('the average price by volume', () => {
+describe('the volume-weighted average price', () => {
   const high = [
     127.36, 127.31, 127.21, 127.15, 127.08, 127.19, 127.09, 127.08, 127.18, 127.16, 127.31, 127.35, 127.34, 127.29,
     127.36,
@@ -320,8 +320,8 @@ describe('the average price by volume', () => {
   const volume = [89329, 16137, 23945, 20679, 27252, 20915, 17372, 17600, 13896, 6700, 13848, 9925, 5540, 10803, 19400]
   const bars = barsOf(high, low, close).map((bar, index) => ({ ...bar, volume: volume[index]! }))
 
-  // Bars and averages of the technicalindicators package's own test of it (test/volume/VWAP.js, MIT).
-  test('is that of the technicalindicators package', () => {
+  // Bars and averages from the technicalindicators package's own test (test/volume/VWAP.js, MIT).
+  test('equals that of the technicalindicators package', () => {
     const wanted = [
       127.21, 127.2, 127.2, 127.17, 127.15, 127.14, 127.13, 127.12, 127.12, 127.12, 127.12, 127.13, 127.13, 127.14,
       127.15,
@@ -336,7 +336,7 @@ describe('the average price by volume', () => {
     ).toEqual(wanted)
   })
 
-  test('begins anew with each session', () => {
+  test('starts over with each session', () => {
     const series = vwap(
       bars,
       bars.map((_, index) => (index < 10 ? 1 : 2)),
@@ -345,7 +345,7 @@ describe('the average price by volume', () => {
     expect(series.slice(10)).toEqual(vwap(bars.slice(10), Array(5).fill(1)))
   })
 
-  test('is unknown while nothing has traded', () => {
+  test('is undefined before the first trade', () => {
     const quiet = bars.map((bar, index) => ({ ...bar, volume: index < 2 ? 0 : bar.volume }))
     expect(
       vwap(
@@ -358,11 +358,11 @@ describe('the average price by volume', () => {
   })
 })
 
-describe('where a price stands still', () => {
+describe('a flat price', () => {
   const still = Array.from({ length: 40 }, () => ({ high: 5, low: 5, close: 5 }))
   const closes = still.map(({ close }) => close)
 
-  test('no oscillator divides by nothing', () => {
+  test('causes no division by zero in any oscillator', () => {
     const last = [
       rsi(closes, 14),
       stochastic(still, 14, 3, 3).k,
@@ -376,7 +376,7 @@ describe('where a price stands still', () => {
   })
 })
 
-test('too few bars give no value at all', () => {
+test('too few bars give no value', () => {
   expect(known(sma(intel.slice(0, 9), 10))).toEqual([])
   expect(known(ema([], 10))).toEqual([])
   expect(known(rsi(qqqq.slice(0, 14), 14))).toEqual([])

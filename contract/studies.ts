@@ -1,18 +1,18 @@
 /**
- * Studies of a price: averages, bands, oscillators. Each takes values oldest first and gives one value per bar, undefined
- * while it has too few bars to say anything. Prices may be scaled or not; a study has the unit of what it is given,
- * oscillators run as their inventors scaled them.
+ * Technical indicators: averages, bands, oscillators. Each takes values oldest first and returns one value per bar,
+ * undefined where there are too few bars. Prices may be scaled or not; an indicator has the unit of its input, and
+ * oscillators use their inventors' scale.
  */
 export type Series = readonly (number | undefined)[]
 
-/** What studies look at in a bar. */
+/** The parts of a bar that indicators use. */
 export interface StudyBar {
   high: number
   low: number
   close: number
 }
 
-/** A function of the last `length` values, once there are so many. */
+/** A function of the last `length` values, defined once there are that many. */
 function overWindow(values: Series, length: number, of: (window: number[]) => number | undefined): Series {
   return values.map((_, index) => {
     if (index < length - 1) return undefined
@@ -43,7 +43,7 @@ export function wma(values: Series, length: number): Series {
   return overWindow(values, length, window => sumOf(window.map((value, age) => value * (age + 1))) / weights)
 }
 
-/** Runs `next` over the values from the first one that has a simple average of `length` values, with which it begins. */
+/** Runs `next` over the values, seeded with the first simple average of `length` values. */
 function smoothed(values: Series, length: number, next: (before: number, value: number) => number): Series {
   const first = values.findIndex(value => value !== undefined)
   const start = first + length - 1
@@ -58,13 +58,13 @@ function smoothed(values: Series, length: number, next: (before: number, value: 
   })
 }
 
-/** Exponential moving average, 2 / (length + 1), beginning with the simple average of its first bars. */
+/** Exponential moving average, 2 / (length + 1), seeded with the simple average of its first bars. */
 export function ema(values: Series, length: number): Series {
   const share = 2 / (length + 1)
   return smoothed(values, length, (before, value) => before + (value - before) * share)
 }
 
-/** Wilder's own smoothing, 1 / length (New Concepts in Technical Trading Systems, 1978). */
+/** Wilder's smoothing, 1 / length (New Concepts in Technical Trading Systems, 1978). */
 function wilder(values: Series, length: number): Series {
   return smoothed(values, length, (before, value) => before + (value - before) / length)
 }
@@ -103,7 +103,7 @@ export function donchian(bars: readonly StudyBar[], length: number) {
   return { upper, middle: combine((high, low) => (high + low) / 2, upper, lower), lower }
 }
 
-/** Exponential average with bands of `width` average true ranges (Chester Keltner, as Linda Raschke changed it). */
+/** Exponential average with bands of `width` average true ranges (Chester Keltner, modified by Linda Raschke). */
 export function keltner(bars: readonly StudyBar[], length: number, rangeLength: number, width: number) {
   const middle = ema(
     bars.map(bar => bar.close),
@@ -117,7 +117,7 @@ export function keltner(bars: readonly StudyBar[], length: number, rangeLength: 
   }
 }
 
-/** Fast less slow exponential average, its own average, and the gap between the two (Gerald Appel). */
+/** Fast minus slow exponential average, its own average, and the difference of the two (Gerald Appel). */
 export function macd(values: Series, fast: number, slow: number, signalLength: number) {
   const line = combine((quick, calm) => quick - calm, ema(values, fast), ema(values, slow))
   const signal = ema(line, signalLength)
@@ -138,7 +138,7 @@ export function rsi(values: readonly number[], length: number): Series {
   return combine((gain, loss) => (gain + loss === 0 ? 50 : (100 * gain) / (gain + loss)), gains, losses)
 }
 
-/** A bar's range with the gap from the close before it. */
+/** A bar's range including the gap from the previous close. */
 function trueRanges(bars: readonly StudyBar[]): Series {
   return bars.map(({ high, low }, index) => {
     const before = bars[index - 1]?.close
@@ -176,7 +176,7 @@ export function adx(bars: readonly StudyBar[], length: number) {
   return { plus, minus, adx: wilder(index, length) }
 }
 
-/** Where the close lies in the range of the last bars, 0 to 100; 50 where there was no range. */
+/** Position of the close within the range of the last bars, 0 to 100; 50 if there was no range. */
 function placeInRange(bars: readonly StudyBar[], length: number): Series {
   return combine(
     (high, low, close) => (high === low ? 50 : (100 * (close - low)) / (high - low)),
@@ -186,13 +186,13 @@ function placeInRange(bars: readonly StudyBar[], length: number): Series {
   )
 }
 
-/** %K smoothed by a simple average of `smoothing` bars, and %D, its average (George Lane). `smoothing` 1 is the fast one. */
+/** %K smoothed by a simple average of `smoothing` bars, and %D, its average (George Lane). `smoothing` 1 is the fast stochastic. */
 export function stochastic(bars: readonly StudyBar[], length: number, smoothing: number, signalLength: number) {
   const k = sma(placeInRange(bars, length), smoothing)
   return { k, d: sma(k, signalLength) }
 }
 
-/** The stochastic as Chinese terminals show it: K and D each keep two thirds of the day before, from 50 on; J is 3K − 2D. */
+/** KDJ, the stochastic of Chinese terminals: K and D keep two thirds of the previous day, starting at 50; J is 3K − 2D. */
 export function kdj(bars: readonly StudyBar[], length: number) {
   let k = 50
   let d = 50
@@ -205,12 +205,12 @@ export function kdj(bars: readonly StudyBar[], length: number) {
   return { k: points.map(point => point?.k), d: points.map(point => point?.d), j: points.map(point => point?.j) }
 }
 
-/** Where the close lies below the top of the range, 0 to −100 (Larry Williams). */
+/** Distance of the close from the top of the range, 0 to −100 (Larry Williams). */
 export function williamsR(bars: readonly StudyBar[], length: number): Series {
   return combine(place => place - 100, placeInRange(bars, length))
 }
 
-/** Commodity channel index: typical price from its average in mean deviations of 0.015 (Donald Lambert, 1980). */
+/** Commodity channel index: distance of the typical price from its average in mean deviations of 0.015 (Donald Lambert, 1980). */
 export function cci(bars: readonly StudyBar[], length: number): Series {
   const typical = bars.map(({ high, low, close }) => (high + low + close) / 3)
   return overWindow(typical, length, window => {
@@ -233,7 +233,7 @@ export function rateOfChange(values: readonly number[], length: number): Series 
   })
 }
 
-/** Distance from the simple average in percent of it. */
+/** Distance from the simple average in percent. */
 export function bias(values: readonly number[], length: number): Series {
   return combine(
     (mean, value) => (mean === 0 ? undefined : (100 * (value - mean)) / Math.abs(mean)),
@@ -242,7 +242,7 @@ export function bias(values: readonly number[], length: number): Series {
   )
 }
 
-/** Parabolic stop and reverse (Wilder 1978): `step` more haste with each new extreme, at most `limit`. */
+/** Parabolic stop and reverse (Wilder 1978): `step` more acceleration with each new extreme, at most `limit`. */
 export function parabolicSar(bars: readonly StudyBar[], step: number, limit: number): Series {
   let rising = true
   let extreme = 0
@@ -274,9 +274,9 @@ export function parabolicSar(bars: readonly StudyBar[], step: number, limit: num
 }
 
 /**
- * Ichimoku Kinko Hyo (Goichi Hosoda): middles of the ranges of `conversionLength`, `baseLength` and `spanLength` bars. Both
- * leading spans stand `shift` bars ahead, so that they have `shift` values more than there are bars; the lagging span is
- * the close, as many bars back.
+ * Ichimoku Kinko Hyo (Goichi Hosoda): midpoints of the ranges of `conversionLength`, `baseLength` and `spanLength` bars.
+ * Both leading spans are `shift` bars ahead and so have `shift` more values than there are bars; the lagging span is the
+ * close, shifted back by as many bars.
  */
 export function ichimoku(
   bars: readonly StudyBar[],
@@ -298,8 +298,8 @@ export function ichimoku(
 }
 
 /**
- * Average of the typical prices (high, low and close) since the session began, weighted by volume. `sessions` has a number
- * for each bar: where it changes the average begins anew. Undefined while a session has no volume.
+ * Volume-weighted average of the typical prices (high, low and close) of a session. `sessions` has a number for each bar:
+ * the average starts over where it changes. Undefined while a session has no volume.
  */
 export function vwap(bars: readonly (StudyBar & { volume: number })[], sessions: readonly number[]): Series {
   let worth = 0

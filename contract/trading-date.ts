@@ -5,15 +5,15 @@ const DAY_MINUTES = 1_440
 export interface TradingDateRule {
   /** IANA zone of its clock. */
   zone: string
-  /** Minutes from 00:00: from noon on they begin the day after, before noon the day before ends there. */
+  /** Minutes from 00:00: from noon on they start the next day, before noon they end the previous one. */
   rollMinute: number
   /** 0 Sunday to 6 Saturday. */
   weekdays: readonly number[]
 }
 
 /**
- * Trading date of a moment (UTC ms), as days since 1970: evenings after the roll belong to the next day, and what lies on
- * a weekday without trading to the next that has some. `offsetOf`: how far a zone is ahead of UTC at a moment, in ms.
+ * Trading date of a moment (UTC ms), in days since 1970: evenings after the roll belong to the next day, and times on a
+ * weekday without trading to the next that has some. `offsetOf`: a zone's offset from UTC at a moment, in ms.
  */
 export function tradingDateOf(
   at: number,

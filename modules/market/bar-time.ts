@@ -3,7 +3,7 @@ import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Start of the intraday bar that holds a moment. */
+/** Start of the intraday bar that contains a moment. */
 export function intradayBarStart(at: number, minutes: number): number {
   return at - (((at % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
 }
@@ -13,14 +13,14 @@ function mondayOf(date: EpochDay): EpochDay {
   return date - ((((date + 3) % 7) + 7) % 7)
 }
 
-/** Date of the day, week or month bar that holds a trading date: the date itself, its Monday, the first of its month. */
+/** Date of the daily, weekly or monthly bar that contains a trading date: the date itself, its Monday, the first of its month. */
 export function periodStart(date: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
   if (resolution === '1D') return date
   if (resolution === '1W') return mondayOf(date)
   return epochDayOf(`${isoDateOf(date).slice(0, 7)}-01`)
 }
 
-/** First date after the day, week or month that begins on a date. */
+/** First date after the day, week or month that starts on a date. */
 export function periodEnd(start: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
   if (resolution === '1D') return start + 1
   if (resolution === '1W') return start + 7

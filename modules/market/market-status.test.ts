@@ -16,7 +16,7 @@ test('an exchange is open until its close', () => {
   expect(status('nyse', close - 1)).toEqual({ state: 'open', until: close })
 })
 
-test('closed, it says when it opens again: over the night, the weekend, a holiday', () => {
+test('closed, it reports when it opens again: after the night, the weekend, a holiday', () => {
   const morning = (date: string) => zoned(`${date}T09:30`, 'America/New_York')
   expect(status('nyse', zoned('2026-11-18T20:00', 'America/New_York'))).toEqual({
     state: 'closed',
@@ -32,7 +32,7 @@ test('closed, it says when it opens again: over the night, the weekend, a holida
   })
 })
 
-test('before the opening bell it is closed, not on a break', () => {
+test('before the opening it is closed, not on a break', () => {
   const opens = zoned('2026-11-18T09:00', 'Asia/Tokyo')
   expect(status('tse', opens - 60_000)).toEqual({ state: 'closed', until: opens })
 })
@@ -56,13 +56,13 @@ test('after a night session it is closed until the morning, over the weekend unt
   })
 })
 
-test('in the middle of the week forex does not close at the roll of its day, but on Friday', () => {
+test('in midweek forex does not close at the roll of its day, but on Friday', () => {
   const friday = zoned('2026-11-20T17:00', 'America/New_York')
   for (const wall of ['2026-11-15T17:00', '2026-11-16T16:59', '2026-11-18T16:00', '2026-11-19T17:00'])
     expect(status('forex', zoned(wall, 'America/New_York')), wall).toEqual({ state: 'open', until: friday })
 })
 
-test('before a holiday forex closes where its last day before it ends', () => {
+test('before a holiday forex closes at the end of the last day before it', () => {
   const tuesday = zoned('2026-12-29T12:00', 'America/New_York')
   const newYearsEve = zoned('2026-12-31T17:00', 'America/New_York')
   expect(status('forex', tuesday)).toEqual({ state: 'open', until: newYearsEve })
@@ -75,7 +75,7 @@ test('on Friday forex closes at 17:00 New York and opens on Sunday at 17:00', ()
   expect(status('forex', close)).toEqual({ state: 'closed', until: zoned('2026-11-22T17:00', 'America/New_York') })
 })
 
-test('a market whose holidays nobody gave us is never called open', () => {
+test('a market without a holiday table is never reported as open', () => {
   const unlisted = [...catalogue.schedules.values()].filter(schedule => !schedule.hasHolidayTable)
   expect(unlisted.length).toBeGreaterThan(0)
   for (const schedule of unlisted) {
@@ -85,6 +85,6 @@ test('a market whose holidays nobody gave us is never called open', () => {
   }
 })
 
-test('coins are open for ever', () => {
+test('cryptocurrencies are always open', () => {
   expect(status('crypto', Date.UTC(2026, 10, 21, 12))).toEqual({ state: 'open', until: undefined })
 })

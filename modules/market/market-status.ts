@@ -1,16 +1,16 @@
 import type { MarketStatus } from '#contract/market-status.ts'
 import type { Schedule, TradingDay } from './trading-hours.ts'
 
-/** A longer pause within a trading day is the one between its night session and its morning: the market is closed. */
+/** A longer pause within a trading day separates its night session from its morning: the market is closed. */
 const LONGEST_BREAK_MS = 4 * 3_600_000
 
 const DAYS_OF_WEEK = 7
 
-/** Where trading that is open at a day's end stops; undefined where it goes on for a week. */
+/** When trading that is open at a day's end stops; undefined if it continues for a week. */
 function closeOf(schedule: Schedule, day: TradingDay): number | undefined {
   let end = day.end
   let following = day
-  // A day that runs into the next one without a pause does not close at its roll.
+  // A day that continues into the next one without a pause does not close at its roll.
   for (let days = 0; days < DAYS_OF_WEEK; days++) {
     following = schedule.nextTradingDay(following.date)
     const [first, second] = following.spans
@@ -22,8 +22,8 @@ function closeOf(schedule: Schedule, day: TradingDay): number | undefined {
 }
 
 /**
- * The state of a market at a moment, from hours and holidays. A market without a holiday table is never called open: in
- * its hours it is `unverified`, and a page says since when nothing was updated.
+ * State of a market at a moment, from hours and holidays. A market without a holiday table is never reported as open: within
+ * its hours it is `unverified`, and a page shows the time of its last update.
  */
 export function marketStatusAt(schedule: Schedule, at: number): MarketStatus {
   const day = schedule.tradingDayAt(at)

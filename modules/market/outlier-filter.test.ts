@@ -7,7 +7,7 @@ const GOLD = { class: 'commodities', group: 'Metals', decimals: 2 } as const
 const OIL = { class: 'commodities', group: 'Energy', decimals: 2 } as const
 const NFP = Date.parse('2014-05-02T12:30Z')
 
-/** Plays prices, a second apart unless a moment is given, and says what became of each. */
+/** Feeds prices, a second apart unless a time is given, and returns the verdict on each. */
 function play(instrument: ConstructorParameters<typeof OutlierFilter>[0], prices: (number | [number, number])[]) {
   const filter = new OutlierFilter(instrument)
   let last: number | undefined
@@ -43,7 +43,7 @@ function quiet(price: number, ticks: number): number[] {
 }
 
 describe('a spike', () => {
-  test('of one tick is held and dropped when the price is back', () => {
+  test('of one tick is held, and dropped when the price returns', () => {
     const calm = quiet(138_700, 50)
     const { taken, spikes } = play(EURUSD, [...calm, 141_000, ...calm])
     expect([taken.includes(141_000), taken.length, spikes]).toEqual([false, 100, 1])
@@ -54,7 +54,7 @@ describe('a spike', () => {
     expect(play(EURUSD, [...calm, 141_000, 141_005, ...calm]).spikes).toBe(2)
   })
 
-  test('that nothing follows is not shown, nor kept for ever', () => {
+  test('without a following tick is neither shown nor held forever', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 150_000, ask: 150_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
     expect(filter.judge(tick, 138_700, true).action).toBe('hold')
@@ -63,23 +63,23 @@ describe('a spike', () => {
 })
 
 describe('a real jump', () => {
-  test('that stands for three ticks loses none of them', () => {
+  test('that persists for three ticks loses none of them', () => {
     const { taken, spikes } = play(EURUSD, [...quiet(138_700, 50), 137_000, 136_990, 137_010, ...quiet(137_000, 50)])
     expect([taken.length, spikes]).toEqual([103, 0])
   })
 
   test('of the Swiss franc on 2015-01-15 passes', () => {
-    // From 1.2010 down by a fifth within seconds, in steps that each look like a mistake.
+    // From 1.2010 down by a fifth within seconds, in steps that each look like an error.
     const fall = [119_500, 117_000, 112_000, 105_000, 104_800, 104_700, 98_000, 98_100, 98_050, 98_040]
     expect(play(EURUSD, [...quiet(120_100, 200), ...fall, ...quiet(98_000, 50)]).taken.at(-1)).toBeCloseTo(98_000, -1)
   })
 
-  test('of a slow instrument is believed when it is still there later', () => {
+  test('of a slow instrument is accepted if it persists', () => {
     const { taken, spikes } = play(EURUSD, [...quiet(138_700, 50), [141_000, 20_000], [141_010, 20_000]])
     expect([taken.at(-1), spikes]).toEqual([141_010, 1])
   })
 
-  test('is believed at once where a second source shows it', () => {
+  test('is accepted at once if a second source confirms it', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
     filter.judge(tick, 138_700, true)
@@ -87,26 +87,26 @@ describe('a real jump', () => {
     expect(filter.confirm(140_990, NFP + 500)).toEqual([tick])
   })
 
-  test('over a closed market is the opening price', () => {
+  test('across a closed market is the opening price', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
     expect(filter.judge(tick, 138_700, false).action).toBe('pass')
   })
 
-  test('in a wild market is judged by how wild it is', () => {
-    // Gold that moves a percent from tick to tick: two percent are nothing special, in a quiet hour they are.
+  test('in a volatile market is judged by its volatility', () => {
+    // If gold moves one percent per tick, two percent are nothing unusual; in a quiet hour they are.
     const wild = Array.from({ length: 250 }, (_, index) => Math.round(128_000 * (1 + 0.006 * Math.sin(index * 1.7))))
     expect(play(GOLD, [...wild, 131_000, ...wild]).spikes).toBe(0)
     expect(play(GOLD, [...quiet(128_000, 250), 131_000, ...quiet(128_000, 250)]).spikes).toBe(1)
   })
 })
 
-describe('a mistake of scale', () => {
-  test('by ten, by a hundred or upside down is dropped at once, however often it comes', () => {
+describe('a scale error', () => {
+  test('by ten, by a hundred or inverted is dropped at once, however often it occurs', () => {
     const calm = quiet(138_700, 50)
     const mistakes = [1_387_010, 13_870, 13_870_100, 1_387]
     expect(play(EURUSD, [...calm, ...mistakes, ...mistakes, ...calm]).scales).toBe(8)
-    // EURUSD upside down: 0.72098.
+    // EURUSD inverted: 0.72098.
     const upside = play(EURUSD, [...calm, 72_098, 72_099, 72_097, 72_098, ...calm])
     expect([upside.scales, upside.taken.length]).toEqual([4, 100])
   })
@@ -114,7 +114,7 @@ describe('a mistake of scale', () => {
 
 describe('oil around zero', () => {
   test('falls to minus 37.63 dollars as it did on 2020-04-20', () => {
-    // Some four thousand trades in the last half hour: a cent and a half down each, five cents to either side.
+    // About four thousand trades in the last half hour: a cent and a half down each, plus or minus five cents.
     const fall = Array.from({ length: 3_700 }, (_, index) => 1_800 - index * 1.5 + 5 * Math.sin(index * 2.39))
     const { taken, spikes } = play(OIL, [...quiet(1_800, 50), ...fall.map(Math.round), ...quiet(-3_763, 20)])
     expect([taken.at(-1)! < -3_700, spikes]).toEqual([true, 0])

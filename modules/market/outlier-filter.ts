@@ -2,21 +2,21 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { QuoteTick } from './quote.ts'
 import { mayBeZeroOrLess } from './tick-rules.ts'
 
-/** Returns that a usual move is judged by. */
+/** Returns from which the usual move is estimated. */
 const RETURNS = 200
-/** Fewer returns than this say nothing about what is usual. */
+/** Fewest returns for an estimate. */
 const MIN_RETURNS = 20
 /** The median absolute deviation times this is the standard deviation of a normal sample. */
 const MAD_TO_SIGMA = 1.4826
 const SIGMAS = 10
-/** A move is believed when this many ticks in a row stand at the new level… */
+/** A move is confirmed when this many consecutive ticks are at the new level… */
 const CONSISTENT_TICKS = 3
-/** …or when it is still there after this long. */
+/** …or when it persists after this long. */
 const HOLD_MS = 3_000
-/** How near to a power of ten, or to one over the price, a ratio must be to be a mistake of scale. */
+/** Tolerance of a ratio to a power of ten, or to the inverse of the price, that counts as a scale error. */
 const SCALE_TOLERANCE = 0.02
 
-/** Relative moves between two ticks below which nothing is ever held: several times what a busy release does to the class. */
+/** Relative moves between two ticks that always pass: several times the effect of a busy release on the class. */
 const floors: Record<Instrument['class'], number> = {
   currency: 0.005,
   commodities: 0.015,
@@ -26,8 +26,8 @@ const floors: Record<Instrument['class'], number> = {
 }
 
 /**
- * What to do with a tick: take it, take it after those held before it, drop it, or wait for the next ones. `dropped`
- * counts held ticks that this one proved to be spikes.
+ * What to do with a tick: accept it, accept it after the held ones, drop it, or hold it. `dropped` counts held ticks that
+ * it proved to be spikes.
  */
 export interface Judgement {
   action: 'pass' | 'release' | 'hold' | 'scale'
@@ -40,21 +40,21 @@ const HOLD: Judgement = { action: 'hold', released: [], dropped: 0 }
 const SCALE: Judgement = { action: 'scale', released: [], dropped: 0 }
 
 /**
- * Tells a spike from a real jump of one instrument. A return larger than max(floor of the class, 10 × 1.4826 × the median
- * absolute deviation of the last 200 returns) is held: three ticks in a row at the new level release it, and so does one
- * that finds the level still standing after three seconds; a tick back at the old level drops it. Time is the source's,
- * so that a recording is judged the same however fast it plays.
+ * Distinguishes spikes from real jumps of one instrument. A return larger than max(floor of the class, 10 × 1.4826 ×
+ * median absolute deviation of the last 200 returns) is held: three consecutive ticks at the new level release it, and so
+ * does one that is still at that level after three seconds; a tick back at the old level drops it. Time is the source's,
+ * so a recording is classified the same way at any speed.
  */
 export class OutlierFilter {
   readonly #floor: number
-  /** Smallest price a return is relative to, for instruments that trade around zero. Scaled. */
+  /** Lower bound of the price that returns are relative to, for instruments that trade around zero. Scaled. */
   readonly #least: number
   readonly #canInvert: boolean
   readonly #unit: number
   readonly #returns = new Float64Array(RETURNS)
   #seen = 0
   #held: QuoteTick[] = []
-  /** Level of the last lone spike, which a later tick may still confirm. */
+  /** Level of the last isolated spike, which a later tick may still confirm. */
   #rejected: QuoteTick | undefined
 
   constructor(instrument: Pick<Instrument, 'class' | 'group' | 'decimals'>) {
@@ -64,7 +64,7 @@ export class OutlierFilter {
     this.#canInvert = instrument.class === 'currency'
   }
 
-  /** Judges a tick against the last good price. `sameSpan` is false where the market was closed in between. */
+  /** Classifies a tick relative to the last accepted price. `sameSpan` is false if the market was closed in between. */
   judge(tick: QuoteTick, last: number, sameSpan: boolean): Judgement {
     const move = this.#return(tick.bid, last)
     const size = Math.abs(move)
@@ -75,19 +75,19 @@ export class OutlierFilter {
     const limit = size <= this.#floor ? this.#floor : this.#limit()
     if (size <= limit) return this.#back(move)
     if (this.#isScaleMistake(tick.bid, last)) return SCALE
-    // After a break a market opens where it opens; a finished bar is its source's own summary of many ticks.
+    // After a break a market may open anywhere; a finished bar is its source's own summary of many ticks.
     if (!sameSpan || tick.bar) return this.#settle(move)
     return this.#suspect(tick, move, limit)
   }
 
-  /** A second source shows the level of the held ticks: they are real. Returns what was held, empty where it is not so. */
+  /** A second source confirms the level of the held ticks. Returns the released ticks, empty if it does not confirm. */
   confirm(bid: number, at: number): readonly QuoteTick[] {
     const last = this.#held.at(-1)
     if (!last || Math.abs(at - last.eventAt) > HOLD_MS || Math.abs(this.#return(bid, last.bid)) > this.#floor) return []
     return this.#settle(this.#floor).released
   }
 
-  /** Held ticks that nothing confirmed in time are spikes. Returns how many were dropped. */
+  /** Held ticks that were not confirmed in time are spikes. Returns how many were dropped. */
   expire(now: number): number {
     const first = this.#held[0]
     if (!first || now - first.eventAt <= HOLD_MS) return 0
@@ -117,7 +117,7 @@ export class OutlierFilter {
     return dropped === 0 ? HOLD : { action: 'hold', released: [], dropped }
   }
 
-  /** The market has moved: what was held is good, and such a move is a little less unusual from now on. */
+  /** The market has moved: held ticks are valid, and moves of that size become slightly less unusual. */
   #settle(move: number): Judgement {
     this.#learn(move)
     const released = this.#held

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RECENT_CLOSES } from '#contract/constants.ts'
 import { RecentCloses } from './recent-closes.ts'
 
-test('the price of 24 hours ago is known when a whole day has passed', () => {
+test('the price of 24 hours ago is known after a full day', () => {
   const closes = new RecentCloses()
   for (let price = 1; price < RECENT_CLOSES; price++) closes.push(price)
   expect(closes.oldest).toBeUndefined()
@@ -12,7 +12,7 @@ test('the price of 24 hours ago is known when a whole day has passed', () => {
   expect(closes.oldest).toBe(2)
 })
 
-test('the last closes come oldest first, as many as there are', () => {
+test('the last closes are returned oldest first, as many as there are', () => {
   const closes = new RecentCloses()
   expect(closes.last(3)).toEqual([])
   for (let price = 1; price <= RECENT_CLOSES + 10; price++) closes.push(price)
@@ -20,7 +20,7 @@ test('the last closes come oldest first, as many as there are', () => {
   expect(closes.last(1_000)).toHaveLength(RECENT_CLOSES)
 })
 
-test('a day that is put back replaces what was there, its end counts', () => {
+test('restored closes replace the existing ones, the newest count', () => {
   const closes = new RecentCloses()
   closes.push(7)
   const { version } = closes

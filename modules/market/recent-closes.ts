@@ -2,8 +2,8 @@ import { RECENT_CLOSES } from '#contract/constants.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 
 /**
- * The price at the end of each five-minute span of the last 24 hours: what sparklines draw and the 24-hour baseline is.
- * While a market is closed its price stands still, so every span has one.
+ * The price at the end of each five-minute span of the last 24 hours, used by sparklines and the 24-hour baseline. While a
+ * market is closed its price does not change, so every span has one.
  */
 export class RecentCloses {
   readonly #ring = new Float64Array(RECENT_CLOSES)
@@ -25,7 +25,7 @@ export class RecentCloses {
     if (this.#count < RECENT_CLOSES) this.#count++
   }
 
-  /** Grows with each close: tells whether something made of the closes is still right. */
+  /** Incremented with each close: tells whether values derived from the closes are current. */
   get version(): number {
     return this.#version
   }
@@ -35,7 +35,7 @@ export class RecentCloses {
     return this.#count === RECENT_CLOSES ? this.#ring[this.#next] : undefined
   }
 
-  /** The last `spans` closes, oldest first; fewer where fewer are known. */
+  /** The last `spans` closes, oldest first; fewer if fewer are known. */
   last(spans: number): ScaledPrice[] {
     const length = Math.min(spans, this.#count)
     return Array.from(

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
 
 /**
- * How old a price may be, while its market is open, before it is called stale. A closed market is closed, not stale.
+ * How old a price may be, while its market is open, before it is stale. A closed market is closed, not stale.
  */
 export function staleAfterMs(instrument: Pick<Instrument, 'class' | 'group'>): number {
   switch (instrument.class) {

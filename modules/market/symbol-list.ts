@@ -18,7 +18,7 @@ export const symbolList = z
   )
 
 /**
- * The quotes a list of symbols names, in its order and each once; unknown symbols are left out. Throws BadParameter for
+ * The quotes of a symbol list, in its order and without duplicates; unknown symbols are omitted. Throws BadParameter for
  * more than 200 names.
  */
 export function namedQuotes(market: Market, symbols: string): Quote[] {

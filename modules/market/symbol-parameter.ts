@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorDefinition } from '#contract/error.ts'
 
-/** One instrument as calls name it: its symbol or another of its names. */
+/** An instrument in a call's parameters: its symbol or an alias. */
 export const symbolParameter = z.string().min(1).max(40)
 
 export const MarketErrors = {

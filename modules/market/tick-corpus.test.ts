@@ -7,12 +7,12 @@ import type { QuoteTick } from './quote.ts'
 import { type DropReason, mayBeZeroOrLess } from './tick-rules.ts'
 
 /**
- * A million ticks of nineteen markets over a New York afternoon, with ten thousand defects at known places. The good ones
- * are a random walk with fat tails: what is dropped of them is dropped wrongly.
+ * A million ticks of nineteen markets over a New York afternoon, with ten thousand defects at known positions. The valid
+ * ones are a random walk with fat tails: every dropped one is a false positive.
  */
 const TICKS = 1_000_000
 const DEFECTS = 10_000
-/** Good ticks before the first defect. */
+/** Valid ticks before the first defect. */
 const WARM_UP = 100_000
 const FROM = Date.parse('2026-11-18T14:40Z')
 const SYMBOLS = (
@@ -34,7 +34,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Numbers in [0, 1) that are the same on every run (mulberry32). */
+/** Reproducible numbers in [0, 1) (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -110,14 +110,14 @@ function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
       planted.set(kind, (planted.get(kind) ?? 0) + 1)
       market.accept({ ...defectOf(kind, good, walk.instrument.class, market, random), feed: feedOf(kind) })
     }
-    // Moments of two ticks differ, as a source's clock does.
+    // The times of two ticks differ, as with a source's clock.
     market.accept({ ...good, eventAt: now + 1 })
     now += 1
   }
   return { dropped, planted, takenDefects, milliseconds: performance.now() - started }
 }
 
-/** A tick with a defect, as it would come just before a good one. */
+/** A defective tick, placed just before a valid one. */
 function defectOf(
   kind: Kind,
   good: QuoteTick,
@@ -154,7 +154,7 @@ function defectOf(
       return { ...good, bid: Math.round(last.bid * factor), ask: Math.round(last.bid * factor) }
     }
     case 'spike': {
-      // From one and a half times what could happen in a moment to a third of the price.
+      // From 1.5 times the largest plausible instant move to a third of the price.
       const least = { currency: 0.0075, commodities: 0.0225, markets: 0.015, bond: 0.075, crypto: 0.045 }
       const size = least[instrumentClass as keyof typeof least] * (1 + random() * 6) * either(1, -1)
       const bid = Math.round(last.bid * (1 + size))
@@ -168,7 +168,7 @@ function sum(counts: Iterable<number> | undefined): number {
 }
 
 describe('a million ticks with ten thousand defects', () => {
-  test('are all there', () => {
+  test('is complete', () => {
     expect(sum(outcome.planted.values())).toBe(DEFECTS)
     for (const kind of kinds) expect(outcome.planted.get(kind), kind).toBeGreaterThan(400)
   })
@@ -178,7 +178,7 @@ describe('a million ticks with ten thousand defects', () => {
     expect(sum(outcome.dropped.get(kind)?.values())).toBe(outcome.planted.get(kind))
   })
 
-  test('each is counted under its own reason', () => {
+  test('each defect is counted under its own reason', () => {
     const reasons = (kind: Kind) => [...outcome.dropped.get(kind)!.keys()]
     for (const kind of [
       'crossed',
@@ -197,8 +197,8 @@ describe('a million ticks with ten thousand defects', () => {
     expect(outcome.takenDefects.get('spike') ?? 0).toBeLessThanOrEqual(outcome.planted.get('spike')! * 0.01)
   })
 
-  test('at most ten good ticks are lost', () => {
-    // A spike is counted when the tick after it comes, under that one's source.
+  test('at most ten valid ticks are dropped', () => {
+    // A spike is counted when the next tick arrives, under that tick's source.
     const spikes = outcome.planted.get('spike')! - (outcome.takenDefects.get('spike') ?? 0)
     expect(sum(outcome.dropped.get('good')?.values()) - spikes).toBeLessThanOrEqual(10)
   })

@@ -16,7 +16,7 @@ const tick = (change: Partial<QuoteTick> = {}): QuoteTick => ({
   ...change,
 })
 
-test('a sound tick is taken, a locked one too, and one of a clock that is a little ahead', () => {
+test('a valid tick is accepted, including a locked one and one from a clock slightly ahead', () => {
   expect(ownDefect(tick(), instrument(), now)).toBeUndefined()
   expect(ownDefect(tick({ ask: 115_836 }), instrument(), now)).toBeUndefined()
   expect(ownDefect(tick({ eventAt: now + 2_000 }), instrument(), now)).toBeUndefined()
@@ -34,7 +34,7 @@ test.each([
   expect(ownDefect(tick(change), instrument(), now)).toBe(reason)
 })
 
-test('oil and yields may stand below zero, indices and coins may not', () => {
+test('oil and yields may be below zero, indices and cryptocurrencies may not', () => {
   const below = tick({ bid: -3_763, ask: -3_760 })
   expect(ownDefect(below, instrument({ class: 'commodities' }), now)).toBeUndefined()
   expect(ownDefect(below, instrument({ class: 'bond' }), now)).toBeUndefined()

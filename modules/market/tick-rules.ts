@@ -1,7 +1,7 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { QuoteTick, SourceBar } from './quote.ts'
 
-/** Why a tick was not taken. Each is counted by source in `/healthz/data`. */
+/** Reasons for dropping a tick. Each is counted by source in `/healthz/data`. */
 export type DropReason =
   | 'crossed'
   | 'not_a_number'
@@ -15,17 +15,17 @@ export type DropReason =
   | 'out_of_session'
   | 'unreadable'
 
-/** A source's clock may be this far ahead of ours. */
+/** How far a source's clock may be ahead. */
 const FUTURE_TOLERANCE_MS = 2_000
-/** A price that happened this long before it arrived is no news. */
+/** Older prices are dropped as outdated. */
 const STALE_TIME_MS = 600_000
 
-/** Oil was below zero once and yields often are; a currency, an index or a coin cannot be. */
+/** Oil has been below zero and yields often are; currencies, indices and cryptocurrencies cannot be. */
 export function mayBeZeroOrLess(instrument: Pick<Instrument, 'class'>): boolean {
   return instrument.class === 'commodities' || instrument.class === 'bond'
 }
 
-/** Defects a tick has by itself, whatever came before it. */
+/** Defects of a tick on its own. */
 export function ownDefect(tick: QuoteTick, instrument: Instrument, now: number): DropReason | undefined {
   if (!Number.isSafeInteger(tick.bid) || !Number.isSafeInteger(tick.ask) || !Number.isFinite(tick.eventAt))
     return 'not_a_number'
@@ -44,7 +44,7 @@ function isSound({ start, open, high, low }: SourceBar, { bid, eventAt }: QuoteT
   )
 }
 
-/** Defects of a tick beside the last one that was taken. Two ticks of one moment with different prices are both good. */
+/** Defects of a tick relative to the last accepted one. Two ticks of the same time with different prices are both valid. */
 export function orderDefect(
   tick: QuoteTick,
   last: { bid: number; ask: number; eventAt: number },
@@ -52,7 +52,7 @@ export function orderDefect(
 ): DropReason | undefined {
   if (tick.eventAt > last.eventAt) return undefined
   if (tick.eventAt < last.eventAt) return tick.eventAt < now - STALE_TIME_MS ? 'stale_time' : 'out_of_order'
-  // Rows of a recording may differ in digits that the instrument is not quoted with.
+  // Rows of a recording may differ in digits beyond the instrument's precision.
   if (tick.kind === 'replay' || tick.bar) return undefined
   return tick.bid === last.bid && tick.ask === last.ask ? 'duplicate' : undefined
 }

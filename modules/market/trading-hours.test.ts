@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const hours = (id: string) => catalogue.schedules.get(id)!
-/** A moment by the wall clock of a zone, as Temporal reads it. */
+/** A moment given by the wall clock of a zone, converted by Temporal. */
 const at = (wall: string, zone: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
 const newYork = (wall: string) => at(wall, 'America/New_York')
 const isOpen = (id: string, moment: number) => hours(id).isOpenAt(moment)
@@ -27,7 +27,7 @@ describe('the forex week', () => {
     expect(isOpen('forex', newYork('2026-11-20T17:00'))).toBe(false)
   })
 
-  test('rests all Saturday', () => {
+  test('is closed all Saturday', () => {
     for (let hour = 0; hour < 24; hour++) {
       const moment = newYork(`2026-11-21T${String(hour).padStart(2, '0')}:00`)
       expect(isOpen('forex', moment)).toBe(false)
@@ -35,7 +35,7 @@ describe('the forex week', () => {
     }
   })
 
-  test('changes its day at 17:00 New York: Sunday evening is Monday, Monday evening Tuesday', () => {
+  test('rolls its day at 17:00 New York: Sunday evening is Monday, Monday evening Tuesday', () => {
     expect(tradingDate('forex', newYork('2026-11-15T17:00'))).toBe('2026-11-16')
     expect(tradingDate('forex', newYork('2026-11-16T16:59:59'))).toBe('2026-11-16')
     expect(tradingDate('forex', newYork('2026-11-16T17:00'))).toBe('2026-11-17')
@@ -56,7 +56,7 @@ describe('the forex week', () => {
     expect(isOpen('forex', closing)).toBe(false)
   })
 
-  test('has days of 24 hours, and the day the clock changes falls in the weekend', () => {
+  test('has days of 24 hours, and clocks change at the weekend', () => {
     for (let date = epochDayOf('2026-02-23'); date < epochDayOf('2026-11-20'); date++) {
       const day = hours('forex').tradingDay(date)
       if (!day || day.spans.length === 0) continue
@@ -64,7 +64,7 @@ describe('the forex week', () => {
     }
   })
 
-  test('rests on Christmas and New Year', () => {
+  test('is closed on Christmas and New Year', () => {
     for (const holiday of ['2026-12-25', '2027-01-01']) expect(isOpen('forex', newYork(`${holiday}T10:00`))).toBe(false)
   })
 })
@@ -97,14 +97,14 @@ describe('exchanges', () => {
     expect(isOpen(id, at(`2026-11-18T${to}`, zone))).toBe(true)
   })
 
-  test('New York rests on Thanksgiving and closes at 13:00 the day after', () => {
+  test('New York is closed on Thanksgiving and closes at 13:00 the day after', () => {
     expect(isOpen('nyse', newYork('2026-11-26T11:00'))).toBe(false)
     expect(isOpen('nyse', newYork('2026-11-27T12:59'))).toBe(true)
     expect(isOpen('nyse', newYork('2026-11-27T13:00'))).toBe(false)
     expect(tradingDate('nyse', newYork('2026-11-26T11:00'))).toBe('2026-11-25')
   })
 
-  test('Hong Kong trades the morning only on Christmas Eve', () => {
+  test('Hong Kong trades only the morning of Christmas Eve', () => {
     expect(isOpen('hkex', at('2026-12-24T11:59', 'Asia/Hong_Kong'))).toBe(true)
     expect(isOpen('hkex', at('2026-12-24T14:00', 'Asia/Hong_Kong'))).toBe(false)
   })
@@ -118,7 +118,7 @@ test('a night session belongs to the next trading day, on Friday to Monday', () 
   expect(isOpen('shfe-gold', shanghai('2026-11-21T10:00'))).toBe(false)
 })
 
-test('coins never rest, and their day is the UTC day', () => {
+test('cryptocurrencies never close, and their day is the UTC day', () => {
   expect(hours('crypto').alwaysOpen).toBe(true)
   const midnight = Date.UTC(2026, 10, 22)
   expect(isOpen('crypto', midnight - 1)).toBe(true)
@@ -127,7 +127,7 @@ test('coins never rest, and their day is the UTC day', () => {
   expect(hours('crypto').tradingDayAt(midnight).date).toBe(epochDayAt(midnight))
 })
 
-test('every schedule of the catalogue has ordered spans that never overlap from day to day, all year', () => {
+test('every schedule of the catalogue has ordered, non-overlapping spans all year', () => {
   for (const [id, schedule] of catalogue.schedules) {
     let end = Number.NEGATIVE_INFINITY
     for (const span of schedule.spansBetween(Date.UTC(2026, 0, 5), Date.UTC(2027, 0, 4))) {
@@ -138,7 +138,7 @@ test('every schedule of the catalogue has ordered spans that never overlap from 
   }
 })
 
-test('a moment belongs to the trading day whose span holds it', () => {
+test('a moment belongs to the trading day whose span contains it', () => {
   for (const [id, schedule] of catalogue.schedules)
     for (const span of schedule.spansBetween(Date.UTC(2026, 2, 2), Date.UTC(2026, 3, 6)))
       for (const moment of [span.start, (span.start + span.end) / 2, span.end - 1]) {
@@ -147,7 +147,7 @@ test('a moment belongs to the trading day whose span holds it', () => {
       }
 })
 
-describe('a schedule that cannot be read is refused with its name', () => {
+describe('an invalid schedule is rejected by name', () => {
   const row: ScheduleRow = {
     id: 'pit',
     zone: 'America/Chicago',
@@ -168,10 +168,10 @@ describe('a schedule that cannot be read is refused with its name', () => {
   })
 })
 
-describe('the rule by which a reader’s browser finds the day of a moment', () => {
+describe('the browser’s rule for the trading day of a moment', () => {
   const offsetOf = (zone: string, at: number) => utcToWall(zone, at) - at
 
-  test('says the same as the hours of every market, at every quarter of an hour it trades', () => {
+  test('agrees with the trading hours of every market, at every quarter of an hour it trades', () => {
     const from = Date.parse('2026-10-19T00:00:00Z')
     const to = Date.parse('2026-11-21T00:00:00Z')
     let compared = 0

@@ -2,7 +2,7 @@ import type { TradingDateRule } from '#contract/trading-date.ts'
 import { wallToUtc } from '#kit/zone.ts'
 
 /**
- * Trading hours: when a market's doors are open, and to which trading day a moment belongs.
+ * Trading hours: when a market is open, and to which trading day a moment belongs.
  *
  * A schedule is a weekly pattern of wall-clock sessions in an IANA zone, plus the wall time at which its trading day
  * changes (17:00 New York for spot forex). Dates of trading days are epoch days: days since 1970-01-01.
@@ -34,7 +34,7 @@ export interface TradingDay {
   date: EpochDay
   /** Empty on a holiday. */
   spans: readonly { start: number; end: number }[]
-  /** First opening and last close. A holiday has the times it would have had. */
+  /** First opening and last close. On a holiday, the times it would normally have. */
   start: number
   end: number
 }
@@ -50,7 +50,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
-/** A weekday is a trading date when something trades in the middle of it: a night session alone belongs elsewhere. */
+/** A weekday is a trading date if a session covers its middle: a night session alone belongs to another date. */
 const MAIN_HOURS = { from: 6 * 60, to: 18 * 60 }
 
 class ScheduleError extends Error {
@@ -64,7 +64,7 @@ export function epochDayOf(isoDate: string): EpochDay {
   return Math.floor(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
 }
 
-/** Date in UTC of a moment. */
+/** UTC date of a moment. */
 export function epochDayAt(at: number): EpochDay {
   return Math.floor(at / DAY_MS)
 }
@@ -78,7 +78,7 @@ function weekdayOf(day: EpochDay): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** `09:30` in minutes from midnight, `24:00` at most; undefined for what is not a time. */
+/** `09:30` in minutes from midnight, up to `24:00`; undefined for anything that is not a time. */
 export function minutesOfTime(text: string): number | undefined {
   const match = /^(\d\d):([0-5]\d)$/.exec(text)
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : DAY_MINUTES + 1
@@ -117,29 +117,29 @@ function parseSessions(id: string, text: string): WeeklySession[] {
   return sessions.sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)
 }
 
-/** Wall time of a zone, in minutes from 00:00 of a date (negative: the day before), to UTC milliseconds. */
+/** Converts wall time of a zone, in minutes from 00:00 of a date (negative: the previous day), to UTC milliseconds. */
 function minuteToUtc(zone: string, day: EpochDay, minute: number): number {
   return wallToUtc(zone, day * DAY_MS + minute * MINUTE_MS)
 }
 
-/** Days kept per schedule: more than a screen of daily bars asks for. */
+/** Days cached per schedule: more than a screen of daily bars needs. */
 const MAX_CACHED_DAYS = 400
-/** Dates that are looked through for a trading day: more than the rules of a catalogue let a market be closed. */
+/** How many dates are searched for a trading day: more than the longest closure the catalogue allows. */
 const SOUGHT_DAYS = 40
 
 export class Schedule {
   readonly id: string
   readonly zone: string
   readonly note: string
-  /** False where nobody gave a holiday table: such a market is never called open. */
+  /** False without a holiday table: such a market is never reported as open. */
   readonly hasHolidayTable: boolean
-  /** Trades round the clock, every day of the week. */
+  /** Trades around the clock, every day of the week. */
   readonly alwaysOpen: boolean
   readonly #sessions: readonly WeeklySession[]
   readonly #rollMinute: number
   readonly #holidays = new Map<EpochDay, Holiday>()
   readonly #mainWeekdays: readonly number[]
-  /** Sessions by the trading weekday they belong to, as minutes from 00:00 of that trading date (negative: evening before). */
+  /** Sessions by the trading weekday they belong to, in minutes from 00:00 of that trading date (negative: previous evening). */
   readonly #byTradingWeekday = new Map<number, { startMinute: number; endMinute: number }[]>()
   readonly #days = new Map<EpochDay, TradingDay>()
   #current: { from: number; until: number; day: TradingDay } | undefined
@@ -175,14 +175,14 @@ export class Schedule {
     return this.#mainWeekdays
   }
 
-  /** How a moment of trading finds its date, holidays left out of account. */
+  /** How the trading date of a moment is found, ignoring holidays. */
   get dateRule(): TradingDateRule {
     return { zone: this.zone, rollMinute: this.#rollMinute, weekdays: this.#mainWeekdays }
   }
 
   /**
-   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the evening
-   * before, above 1,440 after midnight. In the order they open.
+   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the previous
+   * evening, above 1,440 after midnight. In order of opening.
    */
   get sessionsByWeekday(): ReadonlyMap<number, readonly { startMinute: number; endMinute: number }[]> {
     return this.#byTradingWeekday
@@ -193,7 +193,7 @@ export class Schedule {
     return [...this.#holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
   }
 
-  /** How many days after its own local date a session's trading date lies, before weekends are skipped: −1, 0 or 1. */
+  /** Offset in days from a session's local date to its trading date, before weekends are skipped: −1, 0 or 1. */
   #rollShift(minute: number): number {
     if (this.#rollMinute >= DAY_MINUTES / 2) return minute >= this.#rollMinute ? 1 : 0
     return minute < this.#rollMinute ? -1 : 0
@@ -242,14 +242,14 @@ export class Schedule {
     return this.#holidays.get(date)
   }
 
-  /** Numbers trading dates without gaps, weekends left out and holidays counted: Friday n, Monday n + 1. */
+  /** Numbers trading dates consecutively, without weekends and with holidays: Friday n, Monday n + 1. */
   ordinalOf(date: EpochDay): number {
     const weekday = weekdayOf(date)
     const week = Math.floor((date + 4) / 7)
     return week * this.#mainWeekdays.length + this.#mainWeekdays.filter(main => main < weekday).length
   }
 
-  /** The trading day of a date, undefined where the weekday has none. */
+  /** The trading day of a date, undefined if the weekday has none. */
   tradingDay(date: EpochDay): TradingDay | undefined {
     const known = this.#days.get(date)
     if (known) return known
@@ -283,11 +283,11 @@ export class Schedule {
     return day
   }
 
-  /** The last trading day that began at or before `at` and was no holiday. */
+  /** The last trading day, not a holiday, that started at or before `at`. */
   tradingDayAt(at: number): TradingDay {
     const current = this.#current
     if (current && at >= current.from && at < current.until) return current.day
-    // Friday's night session is Monday's already, and a zone ahead of UTC may have Friday a date later.
+    // Friday's night session already belongs to Monday, and a zone ahead of UTC may have Friday one date later.
     const latest = Math.floor(at / DAY_MS) + 4
     for (let date = latest; date > latest - SOUGHT_DAYS; date--) {
       const day = this.tradingDay(date)
@@ -298,7 +298,7 @@ export class Schedule {
     throw new ScheduleError(this.id, `no trading day in the ${SOUGHT_DAYS} days before ${new Date(at).toISOString()}`)
   }
 
-  /** The trading day before a date, holidays left out. */
+  /** The trading day before a date, skipping holidays. */
   previousTradingDay(date: EpochDay): TradingDay {
     return this.#seek(date, -1)
   }
@@ -315,7 +315,7 @@ export class Schedule {
     throw new ScheduleError(this.id, `no trading day within ${SOUGHT_DAYS} days of ${isoDateOf(from)}`)
   }
 
-  /** Open spans of trading days that touch [from, to), in order. */
+  /** Open spans of trading days that overlap [from, to), in order. */
   spansBetween(from: number, to: number): { start: number; end: number; date: EpochDay }[] {
     const found: { start: number; end: number; date: EpochDay }[] = []
     for (let day = this.tradingDayAt(from); day.start < to; day = this.nextTradingDay(day.date))

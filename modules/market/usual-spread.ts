@@ -1,4 +1,4 @@
-/** Minutes whose spreads say what is usual. */
+/** Number of minutes that define the usual spread. */
 const MINUTES = 60
 const MINUTE_MS = 60_000
 /** A spread this many times the usual one is wide. */
@@ -11,7 +11,7 @@ export class UsualSpread {
   #last = 0
   #median = 0
 
-  /** Takes the spread of a moment (UTC ms) and says whether it is more than twenty times the usual one. */
+  /** Records the spread of a moment (UTC ms) and returns whether it is more than twenty times the usual one. */
   isWide(spread: number, at: number): boolean {
     const minute = Math.floor(at / MINUTE_MS)
     if (minute !== this.#minute) {
