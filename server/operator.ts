@@ -19,6 +19,7 @@ export async function runCommand(
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
     const stores = await openStores({ dataDir, databaseUrl }, migrations)
     try {
+      await stores.endSetup()
       const work = command(stores, process.argv.slice(2))
       if (!work) throw new ImportError([usage])
       process.stdout.write(`${await work}\n`)

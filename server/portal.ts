@@ -56,17 +56,25 @@ export interface PortalOptions {
 /** A connection on which nothing moves for so long is ended: its reader does not read. Streams have their own rules. */
 const UNREAD_MS = 30_000
 
+/** A store that is not open after so long is reported. */
+const SLOW_STORE_MS = 2_000
+
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
   const log: FastifyBaseLogger = pino({
     level: environment.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
+  const slowStore = setTimeout(
+    () => log.warn('the store takes long to open or to bring up to date, still waiting for it'),
+    SLOW_STORE_MS,
+  ).unref()
   const stores = await openStores({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, migrations)
   const prices = await openPrices({ environment, stores, log })
   const { clock, market, bars, board } = prices
   const { catalogue } = market
   const adverts = await openAdverts(stores.main)
+  clearTimeout(slowStore)
 
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
@@ -228,6 +236,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
 
   await prices.start()
   await app.listen({ port, host: environment.HOST })
+  stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
 
   return {
     app,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { openPostgres, postgresDialect } from './postgres.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { openSqlite, type SqliteStore } from './sqlite.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -13,18 +13,20 @@ export interface Database {
   // biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
   db: Kysely<any>
   /** The SQLite below, for the few who count microseconds. */
-  sqlite?: DatabaseSync
+  sqlite?: SqliteStore
   /** For people: where it stores, without credentials. */
   place: string
   /** Rejects while the database does not answer. */
   ping(): Promise<void>
+  /** The first rows are in: from here on what is acknowledged is durable. Rejects where the disk does not take them. */
+  endSetup(): Promise<void>
   close(): Promise<void>
 }
 
 /** Migrations by name, `2026-11-21-market-catalogue`: applied once each, in the order of their names. */
 export type Migrations = Readonly<Record<string, (kind: DatabaseKind) => Migration>>
 
-export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string, sqlite?: DatabaseSync): Database {
+export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string, sqlite?: SqliteStore): Database {
   const db = new Kysely<unknown>({ dialect })
   return {
     kind,
@@ -33,6 +35,9 @@ export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string, 
     place,
     async ping() {
       await sql`select 1`.execute(db)
+    },
+    async endSetup() {
+      await sqlite?.endSetup()
     },
     close: () => db.destroy(),
   }
@@ -45,10 +50,12 @@ export interface DatabaseOptions {
   file?: string
   /** Whether a commit is synced to the disk before it is acknowledged; else it outlives the process, not a power cut. */
   synced?: boolean
+  /** Whether a new SQLite file is filled without waiting for the disk until `endSetup`. */
+  deferSync?: boolean
 }
 
 /** PostgreSQL where an address is given, else a SQLite file in the data folder. */
-export function openDatabase({ dataDir, databaseUrl, file = 'portal', synced = true }: DatabaseOptions): Database {
+export function openDatabase({ dataDir, databaseUrl, file = 'portal', ...options }: DatabaseOptions): Database {
   if (databaseUrl) {
     const { hostname, port, pathname } = new URL(databaseUrl)
     return databaseOf(
@@ -57,13 +64,15 @@ export function openDatabase({ dataDir, databaseUrl, file = 'portal', synced = t
       `PostgreSQL ${hostname}${port ? `:${port}` : ''}${pathname}`,
     )
   }
-  const path = join(dataDir, `${file}.sqlite`)
-  return sqliteDatabase(path, synced)
+  return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
 }
 
 /** A SQLite file, or `:memory:`. */
-export function sqliteDatabase(path: string, synced = true): Database {
-  const sqlite = openSqlite(path, synced)
+export function sqliteDatabase(
+  path: string,
+  { synced = true, deferSync = false }: Pick<DatabaseOptions, 'synced' | 'deferSync'> = {},
+): Database {
+  const sqlite = openSqlite({ path, synced, deferSync })
   return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, sqlite)
 }
 

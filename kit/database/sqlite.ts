@@ -1,41 +1,69 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.ts'
+import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
+import { Turns } from './turns.ts'
 
-/** A SQLite file (or `:memory:`) with a write-ahead log; `synced` makes every commit wait for the disk. */
-export function openSqlite(file: string, synced: boolean): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL')
-  database.exec(`PRAGMA synchronous = ${synced ? 'FULL' : 'NORMAL'}`)
-  database.exec('PRAGMA foreign_keys = ON')
-  database.exec('PRAGMA busy_timeout = 5000')
-  return database
+/**
+ * A SQLite file with a write-ahead log: one connection in a thread of its own writes, another here reads what is
+ * committed. Reading waits neither for a lock nor for the disk to sync.
+ */
+export interface SqliteStore {
+  /** Resolves when the file can be read. Rejects with what SQLite said. */
+  open(): Promise<void>
+  /** Reads only. There is one once `open` has resolved. */
+  readonly reader: DatabaseSync
+  readonly writer: SqliteWriter
+  /** Whose transaction the writer is in. */
+  readonly turns: Turns
+  /**
+   * Runs all steps in one transaction or none. Returns how many rows each has changed. Where the signal aborts before
+   * it has begun, it rejects and does nothing; begun, it is done.
+   */
+  write(steps: readonly SqliteStep[], signal?: AbortSignal): Promise<number[]>
+  /** From here on commits are as durable as they are to be. Rejects where the disk does not take what was written before. */
+  endSetup(): Promise<void>
+  close(): Promise<void>
 }
 
-type SqliteValue = string | number | bigint | null | Uint8Array
+export function openSqlite(file: SqliteFile): SqliteStore {
+  const here = file.path === ':memory:' ? new SqliteConnection(file) : undefined
+  const writer = here ? writerHere(here) : writerInThread(file)
+  const turns = new Turns()
+  let reader = here?.database
 
-function toSqlite(value: unknown): SqliteValue {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Date) return value.toISOString()
-  return value as SqliteValue
-}
-
-/** Kysely's SQLite dialect on Node's own SQLite. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const adapter: SqliteDatabase = {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: parameters => statement.all(...parameters.map(toSqlite)),
-        run: parameters => statement.run(...parameters.map(toSqlite)),
-        iterate: parameters => statement.iterate(...parameters.map(toSqlite)) as IterableIterator<unknown>,
+  return {
+    writer,
+    turns,
+    get reader() {
+      // No time-out: what would have to wait fails.
+      reader ??= new DatabaseSync(file.path, { readOnly: true, timeout: 0 })
+      return reader
+    },
+    async open() {
+      await writer.run({ kind: 'open' })
+    },
+    async write(steps, signal) {
+      const endTurn = await turns.take(signal)
+      try {
+        return (await writer.run({ kind: 'write', steps })).rows as number[]
+      } finally {
+        endTurn()
       }
     },
+    async endSetup() {
+      const endTurn = await turns.take()
+      try {
+        await writer.run({ kind: 'endSetup' })
+      } finally {
+        endTurn()
+      }
+    },
+    async close() {
+      const endTurn = await turns.take()
+      // The last connection to be closed merges the log into the file, which waits for the disk: the writer's work.
+      if (!here) reader?.close()
+      await writer.close()
+      endTurn()
+    },
   }
-  return new SqliteDialect({ database: adapter })
 }

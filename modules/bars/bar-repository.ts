@@ -56,8 +56,12 @@ export interface Retention {
 export interface BarRepository {
   /** The series of instruments, made where they are new. In the order asked. */
   series(origin: BarOrigin, instruments: readonly { symbol: string; decimals: number }[]): Promise<BarSeries[]>
-  /** Stores bars and the place of the feed they come from, all or none. A bar that is stored already is left as it is. */
-  append(bars: readonly StoredBar[], place?: FeedPlace): Promise<void>
+  /**
+   * Stores bars and the place of the feed they come from, all or none. A bar that is stored already is left as it is, so
+   * that a batch whose outcome is unknown can be stored again. Where the signal aborts before the database has begun, it
+   * rejects and does nothing.
+   */
+  append(bars: readonly StoredBar[], place?: FeedPlace, signal?: AbortSignal): Promise<void>
   /** The newest `limit` bars with a time in [from, to). */
   read(series: BarSeries, resolution: BuiltResolution, from: number, to: number, limit: number): Promise<Bar[]>
   /** What `read` gives, as text. */

@@ -1,8 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StatementSync } from 'node:sqlite'
 import type { Bar } from '#contract/bar.ts'
+import type { SqliteStore } from '#kit/database/sqlite.ts'
+import type { SqliteStep } from '#kit/database/sqlite-connection.ts'
 import type { BuiltResolution } from './bar-builder.ts'
-import { type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import { type BarOrigin, type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
 const MINUTE_MS = 60_000
@@ -20,13 +21,16 @@ type ColumnsRow = [
   volume: string,
 ]
 
-/** Bars in SQLite. Its calls are quick and synchronous; the promises are the contract's. */
-export function createSqliteBars(database: DatabaseSync): BarRepository {
+/** Values of a row of bars. */
+const COLUMNS = 8
+
+/** Bars in SQLite. They are read here, which is quick and waits for nothing, and written in the store's thread. */
+export function createSqliteBars(store: SqliteStore): BarRepository {
   const statements = new Map<string, StatementSync>()
   const prepared = (text: string): StatementSync => {
     const known = statements.get(text)
     if (known) return known
-    const statement = database.prepare(text)
+    const statement = store.reader.prepare(text)
     statement.setReturnArrays(true)
     statements.set(text, statement)
     return statement
@@ -47,10 +51,6 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
   }
 
   const WINDOW = 'where series = ? and minutes = ? and time >= ? and time < ?'
-  const insert = preparedOf(
-    table =>
-      `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-  )
   const selectForwards = preparedOf(
     table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time limit ?`,
   )
@@ -65,17 +65,6 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
   const selectLastTime = preparedOf(
     table => `select max(time) from ${table} where series = ? and minutes = ? and time < ?`,
   )
-
-  function inTransaction(work: () => void): void {
-    database.exec('begin immediate')
-    try {
-      work()
-      database.exec('commit')
-    } catch (problem) {
-      database.exec('rollback')
-      throw problem
-    }
-  }
 
   const read: BarRepository['read'] = async (series, resolution, from, to, limit) => {
     const minutes = minutesColumn(resolution)
@@ -96,40 +85,37 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
 
   return {
     async series(origin, instruments) {
-      const find = prepared('select id, decimals from bar_series where origin = ? and symbol = ?')
-      const make = prepared(
-        'insert into bar_series (id, symbol, origin, decimals) select coalesce(max(id), 0) + 1, ?, ?, ? from bar_series',
-      )
-      const found: { id: number; symbol: string }[] = []
-      inTransaction(() => {
-        for (const { symbol, decimals } of instruments) {
-          const known = find.get(origin, symbol) as unknown as [number, number] | undefined
-          if (!known) make.run(symbol, origin, decimals)
-          else if (known[1] !== decimals) rescale(known[0], known[1], decimals)
-          found.push({ id: known?.[0] ?? (find.get(origin, symbol) as unknown as [number])[0], symbol })
-        }
+      const select = prepared('select symbol, id, decimals from bar_series where origin = ?')
+      const all = () => select.all(origin) as unknown as [string, number, number][]
+      const known = new Map(all().map(row => [row[0], row]))
+      const steps = instruments.flatMap(({ symbol, decimals }) => {
+        const row = known.get(symbol)
+        if (!row) return [newSeries(symbol, origin, decimals)]
+        return row[2] === decimals ? [] : rescaled(row[1], row[2], decimals)
       })
-      return found
+      if (steps.length > 0) await store.write(steps)
+      const ids = new Map(all().map(([symbol, id]) => [symbol, id]))
+      return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
     },
 
-    async append(bars, place) {
-      inTransaction(() => {
-        for (const { series, resolution, bar } of bars)
-          insert(resolution).run(
-            series.id,
-            minutesColumn(resolution),
-            bar.time / 1000,
-            bar.open,
-            bar.high,
-            bar.low,
-            bar.close,
-            bar.volume,
+    async append(bars, place, signal) {
+      const steps: SqliteStep[] = []
+      for (const [table, rows] of Map.groupBy(bars, ({ resolution }) => tableOf(resolution))) {
+        const numbers = new Float64Array(rows.length * COLUMNS)
+        for (const [row, { series, resolution, bar }] of rows.entries())
+          numbers.set(
+            [series.id, minutesColumn(resolution), bar.time / 1000, bar.open, bar.high, bar.low, bar.close, bar.volume],
+            row * COLUMNS,
           )
-        if (place)
-          prepared(
-            'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
-          ).run(place.feed, place.position)
-      })
+        const sql = `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`
+        steps.push({ sql, width: COLUMNS, numbers })
+      }
+      if (place)
+        steps.push({
+          sql: 'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
+          rows: [[place.feed, place.position]],
+        })
+      if (steps.length > 0) await store.write(steps, signal)
     },
 
     read,
@@ -160,18 +146,16 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
     async prune(origin, now, keep) {
       let gone = 0
       const all = prepared('select id from bar_series where origin = ?').all(origin) as unknown as [number][]
+      // Rows lie by series, so that each of these touches only what it deletes; bars are stored between them.
       for (const [series] of all) {
-        // Rows lie by series, so that each of these touches only what it deletes; quotes are served between them.
-        await nextTurn()
-        for (const [table, resolutions, days] of [
-          [tables.minute, ['1'], keep.minuteDays],
-          [tables.intraday, ['5', '15', '30', '60', '240'], keep.intradayDays],
-        ] as const) {
-          const before = Math.floor(now / 1000) - days * DAY_SECONDS
-          const remove = prepared(`delete from ${table} where series = ? and minutes = ? and time < ?`)
-          for (const resolution of resolutions)
-            gone += Number(remove.run(series, minutesColumn(resolution), before).changes)
-        }
+        const steps = [
+          { table: tables.minute, resolutions: ['1'], days: keep.minuteDays } as const,
+          { table: tables.intraday, resolutions: ['5', '15', '30', '60', '240'], days: keep.intradayDays } as const,
+        ].map(({ table, resolutions, days }) => ({
+          sql: `delete from ${table} where series = ? and minutes = ? and time < ?`,
+          rows: resolutions.map(each => [series, minutesColumn(each), Math.floor(now / 1000) - days * DAY_SECONDS]),
+        }))
+        for (const changed of await store.write(steps)) gone += changed
       }
       return gone
     },
@@ -183,16 +167,24 @@ export function createSqliteBars(database: DatabaseSync): BarRepository {
       return row?.[0]
     },
   }
+}
 
-  /** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
-  function rescale(series: number, from: number, to: number): void {
-    const factor = 10 ** (to - from)
-    for (const table of Object.values(tables))
-      prepared(
-        `update ${table} set ${['open', 'high', 'low', 'close'].map(column => `${column} = cast(round(${column} * ?1) as integer)`).join(', ')} where series = ?2`,
-      ).run(factor, series)
-    prepared('update bar_series set decimals = ? where id = ?').run(to, series)
-  }
+function newSeries(symbol: string, origin: BarOrigin, decimals: number): SqliteStep {
+  const sql =
+    'insert into bar_series (id, symbol, origin, decimals) select coalesce(max(id), 0) + 1, ?, ?, ? from bar_series'
+  return { sql, rows: [[symbol, origin, decimals]] }
+}
+
+/** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
+function rescaled(series: number, from: number, to: number): SqliteStep[] {
+  const columns = ['open', 'high', 'low', 'close'].map(column => `${column} = cast(round(${column} * ?1) as integer)`)
+  return [
+    ...Object.values(tables).map(table => ({
+      sql: `update ${table} set ${columns.join(', ')} where series = ?2`,
+      rows: [[10 ** (to - from), series]],
+    })),
+    { sql: 'update bar_series set decimals = ? where id = ?', rows: [[to, series]] },
+  ]
 }
 
 /** Whether a window is too short for more bars than that. */

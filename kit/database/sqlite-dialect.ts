@@ -1,0 +1,124 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { SqliteStore } from './sqlite.ts'
+import type { SqliteResult, SqliteValue } from './sqlite-connection.ts'
+
+/** Reads beside the connection that writes, and changes its schema all at once or not at all. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Kysely's view of a SQLite file: selects are read here, everything else and every transaction is the writer's. */
+export function sqliteDialect(store: SqliteStore): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driverOf(store),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+function driverOf(store: SqliteStore): Driver {
+  return {
+    init: () => store.open(),
+    acquireConnection: async () => new Connection(store),
+    beginTransaction: connection => (connection as Connection).begin(),
+    commitTransaction: connection => (connection as Connection).commit(),
+    rollbackTransaction: connection => (connection as Connection).rollback(),
+    async releaseConnection() {},
+    destroy: () => store.close(),
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly #store: SqliteStore
+  /** While it is in a transaction: hands the writer on. */
+  #endTurn: (() => void) | undefined
+
+  constructor(store: SqliteStore) {
+    this.#store = store
+  }
+
+  async begin(): Promise<void> {
+    const endTurn = await this.#store.turns.take()
+    try {
+      await this.#store.writer.run({ kind: 'query', sql: 'begin', parameters: [] })
+      this.#endTurn = endTurn
+    } catch (problem) {
+      endTurn()
+      throw problem
+    }
+  }
+
+  async commit(): Promise<void> {
+    try {
+      await this.executeQuery(CompiledQuery.raw('commit'))
+    } catch (problem) {
+      await this.rollback()
+      throw problem
+    }
+    this.#leave()
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#endTurn) return
+    try {
+      await this.#store.writer.run({ kind: 'rollback' })
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #leave(): void {
+    this.#endTurn?.()
+    this.#endTurn = undefined
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = parameters.map(toSqlite)
+    if (this.#endTurn) return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values }))
+    if (SelectQueryNode.is(query) || /^\s*select\b/i.test(sql))
+      return { rows: this.#store.reader.prepare(sql).all(...values) as R[] }
+    const endTurn = await this.#store.turns.take()
+    try {
+      return resultOf(await this.#store.writer.run({ kind: 'query', sql, parameters: values }))
+    } finally {
+      endTurn()
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: SQLite's rows come all at once
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('rows of SQLite are not streamed')
+  }
+}
+
+function resultOf<R>({ rows, changes, insertId }: SqliteResult): QueryResult<R> {
+  return {
+    rows: rows as R[],
+    ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+    ...(insertId === undefined ? {} : { insertId: BigInt(insertId) }),
+  }
+}
+
+function toSqlite(value: unknown): SqliteValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return value as SqliteValue
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writePack } from '../journeys/support/recordings.ts'
+import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+import { buildSlowDisk } from '../journeys/support/slow-disk.ts'
+import { migrations } from './migrations.ts'
+import { openStores } from './stores.ts'
+
+const NOON = Date.parse('2024-06-04T12:00:00Z')
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How long a sync takes, and how long pages are asked for meanwhile. */
+const [SYNC_MS, MEASURED_MS] = [2_000, 4_000]
+const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDCAD', 'USDCHF', 'EURGBP', 'EURCHF', 'EURAUD', 'GBPCHF']
+/** Original time that passes in a second: an hour and a half, so that the log of the store is merged again and again. */
+const SPEED = 6_000
+
+/** Two days of ten pairs with a tick every 20 seconds. */
+function recordedDays() {
+  const files: Record<string, string[]> = {}
+  for (const [place, symbol] of symbols.entries())
+    for (let at = NOON + place * 700, step = 0; at < NOON + 2 * DAY_MS; at += 20_000, step++) {
+      const date = new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+      const bid = 100_000 + place * 20_000 + Math.round(300 * Math.sin(step / 200))
+      const file = `lean/forex/oanda/tick/${symbol.toLowerCase()}/${date}_quote.zip`
+      files[file] ??= []
+      files[file].push(`${at % DAY_MS},${(bid / 1e5).toFixed(5)},${((bid + 9) / 1e5).toFixed(5)}`)
+    }
+  return writePack(files)
+}
+
+interface History {
+  t?: number[]
+  c?: number[]
+}
+
+/** Minutes that are over, `symbol time close`. */
+async function closedMinutes(url: string): Promise<string[]> {
+  const now = Number(await (await fetch(`${url}/udf/time`)).text())
+  const all: string[] = []
+  for (const symbol of symbols) {
+    const window = `from=${NOON / 1_000}&to=${now}`
+    const answer = await fetch(`${url}/udf/history?symbol=${symbol}&resolution=1&${window}`)
+    const { t = [], c = [] } = (await answer.json()) as History
+    for (const [place, time] of t.entries()) if (time + 60 <= now) all.push(`${symbol} ${time} ${c[place]}`)
+  }
+  return all
+}
+
+let folder: string
+let server: ServerProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-slow-disk-'))
+})
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+test('a disk that syncs slowly delays no page and no first start, and a killed portal has lost no bar it had shown as closed', {
+  timeout: 120_000,
+}, async context => {
+  const disk = buildSlowDisk(folder)
+  if (!disk) return context.skip('needs Linux and a C compiler')
+  const pack = recordedDays()
+  const dataDir = join(folder, 'data')
+  const command = [process.execPath, 'server/main.ts']
+  const start = (settings: Record<string, string>) =>
+    startServer({
+      command,
+      settings: {
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        FEEDS: `replay:${pack.folder}`,
+        REPLAY_SPEED: String(SPEED),
+        ...settings,
+      },
+    })
+  try {
+    // The first start waits for no sync at all: this one would take the whole time that a start may take.
+    server = await start(disk.settings(60_000))
+    await server.end('SIGKILL')
+    const stores = await openStores({ dataDir, databaseUrl: undefined }, migrations)
+    await stores.endSetup()
+    await stores.close()
+
+    server = await start(disk.settings(SYNC_MS))
+    const took: number[] = []
+    const get = async () => {
+      const begin = performance.now()
+      const { status } = await fetch(`${server!.url}/forex`)
+      took.push(performance.now() - begin)
+      expect(status).toBe(200)
+    }
+    await get()
+    disk.slowOpens()
+    let closed: string[] = []
+    const least = performance.now() + MEASURED_MS
+    while (performance.now() < least || closed.length < 1_000) {
+      for (let times = 0; times < 500; times++) await get()
+      closed = await closedMinutes(server.url)
+    }
+    await server.end('SIGKILL')
+
+    server = await start({})
+    const found = new Set(await closedMinutes(server.url))
+    expect(closed.filter(minute => !found.has(minute))).toEqual([])
+    expect(Math.max(...took)).toBeLessThan(SYNC_MS)
+  } finally {
+    pack.remove()
+  }
+})
