@@ -1,19 +1,42 @@
 import { type AddressInfo, createServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import ipaddr from 'ipaddr.js'
 
-/** The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. */
+/** Networks of addresses seen lately: an address is parsed once. */
+const networks = new Map<string, string>()
+const MAX_NETWORKS = 10_000
+/** `203.0.113.7:1234` and `[2001:db8::1]:443`: some proxies forward the port too. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
+
+/**
+ * The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. Every spelling of an address is of the
+ * same network, with a port or a zone or without; an IPv6 address that stands for an IPv4 one (mapped, RFC 4291; 6to4,
+ * RFC 3056; NAT64, RFC 6052) is of that one's. Whatever is no address shares the network `unknown`.
+ */
 export function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
-  if (!plain.includes(':')) return plain.slice(0, plain.lastIndexOf('.'))
-  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const groups = plain.includes('::')
-    ? [...left, ...new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left
-  return groups
+  let network = networks.get(address)
+  if (network === undefined) {
+    network = parseNetwork(address)
+    if (networks.size >= MAX_NETWORKS) networks.clear()
+    // A forwarded address may be any text: a long one is not worth its memory.
+    if (address.length <= 64) networks.set(address, network)
+  }
+  return network
+}
+
+function parseNetwork(text: string): string {
+  const [, bracketed, ipv4] = WITH_PORT.exec(text) ?? []
+  const bare = bracketed ?? ipv4 ?? text
+  if (!ipaddr.isValid(bare)) return 'unknown'
+  const address = ipaddr.process(bare)
+  if (address instanceof ipaddr.IPv4) return address.octets.slice(0, 3).join('.')
+  const { parts } = address
+  const range = address.range()
+  const embedded = range === '6to4' ? parts.slice(1, 3) : range === 'rfc6052' ? parts.slice(6) : undefined
+  if (embedded) return `${embedded[0]! >> 8}.${embedded[0]! & 255}.${embedded[1]! >> 8}`
+  return parts
     .slice(0, 4)
-    .map(group => Number.parseInt(group || '0', 16).toString(16))
+    .map(part => part.toString(16))
     .join(':')
 }
 
