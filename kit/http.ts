@@ -6,6 +6,7 @@ import { type Envelope, success } from '#contract/envelope.ts'
 import { type ErrorDefinition, errorText, GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, type Locale, type Text } from '#contract/locale.ts'
 import { type CsvTable, csvText } from '#kit/csv.ts'
+import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { acceptForms } from '#kit/form.ts'
 import { endWith } from '#kit/network.ts'
 
@@ -32,6 +33,11 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   result: z.ZodType | MediaType
   /** How it may fail beyond what any call answers. */
   errors?: readonly ErrorDefinition[]
+  /**
+   * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each kind has
+   * a queue; what is done in another process has its own, and waits in neither of these.
+   */
+  work?: 'light' | 'heavy' | 'elsewhere'
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */
   body?: 'json' | 'form'
   /** `envelope` wraps the result; `plain` sends it as it is, and errors as UDF has them: `{"s":"error","errmsg":…}`. */
@@ -96,7 +102,7 @@ function addCall(app: FastifyInstance, each: Call): void {
   app.route({
     method: each.method,
     url: each.path,
-    config: { shape: each.shape ?? 'envelope' },
+    config: { shape: each.shape ?? 'envelope', work: each.work ?? 'light' },
     handler: async (request, reply) => {
       if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
       const given = each.method === 'GET' ? request.query : (request.body ?? {})
@@ -156,7 +162,9 @@ export function answerErrors(app: FastifyInstance): void {
       problem instanceof PortalError
         ? problem
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
-    if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
+    // Too much work is no fault of the call, and a line for each would be more of it.
+    if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
+    else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     const locale = callerLocale(request)
     const { shape } = request.routeOptions.config as { shape?: Call['shape'] }

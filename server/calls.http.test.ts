@@ -179,12 +179,15 @@ describe('a call that cannot be answered', () => {
 test('one network that asks too often is told to wait, and how long', async () => {
   const busy = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
   try {
-    for (let asked = 0; asked < 3; asked++) expect((await busy.ask('/healthz/live')).status).toBe(200)
+    for (let asked = 0; asked < 3; asked++)
+      expect((await busy.ask('/dmarket/dsymbol/list?symbols=EURUSD')).status).toBe(200)
     const { status, headers, text } = await busy.ask('/dmarket/dsymbol/list?locale=en')
     expect(status).toBe(429)
     expect(JSON.parse(text)).toMatchObject({ message: '000211', text: 'Too many requests, please wait' })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await busy.ask('/udf/history?symbol=EURUSD&resolution=5&from=0&to=1')).text).toContain('"s":"error"')
+    for (const path of ['live', 'ready', 'data']) expect((await busy.ask(`/healthz/${path}`)).status).toBe(200)
   } finally {
     await busy.close()
   }

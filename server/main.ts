@@ -38,10 +38,8 @@ try {
   process.on('SIGTERM', () => close('SIGTERM'))
   // Whoever started this process and talks to it over IPC has gone.
   process.on('disconnect', () => close('starter gone'))
-  process.on('unhandledRejection', problem => {
-    portal.app.log.fatal({ err: problem }, 'unhandled rejection')
-    process.exit(1)
-  })
+  // One request's mistake does not stop the portal for everybody else.
+  process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
   if (problem instanceof EnvironmentError) console.error(problem.message)
   else if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')

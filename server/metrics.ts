@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
-import type { KeptPages } from './kept-pages.ts'
+import type { PageCache } from './page-cache.ts'
 
 export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
-  pages: KeptPages
+  pages: PageCache
 }
 
 /** Figures for Prometheus, read from their owners when somebody asks. */

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
-import { encodingFor, type KeptPages, sendKept } from './kept-pages.ts'
+import type { Admission } from './admission.ts'
+import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
 
 /** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
 const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
 
 /** Every address that is no call and no file is a page, the one for what does not exist included. */
-export function registerPages(app: FastifyInstance, kept: KeptPages, pages: Pages): void {
-  // Only the bare address looks at its reader: which language it is in. One that says what it shows is a page as others are.
+export function registerPages(
+  app: FastifyInstance,
+  { cache, pages, admission }: { cache: PageCache; pages: Pages; admission: Admission },
+): void {
+  // Only the bare address depends on the visitor's language. One with parameters of its page is like any other.
   app.get('/', async (request, reply) => {
     const path = canonicalPath(request.url)
     if (path !== undefined && path !== '/') return sendPage(path, request, reply)
@@ -42,9 +46,10 @@ export function registerPages(app: FastifyInstance, kept: KeptPages, pages: Page
   })
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, more?: readonly string[]) {
-    const answer = await kept.get(path, encodingFor(request.headers['accept-encoding']))
+    const client = admission.clientOf(request.raw, reply.raw)
+    const answer = await cache.get(path, encodingFor(request.headers['accept-encoding']), client)
     reply.hijack()
-    sendKept(request.raw, reply.raw, answer, more)
+    sendCached(request.raw, reply.raw, answer, more)
   }
 }
 

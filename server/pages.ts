@@ -14,6 +14,8 @@ export interface RenderedPage {
   body: string
   /** It says that there is no page, and does so at every address without one. */
   isForAll?: boolean
+  /** The path of the page that is shown instead: there is none here, and body and headers are empty. */
+  sameAs?: string
 }
 
 export interface Pages {

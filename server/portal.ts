@@ -4,14 +4,13 @@ import proxyAddr from '@fastify/proxy-addr'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
-import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { STREAM_PATH } from '#contract/quote.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
-import { freePort, networkOf } from '#kit/network.ts'
+import { freePort } from '#kit/network.ts'
 import { advertCalls, createAdvertBoard, openAdverts } from '#modules/adverts'
 import { analysisCalls, createAnalyst } from '#modules/analysis'
-import { barCalls, readyHistory } from '#modules/bars'
+import { barCalls, historyOfUrl } from '#modules/bars'
 import { conversionCalls, createConversion } from '#modules/conversion'
 import { marketApiCalls, marketCalls } from '#modules/market'
 import { memberCalls } from '#modules/members'
@@ -21,16 +20,17 @@ import { createSharePictures, shareCalls } from '#modules/share'
 import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
+import { Admission } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
+import { registerCallTurns } from './call-turns.ts'
+import { createFastPath } from './fast-path.ts'
 import { registerHealth } from './health.ts'
-import { KeptPages } from './kept-pages.ts'
 import { createMetrics } from './metrics.ts'
 import { migrations } from './migrations.ts'
+import { PageCache } from './page-cache.ts'
 import { registerPages } from './page-routes.ts'
 import { builtPages, createPages, developmentPages } from './pages.ts'
 import { openPrices } from './prices.ts'
-import { RateLimit } from './rate-limit.ts'
-import { createReadyAnswers } from './ready-answers.ts'
 import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
@@ -53,7 +53,7 @@ export interface PortalOptions {
   buildDir: string
 }
 
-/** A connection on which nothing moves for so long is ended: its reader does not read. Streams have their own rules. */
+/** A connection on which nothing moves for so long is closed: its client does not read. Streams have their own rules. */
 const UNREAD_MS = 30_000
 
 /** A store that is not open after so long is reported. */
@@ -80,7 +80,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const trust = proxyAddr.compile(environment.TRUST_PROXY)
   const isDirect = environment.TRUST_PROXY.length === 0
-  /** Empty where the reader has gone meanwhile. */
+  /** Empty where the client has gone meanwhile. */
   const addressOf = (request: IncomingMessage) => {
     const { remoteAddress = '' } = request.socket
     return isDirect || remoteAddress === '' ? remoteAddress : proxyAddr(request, trust)
@@ -127,14 +127,19 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
   }
 
   const headers = commonHeaders(site.isSecure)
-  const limit = new RateLimit(environment.HTTP_RATE_LIMIT)
-  const kept = new KeptPages({
+  const admission = new Admission({
+    perMinute: environment.HTTP_RATE_LIMIT,
+    addressOf,
+    onOverload: () => log.warn('requests are answered with 503: more work waits than can be done in time'),
+  })
+  const cache = new PageCache({
     // Development renders every page anew.
     freshMs: mode === 'development' ? 0 : 1_000,
     render: path => pages.render(path),
+    queue: admission.heavy,
     headers,
   })
-  const metrics = createMetrics({ stream, feeds: board, pages: kept })
+  const metrics = createMetrics({ stream, feeds: board, pages: cache })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,25 +152,27 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     serverFactory: route =>
       createServer(
         // A parameter that is much too long is told so by its own call.
-        { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 64 * 1024 },
-        createReadyAnswers({
-          history: readyHistory(bars, catalogue),
-          pages: kept,
-          mayPass: request =>
-            limit.isOff || limit.refuse(networkOf(addressOf(request)), performance.now()) === undefined,
-          route,
-        }),
+        {
+          requestTimeout: 12_000,
+          headersTimeout: 8_000,
+          // Node looks for requests over those times as often as this.
+          connectionsCheckingInterval: 2_000,
+          keepAliveTimeout: 5_000,
+          maxHeaderSize: 64 * 1024,
+        },
+        createFastPath({ admission, history: historyOfUrl(bars, catalogue), pages: cache, route }),
       ).setTimeout(UNREAD_MS),
   })
   let closing = false
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    const retryAfter = limit.refuse(networkOf(addressOf(request.raw)), performance.now())
-    if (retryAfter === undefined) return
-    reply.header('retry-after', retryAfter)
-    throw new PortalError(GeneralErrors.TooManyRequests)
+    const refusal = admission.refusalOf(request.raw)
+    if (!refusal) return
+    reply.header('retry-after', refusal.retryAfterSeconds)
+    throw refusal.error
   })
+  registerCallTurns(app, admission)
   answerErrors(app)
   registerHealth(app, {
     feeds: board,
@@ -226,7 +233,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
 
-  registerPages(app, kept, pages)
+  registerPages(app, { cache, pages, admission })
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]

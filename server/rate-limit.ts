@@ -1,7 +1,23 @@
-/** Requests per network and minute, in windows of a minute. Old windows are forgotten; memory follows active networks. */
+const WINDOW_MS = 60_000
+/** CPU time that goes with each request of the limit: 15 s a minute at the default of 1,200. */
+const COST_MS_PER_REQUEST = 12.5
+/** However low the limit is, a few pages can be rendered. */
+const MIN_COST_MS = 2_000
+/** Networks counted at once; the oldest are forgotten beyond it. */
+const MAX_NETWORKS = 100_000
+
+interface Count {
+  requests: number
+  costMs: number
+}
+
+/**
+ * Requests per network and minute, and the CPU time they may cost, in windows of a minute. Memory follows active networks.
+ * Times are monotonic ms.
+ */
 export class RateLimit {
   readonly #perMinute: number
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<string, Count>()
   #windowStart = 0
 
   /** 0 lets everything through. */
@@ -13,15 +29,32 @@ export class RateLimit {
     return this.#perMinute === 0
   }
 
-  /** Undefined when the request may pass, else seconds until it may. `now` is a monotonic time in ms. */
+  /** Counts a request. Undefined when it may pass, else seconds until it may. */
   refuse(network: string, now: number): number | undefined {
-    if (this.#perMinute === 0) return undefined
-    if (now - this.#windowStart >= 60_000) {
+    if (this.isOff) return undefined
+    const count = this.#countOf(network, now)
+    count.requests++
+    const maxCostMs = Math.max(MIN_COST_MS, this.#perMinute * COST_MS_PER_REQUEST)
+    if (count.requests <= this.#perMinute && count.costMs < maxCostMs) return undefined
+    return Math.ceil((this.#windowStart + WINDOW_MS - now) / 1_000)
+  }
+
+  /** Adds what the work for a network has cost, once that is known. */
+  charge(network: string, cpuMs: number, now: number): void {
+    if (!this.isOff) this.#countOf(network, now).costMs += cpuMs
+  }
+
+  #countOf(network: string, now: number): Count {
+    if (now - this.#windowStart >= WINDOW_MS) {
       this.#counts.clear()
       this.#windowStart = now
     }
-    const count = (this.#counts.get(network) ?? 0) + 1
-    this.#counts.set(network, count)
-    return count > this.#perMinute ? Math.ceil((this.#windowStart + 60_000 - now) / 1_000) : undefined
+    let count = this.#counts.get(network)
+    if (!count) {
+      count = { requests: 0, costMs: 0 }
+      if (this.#counts.size >= MAX_NETWORKS) this.#counts.delete(this.#counts.keys().next().value!)
+      this.#counts.set(network, count)
+    }
+    return count
   }
 }

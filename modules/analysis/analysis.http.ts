@@ -11,6 +11,7 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
     call({
       method: 'GET',
       path: '/api/v1/analysis',
+      work: 'heavy',
       summary: {
         tw: '某商品的績效基準、樞軸點、技術總評與相關係數；價格為整數，除以 10 的 decimals 次方',
         cn: '某品种的表现基准、枢轴点、技术汇总与相关系数；价格为整数，除以 10 的 decimals 次方',

@@ -154,6 +154,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       summary,
       parameters: windowParameters,
       shape: 'plain',
+      work: 'heavy',
       result: historyResult,
       async handle({ symbol, resolution, from, to }, { locale }, reply) {
         checkWindow(from, to)
@@ -177,6 +178,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
     call({
       method: 'GET',
       path: '/api/v1/bars',
+      work: 'heavy',
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',
         cn: '某品种在 [from, to) 期间的 K 线列表，可下载 CSV',

@@ -12,6 +12,6 @@ export {
   unknownSymbol,
 } from './bars.http.ts'
 export { type Bars, historyAnswer } from './bars.ts'
+export { historyOfUrl } from './history-of-url.ts'
 export { openBars } from './open-bars.ts'
 export { preparePostgresBars } from './postgres-bars.ts'
-export { readyHistory } from './ready-history.ts'

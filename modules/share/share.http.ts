@@ -17,6 +17,7 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
     call({
       method: 'GET',
       path: '/share/picture.png',
+      work: 'elsewhere',
       summary: {
         tw: '分享用圖片 (PNG，1200 × 630)：名稱、最新價、漲跌與近 24 小時走勢；保留一分鐘',
         cn: '分享用图片 (PNG，1200 × 630)：名称、最新价、涨跌与近 24 小时走势；保留一分钟',

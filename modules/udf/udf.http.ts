@@ -198,6 +198,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     call({
       ...plain,
       path: '/udf/history',
+      work: 'heavy',
       summary: 'UDF: bars before `to`; `countback` of them where it is given, else from `from` on',
       parameters: z.object({
         symbol: symbolParameter,

@@ -4,15 +4,19 @@ import type { Catalogue } from '#modules/market'
 import type { Bars } from './bars.ts'
 
 const PATHS = ['/dmarket/dsymbol/history?', '/dmarket/dsymbol/getChinaDistoryData?', '/udf/history?']
-/** What a parameter may hold here; anything else takes the long way, where it is decoded and judged. */
+/** What a parameter may hold here; anything else goes through the router, where it is decoded and validated. */
 const PLAIN_VALUE = /^[\w.-]{1,40}$/
 const MOMENT = /^\d{1,16}$/
 
 /**
- * The answer to a plain history request from its address alone; at once where its bars lie ready, as they do for the last
- * hours that most charts ask for. Undefined for every other request. Router, schema and envelope have no work with these.
+ * The answer to a plain history request from its address alone: at once where its bars are in memory, as they are for the
+ * last hours that most charts show, else a function that reads them. Undefined for every other request. Nothing is read
+ * before that function is called.
  */
-export function readyHistory(bars: Bars, catalogue: Catalogue): (url: string) => string | Promise<string> | undefined {
+export function historyOfUrl(
+  bars: Bars,
+  catalogue: Catalogue,
+): (url: string) => string | (() => Promise<string>) | undefined {
   return url => {
     const path = PATHS.find(each => url.startsWith(each))
     if (!path) return undefined
@@ -51,7 +55,7 @@ export function readyHistory(bars: Bars, catalogue: Catalogue): (url: string) =>
     const from = millisecondsOf(fromText)
     const to = millisecondsOf(toText)
     if (from >= to) return undefined
-    return bars.readyAnswer(instrument, resolution, from, to) ?? bars.answer(instrument, resolution, from, to)
+    return bars.readyAnswer(instrument, resolution, from, to) ?? (() => bars.answer(instrument, resolution, from, to))
   }
 }
 

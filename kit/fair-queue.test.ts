@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { GeneralErrors } from '#contract/error.ts'
+import { FairQueue } from './fair-queue.ts'
+
+/** Uses the processor for a while, as a render does. */
+function busy(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+const unavailable = expect.objectContaining({ definition: GeneralErrors.Unavailable })
+
+test('one job of a network comes after at most one more of a network that has a hundred', async () => {
+  const queue = new FairQueue()
+  const order: string[] = []
+  const many = Array.from({ length: 100 }, (_, index) => queue.run('busy', () => void order.push(`busy ${index}`)))
+  const one = queue.run('other', () => void order.push('other'))
+  await Promise.all([...many, one])
+  expect(order.slice(0, 3)).toEqual(['busy 0', 'other', 'busy 1'])
+  expect(order).toHaveLength(101)
+})
+
+test('jobs run one at a time, and others have the event loop between two of them', async () => {
+  const queue = new FairQueue()
+  let running = 0
+  let mostRunning = 0
+  let turns = 0
+  let isOver = false
+  const jobs = Array.from({ length: 10 }, () =>
+    queue.run('a', async () => {
+      mostRunning = Math.max(mostRunning, ++running)
+      await Promise.resolve()
+      busy(6)
+      running--
+    }),
+  )
+  void Promise.all(jobs).then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await nextTurn()
+    turns++
+  }
+  expect(mostRunning).toBe(1)
+  expect(turns).toBeGreaterThanOrEqual(10)
+})
+
+test('a job that waits for something else does not keep the next one from running', async () => {
+  const queue = new FairQueue()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const slow = queue.run('a', () => promise)
+  expect(await queue.run('a', () => 'quick')).toBe('quick')
+  resolve('slow')
+  expect(await slow).toBe('slow')
+  expect(queue.stats).toMatchObject({ waiting: 0, running: 0, done: 2 })
+})
+
+test('a network may not have more than its share waiting, and leaves room for others', async () => {
+  const queue = new FairQueue({ maxWaitingPerNetwork: 2, maxWaiting: 3 })
+  const results = await Promise.allSettled([
+    ...['a', 'a', 'a', 'b', 'c'].map(network => queue.run(network, () => network)),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(queue.stats.refused).toBe(2)
+})
+
+test('a job that waited too long is given up', async () => {
+  const queue = new FairQueue({ maxWaitMs: 800 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = Array.from({ length: 4 }, () => queue.run('a', () => promise))
+  await vi.waitFor(() => expect(queue.stats.running).toBe(4))
+  const work = vi.fn()
+  await expect(queue.run('a', work)).rejects.toEqual(unavailable)
+  expect(work).not.toHaveBeenCalled()
+  resolve()
+  await Promise.all(running)
+})
+
+test('a job that does not end is given up, and its place is free again', async () => {
+  const queue = new FairQueue({ maxRunMs: 20 })
+  await expect(queue.run('a', () => new Promise(() => undefined))).rejects.toEqual(unavailable)
+  expect(await queue.run('a', () => 'next')).toBe('next')
+  expect(queue.stats).toMatchObject({ running: 0, late: 1 })
+})
+
+test('a job is not run when its client has gone', async () => {
+  const queue = new FairQueue()
+  const client = new AbortController()
+  const work = vi.fn()
+  const job = queue.run('a', work, client.signal)
+  client.abort()
+  await expect(job).rejects.toEqual(unavailable)
+  await expect(queue.run('a', work, client.signal)).rejects.toEqual(unavailable)
+  await queue.run('a', () => undefined)
+  expect([work.mock.calls.length, queue.stats.dropped]).toEqual([0, 2])
+})
+
+test('a job that two networks wait for runs at the first turn of either', async () => {
+  const queue = new FairQueue()
+  const order: string[] = []
+  const add = (network: string, name: string) => queue.add(network, () => void order.push(name))
+  for (let index = 0; index < 5; index++) add('busy', `busy ${index}`)
+  const shared = add('busy', 'shared')
+  shared.join('other')
+  shared.join('other')
+  await shared.done
+  expect(order.slice(0, 2)).toEqual(['busy 0', 'shared'])
+  await vi.waitFor(() => expect(order).toHaveLength(6))
+  expect(queue.stats.waiting).toBe(0)
+})
+
+test('the CPU time of a job is charged to its network, whether it succeeds or fails', async () => {
+  const costs = new Map<string, number>()
+  const queue = new FairQueue({ onCost: (network, ms) => costs.set(network, ms) })
+  await queue.run('a', () => busy(20))
+  await expect(
+    queue.run('b', () => {
+      busy(20)
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect([...costs.keys()]).toEqual(['a', 'b'])
+  // A busy machine gives less CPU in that time, never more.
+  for (const ms of costs.values()) expect(ms > 0 && ms < 1_000).toBe(true)
+})
+
+test('a refusal that nobody waits for is no unhandled rejection', async () => {
+  const seen = vi.fn()
+  process.on('unhandledRejection', seen)
+  const queue = new FairQueue({ maxWaitingPerNetwork: 0 })
+  queue.add('a', () => undefined)
+  await nextTurn()
+  await nextTurn()
+  process.off('unhandledRejection', seen)
+  expect(seen).not.toHaveBeenCalled()
+})

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
+import { networkOf } from '#kit/network.ts'
+import { RateLimit } from './rate-limit.ts'
+
+/** Who waits for an answer: the network it counts for, and when nobody does any more. */
+export interface Client {
+  network: string
+  gone?: AbortSignal
+}
+
+export interface Refusal {
+  error: PortalError
+  retryAfterSeconds: number
+}
+
+/** Refusals are logged once for so long. */
+const LOG_EVERY_MS = 60_000
+
+export interface AdmissionDeps {
+  /** Requests of one network, as `HTTP_RATE_LIMIT`; 0 is no limit. */
+  perMinute: number
+  /** The client's address behind trusted proxies. */
+  addressOf(request: IncomingMessage): string
+  /** Work is being refused because there is too much of it; called at most once a minute. */
+  onOverload(): void
+}
+
+/**
+ * What every request goes through before any work is done for it: its network, the limits of that network, and, for
+ * expensive work, the queue. Health calls are exempt.
+ */
+export class Admission {
+  /** Renders, cold histories and calls that may take tens of milliseconds. */
+  readonly heavy: FairQueue
+  /** All other calls: none of them waits for heavy work. */
+  readonly light: FairQueue
+  readonly #limit: RateLimit
+  readonly #addressOf: (request: IncomingMessage) => string
+  /** Requests that are to be answered with an error, by the router, which knows the form of each call's errors. */
+  readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
+
+  constructor({ perMinute, addressOf, onOverload }: AdmissionDeps) {
+    this.#limit = new RateLimit(perMinute)
+    this.#addressOf = addressOf
+    let loggedAt = Number.NEGATIVE_INFINITY
+    const options = {
+      onCost: (network: string, cpuMs: number) => this.#limit.charge(network, cpuMs, performance.now()),
+      onRefusal: () => {
+        const now = performance.now()
+        if (now - loggedAt < LOG_EVERY_MS) return
+        loggedAt = now
+        onOverload()
+      },
+    }
+    this.heavy = new FairQueue(options)
+    this.light = new FairQueue(options)
+  }
+
+  /** Counts a request. False when its network is over a limit: `refusalOf` says how it is answered. */
+  admit(request: IncomingMessage): boolean {
+    if (this.#limit.isOff || isHealthCall(request.url!)) return true
+    const retryAfterSeconds = this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now())
+    if (retryAfterSeconds === undefined) return true
+    this.#refusals.set(request, { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds })
+    return false
+  }
+
+  /** Has the router answer a request whose work the queue refused. */
+  refuse(request: IncomingMessage, error: QueueRefusal): void {
+    this.#refusals.set(request, { error, retryAfterSeconds: BUSY_RETRY_SECONDS })
+  }
+
+  refusalOf(request: IncomingMessage): Refusal | undefined {
+    return this.#refusals.get(request)
+  }
+
+  clientOf(request: IncomingMessage, response: ServerResponse): Client {
+    const client = new AbortController()
+    response.once('close', () => client.abort())
+    return { network: networkOf(this.#addressOf(request)), gone: client.signal }
+  }
+}
+
+/** Whether the process lives is asked most urgently when everything else has to wait. */
+export function isHealthCall(url: string): boolean {
+  return url.startsWith('/healthz/') || url === '/metrics'
+}

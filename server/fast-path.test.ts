@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Admission } from './admission.ts'
+import { createFastPath } from './fast-path.ts'
+import { PageCache } from './page-cache.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Serves histories that are not in memory: `read` reads them. Limits count 3 requests. */
+async function serve(read: () => Promise<string>) {
+  const admission = new Admission({ perMinute: 3, addressOf: () => '203.0.113.7', onOverload: () => undefined })
+  const pages = new PageCache({
+    freshMs: 1_000,
+    render: async () => ({ status: 200, headers: {}, body: '' }),
+    queue: admission.heavy,
+    headers: {},
+  })
+  const route = (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = admission.refusalOf(request)
+    response.writeHead(refusal?.error.definition.httpStatus ?? 500).end()
+  }
+  const server = createServer(createFastPath({ admission, history: () => read, pages, route }))
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  closing.push(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { admission, status: async () => (await fetch(url)).status }
+}
+
+test('what is over the limit is refused before anything is read for it', async () => {
+  const read = vi.fn(async () => '{"s":"no_data"}')
+  const { status } = await serve(read)
+  const statuses = await Promise.all(Array.from({ length: 50 }, status))
+  expect(statuses.filter(each => each === 200)).toHaveLength(3)
+  expect(statuses.filter(each => each === 429)).toHaveLength(47)
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('a read that fails is answered by the router, and handled', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { status } = await serve(() => Promise.reject(new Error('no database')))
+  expect(await Promise.all(Array.from({ length: 20 }, status))).toContain(500)
+  await new Promise(done => setImmediate(done))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

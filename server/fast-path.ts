@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { QueueRefusal } from '#kit/fair-queue.ts'
+import type { Admission } from './admission.ts'
+import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
+
+export interface FastPathDeps {
+  admission: Admission
+  /** JSON text for an address that needs no router, or how to read it where that is work. */
+  history(url: string): string | (() => Promise<string>) | undefined
+  pages: PageCache
+  /** Through the router. */
+  route(request: IncomingMessage, response: ServerResponse): void
+}
+
+/**
+ * The listener of every request. Asks the limits before anything else, then answers cached pages and plain history requests
+ * ahead of the router; what it does not know, what is refused and what fails goes through the router.
+ */
+export function createFastPath({ admission, history, pages, route }: FastPathDeps) {
+  // Data is neither framed nor asks for a camera: of the site's headers it needs this one.
+  const common = [
+    'x-content-type-options',
+    'nosniff',
+    'access-control-allow-origin',
+    '*',
+    'cache-control',
+    'no-cache',
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+  ]
+  const sendJson = (response: ServerResponse, body: string) => {
+    // These answers are digits and ASCII words: their length in bytes is their length.
+    response.writeHead(200, [...common, String(body.length)])
+    response.end(body, 'latin1')
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!admission.admit(request) || request.method !== 'GET') {
+      route(request, response)
+      return
+    }
+    const url = request.url!
+    // The page at the bare address depends on the visitor's language.
+    const page = url === '/' ? undefined : pages.ready(url, encodingFor(request.headers['accept-encoding']))
+    const answer = page ? undefined : history(url)
+    if (page) sendCached(request, response, page)
+    else if (answer === undefined) route(request, response)
+    else if (typeof answer === 'string') sendJson(response, answer)
+    else {
+      const { network, gone } = admission.clientOf(request, response)
+      admission.heavy.run(network, answer, gone).then(
+        body => sendJson(response, body),
+        problem => {
+          // The router reads anew what could not be read, and so answers with the error that belongs to it.
+          if (problem instanceof QueueRefusal) admission.refuse(request, problem)
+          route(request, response)
+        },
+      )
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { FairQueue } from '#kit/fair-queue.ts'
+import { encodingFor, PageCache } from './page-cache.ts'
+
+const PAGE = '<!DOCTYPE html><title>外匯行情</title>'.repeat(200)
+
+const client = { network: '203.0.113' }
+
+function cache({ freshMs = 1_000, status = 200 } = {}) {
+  const render = vi.fn(async (path: string) => ({
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `${PAGE}${path}`,
+  }))
+  return {
+    render,
+    pages: new PageCache({ freshMs, render, queue: new FairQueue(), headers: { 'x-frame-options': 'DENY' } }),
+  }
+}
+
+function headerOf(head: readonly string[], name: string): string | undefined {
+  const at = head.findIndex((each, index) => index % 2 === 0 && each === name)
+  return at < 0 ? undefined : head[at + 1]
+}
+
+describe('a page that is kept', () => {
+  test('is rendered once for five hundred readers who come together', async () => {
+    const { render, pages } = cache()
+    const answers = await Promise.all(Array.from({ length: 500 }, () => pages.get('/forex', 'br', client)))
+    expect([render.mock.calls.length, new Set(answers).size]).toEqual([1, 1])
+  })
+
+  test('is the same page in every encoding, with its length', async () => {
+    const { render, pages } = cache()
+    const [br, gzip, plain] = await Promise.all([
+      pages.get('/forex', 'br', client),
+      pages.get('/forex', 'gzip', client),
+      pages.get('/forex', 'identity', client),
+    ])
+    const text = `${PAGE}/forex`
+    expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString(), plain.body.toString()]).toEqual(
+      [text, text, text],
+    )
+    for (const { head, body } of [br, gzip, plain]) expect(headerOf(head, 'content-length')).toBe(String(body.length))
+    expect([br, gzip, plain].map(({ head }) => headerOf(head, 'content-encoding'))).toEqual(['br', 'gzip', undefined])
+    expect(headerOf(br.head, 'vary')).toBe('Accept-Encoding')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('lies ready while it is fresh, and is rendered again after that', async () => {
+    const { render, pages } = cache({ freshMs: 30 })
+    expect(pages.ready('/forex', 'br')).toBeUndefined()
+    const first = await pages.get('/forex', 'br', client)
+    expect(pages.ready('/forex', 'br')).toBe(first)
+    await new Promise(resolve => setTimeout(resolve, 40))
+    expect(pages.ready('/forex', 'br')).toBeUndefined()
+    await pages.get('/forex', 'br', client)
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is no page that does not exist, nor one that failed', async () => {
+    for (const status of [404, 500]) {
+      const { pages } = cache({ status })
+      const answer = await pages.get('/nowhere', 'identity', client)
+      expect([answer.status, headerOf(answer.head, 'cache-control'), pages.stats.pages]).toEqual([
+        status,
+        'no-store',
+        0,
+      ])
+    }
+  })
+
+  test('is rendered no more when everyone who waited for it has gone', async () => {
+    const { render, pages } = cache()
+    const [one, other] = [new AbortController(), new AbortController()]
+    const wait = ({ signal }: AbortController) => pages.get('/forex', 'br', { network: 'a', gone: signal })
+    const both = Promise.allSettled([wait(one), wait(other)])
+    one.abort()
+    other.abort()
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(render).not.toHaveBeenCalled()
+  })
+
+  test('is rendered for whoever still waits', async () => {
+    const { pages } = cache()
+    const one = new AbortController()
+    const gone = pages.get('/forex', 'br', { network: 'a', gone: one.signal })
+    const stays = pages.get('/forex', 'br', { network: 'b' })
+    one.abort()
+    expect((await stays).status).toBe(200)
+    expect(await gone).toBe(await stays)
+  })
+
+  test('is evicted when there are too many, the oldest first', async () => {
+    const { pages } = cache({ freshMs: 60_000 })
+    for (let index = 0; index < 600; index++) await pages.get(`/forex?base=${index}`, 'identity', client)
+    expect(pages.stats.pages).toBe(500)
+    expect(pages.ready('/forex?base=0', 'identity')).toBeUndefined()
+    expect(pages.ready('/forex?base=599', 'identity')).toBeDefined()
+    expect(pages.stats.bytes).toBeGreaterThan(500 * PAGE.length)
+  })
+
+  test('stays, once it was read again, however many other pages are read once', async () => {
+    const { render, pages } = cache({ freshMs: 60_000 })
+    await pages.get('/forex', 'identity', client)
+    await pages.get('/forex', 'identity', client)
+    for (let index = 0; index < 600; index++) await pages.get(`/forex?base=${index}`, 'identity', client)
+    expect(pages.ready('/forex', 'identity')).toBeDefined()
+    expect(render).toHaveBeenCalledTimes(601)
+  })
+})
+
+test('addresses that show the same page have it rendered once', async () => {
+  const render = vi.fn(async (path: string) =>
+    path === '/404'
+      ? { status: 404, headers: {}, body: PAGE, isForAll: true }
+      : { status: 404, headers: {}, body: '', sameAs: '/404' },
+  )
+  const pages = new PageCache({ freshMs: 60_000, render, queue: new FairQueue(), headers: {} })
+  const answers = await Promise.all(['/a', '/b', '/404'].map(path => pages.get(path, 'identity', client)))
+  expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual(
+    ['/a', '/b', '/404'].map(() => [404, PAGE]),
+  )
+  expect(render.mock.calls.filter(([path]) => path === '/404')).toHaveLength(1)
+  expect(pages.stats.pages).toBe(1)
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, *;q=0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0', 'identity'],
+  ['BR', 'br'],
+  ['identity', 'identity'],
+] as const)('of Accept-Encoding %s the best is %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
+})

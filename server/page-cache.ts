@@ -1,0 +1,308 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FairQueue, Job } from '#kit/fair-queue.ts'
+import type { Client } from './admission.ts'
+import type { RenderedPage } from './pages.ts'
+
+/**
+ * Pages cached at once, and the bytes of all their forms. A page that was requested once is in the first segment alone, so
+ * that however many addresses somebody tries, pages that others read stay.
+ */
+const MAX_ONCE = { pages: 500, bytes: 12 * 1024 * 1024 }
+const MAX_AGAIN = { pages: 1_500, bytes: 36 * 1024 * 1024 }
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  // A page lives for a second: the quality that pays is the one that costs as little as gzip and saves a tenth of it.
+  br: body =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: body => promisify(gzip)(body, { level: 4 }),
+}
+
+/** What is written: status, header names and values in turn, bytes. The same for every visitor. */
+export interface CachedAnswer {
+  status: number
+  head: readonly string[]
+  etag: string
+  body: Buffer
+}
+
+interface CachedPage {
+  path: string
+  renderedAt: number
+  status: number
+  html: Buffer
+  head: readonly string[]
+  etag: string
+  forms: Map<Encoding, CachedAnswer>
+  /** Forms that are being compressed. */
+  making: Map<Encoding, Promise<CachedAnswer>>
+  /** The segment it is in; undefined for a page that is not cached. */
+  segment?: Segment
+}
+
+interface Rendering {
+  job: Job<CachedPage>
+  clients: number
+}
+
+export interface PageCacheDeps {
+  /** How long a page is served after it was rendered; the stream takes over from there. */
+  freshMs: number
+  /** Renders the page of a canonical path. */
+  render(path: string): Promise<RenderedPage>
+  /** Renders one page at a time, in fair turns. */
+  queue: FairQueue
+  /** Headers that every answer of the site carries. */
+  headers: Readonly<Record<string, string>>
+}
+
+export interface PageCacheStats {
+  pages: number
+  bytes: number
+  hits: number
+  renders: number
+  /** Requests that waited for a render that another request had begun. */
+  joined: number
+  renderMs: number
+}
+
+/**
+ * Pages as they were rendered within the last moment, compressed: one render at a time for each path, however many wait.
+ * Nothing of a visitor is in a page, so everyone gets the same bytes. Only pages that exist are cached, and the ones that
+ * stand for all addresses without one.
+ */
+export class PageCache {
+  readonly #deps: PageCacheDeps
+  readonly #once = new Segment(MAX_ONCE)
+  readonly #again = new Segment(MAX_AGAIN)
+  readonly #rendering = new Map<string, Rendering>()
+  #hits = 0
+  #renders = 0
+  #joined = 0
+  #renderMs = 0
+
+  constructor(deps: PageCacheDeps) {
+    this.#deps = deps
+  }
+
+  get stats(): PageCacheStats {
+    return {
+      pages: this.#once.size + this.#again.size,
+      bytes: this.#once.bytes + this.#again.bytes,
+      hits: this.#hits,
+      renders: this.#renders,
+      joined: this.#joined,
+      renderMs: this.#renderMs,
+    }
+  }
+
+  /** The page if it is cached, fresh and in this encoding. */
+  ready(path: string, encoding: Encoding): CachedAnswer | undefined {
+    const page = this.#cached(path)
+    const answer = page?.forms.get(encoding)
+    if (answer) {
+      this.#hits++
+      this.#protect(page!)
+    }
+    return answer
+  }
+
+  /** The page, rendered now if it is not fresh. Rejects with Unavailable where too much is being rendered. */
+  async get(path: string, encoding: Encoding, client: Client): Promise<CachedAnswer> {
+    const ready = this.ready(path, encoding)
+    if (ready) return ready
+    const page = this.#cached(path) ?? (await this.#renderInTurn(path, client))
+    const known = page.forms.get(encoding)
+    if (known) return known
+    let making = page.making.get(encoding)
+    if (!making) {
+      making = this.#make(page, encoding)
+      page.making.set(encoding, making)
+    }
+    return making
+  }
+
+  #cached(path: string): CachedPage | undefined {
+    const page = this.#again.get(path) ?? this.#once.get(path)
+    return page && performance.now() - page.renderedAt < this.#deps.freshMs ? page : undefined
+  }
+
+  /** A page that is read again is moved to where only pages that are read again push it out. */
+  #protect(page: CachedPage): void {
+    if (page.segment !== this.#once) return
+    this.#once.remove(page.path)
+    this.#again.add(page)
+  }
+
+  #renderInTurn(path: string, { network, gone }: Client): Promise<CachedPage> {
+    let rendering = this.#rendering.get(path)
+    if (rendering) {
+      this.#joined++
+      rendering.job.join(network)
+    } else {
+      const job = this.#deps.queue.add(network, () => this.#cached(path) ?? this.#render(path))
+      rendering = { job, clients: 0 }
+      this.#rendering.set(path, rendering)
+      const forget = () => this.#rendering.delete(path)
+      job.done.then(forget, forget)
+    }
+    const { job } = rendering
+    rendering.clients++
+    const leave = () => --rendering.clients === 0 && job.drop()
+    gone?.addEventListener('abort', leave, { once: true })
+    return job.done
+  }
+
+  async #render(path: string): Promise<CachedPage> {
+    const startedAt = performance.now()
+    const before = process.threadCpuUsage()
+    const { status, headers, body, isForAll, sameAs } = await this.#deps.render(path)
+    if (sameAs !== undefined) return this.#cached(sameAs) ?? this.#render(sameAs)
+    const renderedAt = performance.now()
+    const took = renderedAt - startedAt
+    const cpu = process.threadCpuUsage(before)
+    this.#renders++
+    this.#renderMs += took
+    const etag = `W/"${Date.now().toString(36)}-${body.length.toString(36)}"`
+    const own =
+      status === 200
+        ? { 'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=5', etag }
+        : { 'cache-control': 'no-store' }
+    const page: CachedPage = {
+      path,
+      renderedAt,
+      status,
+      html: Buffer.from(body),
+      head: Object.entries({
+        ...this.#deps.headers,
+        vary: 'Accept-Encoding',
+        'server-timing': `render;dur=${took.toFixed(1)}, cpu;dur=${((cpu.user + cpu.system) / 1_000).toFixed(1)}`,
+        ...own,
+        ...headers,
+      }).flat(),
+      etag,
+      forms: new Map(),
+      making: new Map(),
+    }
+    if (status === 200 || isForAll) {
+      this.#once.remove(path)
+      // A page that was read again a moment ago is one that is read again.
+      if (this.#again.remove(path)) this.#again.add(page)
+      else this.#once.add(page)
+    }
+    return page
+  }
+
+  async #make(page: CachedPage, encoding: Encoding): Promise<CachedAnswer> {
+    const body = encoding === 'identity' ? page.html : await compress[encoding](page.html)
+    const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    const answer: CachedAnswer = {
+      status: page.status,
+      head: [...page.head, ...coded, 'content-length', String(body.length)],
+      etag: page.etag,
+      body,
+    }
+    page.forms.set(encoding, answer)
+    page.making.delete(encoding)
+    if (encoding !== 'identity') page.segment?.grow(body.length)
+    return answer
+  }
+}
+
+/** Pages in the order in which they were rendered, within bounds: the oldest are evicted. */
+class Segment {
+  readonly #max: { pages: number; bytes: number }
+  readonly #pages = new Map<string, CachedPage>()
+  #bytes = 0
+
+  constructor(max: { pages: number; bytes: number }) {
+    this.#max = max
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(path: string): CachedPage | undefined {
+    return this.#pages.get(path)
+  }
+
+  add(page: CachedPage): void {
+    page.segment = this
+    this.#pages.set(page.path, page)
+    this.grow(bytesOf(page))
+  }
+
+  remove(path: string): boolean {
+    const page = this.#pages.get(path)
+    if (!page) return false
+    delete page.segment
+    this.#bytes -= bytesOf(page)
+    return this.#pages.delete(path)
+  }
+
+  grow(bytes: number): void {
+    this.#bytes += bytes
+    for (const path of this.#pages.keys()) {
+      if (this.#pages.size <= this.#max.pages && this.#bytes <= this.#max.bytes) return
+      this.remove(path)
+    }
+  }
+}
+
+function bytesOf({ html, forms }: CachedPage): number {
+  let bytes = html.length
+  for (const [encoding, { body }] of forms) if (encoding !== 'identity') bytes += body.length
+  return bytes
+}
+
+/** Writes a page, or that the client has it already. `more` are headers that depend on the visitor. */
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, head, etag, body }: CachedAnswer,
+  more: readonly string[] = [],
+): void {
+  if (status === 200 && isSame(request.headers['if-none-match'], etag)) {
+    const rest = head.filter((_, index) => !/^content-(length|encoding|type)$/.test(head[index - (index % 2)]!))
+    response.writeHead(304, [...rest, ...more]).end()
+    return
+  }
+  response.writeHead(status, more.length > 0 ? [...head, ...more] : (head as string[]))
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const REFUSED = /;\s*q=0(\.0*)?\s*$/
+/** What browsers send is a handful of texts: each is read once. */
+const encodings = new Map<string, Encoding>()
+const MAX_ENCODINGS = 100
+
+/** The best of our encodings that an `Accept-Encoding` allows. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const known = encodings.get(accepted)
+  if (known) return known
+  const allowed = accepted
+    .split(',')
+    .filter(each => !REFUSED.test(each))
+    .map(each => each.split(';')[0]!.trim().toLowerCase())
+  const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity'
+  if (encodings.size < MAX_ENCODINGS) encodings.set(accepted, encoding)
+  return encoding
+}
+
+/** Whether an `If-None-Match` names this tag; weak comparison, as for every GET. */
+function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(tag => bare(tag) === bare(etag))
+}

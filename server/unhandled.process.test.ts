@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { startServer } from '../journeys/support/server-process.ts'
+
+test('a rejection that nothing handles is an error in the log, and the portal stays', { timeout: 90_000 }, async () => {
+  const forgetting = "process.on('SIGUSR2', () => Promise.reject(new Error('handled by nobody')))"
+  const server = await startServer({
+    command: [process.execPath, '--import', `data:text/javascript,${forgetting}`, 'server/main.ts'],
+    settings: { NODE_ENV: 'production' },
+  })
+  try {
+    server.starter.kill('SIGUSR2')
+    await vi.waitFor(() => expect(server.printed()).toContain('handled by nobody'), 10_000)
+    expect(server.printed()).toContain('"level":50')
+    expect((await fetch(`${server.url}/healthz/live`)).status).toBe(200)
+  } finally {
+    await server.end('SIGTERM')
+  }
+})
