@@ -35,6 +35,7 @@ async function makeMarket() {
     onProblem: problem => {
       throw problem
     },
+    onRecovery() {},
   })
   return { market, drops: () => dropped }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import type { BarStoreState } from '#modules/bars'
 import type { FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from './site.ts'
 
@@ -8,6 +9,8 @@ export interface HealthDeps {
   feeds: FeedBoard
   metrics: Registry
   metricsToken: string | undefined
+  /** How the bars that are recorded get into the store. */
+  barStore(): BarStoreState
   /** Resolves when the database answers. */
   pingDatabase(): Promise<void>
   isClosing(): boolean
@@ -17,6 +20,13 @@ const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
 
 /** Calls for operators: is the process alive, may it get readers, how are its sources. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
+  const isHealthy = () =>
+    deps.barStore().state === 'ok' && deps.feeds.health().every(({ state }) => HEALTHY.includes(state))
+  const storeHealth = () => {
+    const { since, ...state } = deps.barStore()
+    return { ...state, ...(since === undefined ? {} : { since: new Date(since).toISOString() }) }
+  }
+
   app.get('/healthz/live', async () => ({ status: 'ok' }))
 
   app.get('/healthz/ready', async (_, reply) => {
@@ -30,7 +40,8 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   })
 
   app.get('/healthz/data', async () => ({
-    status: deps.feeds.health().every(({ state }) => HEALTHY.includes(state)) ? 'ok' : 'degraded',
+    status: isHealthy() ? 'ok' : 'degraded',
+    store: storeHealth(),
     sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem }) => ({
       name,
       kind,

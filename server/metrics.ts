@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { BarStoreState } from '#modules/bars'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
 import type { PageCache } from './page-cache.ts'
@@ -7,10 +8,11 @@ export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
   pages: PageCache
+  barStore(): BarStoreState
 }
 
 /** Figures for Prometheus, read from their owners when somebody asks. */
-export function createMetrics({ stream, feeds, pages }: MetricsSources): Registry {
+export function createMetrics({ stream, feeds, pages, barStore }: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -39,6 +41,9 @@ export function createMetrics({ stream, feeds, pages }: MetricsSources): Registr
   )
   gauge('portal_stream_flush_milliseconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs)
   gauge('portal_stream_flushes_total', 'Flushes', () => stream.stats().fanOut.flushes)
+  gauge('portal_store_waiting_bars', 'Sealed bars that are not stored yet', () => barStore().waitingBars)
+  gauge('portal_store_failing', '1 while bars cannot be stored', () => (barStore().state === 'failing' ? 1 : 0))
+  gauge('portal_store_given_up_bars', 'Bars lost since the start because too many waited', () => barStore().givenUpBars)
   gauge('portal_pages_kept', 'Pages kept now', () => pages.stats.pages)
   gauge('portal_pages_kept_bytes', 'Bytes of kept pages in all their forms', () => pages.stats.bytes)
   gauge('portal_pages_hits_total', 'Requests answered with a kept page', () => pages.stats.hits)

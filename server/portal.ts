@@ -139,7 +139,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     queue: admission.heavy,
     headers,
   })
-  const metrics = createMetrics({ stream, feeds: board, pages: cache })
+  const metrics = createMetrics({ stream, feeds: board, pages: cache, barStore: prices.barStore })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -178,6 +178,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     feeds: board,
     metrics,
     metricsToken: environment.METRICS_TOKEN,
+    barStore: prices.barStore,
     pingDatabase: () => stores.main.ping(),
     isClosing: () => closing,
   })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
-import { type Bars, openBars } from '#modules/bars'
+import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import {
   benchInstruments,
   createBenchFeed,
@@ -22,6 +22,7 @@ export interface Prices {
   market: Market
   board: FeedBoard
   bars: Bars
+  barStore(): BarStoreState
   /** The recording that is played, where one is. */
   replay: OpenReplay | undefined
   /** What readers are told: simulated prices, a recording, or the market. */
@@ -67,6 +68,7 @@ export async function openPrices(deps: {
     },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
+    onRecovery: (message, figures) => log.warn(figures, message),
   })
   let stopHeartbeat = () => {}
 
@@ -75,6 +77,7 @@ export async function openPrices(deps: {
     market,
     board,
     bars: bars.bars,
+    barStore: bars.storeState,
     replay,
     label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
     async start() {

@@ -35,6 +35,7 @@ beforeEach(async () => {
     onProblem(problem) {
       throw problem
     },
+    onRecovery() {},
   })
   const counted: Bars = {
     ...bars.bars,

@@ -8,22 +8,22 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const NEW_YEAR = Date.parse('2018-01-01T00:00Z')
 
-test('while the database does not answer bars wait, and the log says when the oldest are given up', async () => {
+test('while the database fails bars wait, and the log has a line for each change: failing, giving up the oldest, stored again', async () => {
   let now = NEW_YEAR
   const clock = { now: () => now, speed: 1 }
   const catalogue = await shippedCatalogue()
   const market = createMarket({ catalogue, clock, onDrop() {} })
   market.setSourced(['BTCUSD'])
-  let stored: readonly StoredBar[] = []
+  let stored = 0
   let isDown = true
   const repository = {
     series: async () => [{ id: 1, symbol: 'BTCUSD' }],
     async append(bars: readonly StoredBar[]) {
       if (isDown) throw new Error('disk full')
-      stored = bars
+      stored += bars.length
     },
   } as unknown as BarRepository
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const recorder = await openBarRecorder({
     market,
     repository,
@@ -32,7 +32,8 @@ test('while the database does not answer bars wait, and the log says when the ol
     instruments: [catalogue.find('BTCUSD')!],
     resume: false,
     onStored() {},
-    onProblem: (problem, message, figures) => told.push([(problem as Error).message, message, figures]),
+    onProblem: (problem, message, figures) => reported.push([(problem as Error).message, message, figures]),
+    onRecovery: (message, figures) => reported.push([message, figures]),
   })
   const tradeUntil = async (end: number) => {
     for (; now < end; now += MINUTE)
@@ -44,15 +45,24 @@ test('while the database does not answer bars wait, and the log says when the ol
   await tradeUntil(NEW_YEAR + DAY)
   // A day has 1,439 minutes that are over, and those of 5, 15, 30, 60 and 240 minutes.
   const firstDay = 1_439 + 287 + 95 + 47 + 23 + 5
-  expect(told).toEqual([['disk full', 'bars cannot be stored, will try again', { waiting: firstDay }]])
+  expect(reported).toEqual([['disk full', 'bars cannot be stored, will try again', { waiting: firstDay }]])
   await tradeUntil(NEW_YEAR + 280 * DAY)
   const all = 280 * (1_440 + 288 + 96 + 48 + 24 + 6 + 1) - 7
-  expect(told.at(-1)).toEqual([
-    'disk full',
-    'bars cannot be stored, the oldest are given up',
-    { waiting: 500_000, givenUp: all - 500_000 },
-  ])
+  const waiting = recorder.storeState()
+  expect(waiting).toMatchObject({
+    state: 'failing',
+    problem: 'disk full',
+    waitingBars: 500_000,
+    givenUpBars: all - 500_000,
+  })
   isDown = false
   await recorder.close()
-  expect(stored).toHaveLength(500_000)
+  expect(stored).toBe(500_000)
+  expect(reported.map(line => (line as unknown[]).at(-2))).toEqual([
+    'bars cannot be stored, will try again',
+    'bars cannot be stored, the oldest are given up',
+    'bars are stored again',
+  ])
+  expect(reported.at(-1)).toEqual(['bars are stored again', { waiting: 495_000, givenUp: all - 500_000 }])
+  expect(recorder.storeState()).toEqual({ state: 'ok', waitingBars: 0, givenUpBars: all - 500_000 })
 })

@@ -3,7 +3,8 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market } from '#modules/market'
 import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
-import type { BarOrigin, BarRepository, BarSeries, FeedPlace, StoredBar } from './bar-repository.ts'
+import { type BarFigures, type BarStoreState, createBarQueue, type OnBarProblem } from './bar-queue.ts'
+import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repository.ts'
 
 /** A minute is sealed this long after its end, so that ticks on their way still get into it. */
 const GRACE_MS = 2_000
@@ -13,12 +14,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** The longest stretch of minutes that a bar may still be forming from: a trading day, and the four hours around it. */
 const RESUME_MS = 30 * 3_600_000
-/** Bars that wait for a database that does not answer. Beyond them the oldest are given up, and the log says so. */
-const MAX_WAITING = 500_000
 const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
-
-/** Tells operators what could not be done, why, and how many bars it concerns. */
-export type OnBarProblem = (problem: unknown, message: string, figures?: { waiting: number; givenUp?: number }) => void
 
 export interface BarRecorderDeps {
   market: Market
@@ -32,6 +28,7 @@ export interface BarRecorderDeps {
   /** Told about each bar once it is stored: from then on it is sealed for every reader. */
   onStored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
   onProblem: OnBarProblem
+  onRecovery(message: string, figures: BarFigures): void
 }
 
 /** Builds bars of the market's ticks and stores them as they are sealed. */
@@ -46,6 +43,7 @@ export interface BarRecorder {
   tickClock(): void
   /** Stores what is sealed. Resolves when it is stored or cannot be for now. */
   flush(): Promise<void>
+  storeState(): BarStoreState
   close(): Promise<void>
 }
 
@@ -57,7 +55,6 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   const slotOfQuote = new Int32Array(market.quotes.length).fill(-1)
   for (const [slot, { symbol }] of instruments.entries()) slotOfQuote[market.quote(symbol)!.index] = slot
 
-  let waiting: StoredBar[] = []
   const builder = new BarBuilder(
     instruments.length,
     {
@@ -68,7 +65,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
         return { date: day.date, end: at < day.end ? day.end : schedule.nextTradingDay(day.date).start }
       },
     },
-    (slot, resolution, bar) => waiting.push({ series: seriesList[slot]!, resolution, bar }),
+    (slot, resolution, bar) => queue.add({ series: seriesList[slot]!, resolution, bar }),
   )
 
   if (deps.resume)
@@ -101,43 +98,20 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   const stopForgetting = market.onForget(() => builder.forget())
 
   const sealEnded = () => builder.sealUntil(clock.now() - GRACE_MS)
-  let storedPosition: string | undefined
-  let storing: Promise<void> | undefined
-  async function store(): Promise<void> {
-    do {
+  const queue = createBarQueue({
+    repository,
+    place() {
       const place = deps.place?.()
       // All that ended before the place goes into the store with it.
       if (place) sealEnded()
-      if (waiting.length === 0 && place?.position === storedPosition) return
-      const bars = waiting
-      waiting = []
-      try {
-        await repository.append(bars, place)
-        storedPosition = place?.position
-      } catch (problem) {
-        const all = [...bars, ...waiting]
-        waiting = all.slice(-MAX_WAITING)
-        const givenUp = all.length - waiting.length
-        if (givenUp === 0) deps.onProblem(problem, 'bars cannot be stored, will try again', { waiting: waiting.length })
-        else
-          deps.onProblem(problem, 'bars cannot be stored, the oldest are given up', {
-            waiting: waiting.length,
-            givenUp,
-          })
-        return
-      }
-      for (const { series, resolution, bar } of bars)
-        deps.onStored(instruments[slotOf.get(series.symbol)!]!, resolution, bar)
-    } while (waiting.length > 0)
-  }
-  function flush(): Promise<void> {
-    storing ??= store().finally(() => {
-      storing = undefined
-    })
-    return storing
-  }
+      return place
+    },
+    onStored: ({ series, resolution, bar }) => deps.onStored(instruments[slotOf.get(series.symbol)!]!, resolution, bar),
+    onProblem: deps.onProblem,
+    onRecovery: deps.onRecovery,
+  })
   const timer = setInterval(() => {
-    if (waiting.length > 0) void flush()
+    if (queue.size > 0) void queue.flush()
   }, FLUSH_MS).unref()
 
   return {
@@ -148,16 +122,17 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     },
     tickClock() {
       sealEnded()
-      if (deps.place) void flush()
+      if (deps.place) void queue.flush()
     },
-    flush,
+    flush: () => queue.flush(),
+    storeState: queue.state,
     async close() {
       stopListening()
       stopForgetting()
       clearInterval(timer)
       sealEnded()
-      await storing
-      await flush()
+      await queue.flush()
+      await queue.flush({ despiteFailure: true })
     },
   }
 }

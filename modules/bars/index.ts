@@ -1,5 +1,6 @@
 export { BarBuilder } from './bar-builder.ts'
 export { barMigrations } from './bar-migrations.ts'
+export type { BarStoreState } from './bar-queue.ts'
 export { openBarRecorder } from './bar-recorder.ts'
 export { createBarRepository, type FeedPlace, type StoredBar } from './bar-repository.ts'
 export {

@@ -33,6 +33,7 @@ beforeEach(async () => {
       onProblem(problem) {
         throw problem
       },
+      onRecovery() {},
     })
   bars = await open()
 })

@@ -2,7 +2,8 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
-import { type OnBarProblem, openBarRecorder } from './bar-recorder.ts'
+import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
+import { openBarRecorder } from './bar-recorder.ts'
 import {
   type BarOrigin,
   type BarRepository,
@@ -34,6 +35,7 @@ export interface BarsDeps {
   /** Where the feed stands, for its next run; undefined where it cannot go on from a place. */
   place?: (() => FeedPlace | undefined) | undefined
   onProblem: OnBarProblem
+  onRecovery(message: string, figures: BarFigures): void
 }
 
 export interface BarsModule {
@@ -43,6 +45,7 @@ export interface BarsModule {
   tickClock(): void
   /** Resolves when everything that is sealed is stored, or cannot be for now. */
   flush(): Promise<void>
+  storeState(): BarStoreState
   /** Stores what is sealed, and stops. */
   close(): Promise<void>
 }
@@ -65,6 +68,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     ...(deps.place ? { place: deps.place } : {}),
     onStored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
     onProblem: deps.onProblem,
+    onRecovery: deps.onRecovery,
   })
   const recorded = recordedBars(repository, recorder, clock, scheduleOf)
   const keepDays = createDayKeeper(scheduleOf)
@@ -92,6 +96,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     repository,
     tickClock: () => recorder.tickClock(),
     flush: () => recorder.flush(),
+    storeState: recorder.storeState,
     async close() {
       clearInterval(pruneTimer)
       stopForgetting()

@@ -69,6 +69,7 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
     onProblem(problem) {
       throw problem
     },
+    onRecovery() {},
   })
   const heartbeat = setInterval(() => {
     market.tickClock()
