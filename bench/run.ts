@@ -6,6 +6,7 @@ import { history } from './history.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { coldPages, pages } from './pages.ts'
+import { simulatedWorld } from './simulated-world.ts'
 import { stream } from './stream.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'stuck-readers': stuckReaders,
   fuzz,
   'live-table': liveTable,
+  'simulated-world': simulatedWorld,
 }
 
 /** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */

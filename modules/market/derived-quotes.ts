@@ -50,6 +50,8 @@ export interface Derivation {
   legs: readonly string[]
   /** `sides` are the legs' in the order of `legs`. Monotone in every leg, so that it also maps highs and lows. */
   compute(sides: readonly Sides[]): Sides
+  /** The bid alone, for long histories. */
+  bid(sides: readonly Sides[]): ScaledPrice
   /** Per leg: the price rises with it (1) or falls (-1). */
   directions: readonly (1 | -1)[]
 }
@@ -86,6 +88,11 @@ function cross(
     symbol: instrument.symbol,
     legs: [first.symbol, second.symbol],
     directions: [first.power, second.power],
+    bid(sides) {
+      const a = sides[0]!
+      const b = sides[1]!
+      return side(first.power === 1 ? a.bid : a.ask, second.power === 1 ? b.bid : b.ask)
+    },
     compute(sides) {
       const a = sides[0]!
       const b = sides[1]!
@@ -104,21 +111,25 @@ function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => num
   // From tick to tick one leg moves: the powers of the others are as they were.
   const mids = new Float64Array(entries.length).fill(Number.NaN)
   const powers = new Float64Array(entries.length)
+  const bid = (sides: readonly Sides[]) => {
+    let value = DOLLAR_INDEX_FACTOR
+    for (let leg = 0; leg < entries.length; leg++) {
+      const mid = (sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!
+      if (mid !== mids[leg]) {
+        mids[leg] = mid
+        powers[leg] = mid ** entries[leg]![1]
+      }
+      value *= powers[leg]!
+    }
+    return roundHalfAwayFromZero(value * scale)
+  }
   return {
     symbol: instrument.symbol,
     legs: entries.map(([symbol]) => symbol),
     directions: entries.map(([, exponent]) => (exponent > 0 ? 1 : -1)),
+    bid,
     compute(sides) {
-      let value = DOLLAR_INDEX_FACTOR
-      for (let leg = 0; leg < entries.length; leg++) {
-        const mid = (sides[leg]!.bid + sides[leg]!.ask) / scales[leg]!
-        if (mid !== mids[leg]) {
-          mids[leg] = mid
-          powers[leg] = mid ** entries[leg]![1]
-        }
-        value *= powers[leg]!
-      }
-      const price = roundHalfAwayFromZero(value * scale)
+      const price = bid(sides)
       return { bid: price, ask: price }
     },
   }

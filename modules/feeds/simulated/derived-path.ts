@@ -1,52 +1,41 @@
 import type { Derivation, Schedule, Sides } from '#modules/market'
 import { intradayBarStart } from '#modules/market'
-import type { PathReader, Piece } from './path-reader.ts'
+import type { PathReader } from './path-reader.ts'
 import type { Tick } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
+import { type Leaf, StretchSearch } from './stretch-search.ts'
 
 const MINUTE_MS = 60_000
 const MAX_CLOSED_DAYS = 40
 
-/** One leg over a stretch of time: the price it came in with, and the pieces of its path. */
-interface LegStretch {
-  entering: number
-  pieces: readonly Piece[]
-}
-
-/** A stretch of whole minutes, with what the derived bid can at most and at least be in it. */
-interface Stretch {
-  start: number
-  end: number
-  legs: readonly LegStretch[]
-  high: number
-  low: number
-}
-
 /**
  * A simulated price that follows from others. It ticks whenever a leg ticks while its own market is open, so its highs and
- * lows over a day hide among thousands of ticks; they are found exactly by halving the day and looking only where the
- * legs' ranges leave room for a new extreme.
+ * lows over a day hide among thousands of ticks; `StretchSearch` finds them exactly.
  */
 export class DerivedPath {
   readonly derivation: Derivation
   readonly schedule: Schedule
   readonly #legs: readonly PathReader[]
+  readonly #search: StretchSearch
 
   constructor(derivation: Derivation, schedule: Schedule, legs: readonly PathReader[]) {
     this.derivation = derivation
     this.schedule = schedule
     this.#legs = legs
+    this.#search = new StretchSearch(derivation, legs, start => this.#minuteRange(start))
   }
 
-  /** Calls back for each tick in [from, to), which lies within one minute. */
-  #eachTick(from: number, to: number, visit: (at: number, price: Sides) => void): void {
+  /** The sides of all legs before `at`; the objects are the caller's. */
+  #sidesBefore(at: number): Sides[] {
+    return this.#legs.map(leg => leg.tickBefore(at))
+  }
+
+  /** Calls back for each tick in [from, to), which lies within one minute. `sides` is one array, overwritten. */
+  #eachTick(from: number, to: number, visit: (at: number, sides: readonly Sides[]) => void): void {
     const start = intradayBarStart(from, 1)
     const minutes = this.#legs.map(leg => leg.minuteTicks(start))
     if (minutes.every(minute => minute === undefined)) return
-    const sides = this.#legs.map(leg => {
-      const { bid, ask } = leg.tickBefore(start)
-      return { bid, ask }
-    })
+    const sides = this.#sidesBefore(start)
     const next = this.#legs.map(() => 0)
     for (;;) {
       let leg = -1
@@ -64,7 +53,7 @@ export class DerivedPath {
       const side = sides[leg]!
       side.bid = ticks.bids[index]!
       side.ask = ticks.asks[index]!
-      if (at >= from) visit(at, this.derivation.compute(sides))
+      if (at >= from) visit(at, sides)
     }
   }
 
@@ -76,8 +65,8 @@ export class DerivedPath {
         if (span.start >= at) continue
         for (let minute = intradayBarStart(Math.min(at, span.end) - 1, 1); minute >= span.start; minute -= MINUTE_MS) {
           let found: Tick | undefined
-          this.#eachTick(minute, Math.min(at, minute + MINUTE_MS), (tickAt, { bid, ask }) => {
-            found = { at: tickAt, bid, ask }
+          this.#eachTick(minute, Math.min(at, minute + MINUTE_MS), (tickAt, sides) => {
+            found = { at: tickAt, ...this.derivation.compute(sides) }
           })
           if (found) return found
         }
@@ -93,8 +82,8 @@ export class DerivedPath {
     let range = this.#wholeMinutes(from, wholeTo)
     if (wholeTo < to) {
       let rest: PriceRange | undefined
-      this.#eachTick(wholeTo, to, (_, { bid }) => {
-        rest = withPrice(rest, bid)
+      this.#eachTick(wholeTo, to, (_, sides) => {
+        rest = withPrice(rest, this.derivation.bid(sides))
       })
       range = joined(range, rest)
     }
@@ -103,8 +92,8 @@ export class DerivedPath {
 
   #minuteRange(start: number): PriceRange | undefined {
     let range: PriceRange | undefined
-    this.#eachTick(start, start + MINUTE_MS, (_, { bid }) => {
-      range = withPrice(range, bid)
+    this.#eachTick(start, start + MINUTE_MS, (_, sides) => {
+      range = withPrice(range, this.derivation.bid(sides))
     })
     return range
   }
@@ -115,53 +104,32 @@ export class DerivedPath {
       for (let minute = from; minute < to; minute += MINUTE_MS) range = joined(range, this.#minuteRange(minute))
       return range
     }
-    const seen = new Map<number, PriceRange | undefined>()
-    const minuteRange = (start: number) => {
-      if (!seen.has(start)) seen.set(start, this.#minuteRange(start))
-      return seen.get(start)
-    }
-    let first: PriceRange | undefined
-    for (let minute = from; minute < to && !first; minute += MINUTE_MS) first = minuteRange(minute)
-    let last: PriceRange | undefined
-    for (let minute = to - MINUTE_MS; minute >= from && !last; minute -= MINUTE_MS) last = minuteRange(minute)
-    if (!first || !last) return undefined
-    const whole = this.#bounded(
-      from,
-      to,
-      this.#legs.map(leg => ({ entering: leg.tickBefore(from).bid, pieces: leg.pieces(from, to) })),
-    )
-    const halves = new Map<Stretch, [Stretch, Stretch]>()
-    const halve = (stretch: Stretch) => {
-      let pair = halves.get(stretch)
-      if (!pair) {
-        pair = this.#halve(stretch)
-        halves.set(stretch, pair)
+    const entering = this.#sidesBefore(from)
+    const open = this.#openOf(from, to)
+    if (open === undefined) return undefined
+    // After the last tick every leg stands where it stood last.
+    const close = this.derivation.bid(this.#sidesBefore(to))
+    const extremes: Leaf = this.#search.extremes(from, to, entering, Math.max(open, close), Math.min(open, close))
+    return { open, ...extremes, close, ticks: this.#tickCount(from, to) }
+  }
+
+  /** The price at the first leg's tick. */
+  #openOf(from: number, to: number): number | undefined {
+    for (let minute = from; minute < to; minute += MINUTE_MS) {
+      let leg = -1
+      let first: Tick | undefined
+      for (const [index, reader] of this.#legs.entries()) {
+        const tick = reader.firstTick(minute)
+        if (!tick || (first && tick.at >= first.at)) continue
+        first = tick
+        leg = index
       }
-      return pair
+      if (!first) continue
+      const sides = this.#sidesBefore(minute)
+      sides[leg] = first
+      return this.derivation.bid(sides)
     }
-    let high = Math.max(first.high, last.high)
-    searchBest(
-      whole,
-      stretch => stretch.high,
-      halve,
-      stretch => {
-        high = Math.max(high, minuteRange(stretch.start)?.high ?? high)
-        return high
-      },
-      high,
-    )
-    let low = Math.min(first.low, last.low)
-    searchBest(
-      whole,
-      stretch => -stretch.low,
-      halve,
-      stretch => {
-        low = Math.min(low, minuteRange(stretch.start)?.low ?? low)
-        return -low
-      },
-      -low,
-    )
-    return { open: first.open, high, low, close: last.close, ticks: this.#tickCount(from, to) }
+    return undefined
   }
 
   /** Legs' ticks within whole minutes of an open span. */
@@ -171,76 +139,5 @@ export class DerivedPath {
       for (const open of path.schedule.spansBetween(from, to))
         ticks += (path.ticksPerMinute * (Math.min(open.end, to) - Math.max(open.start, from))) / MINUTE_MS
     return ticks
-  }
-
-  #bounded(start: number, end: number, legs: readonly LegStretch[]): Stretch {
-    const highs: Sides[] = []
-    const lows: Sides[] = []
-    for (const [index, leg] of legs.entries()) {
-      const { path } = this.#legs[index]!
-      let high = leg.entering
-      let low = leg.entering
-      for (const { span } of leg.pieces) {
-        if (span.high > high) high = span.high
-        if (span.low < low) low = span.low
-      }
-      // Unrounded highs and lows: one last digit either way covers what rounding can add.
-      const upper = { bid: high + 1, ask: high + 1 + path.widestSpread(start - MINUTE_MS, end) }
-      const lower = { bid: low - 1, ask: low - 1 + path.narrowestSpread(start - MINUTE_MS, end) }
-      const rises = this.derivation.directions[index] === 1
-      highs.push(rises ? upper : lower)
-      lows.push(rises ? lower : upper)
-    }
-    return { start, end, legs, high: this.derivation.compute(highs).bid, low: this.derivation.compute(lows).bid }
-  }
-
-  #halve(stretch: Stretch): [Stretch, Stretch] {
-    const minutes = (stretch.end - stretch.start) / MINUTE_MS
-    let longest: Piece | undefined
-    for (const { pieces } of stretch.legs)
-      for (const piece of pieces) if (!longest || piece.end - piece.start > longest.end - longest.start) longest = piece
-    // Cutting where the longest piece is cut anyway keeps every leg's pieces few.
-    const natural =
-      longest && longest.span.to - longest.span.from > 1
-        ? longest.start + (this.#legs[0]!.path.middleOf(longest.span) - longest.span.from) * MINUTE_MS
-        : undefined
-    const middle =
-      natural !== undefined && natural > stretch.start && natural < stretch.end
-        ? natural
-        : stretch.start + Math.floor(minutes / 2) * MINUTE_MS
-    const first: LegStretch[] = []
-    const second: LegStretch[] = []
-    for (const [index, leg] of stretch.legs.entries()) {
-      const [before, after] = this.#legs[index]!.cut(leg.pieces, middle)
-      first.push({ entering: leg.entering, pieces: before })
-      second.push({ entering: before.at(-1)?.span.close ?? leg.entering, pieces: after })
-    }
-    return [this.#bounded(stretch.start, middle, first), this.#bounded(middle, stretch.end, second)]
-  }
-}
-
-/**
- * Best-first search: opens the stretch that promises most, until no promise beats what was found. `open` looks into one
- * minute and returns the best found so far.
- */
-function searchBest(
-  whole: Stretch,
-  promise: (stretch: Stretch) => number,
-  halve: (stretch: Stretch) => [Stretch, Stretch],
-  open: (minute: Stretch) => number,
-  found: number,
-): void {
-  let best = found
-  const waiting: Stretch[] = [whole]
-  while (waiting.length > 0) {
-    let top = 0
-    for (let index = 1; index < waiting.length; index++)
-      if (promise(waiting[index]!) > promise(waiting[top]!)) top = index
-    const stretch = waiting[top]!
-    if (promise(stretch) <= best) return
-    waiting[top] = waiting.at(-1)!
-    waiting.pop()
-    if (stretch.end - stretch.start <= MINUTE_MS) best = open(stretch)
-    else for (const half of halve(stretch)) if (promise(half) > best) waiting.push(half)
   }
 }

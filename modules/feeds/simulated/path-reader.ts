@@ -1,30 +1,15 @@
 import { intradayBarStart, type TradingDay } from '#modules/market'
-import {
-  type DayLayout,
-  type MinuteTicks,
-  minuteIndexAt,
-  minuteStart,
-  type PricePath,
-  type Span,
-  type Tick,
-} from './price-path.ts'
-import { joined, type PriceRange, withPrice } from './price-range.ts'
-
-/** A piece of a path's tree of halvings, placed in time. */
-export interface Piece {
-  layout: DayLayout
-  span: Span
-  /** UTC ms; a piece never reaches over a pause. */
-  start: number
-  end: number
-}
+import { minuteIndexAt, minuteStart } from './day-minutes.ts'
+import type { MinuteTicks, PricePath, Span, Tick } from './price-path.ts'
+import { type PriceRange, withPrice } from './price-range.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const MAX_CACHED_MINUTES = 8
 /** Longer than any holiday period. */
 const MAX_CLOSED_DAYS = 40
 
-/** Reads a price path by time: last ticks, ranges, pieces. Keeps the minutes asked for last. */
+/** Reads a price path by time: last ticks, ranges, spans. Caches the ticks of the minutes read last. */
 export class PathReader {
   readonly path: PricePath
   readonly #minutes = new Map<number, MinuteTicks>()
@@ -38,7 +23,7 @@ export class PathReader {
     const known = this.#minutes.get(start)
     if (known) return known
     const day = this.path.schedule.tradingDayAt(start)
-    if (!day.spans.some(span => start >= span.start && start < span.end)) return undefined
+    if (!isOpenAt(day, start)) return undefined
     const layout = this.path.layoutOf(day)
     if (!layout) return undefined
     const ticks = this.path.ticks(layout, this.path.minute(layout, minuteIndexAt(day, start)))
@@ -47,19 +32,25 @@ export class PathReader {
     return ticks
   }
 
+  /** The first tick of the minute that begins at `start`; undefined while the market is closed. */
+  firstTick(start: number): Tick | undefined {
+    const day = this.path.schedule.tradingDayAt(start)
+    const layout = isOpenAt(day, start) ? this.path.layoutOf(day) : undefined
+    if (!layout) return undefined
+    const index = minuteIndexAt(day, start)
+    const starting = layout.hours.find(hour => hour.from === index)
+    return this.path.tickAt(start, 'first', (starting ?? this.path.minute(layout, index)).open)
+  }
+
   /** The last tick before `at`. */
   tickBefore(at: number): Tick {
     let day = this.path.schedule.tradingDayAt(at - 1)
     for (let tried = 0; tried < MAX_CLOSED_DAYS; tried++) {
-      for (let index = minuteIndexAt(day, at) - 1; index >= 0; index--) {
+      const layout = this.path.layoutOf(day)
+      for (let index = layout ? minuteIndexAt(day, at) - 1 : -1; index >= 0; index--) {
         const start = minuteStart(day, index)
-        const known = this.#minutes.get(start)
-        if (!known && start + MINUTE_MS <= at) {
-          const layout = this.path.layoutOf(day)
-          if (!layout) break
-          return this.path.lastTick(layout, this.path.minute(layout, index))
-        }
-        const ticks = known ?? this.minuteTicks(start)
+        if (start + MINUTE_MS <= at) return this.path.tickAt(start, 'last', this.path.closeAfter(layout!, index + 1))
+        const ticks = this.minuteTicks(start)
         if (!ticks) break
         for (let tick = ticks.times.length - 1; tick >= 0; tick--)
           if (ticks.times[tick]! < at) return { at: ticks.times[tick]!, bid: ticks.bids[tick]!, ask: ticks.asks[tick]! }
@@ -73,12 +64,28 @@ export class PathReader {
   range(day: TradingDay, from: number, to: number): PriceRange | undefined {
     const layout = this.path.layoutOf(day)
     if (!layout) return undefined
-    let range: PriceRange | undefined
+    const { path } = this
     const wholeTo = intradayBarStart(to, 1)
-    this.path.walk(layout, minuteIndexAt(day, from), minuteIndexAt(day, wholeTo), layout.minutes, span => {
-      const ticks = (span.to - span.from) * this.path.ticksPerMinute
-      range = joined(range, { ...this.path.roundedRange(span), ticks })
+    let first: Span | undefined
+    let last: Span | undefined
+    let high = Number.NEGATIVE_INFINITY
+    let low = Number.POSITIVE_INFINITY
+    path.walk(layout, minuteIndexAt(day, from), minuteIndexAt(day, wholeTo), span => {
+      first ??= span
+      last = span
+      if (span.high > high) high = span.high
+      if (span.low < low) low = span.low
     })
+    let range: PriceRange | undefined =
+      first && last
+        ? {
+            open: path.round(first.open),
+            high: path.round(high),
+            low: path.round(low),
+            close: path.round(last.close),
+            ticks: (last.to - first.from) * path.ticksPerMinute,
+          }
+        : undefined
     if (wholeTo < to && wholeTo >= from) {
       const ticks = this.minuteTicks(wholeTo)
       if (ticks)
@@ -88,41 +95,50 @@ export class PathReader {
     return range
   }
 
-  /** The pieces of the path that cover [from, to), whole minutes, in order; nothing for closed times. */
-  pieces(from: number, to: number): Piece[] {
-    const found: Piece[] = []
-    const { schedule } = this.path
-    for (let day = schedule.tradingDayAt(from); day.start < to; day = schedule.nextTradingDay(day.date)) {
-      const layout = this.path.layoutOf(day)
+  /** Prices (scaled, rounded) at `from` and every `step` ms after it, up to `count` of them: each the last before it. */
+  pricesAt(from: number, step: number, count: number): number[] {
+    const { path } = this
+    const prices = new Array<number>(count)
+    let price = this.tickBefore(from).bid
+    let index = 0
+    const last = from + (count - 1) * step
+    for (const open of path.schedule.spansBetween(from, last)) {
+      const day = path.schedule.tradingDay(open.date)!
+      const layout = path.layoutOf(day)
       if (!layout) continue
-      for (const open of day.spans) {
-        const start = Math.max(open.start, from)
-        const end = Math.min(open.end, to)
-        if (start >= end) continue
-        this.path.walk(layout, minuteIndexAt(day, start), minuteIndexAt(day, end), layout.minutes, span => {
-          const pieceStart = minuteStart(day, span.from)
-          found.push({ layout, span, start: pieceStart, end: pieceStart + (span.to - span.from) * MINUTE_MS })
-        })
+      while (index < count && from + index * step <= open.start) prices[index++] = price
+      for (; index < count && from + (index - 1) * step < open.end; index++) {
+        const passed = minuteIndexAt(day, Math.min(from + index * step, open.end))
+        if (passed > 0) price = path.round(path.closeAfter(layout, passed))
+        prices[index] = price
       }
     }
-    return found
+    return prices.fill(price, index)
   }
 
-  /** Cuts pieces in two at a whole minute. */
-  cut(pieces: readonly Piece[], at: number): [Piece[], Piece[]] {
-    const before: Piece[] = []
-    const after: Piece[] = []
-    const place = (piece: Piece) => {
-      if (piece.end <= at) before.push(piece)
-      else if (piece.start >= at) after.push(piece)
-      else {
-        const middle = piece.start + (this.path.middleOf(piece.span) - piece.span.from) * MINUTE_MS
-        const [first, second] = this.path.split(piece.layout, piece.span)
-        place({ layout: piece.layout, span: first, start: piece.start, end: middle })
-        place({ layout: piece.layout, span: second, start: middle, end: piece.end })
-      }
-    }
-    for (const piece of pieces) place(piece)
-    return [before, after]
+  /**
+   * The one span of the path that covers [from, to), whole minutes of one UTC hour; undefined where the market is closed
+   * all that time, 'several' where it takes more than one.
+   */
+  spanOf(from: number, to: number): Span | undefined | 'several' {
+    const day = this.path.schedule.tradingDayAt(from)
+    const layout = this.path.layoutOf(day)!
+    const minutes = (to - from) / MINUTE_MS
+    const hour = layout.hours[Math.floor((from - day.start) / HOUR_MS)]
+    if (hour && hour.place * MINUTE_MS === from && hour.to - hour.from === minutes) return hour
+    const first = minuteIndexAt(day, from)
+    const end = minuteIndexAt(day, to)
+    if (end === first) return this.path.schedule.tradingDayAt(to - 1).date === day.date ? undefined : 'several'
+    if (end - first !== minutes) return 'several'
+    let found: Span | undefined | 'several'
+    this.path.walk(layout, first, end, span => {
+      found = found ? 'several' : span
+    })
+    return found
   }
+}
+
+function isOpenAt(day: TradingDay, at: number): boolean {
+  for (const span of day.spans) if (at >= span.start && at < span.end) return true
+  return false
 }

@@ -137,16 +137,9 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
     const firstEnd = lastEnd - (RECENT_CLOSES - 1) * CLOSE_SPAN_MS
     const reader = readers.get(symbol)
     if (reader) {
-      let price = reader.tickBefore(firstEnd).bid
-      const pieces = reader.pieces(firstEnd, lastEnd)
-      for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
-        closes[index] = price
-        const [now, later] = reader.cut(pieces.splice(0), end + CLOSE_SPAN_MS)
-        pieces.push(...later)
-        const piece = now.at(-1)
-        if (piece) price = reader.path.roundedRange(piece.span).close
-      }
-      return closes
+      const prices = reader.pricesAt(firstEnd, CLOSE_SPAN_MS, RECENT_CLOSES)
+      known.set(symbol, prices)
+      return prices
     }
     const derivation = derivations.get(symbol)!
     const legs = derivation.legs.map(leg => ({ closes: pastCloses(leg, at), path: readers.get(leg)!.path }))
@@ -157,7 +150,7 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
         price = derivation.compute(
           legs.map(({ closes: legCloses, path }) => {
             const bid = legCloses[index]!
-            return { bid, ask: bid + path.narrowestSpread(end - 1, end) }
+            return { bid, ask: bid + path.narrowestSpread(end - 1) }
           }),
         ).bid
       closes[index] = price

@@ -15,6 +15,7 @@ import { DerivedPath } from './derived-path.ts'
 import { PathReader } from './path-reader.ts'
 import { PricePath, type Tick } from './price-path.ts'
 import { joined, type PriceRange } from './price-range.ts'
+import { World } from './world.ts'
 
 const MINUTE_MS = 60_000
 /** A long history is computed in turns of about this long, so that other readers are served between them. */
@@ -41,11 +42,11 @@ export class SimulatedPrices {
   constructor(catalogue: Catalogue, seed: number) {
     this.#catalogue = catalogue
     const derivations = derivationsOf(catalogue.instruments)
+    const world = new World(catalogue, seed)
     const derivedSymbols = new Set(derivations.map(derivation => derivation.symbol))
     for (const instrument of catalogue.instruments) {
       if (derivedSymbols.has(instrument.symbol)) continue
-      const start = catalogue.simulationSeed(instrument.symbol)
-      const path = new PricePath(seed, instrument, catalogue.scheduleOf(instrument), start)
+      const path = new PricePath(instrument, catalogue.scheduleOf(instrument), world.modelOf(instrument))
       this.#paths.set(instrument.symbol, new PathReader(path))
     }
     for (const derivation of derivations) {

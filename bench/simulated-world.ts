@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, openDatabase } from '#kit/database/database.ts'
+import { closesOf, createSimulatedFeed, isAsWanted, measureWorld } from '#modules/feeds'
+import { marketMigrations, openCatalogue } from '#modules/market'
+
+const YEAR_MS = 366 * 86_400_000
+
+/** Pegs, families, spreads of yields and correlations of the simulated prices over the last year. */
+export async function simulatedWorld() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'simulated-world-'))
+  const database = openDatabase({ dataDir, databaseUrl: undefined })
+  await migrate(database, marketMigrations)
+  const catalogue = await openCatalogue(database)
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+  const now = Date.now()
+  const feed = createSimulatedFeed({ catalogue, clock: { speed: 1, now: () => now }, seed: 1 })
+  const figures = await measureWorld(async (symbol, resolution) => {
+    const bars = await feed.history!(symbol, resolution, now - YEAR_MS, now, now)
+    return closesOf(bars, catalogue.find(symbol)!.decimals)
+  })
+  const text = ([least, most]: readonly [number, number]) =>
+    least === most ? least.toPrecision(5) : `${least.toPrecision(5)} to ${most.toPrecision(5)}`
+  return figures.map(figure => ({
+    table: figure.table,
+    name: figure.name,
+    wanted: text(figure.wanted),
+    measured: text(figure.measured),
+    holds: isAsWanted(figure) ? 'yes' : 'no',
+  }))
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, openDatabase } from '#kit/database/database.ts'
+import { type Catalogue, dateToTime, derivationsOf, marketMigrations, openCatalogue } from '#modules/market'
+import { readLevels } from './levels.ts'
+import { bands } from './links.ts'
+import { SimulatedPrices } from './simulated-prices.ts'
+import { closesOf, isAsWanted, measureWorld } from './world-figures.ts'
+
+const DAY = 86_400_000
+const now = Date.UTC(2026, 10, 21)
+
+let dataDir: string
+let catalogue: Catalogue
+let prices: SimulatedPrices
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'world-'))
+  const database = openDatabase({ dataDir, databaseUrl: undefined })
+  await migrate(database, marketMigrations)
+  catalogue = await openCatalogue(database)
+  await database.close()
+  prices = new SimulatedPrices(catalogue, 1)
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const scaleOf = (symbol: string) => 10 ** catalogue.find(symbol)!.decimals
+
+test('every instrument that does not follow from others has a level in the table, and a band around it where it is held', () => {
+  const { bySymbol } = readLevels()
+  const derived = new Set(derivationsOf(catalogue.instruments).map(({ symbol }) => symbol))
+  const own = catalogue.instruments.map(({ symbol }) => symbol).filter(symbol => !derived.has(symbol))
+  expect([...bySymbol.keys()].sort()).toEqual(own.sort())
+  for (const [symbol, [lowest, highest]] of Object.entries(bands)) {
+    const { typicalPrice } = bySymbol.get(symbol)!
+    expect(typicalPrice, symbol).toBeGreaterThan(lowest)
+    expect(typicalPrice, symbol).toBeLessThan(highest)
+  }
+})
+
+test('prices stand at the table’s levels at its date', () => {
+  const { asOf, bySymbol } = readLevels()
+  for (const [symbol, { typicalPrice, dailyVolatility }] of bySymbol) {
+    const price = prices.tickBefore(symbol, dateToTime(asOf)).bid / scaleOf(symbol)
+    const size = catalogue.find(symbol)!.class === 'bond' ? 1 : Math.abs(typicalPrice) / 100
+    // A market that closed hours before has not seen the last of the day.
+    expect(Math.abs(price - typicalPrice), symbol).toBeLessThan(3 * size * dailyVolatility + 0.51 / scaleOf(symbol))
+  }
+})
+
+test('prices stay plausible for years before and after it', async () => {
+  for (const [symbol, least, most] of [
+    ['EURUSD', 0.9, 1.5],
+    ['USDJPY', 105, 230],
+    ['Gold', 2_900, 8_500],
+    ['USSPX500', 4_200, 10_500],
+    ['US10Y', 1.5, 7],
+    ['CH3M', -1.2, 1.2],
+    ['BTCUSD', 20_000, 220_000],
+    ['VIX', 7, 85],
+  ] as const)
+    for (const bar of await prices.bars(symbol, '1D', now - 1_800 * DAY, now + 700 * DAY, Number.POSITIVE_INFINITY)) {
+      expect(bar.low / scaleOf(symbol), symbol).toBeGreaterThan(least)
+      expect(bar.high / scaleOf(symbol), symbol).toBeLessThan(most)
+    }
+})
+
+test('pegs hold, families move together, yields keep their spreads and the main pairs their correlations', async () => {
+  const figures = await measureWorld(async (symbol, resolution) => {
+    const days = resolution === '1D' ? 366 : 60
+    const bars = await prices.bars(symbol, resolution, now - days * DAY, now, now)
+    return closesOf(bars, catalogue.find(symbol)!.decimals)
+  })
+  expect(figures.filter(figure => !isAsWanted(figure))).toEqual([])
+  expect(figures.length).toBeGreaterThan(60)
+}, 30_000)
