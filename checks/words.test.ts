@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { forbiddenWords, textFaults, textsOfPages, textsOfSource } from './words.ts'
+import {
+  forbiddenWords,
+  spacingFaults,
+  textFaults,
+  textsOfAdverts,
+  textsOfNames,
+  textsOfPages,
+  textsOfSource,
+} from './words.ts'
 
-const forbidden = forbiddenWords('word,not_in,instead,reason\n軟件,tw,軟體,x\n期權,tw,選擇權,x\n加币,cn,加元,x\n')
+const forbidden = forbiddenWords(
+  'word,not_in,instead,reason\n軟件,tw,軟體,x\n期權,tw,選擇權,x\n加币,cn,加元,x\n你,tw,您,x\ncoin,en,cryptocurrency,x\n',
+)
 const faultsOf = (locale: 'tw' | 'cn' | 'en', text: string) =>
   textFaults([{ where: 'words:1', locale, text }], forbidden)
 const sourceOf = (text: string) => textsOfSource(new Map([['web/words/x.ts', text]]))
@@ -18,6 +28,10 @@ test.each([
   ['a traditional character on the mainland', 'cn', '匯率', '匯 cannot stand in cn'],
   ['Chinese in English', 'en', 'Rate 率', '率 cannot stand in en'],
   ['a word of the other side', 'tw', '下載軟件', '軟件 is not said in tw, but 軟體'],
+  ['a word of one letter', 'tw', '換成你的時區', '你 is not said in tw, but 您'],
+  ['an English word in any letter case', 'en', 'Coin prices', 'coin is not said in en, but cryptocurrency'],
+  ['a half-width bracket beside Chinese', 'tw', '點差 (pip)', 'signs beside Chinese are full-width in tw'],
+  ['a half-width colon before Chinese', 'cn', 'EURUSD: 汇率', 'signs beside Chinese are full-width in cn'],
   ['a currency as the other side calls it', 'cn', '加币走势', '加币 is not said in cn, but 加元'],
 ] as const)('%s is caught', (_, locale, text, message) => {
   expect(faultsOf(locale, text).join()).toContain(`words:1 ${message}`)
@@ -26,6 +40,46 @@ test.each([
 test('a longer word may hold a forbidden one by chance', () => {
   expect(faultsOf('tw', '長期權益')).toEqual([])
   expect(faultsOf('cn', '增加币种')).toEqual([])
+  expect(faultsOf('tw', '迷你走勢')).toEqual([])
+  expect(faultsOf('en', 'Bitcoin and Toncoin')).toEqual([])
+  expect(faultsOf('en', 'USD Coin')).toEqual([])
+})
+
+test('digits, formulas and English keep their half-width signs', () => {
+  expect(faultsOf('tw', '紐約 17:00、1,000 筆、權重 × ln(現價 ÷ 開盤價)')).toEqual([])
+  expect(faultsOf('cn', '[from, to) 期间')).toEqual([])
+  expect(faultsOf('en', 'Spread (pips): 1')).toEqual([])
+})
+
+test('names of the catalogue are read with their lines, short ones too', () => {
+  const csv =
+    'iso2,name_tw,name_cn,name_en,short_tw\nMN,蒙古,蒙古国,Mongolia,\nSA,沙烏地阿拉伯,沙特阿拉伯,Saudi Arabia,沙烏地\n'
+  expect(textsOfNames(csv, 'countries.csv')).toEqual([
+    { where: 'countries.csv:2', locale: 'tw', text: '蒙古' },
+    { where: 'countries.csv:2', locale: 'cn', text: '蒙古国' },
+    { where: 'countries.csv:2', locale: 'en', text: 'Mongolia' },
+    { where: 'countries.csv:3', locale: 'tw', text: '沙烏地阿拉伯' },
+    { where: 'countries.csv:3', locale: 'tw', text: '沙烏地' },
+    { where: 'countries.csv:3', locale: 'cn', text: '沙特阿拉伯' },
+    { where: 'countries.csv:3', locale: 'en', text: 'Saudi Arabia' },
+  ])
+})
+
+test('names part Chinese from Latin letters and digits in Taiwan, and join them on the mainland', () => {
+  const of = (locale: 'tw' | 'cn' | 'en', text: string) => spacingFaults([{ where: 'names:1', locale, text }])
+  expect(of('tw', '標普 500 指數')).toEqual([])
+  expect(of('tw', '標普500指數')).toEqual(["names:1 a blank is missing in the tw name '標普500指數'"])
+  expect(of('cn', '加拿大S&P/TSX 60指数')).toEqual([])
+  expect(of('cn', '标普 500 指数')).toEqual(["names:1 no blank in the cn name '标普 500 指数'"])
+  expect(of('en', 'S&P 500')).toEqual([])
+})
+
+test('adverts are read in their language', () => {
+  const csv = 'position,locale,id,title,text,link\nLEFT,TW,ad,匯率換算,多幣別,/tools\n'
+  expect(textsOfAdverts(csv, 'adverts.csv')).toEqual([
+    { where: 'adverts.csv:2', locale: 'tw', text: '匯率換算' },
+    { where: 'adverts.csv:2', locale: 'tw', text: '多幣別' },
+  ])
 })
 
 test('a language is named in its own script on every page', () => {

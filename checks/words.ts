@@ -12,15 +12,17 @@ export interface PlacedText {
   text: string
 }
 
-/** A word that readers of one locale would take for the other side's. */
+/** A word that visitors of one locale would not say: the other side's, or one the portal has another word for. */
 export interface ForbiddenWord {
   word: string
   locale: Locale
   instead: string
 }
 
-/** Longer words that hold a forbidden one by chance: 長期權益 is no 期權, 增加币种 no 加币. */
-const byChance = ['長期權', '遠期權', '短期權', '方程式', '增加币']
+/** Longer words that hold a forbidden one and are right: by chance, as 長期權益 holds 期權, or as somebody's own name. */
+const allowed = ['長期權', '遠期權', '短期權', '方程式', '增加币', '迷你', '牙買加元', '海光信息', 'USD Coin']
+/** Formulas and intervals keep their own brackets. */
+const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g
 /** Names of the languages stand in their own script on every page. */
 const ownScript = new Set(['繁體中文', '简体中文'])
 
@@ -33,13 +35,24 @@ export function textFaults(texts: readonly PlacedText[], forbidden: readonly For
     if (ownScript.has(text)) continue
     const wrong = wrongScript(text, locale)
     if (wrong) faults.push(`${where} ${wrong} cannot stand in ${locale}: ${text}`)
-    const read = byChance.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+    const read = allowed.reduce((rest, word) => rest.replaceAll(word, ' '), text)
     for (const { word, locale: not, instead } of forbidden)
-      if (not === locale && read.includes(word))
+      if (not === locale && holds(read, word, locale))
         faults.push(`${where} ${word} is not said in ${locale}, but ${instead}: ${text}`)
+    if (locale !== 'en' && HALF_WIDTH.test(read.replace(FORMULA, ' ')))
+      faults.push(`${where} signs beside Chinese are full-width in ${locale}: ${text}`)
   }
   return faults
 }
+
+/** Chinese has no blanks between words; English words are whole, in any letter case. */
+function holds(text: string, word: string, locale: Locale): boolean {
+  if (locale !== 'en') return text.includes(word)
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(String.raw`\b${escaped}\b`, 'i').test(text)
+}
+
+const HALF_WIDTH = /\p{Script=Han} ?[(),:;!?]|[(),:;!?] ?\p{Script=Han}/u
 
 const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`
 const TEXT = new RegExp(String.raw`\{\s*tw:\s*${LITERAL},\s*cn:\s*${LITERAL},\s*en:\s*${LITERAL},?\s*\}`, 'g')
@@ -78,8 +91,8 @@ export function textsOfPages(
   const known = new Set<string>()
   for (const { line, cells } of parseCsv(csv, ['route', 'locale', 'title', 'description', 'keywords'])) {
     known.add(`${cells.route} ${cells.locale}`)
-    for (const column of ['title', 'description', 'keywords'])
-      texts.push({ where: `${file}:${line}`, locale: cells.locale as Locale, text: cells[column]! })
+    const place = { where: `${file}:${line}`, locale: cells.locale as Locale }
+    for (const text of [cells.title!, cells.description!, ...cells.keywords!.split(',')]) texts.push({ ...place, text })
   }
   const faults = patterns.flatMap(pattern =>
     locales
@@ -87,6 +100,40 @@ export function textsOfPages(
       .map(locale => `${file}:1 page ${pattern} has no ${locale}`),
   )
   return { texts, faults }
+}
+
+/** Names of a catalogue file, by its columns `name_tw`, `short_cn` and so on. */
+export function textsOfNames(csv: string, file: string): PlacedText[] {
+  return parseCsv(csv, ['name_tw', 'name_cn', 'name_en']).flatMap(({ line, cells }) =>
+    locales.flatMap(locale =>
+      [cells[`name_${locale}`]!, cells[`short_${locale}`] ?? ''].flatMap(text =>
+        text === '' ? [] : [{ where: `${file}:${line}`, locale, text }],
+      ),
+    ),
+  )
+}
+
+const HAN_BESIDE_LATIN = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
+const HAN_APART_FROM_LATIN = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9] \p{Script=Han}/u
+
+/** Names write Latin letters and digits apart from Chinese in Taiwan (標普 500), beside it on the mainland (标普500). */
+export function spacingFaults(names: readonly PlacedText[]): string[] {
+  return names.flatMap(({ where, locale, text }) => {
+    if (locale === 'tw' && HAN_BESIDE_LATIN.test(text)) return [`${where} a blank is missing in the tw name '${text}'`]
+    if (locale === 'cn' && HAN_APART_FROM_LATIN.test(text)) return [`${where} no blank in the cn name '${text}'`]
+    return []
+  })
+}
+
+/** Titles and texts of the adverts. */
+export function textsOfAdverts(csv: string, file: string): PlacedText[] {
+  return parseCsv(csv, ['locale', 'title', 'text']).flatMap(({ line, cells }) =>
+    [cells.title!, cells.text!].map(text => ({
+      where: `${file}:${line}`,
+      locale: cells.locale!.toLowerCase() as Locale,
+      text,
+    })),
+  )
 }
 
 export function forbiddenWords(csv: string): ForbiddenWord[] {
@@ -107,8 +154,14 @@ if (import.meta.main) {
     pages.map(({ pattern }) => pattern),
     metadata,
   )
+  const catalogue = 'modules/market/catalogue'
+  const names = ['instruments', 'countries', 'exchanges', 'index_constituents']
+    .map(name => `${catalogue}/${name}.csv`)
+    .flatMap(file => textsOfNames(readFileSync(file, 'utf8'), file))
+  const adverts = 'modules/adverts/adverts.csv'
+  const texts = [...source.texts, ...heads.texts, ...names, ...textsOfAdverts(readFileSync(adverts, 'utf8'), adverts)]
   const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
-  const faults = [...source.faults, ...heads.faults, ...textFaults([...source.texts, ...heads.texts], forbidden)]
+  const faults = [...source.faults, ...heads.faults, ...textFaults(texts, forbidden), ...spacingFaults(names)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
 }

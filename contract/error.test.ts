@@ -5,11 +5,11 @@ test('an error tells readers in their own language which parameter is wrong', ()
   const error = new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
   expect(errorText(error, 'tw')).toBe('參數 symbols 不正確')
   expect(errorText(error, 'cn')).toBe('参数 symbols 不正确')
-  expect(errorText(error, 'en')).toBe('Parameter symbols is not valid')
+  expect(errorText(error, 'en')).toBe('Parameter symbols is not valid. Check its value.')
 })
 
 test('its message for operators begins with the code', () => {
-  expect(new PortalError(GeneralErrors.NotFound).message).toBe('000205 Not found')
+  expect(new PortalError(GeneralErrors.NotFound).message).toBe('000205 Not found. Check the address.')
 })
 
 test('a place nobody fills stays to be seen, and a value is not filled again', () => {

@@ -135,7 +135,7 @@ describe('a bad call gets its status, its code and a text in three languages', (
   test.each([
     ['tw', '參數 group 不正確'],
     ['cn', '参数 group 不正确'],
-    ['en', 'Parameter group is not valid'],
+    ['en', 'Parameter group is not valid. Check its value.'],
   ])('%s: a group that does not exist', async (locale, text) => {
     const { status, headers, body } = await ask(`/pairs?group=Minor&locale=${locale}`)
     expect(status).toBe(400)
@@ -167,7 +167,7 @@ describe('a bad call gets its status, its code and a text in three languages', (
 test('a mistake of ours is told plainly to the caller and in full to the log', async () => {
   const { status, body } = await ask('/bug?locale=en')
   expect(status).toBe(500)
-  expect(body).toMatchObject({ message: '000212', text: 'Please try again later' })
+  expect(body).toMatchObject({ message: '000212', text: 'The server had a problem. Please try again later.' })
   expect(JSON.stringify(body)).not.toContain('price')
   expect(JSON.stringify(logged)).toContain('undefined is not a price')
 })

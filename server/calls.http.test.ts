@@ -183,7 +183,10 @@ test('one network that asks too often is told to wait, and how long', async () =
       expect((await busy.ask('/dmarket/dsymbol/list?symbols=EURUSD')).status).toBe(200)
     const { status, headers, text } = await busy.ask('/dmarket/dsymbol/list?locale=en')
     expect(status).toBe(429)
-    expect(JSON.parse(text)).toMatchObject({ message: '000211', text: 'Too many requests, please wait' })
+    expect(JSON.parse(text)).toMatchObject({
+      message: '000211',
+      text: 'Too many requests. Wait a moment and try again.',
+    })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await busy.ask('/udf/history?symbol=EURUSD&resolution=5&from=0&to=1')).text).toContain('"s":"error"')

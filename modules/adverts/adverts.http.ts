@@ -37,9 +37,9 @@ const adId = z.string().min(1).max(64)
 const link = field(z.string(), {
   tw: '廣告所連的頁面：本站路徑或 https 網址',
   cn: '广告所连的页面：本站路径或 https 网址',
-  en: 'Where it leads: a path of this site or an https address',
+  en: 'Target: a path on this site or an https address',
 })
-const image = { tw: '圖片（SVG）的路徑', cn: '图片（SVG）的路径', en: 'Path of its image (SVG)' }
+const image = { tw: '圖片（SVG）的路徑', cn: '图片（SVG）的路径', en: 'Path of the image (SVG)' }
 
 function imageOf({ id, locale: language }: Advert): string {
   return `/adverts/image.svg?adId=${id}&locale=${language}`
@@ -59,7 +59,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       summary: {
         tw: '某一位置的廣告；以表單送出',
         cn: '某一位置的广告；以表单提交',
-        en: 'Adverts of a position; sent as a form',
+        en: 'Adverts for a position; the request body is a form',
       },
       body: 'form',
       parameters: z.object({
@@ -70,7 +70,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       }),
       result: z.array(
         z.object({
-          id: field(z.string(), { tw: '廣告代號', cn: '广告代号', en: 'Key of the advert' }),
+          id: field(z.string(), { tw: '廣告代號', cn: '广告编号', en: 'Key of the advert' }),
           title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
           text: field(z.string(), { tw: '內文', cn: '正文', en: 'Text' }),
           img: field(z.string(), image),
@@ -105,7 +105,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
     call({
       method: 'GET',
       path: '/adverts/image.svg',
-      summary: { tw: '廣告圖片 (SVG)', cn: '广告图片 (SVG)', en: 'Image of an advert (SVG)' },
+      summary: { tw: '廣告圖片（SVG）', cn: '广告图片（SVG）', en: 'Image of an advert (SVG)' },
       parameters: z.object({ adId }),
       result: 'image/svg+xml',
       errors: [GeneralErrors.NotFound],

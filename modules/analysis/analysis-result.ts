@@ -8,7 +8,7 @@ const scaled = z.int()
 const verdict = field(z.enum(['strongBuy', 'buy', 'neutral', 'sell', 'strongSell']), {
   tw: '總評',
   cn: '汇总',
-  en: 'What its readings come to',
+  en: 'Summary of its signals',
 })
 
 const readings = field(
@@ -17,38 +17,38 @@ const readings = field(
       study: field(z.enum(['sma', 'ema', 'rsi', 'stochastic', 'cci', 'adx', 'momentum', 'macd', 'williams']), {
         tw: '指標',
         cn: '指标',
-        en: 'The study',
+        en: 'Indicator',
       }),
       params: field(z.array(z.number()), {
         tw: '指標的參數，以日計',
         cn: '指标的参数，以日计',
-        en: 'Its parameters, in days',
+        en: 'Parameters of the indicator, in days',
       }),
       value: field(z.number(), {
-        tw: '數值：均線為整數價格，擺盪指標為其自身單位',
-        cn: '数值：均线为整数价格，摆荡指标为其自身单位',
-        en: 'Its value: a scaled price for averages, the study’s own unit for oscillators',
+        tw: '數值：均線為整數價格，震盪指標為其自身單位',
+        cn: '数值：均线为整数价格，震荡指标为其自身单位',
+        en: 'Value: a scaled price for averages, the indicator’s own unit for oscillators',
       }),
-      reading: field(z.enum(['buy', 'neutral', 'sell']), { tw: '判讀', cn: '判读', en: 'What it says' }),
+      reading: field(z.enum(['buy', 'neutral', 'sell']), { tw: '判讀', cn: '信号', en: 'Signal' }),
     }),
   ),
-  { tw: '各指標', cn: '各指标', en: 'The single studies' },
+  { tw: '各指標', cn: '各指标', en: 'Individual indicators' },
 )
 
 const summary = z.object({ verdict, readings })
 
 /** Schema of `Analysis` in the contract. */
 export const analysisResult = z.object({
-  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
   decimals: field(z.int(), {
     tw: '價格的小數位數：整數價格除以 10 的此次方',
     cn: '价格的小数位数：整数价格除以 10 的此次方',
-    en: 'Scaled prices are to be divided by 10 to the power of this',
+    en: 'Divide scaled prices by 10 to the power of this value',
   }),
   isWhole: field(z.boolean(), {
-    tw: '為 false 時較早的資料仍在讀取，稍後再問會更完整',
-    cn: '为 false 时较早的数据仍在读取，稍后再问会更完整',
-    en: 'False while older bars are still being fetched: asking again says more',
+    tw: '為 false 時較早的資料仍在讀取，稍後再次請求可取得更完整的結果',
+    cn: '为 false 时较早的数据仍在读取，稍后再次请求可获得更完整的结果',
+    en: 'False while older bars are still loading; a later request returns more',
   }),
   performance: field(
     z.array(
@@ -59,13 +59,13 @@ export const analysisResult = z.object({
           cn: '基准收盘价的交易日，UTC 毫秒（00:00）',
           en: 'Trading date of the close it is measured from, UTC milliseconds of 00:00',
         }),
-        base: field(scaled, { tw: '基準收盤價，整數', cn: '基准收盘价，整数', en: 'That close, scaled' }),
+        base: field(scaled, { tw: '基準收盤價，整數', cn: '基准收盘价，整数', en: 'Base close, scaled' }),
       }),
     ),
     {
-      tw: '各期間績效的基準；資料不足的期間從缺',
-      cn: '各期间表现的基准；数据不足的期间从缺',
-      en: 'What each period is measured from; periods with too few bars are left out',
+      tw: '各期間績效的基準；資料不足的期間不回傳',
+      cn: '各期间表现的基准；数据不足的期间不返回',
+      en: 'Base of each period; periods with too few bars are omitted',
     },
   ),
   range52w: field(
@@ -81,9 +81,9 @@ export const analysisResult = z.object({
     z
       .object({
         date: field(z.int(), {
-          tw: '所依的已結束交易日，UTC 毫秒（00:00）',
-          cn: '所依的已结束交易日，UTC 毫秒（00:00）',
-          en: 'The completed day they come from, UTC milliseconds of 00:00',
+          tw: '計算所用的已結束交易日，UTC 毫秒（00:00）',
+          cn: '计算所用的已结束交易日，UTC 毫秒（00:00）',
+          en: 'Completed day they are calculated from, UTC milliseconds of 00:00',
         }),
         systems: field(
           z.array(
@@ -91,7 +91,7 @@ export const analysisResult = z.object({
               system: field(z.enum(['classic', 'fibonacci', 'camarilla', 'woodie', 'demark']), {
                 tw: '算法',
                 cn: '算法',
-                en: 'System',
+                en: 'Method',
               }),
               pivot: field(scaled, { tw: '樞軸點，整數', cn: '枢轴点，整数', en: 'Pivot, scaled' }),
               resistance: field(z.array(scaled), {
@@ -106,7 +106,7 @@ export const analysisResult = z.object({
               }),
             }),
           ),
-          { tw: '各算法', cn: '各算法', en: 'The systems' },
+          { tw: '各算法', cn: '各算法', en: 'Methods' },
         ),
       })
       .optional(),
@@ -117,7 +117,7 @@ export const analysisResult = z.object({
       .object({
         overall: verdict,
         averages: field(summary, { tw: '均線', cn: '均线', en: 'Averages' }),
-        oscillators: field(summary, { tw: '擺盪指標', cn: '摆荡指标', en: 'Oscillators' }),
+        oscillators: field(summary, { tw: '震盪指標', cn: '震荡指标', en: 'Oscillators' }),
       })
       .optional(),
     { tw: '技術總評', cn: '技术汇总', en: 'Technical summary' },
@@ -126,17 +126,21 @@ export const analysisResult = z.object({
     z
       .array(
         z.object({
-          symbol: field(z.string(), { tw: '另一商品的代號', cn: '另一品种的代码', en: 'The other symbol' }),
+          symbol: field(z.string(), {
+            tw: '另一商品的代號',
+            cn: '另一品种的代码',
+            en: 'Symbol of the other instrument',
+          }),
           coefficient: field(z.number(), {
             tw: '日對數報酬的皮爾森相關係數，−1 至 1',
             cn: '日对数收益的皮尔逊相关系数，−1 至 1',
-            en: 'Pearson’s coefficient of daily log returns, −1 to 1',
+            en: 'Pearson correlation of daily log returns, −1 to 1',
           }),
-          days: field(z.int(), { tw: '共同的日數', cn: '共同的天数', en: 'Days that both have' }),
+          days: field(z.int(), { tw: '共同的日數', cn: '共同的天数', en: 'Shared trading days' }),
         }),
       )
       .optional(),
-    { tw: '與相關商品的相關係數', cn: '与相关品种的相关系数', en: 'Correlations with related symbols' },
+    { tw: '與相關商品的相關係數', cn: '与相关品种的相关系数', en: 'Correlations with related instruments' },
   ),
   days: field(
     z.array(
@@ -153,14 +157,14 @@ export const analysisResult = z.object({
         volume: field(z.number(), {
           tw: '成交量；來源未提供時為報價筆數',
           cn: '成交量；来源未提供时为报价笔数',
-          en: 'Volume where the source has it, else the number of ticks',
+          en: 'Volume; tick count where the source has none',
         }),
       }),
     ),
     {
       tw: '近一年的日線，由新到舊，第一根為今日',
       cn: '近一年的日线，由新到旧，第一根为今日',
-      en: 'Daily bars of the last year, newest first: the first is today’s',
+      en: 'Daily bars of the last year, newest first; the first is today’s',
     },
   ),
 })

@@ -17,7 +17,7 @@ export const BarErrors = {
     text: {
       tw: '起始時間必須早於結束時間',
       cn: '开始时间必须早于结束时间',
-      en: 'The window must begin before it ends',
+      en: 'The start must be before the end. Check both times.',
     },
   },
 } as const satisfies Record<string, ErrorDefinition>
@@ -31,7 +31,7 @@ export const momentParameter = z
     described({
       tw: 'Unix 時間（秒）；1e12 以上為毫秒',
       cn: 'Unix 时间（秒）；1e12 及以上为毫秒',
-      en: 'Unix time in seconds; from 1e12 on, milliseconds',
+      en: 'Unix time in seconds; values from 1e12 are milliseconds',
     }),
   )
 
@@ -47,7 +47,7 @@ export const resolutionParameter = z
     described({
       tw: '1、5、15、30、60、240（分鐘）、1D、1W、1M；亦可用 D、W、M',
       cn: '1、5、15、30、60、240（分钟）、1D、1W、1M；也可用 D、W、M',
-      en: '1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M too',
+      en: '1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M are accepted too',
     }),
   )
 
@@ -74,9 +74,9 @@ const column = (texts: Text) => field(z.array(z.number()), texts)
 export const protocolError = z.object({
   s: field(z.literal('error'), 'Unknown symbol'),
   errmsg: field(z.string(), {
-    tw: '說明，依呼叫的語言',
-    cn: '说明，依调用的语言',
-    en: 'Why, in the language of the call',
+    tw: '說明，依請求的語言',
+    cn: '说明，按请求的语言',
+    en: 'Explanation in the requested language',
   }),
 })
 
@@ -86,7 +86,7 @@ export const historyResult = z.union([
     s: field(z.literal('ok'), {
       tw: 'ok：有 K 線；no_data：期間內沒有；error：沒有這個代號',
       cn: 'ok：有 K 线；no_data：期间内没有；error：没有这个代码',
-      en: 'ok: there are bars; no_data: none in the window; error: no such symbol',
+      en: 'ok: bars found; no_data: none in the period; error: unknown symbol',
     }),
     t: column({
       tw: '時間，Unix 秒：分時為起點，日、週、月為（首個）交易日的 00:00 UTC',
@@ -100,24 +100,24 @@ export const historyResult = z.union([
     v: column({
       tw: '成交量；來源未提供時為報價筆數',
       cn: '成交量；来源未提供时为报价笔数',
-      en: 'Volumes where the source has them, else numbers of ticks',
+      en: 'Volumes; tick counts where the source has none',
     }),
   }),
   z.object({
     s: field(z.literal('no_data'), 'No bars in the window'),
     nextTime: field(z.int().optional(), {
-      tw: '期間之前最近一根 K 線的時間，Unix 秒；沒有更早的則無此欄',
-      cn: '期间之前最近一根 K 线的时间，Unix 秒；没有更早的则无此栏',
-      en: 'Time of the newest bar before the window, Unix seconds; absent where there is none',
+      tw: '期間之前最近一根 K 線的時間，Unix 秒；沒有更早的則不回傳',
+      cn: '期间之前最近一根 K 线的时间，Unix 秒；没有更早的则不返回',
+      en: 'Time of the newest bar before the period, Unix seconds; omitted if there is none',
     }),
   }),
   protocolError,
 ])
 
 const barsResult = z.object({
-  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
-  resolution: field(z.enum(resolutions), { tw: '週期', cn: '周期', en: 'Span of a bar' }),
-  decimals: field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimals of the prices' }),
+  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
+  resolution: field(z.enum(resolutions), { tw: '週期', cn: '周期', en: 'Bar interval' }),
+  decimals: field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimal places of the prices' }),
   list: field(
     z.array(
       z.object({
@@ -133,16 +133,16 @@ const barsResult = z.object({
         volume: field(z.number(), {
           tw: '成交量；來源未提供時為報價筆數',
           cn: '成交量；来源未提供时为报价笔数',
-          en: 'Volume where the source has it, else the number of ticks',
+          en: 'Volume; tick count where the source has none',
         }),
       }),
     ),
-    { tw: 'K 線，由舊到新', cn: 'K 线，由旧到新', en: 'The bars, oldest first' },
+    { tw: 'K 線，由舊到新', cn: 'K 线，由旧到新', en: 'Bars, oldest first' },
   ),
   nextTime: field(z.int().optional(), {
     tw: '僅期間內沒有 K 線時：期間之前最近一根的時間，Unix 秒',
     cn: '仅期间内没有 K 线时：期间之前最近一根的时间，Unix 秒',
-    en: 'Where the window has no bars: time of the newest one before it, Unix seconds',
+    en: 'Only if the period has no bars: time of the newest bar before it, Unix seconds',
   }),
 })
 
@@ -168,12 +168,12 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
     history('/dmarket/dsymbol/history', {
       tw: '某商品在 [from, to) 期間的 K 線；超過 5,000 根時給最新的 5,000 根',
       cn: '某品种在 [from, to) 期间的 K 线；超过 5,000 根时给最新的 5,000 根',
-      en: 'Bars of a symbol in [from, to); of more than 5,000 the newest 5,000',
+      en: 'Bars of a symbol in [from, to), at most the newest 5,000',
     }),
     history('/dmarket/dsymbol/getChinaDistoryData', {
       tw: '中國指數當日的 K 線，用法與 history 相同',
       cn: '中国指数当日的 K 线，用法与 history 相同',
-      en: 'Bars of a Chinese index over its day, asked for like history',
+      en: 'Bars of a Chinese index for its trading day; same parameters as history',
     }),
     call({
       method: 'GET',
@@ -182,7 +182,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',
         cn: '某品种在 [from, to) 期间的 K 线列表，可下载 CSV',
-        en: 'List of a symbol’s bars in [from, to), also as CSV',
+        en: 'Bars of a symbol in [from, to), also as CSV',
       },
       parameters: windowParameters,
       result: barsResult,

@@ -22,47 +22,47 @@ const pairName = z
 
 const basisFields = {
   asOf: field(z.int(), {
-    tw: '所依報價中最舊一筆的時間，UTC 毫秒；同一幣別互換時為現在',
-    cn: '所依报价中最旧一笔的时间，UTC 毫秒；同一币种互换时为现在',
-    en: 'Time of the oldest quote it rests on, UTC milliseconds; now, between a unit and itself',
+    tw: '所用報價中最舊一筆的時間，UTC 毫秒；同一幣別互換時為現在',
+    cn: '所用报价中最旧一笔的时间，UTC 毫秒；同一币种互换时为现在',
+    en: 'Time of the oldest quote used, UTC milliseconds; the current time if both currencies are the same',
   }),
   through: field(
     z.array(
       z.object({
-        symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+        symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
         dt: field(z.int(), {
           tw: '報價發生的時間，UTC 毫秒',
           cn: '报价发生的时间，UTC 毫秒',
-          en: 'When it happened, UTC milliseconds',
+          en: 'Time of the quote, UTC milliseconds',
         }),
         ...originFields,
       }),
     ),
-    { tw: '所依的報價', cn: '所依的报价', en: 'The quotes it rests on' },
+    { tw: '所用的報價', cn: '所用的报价', en: 'Quotes used' },
   ),
 }
 
 const unitFields = {
   code: field(z.string(), { tw: '代碼', cn: '代码', en: 'Code' }),
   name: field(z.string(), {
-    tw: '名稱，依呼叫的語言',
-    cn: '名称，依调用的语言',
-    en: 'Name in the language of the call',
+    tw: '名稱，依請求的語言',
+    cn: '名称，按请求的语言',
+    en: 'Name in the requested language',
   }),
   kind: field(z.enum(['currency', 'metal', 'crypto']), {
     tw: '貨幣、貴金屬（金衡盎司）或加密貨幣',
     cn: '货币、贵金属（金衡盎司）或加密货币',
-    en: 'A currency, a metal (troy ounces) or a coin',
+    en: 'Currency, metal (troy ounces) or cryptocurrency',
   }),
   minorUnit: field(z.int().nullable(), {
-    tw: 'ISO 4217 的小數位數；未定者為 null',
-    cn: 'ISO 4217 的小数位数；未定者为 null',
-    en: 'Decimals of an amount by ISO 4217, null where it states none',
+    tw: 'ISO 4217 的小數位數；未定義時為 null',
+    cn: 'ISO 4217 的小数位数；未定义时为 null',
+    en: 'Decimal places by ISO 4217; null if undefined',
   }),
   countries: field(z.array(z.string()), {
     tw: '使用此貨幣的國家/地區，ISO 3166 兩字母代碼',
     cn: '使用此货币的国家/地区，ISO 3166 两字母代码',
-    en: 'Economies whose currency it is, ISO 3166 alpha-2',
+    en: 'Countries and regions that use it, ISO 3166 alpha-2',
   }),
 }
 
@@ -101,11 +101,11 @@ export function conversionCalls(conversion: Conversion): Call[] {
       },
       parameters: z.object({ amount: amountText, symbol: pairName }),
       result: z.object({
-        computeNum: field(z.number(), { tw: '換得的金額', cn: '换得的金额', en: 'The amount it comes to' }),
+        computeNum: field(z.number(), { tw: '換得的金額', cn: '换得的金额', en: 'Converted amount' }),
         rate: field(z.number(), {
           tw: '前者一單位換得多少後者',
           cn: '前者一单位换得多少后者',
-          en: 'What one unit of the first side comes to in the second',
+          en: 'Value of one unit of the first currency in the second',
         }),
         ...basisFields,
       }),
@@ -122,7 +122,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
       summary: {
         tw: '換算貨幣、貴金屬（金衡盎司）與加密貨幣',
         cn: '换算货币、贵金属（金衡盎司）与加密货币',
-        en: 'Converts currencies, metals (troy ounces) and coins',
+        en: 'Converts currencies, metals (troy ounces) and cryptocurrencies',
       },
       parameters: z.object({
         amount: amountText.default('1'),
@@ -132,14 +132,14 @@ export function conversionCalls(conversion: Conversion): Call[] {
       }),
       result: z.object({
         amount: field(z.string(), {
-          tw: '換得的金額，十進位文字',
-          cn: '换得的金额，十进制文字',
-          en: 'The amount it comes to, as decimal text',
+          tw: '換得的金額，十進位字串',
+          cn: '换得的金额，十进制字符串',
+          en: 'Converted amount, as a decimal string',
         }),
         rate: field(z.string(), {
-          tw: 'from 一單位換得多少 to，十進位文字',
-          cn: 'from 一单位换得多少 to，十进制文字',
-          en: 'What one unit of from comes to in to, as decimal text',
+          tw: 'from 一單位換得多少 to，十進位字串',
+          cn: 'from 一单位换得多少 to，十进制字符串',
+          en: 'Value of one unit of from in to, as a decimal string',
         }),
         ...basisFields,
       }),
@@ -156,14 +156,14 @@ export function conversionCalls(conversion: Conversion): Call[] {
       summary: {
         tw: '可換算的貨幣、貴金屬與加密貨幣',
         cn: '可换算的货币、贵金属与加密货币',
-        en: 'Currencies, metals and coins that can be converted',
+        en: 'Currencies, metals and cryptocurrencies that can be converted',
       },
       parameters: z.object({}),
       result: z.object({
         list: field(z.array(z.object(unitFields)), {
-          tw: '可換算者，依商品目錄的順序',
-          cn: '可换算者，按品种目录的顺序',
-          en: 'All that can be converted, in the order of the catalogue',
+          tw: '可換算的項目，依商品目錄的順序',
+          cn: '可换算的项目，按品种目录的顺序',
+          en: 'Everything that can be converted, in catalogue order',
         }),
       }),
       handle: (_, { locale }) => ({

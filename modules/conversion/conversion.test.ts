@@ -105,7 +105,7 @@ describe('a conversion', () => {
     const conversion = marketWith({ USDCNY: 7 })
     expect(() => conversion.convert('1', 'USD', 'QQQ')).toThrow('Unknown currency: QQQ')
     expect(() => conversion.convert('1', 'USD', 'DAX')).toThrow('Unknown currency: DAX')
-    expect(() => conversion.convert('1', 'USD', 'JPY')).toThrow('There is no rate from USD to JPY')
+    expect(() => conversion.convert('1', 'USD', 'JPY')).toThrow('No rate from USD to JPY is available')
   })
 })
 

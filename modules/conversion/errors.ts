@@ -5,7 +5,7 @@ export const ConversionErrors = {
     code: '000241',
     httpStatus: 404,
     notice: 'toast',
-    text: { tw: '查無幣別：{code}', cn: '没有此币种：{code}', en: 'Unknown currency: {code}' },
+    text: { tw: '查無幣別：{code}', cn: '未找到币种：{code}', en: 'Unknown currency: {code}. Check the code.' },
   },
   NoRate: {
     code: '000242',
@@ -14,13 +14,17 @@ export const ConversionErrors = {
     text: {
       tw: '目前沒有 {from} 兌 {to} 的匯率',
       cn: '目前没有 {from} 兑 {to} 的汇率',
-      en: 'There is no rate from {from} to {to} at the moment',
+      en: 'No rate from {from} to {to} is available. Try again later.',
     },
   },
   NoRateOfDate: {
     code: '000243',
     httpStatus: 400,
     notice: 'toast',
-    text: { tw: '沒有 {date} 的匯率', cn: '没有 {date} 的汇率', en: 'There are no rates of {date}' },
+    text: {
+      tw: '沒有 {date} 的匯率',
+      cn: '没有 {date} 的汇率',
+      en: 'No rates are available for {date}. Choose another date.',
+    },
   },
 } as const satisfies Record<string, ErrorDefinition>

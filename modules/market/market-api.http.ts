@@ -25,12 +25,12 @@ const heads = {
   class: { tw: '類別', cn: '类别', en: 'Class' },
   group: { tw: '分組', cn: '分组', en: 'Group' },
   country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
-  base: { tw: '基準貨幣', cn: '基础货币', en: 'Base' },
-  quote: { tw: '計價貨幣', cn: '计价货币', en: 'Quote currency' },
+  base: { tw: '基準貨幣', cn: '基准货币', en: 'Base currency' },
+  quote: { tw: '計價貨幣', cn: '报价货币', en: 'Quote currency' },
   unit: { tw: '單位', cn: '单位', en: 'Unit' },
   decimals: { tw: '小數位數', cn: '小数位数', en: 'Decimals' },
   pip: { tw: '點', cn: '点', en: 'Pip' },
-  tenor: { tw: '年期', cn: '期限', en: 'Tenor' },
+  tenor: { tw: '天期', cn: '期限', en: 'Tenor' },
   exchange: { tw: '交易所', cn: '交易所', en: 'Exchange' },
   bid: { tw: '買價', cn: '买价', en: 'Bid' },
   ask: { tw: '賣價', cn: '卖价', en: 'Ask' },
@@ -41,7 +41,7 @@ const heads = {
   change: { tw: '漲跌（以開盤價計）', cn: '涨跌额（以开盘价计）', en: 'Change vs open' },
   changePercent: { tw: '漲跌幅 %（以開盤價計）', cn: '涨跌幅 %（以开盘价计）', en: 'Change % vs open' },
   prevClose: { tw: '昨收', cn: '昨收', en: 'Prev. close' },
-  time: { tw: '時間 (UTC)', cn: '时间 (UTC)', en: 'Time (UTC)' },
+  time: { tw: '時間（UTC）', cn: '时间（UTC）', en: 'Time (UTC)' },
   n: { tw: '序號', cn: '序号', en: 'Sequence' },
   feed: { tw: '來源', cn: '来源', en: 'Source' },
   kind: { tw: '資料種類', cn: '数据种类', en: 'Kind' },
@@ -49,7 +49,7 @@ const heads = {
   schedule: { tw: '交易時間', cn: '交易时间', en: 'Trading hours' },
   zone: { tw: '時區', cn: '时区', en: 'Time zone' },
   state: { tw: '狀態', cn: '状态', en: 'State' },
-  until: { tw: '至 (UTC)', cn: '至 (UTC)', en: 'Until (UTC)' },
+  until: { tw: '至（UTC）', cn: '至（UTC）', en: 'Until (UTC)' },
 } as const satisfies Record<string, Text>
 
 type Column<Row> = readonly [keyof typeof heads, (row: Row) => CsvCell]
@@ -75,7 +75,7 @@ const groupName = z
     described({
       tw: `${groups.join('、')}，不分大小寫`,
       cn: `${groups.join('、')}，不分大小写`,
-      en: `${groups.join(', ')}, in any letter case`,
+      en: `${groups.join(', ')}, case-insensitive`,
     }),
   )
 
@@ -188,7 +188,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       summary: {
         tw: '商品清單，可依類別與分組篩選',
         cn: '品种列表，可按类别与分组筛选',
-        en: 'Instruments, of a class or a group',
+        en: 'Instruments, optionally by class or group',
       },
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
       result: instrumentsResult,
@@ -203,7 +203,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       summary: {
         tw: '依指定順序列出各商品最新報價，未知代號略過；或列出某類別、某分組的全部報價',
         cn: '按指定顺序列出各品种最新报价，未知代码略过；或列出某类别、某分组的全部报价',
-        en: 'Last quotes of the named symbols, in the order asked for, unknown ones left out; or all of a class or a group',
+        en: 'Latest quotes of the given symbols, in request order, unknown symbols omitted; or all of a class or group',
       },
       parameters: z.object({
         symbols: symbolList,
@@ -225,7 +225,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       summary: {
         tw: '各市場目前的交易狀態與資料來源',
         cn: '各市场当前的交易状态与数据来源',
-        en: 'State of each market’s trading hours, and the sources',
+        en: 'Current market states and price sources',
       },
       parameters: z.object({}),
       result: statusResult,

@@ -14,7 +14,7 @@ export function marketCalls(market: Market): Call[] {
       summary: {
         tw: '依指定順序列出各商品報價；未知代號略過',
         cn: '按指定顺序列出各品种报价；未知代码略过',
-        en: 'Quotes of the named symbols, in the order asked for; unknown ones are left out',
+        en: 'Quotes of the given symbols, in request order; unknown symbols are omitted',
       },
       parameters: z.object({ symbols: symbolList, chart: z.enum(['0', '1']).default('0') }),
       result: listResult,

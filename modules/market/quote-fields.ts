@@ -15,43 +15,43 @@ export const originFields = {
   n: field(z.int(), {
     tw: '該商品自伺服器啟動以來的第幾筆報價',
     cn: '该品种自服务器启动以来的第几笔报价',
-    en: 'Counts the quotes of this symbol since the server started',
+    en: 'Sequence number of this symbol’s quotes since the server started',
   }),
-  feed: field(z.string(), { tw: '報價來源', cn: '报价来源', en: 'The source it comes from' }),
+  feed: field(z.string(), { tw: '報價來源', cn: '报价来源', en: 'Source of the quote' }),
   kind: field(kinds, {
     tw: '資料種類：即時、延遲、每日收盤、模擬或重播',
     cn: '数据种类：实时、延迟、每日收盘、模拟或回放',
-    en: 'Whether it is real time, delayed, end of day, simulated or replayed',
+    en: 'Type of data: real-time, delayed, end of day, simulated or replayed',
   }),
   stale: field(z.boolean(), {
     tw: '報價已久未更新，超過該類商品應有的時間',
     cn: '报价已久未更新，超过该类品种应有的时间',
-    en: 'Older than a price of its class should be while its market is open',
+    en: 'True if the quote is older than its class allows while the market is open',
   }),
 }
 
-const symbol = field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' })
+const symbol = field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' })
 const name = field(z.string(), {
-  tw: '名稱，依呼叫的語言',
-  cn: '名称，依调用的语言',
-  en: 'Name in the language of the call',
+  tw: '名稱，依請求的語言',
+  cn: '名称，按请求的语言',
+  en: 'Name in the requested language',
 })
 const group = field(z.string(), {
   tw: '類別內的分組；加密貨幣一律為 Crypto',
   cn: '类别内的分组；加密货币一律为 Crypto',
-  en: 'Group within its class; Crypto for all coins',
+  en: 'Group within the class; Crypto for all cryptocurrencies',
 })
 const instrumentClass = field(z.enum(instrumentClasses), { tw: '類別', cn: '类别', en: 'Class' })
-const decimals = field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimals of its prices' })
+const decimals = field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimal places of its prices' })
 const unit = field(z.string(), {
   tw: '價格的單位，如 USD/bbl、points、%',
   cn: '价格的单位，如 USD/bbl、points、%',
-  en: 'What the price counts, such as USD/bbl, points or %',
+  en: 'Unit of the price, such as USD/bbl, points or %',
 })
 const country = field(z.string(), {
   tw: 'ISO 3166 兩字母國家/地區代碼；不屬於單一經濟體時為空字串',
   cn: 'ISO 3166 两字母国家/地区代码；不属于单一经济体时为空字符串',
-  en: 'ISO 3166 alpha-2; empty where it belongs to no single economy',
+  en: 'ISO 3166 alpha-2; empty if it belongs to no single country or region',
 })
 const platforms = field(z.int(), {
   tw: '哪些平台有此商品：0 無、1 MT4、2 MT5、3 兩者皆有',
@@ -61,7 +61,7 @@ const platforms = field(z.int(), {
 const time = field(z.int().nullable(), {
   tw: '報價發生的時間，UTC 毫秒；尚無報價時為 null',
   cn: '报价发生的时间，UTC 毫秒；尚无报价时为 null',
-  en: 'When it happened, UTC milliseconds; null before the first quote',
+  en: 'Time of the quote, UTC milliseconds; null before the first quote',
 })
 
 const dayFields = {
@@ -77,17 +77,17 @@ const dayFields = {
   prevClose: field(price, {
     tw: '前一交易日收盤價；未知時為 null',
     cn: '前一交易日收盘价；未知时为 null',
-    en: 'Close of the trading day before, null where nobody knows it',
+    en: 'Close of the previous trading day; null if unknown',
   }),
   ny17: field(price, {
     tw: '最近一次紐約時間 17:00 的價格；未知時為 null',
     cn: '最近一次纽约时间 17:00 的价格；未知时为 null',
-    en: 'Price at the last 17:00 of New York, null where nobody knows it',
+    en: 'Price at the most recent 17:00 New York time; null if unknown',
   }),
   h24: field(price, {
     tw: '24 小時前的價格；未知時為 null',
     cn: '24 小时前的价格；未知时为 null',
-    en: 'Price of 24 hours ago, null where nobody knows it',
+    en: 'Price 24 hours ago; null if unknown',
   }),
 }
 
@@ -104,7 +104,7 @@ const percent = field(z.number().nullable(), {
 const state = field(states, {
   tw: '市場狀態：交易中、盤中休息、休市；unverified 為在交易時段內但無假日表可查',
   cn: '市场状态：交易中、盘中休息、休市；unverified 为在交易时段内但无假日表可查',
-  en: 'State of its market: open, in a pause within the day, closed; unverified is within hours, but without a holiday table',
+  en: 'Market state: open, break or closed; unverified means within trading hours but without a holiday table',
 })
 
 /** Of the list calls. */
@@ -119,49 +119,49 @@ export const listResult = z.object({
         }),
         symbol,
         symbolCh: name,
-        name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'The same as symbolCh' }),
+        name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'Same as symbolCh' }),
         key: field(z.enum(channels), {
           tw: '串流的頻道；加密貨幣為 currency',
           cn: '推送的频道；加密货币为 currency',
-          en: 'Channel of the stream; coins are on currency',
+          en: 'Stream channel; cryptocurrencies are on currency',
         }),
         group,
         type: field(z.string().optional(), {
           tw: '僅指數與債券：同 group',
           cn: '仅指数与债券：同 group',
-          en: 'Indices and bonds only: the same as group',
+          en: 'Indices and bonds only: same as group',
         }),
         classify: field(z.string().optional(), {
           tw: '僅原物料：同 group',
           cn: '仅大宗商品：同 group',
-          en: 'Commodities only: the same as group',
+          en: 'Commodities only: same as group',
         }),
         country,
         isMt4: platforms,
         unit,
         decimals,
         ...dayFields,
-        bidClose: field(price, { tw: '同 bid', cn: '同 bid', en: 'The same as bid' }),
+        bidClose: field(price, { tw: '同 bid', cn: '同 bid', en: 'Same as bid' }),
         askClose: field(price, { tw: '賣價', cn: '卖价', en: 'Ask' }),
         sub: change,
-        change: field(price, { tw: '同 sub', cn: '同 sub', en: 'The same as sub' }),
+        change: field(price, { tw: '同 sub', cn: '同 sub', en: 'Same as sub' }),
         sub_persent: percent,
         chg: field(z.number().nullable(), {
           tw: '同 sub_persent',
           cn: '同 sub_persent',
-          en: 'The same as sub_persent',
+          en: 'Same as sub_persent',
         }),
         rate: field(z.number().nullable().optional(), {
           tw: '僅加密貨幣：以人民幣計的價格，兩位小數；尚無美元兌人民幣報價時為 null',
           cn: '仅加密货币：以人民币计的价格，两位小数；尚无美元兑人民币报价时为 null',
-          en: 'Coins only: the price in yuan, to two decimals; null while there is no rate of the yuan',
+          en: 'Cryptocurrencies only: price in CNY, two decimals; null before the first USD/CNY quote',
         }),
         echartsVal: field(
           z
             .array(
               z.object({
                 name: field(z.literal('closing price'), { tw: '序列名稱', cn: '序列名称', en: 'Name of the series' }),
-                type: field(z.literal('line'), { tw: '圖形種類', cn: '图形种类', en: 'How it is drawn' }),
+                type: field(z.literal('line'), { tw: '圖形種類', cn: '图形种类', en: 'Chart type' }),
                 smooth: field(z.boolean(), { tw: '是否平滑', cn: '是否平滑', en: 'Whether the line is smooth' }),
                 data: field(z.array(z.number()), {
                   tw: `收盤價，由舊到新，每 5 分鐘一點，最多 ${CHART_CLOSES} 點`,
@@ -182,17 +182,17 @@ export const listResult = z.object({
         kind: field(kinds.nullable(), {
           tw: '資料種類：即時、延遲、每日收盤、模擬或重播；尚無報價時為 null',
           cn: '数据种类：实时、延迟、每日收盘、模拟或回放；尚无报价时为 null',
-          en: 'Whether it is real time, delayed, end of day, simulated or replayed; null before the first quote',
+          en: 'Type of data: real-time, delayed, end of day, simulated or replayed; null before the first quote',
         }),
         state,
       }),
     ),
-    { tw: '各商品，依詢問的順序', cn: '各品种，按询问的顺序', en: 'The instruments, in the order asked for' },
+    { tw: '各商品，依請求的順序', cn: '各品种，按请求的顺序', en: 'Instruments, in request order' },
   ),
   rate: field(z.number().nullable(), {
     tw: '一美元兌人民幣的 100 倍，使用時除以 100；尚無報價時為 null',
     cn: '一美元兑人民币的 100 倍，使用时除以 100；尚无报价时为 null',
-    en: 'Yuan for 100 dollars, to be divided by 100; null before the first quote',
+    en: 'CNY per 100 USD: divide by 100; null before the first quote',
   }),
 })
 
@@ -207,40 +207,40 @@ export const instrumentsResult = z.object({
         country,
         base: field(z.string(), {
           tw: '基準貨幣；無則為空字串',
-          cn: '基础货币；没有则为空字符串',
+          cn: '基准货币；没有则为空字符串',
           en: 'Base currency of a pair, else empty',
         }),
         quote: field(z.string(), {
           tw: '計價貨幣；無則為空字串',
-          cn: '计价货币；没有则为空字符串',
-          en: 'Currency the price is in, else empty',
+          cn: '报价货币；没有则为空字符串',
+          en: 'Quote currency, else empty',
         }),
         unit,
         decimals,
         pip: field(z.number().nullable(), {
           tw: '一點（pip）的大小，以價格單位計；僅貨幣對',
           cn: '一点（pip）的大小，以价格单位计；仅货币对',
-          en: 'Size of a pip in the unit of the price; pairs of currencies only',
+          en: 'Size of a pip in the unit of the price; currency pairs only',
         }),
         schedule: field(z.string(), {
           tw: '交易時間代號，見 /api/v1/status',
           cn: '交易时间代号，见 /api/v1/status',
-          en: 'Key of its trading hours, as in /api/v1/status',
+          en: 'Key of the trading hours, as in /api/v1/status',
         }),
         tenor: field(z.string(), {
-          tw: '債券年期，如 10Y；其餘為空字串',
+          tw: '債券天期，如 10Y；其餘為空字串',
           cn: '债券期限，如 10Y；其余为空字符串',
-          en: 'Tenor of a bond such as 10Y, else empty',
+          en: 'Tenor of a bond, such as 10Y, else empty',
         }),
         exchange: field(z.string(), {
           tw: '指數所屬交易所的 MIC；其餘為空字串',
           cn: '指数所属交易所的 MIC；其余为空字符串',
-          en: 'MIC of an index’s exchange, else empty',
+          en: 'MIC of the index’s exchange, else empty',
         }),
         isMt4: platforms,
       }),
     ),
-    { tw: '商品，依目錄順序', cn: '品种，按目录顺序', en: 'The instruments, in the order of the catalogue' },
+    { tw: '商品，依目錄順序', cn: '品种，按目录顺序', en: 'Instruments, in catalogue order' },
   ),
 })
 
@@ -261,12 +261,12 @@ export const quotesResult = z.object({
         ...originFields,
       }),
     ),
-    { tw: '報價', cn: '报价', en: 'The quotes' },
+    { tw: '報價', cn: '报价', en: 'Quotes' },
   ),
 })
 
 export const statusResult = z.object({
-  time: field(z.int(), { tw: '現在，UTC 毫秒', cn: '现在，UTC 毫秒', en: 'Now, UTC milliseconds' }),
+  time: field(z.int(), { tw: '現在，UTC 毫秒', cn: '现在，UTC 毫秒', en: 'Current time, UTC milliseconds' }),
   feeds: field(
     z.array(
       z.object({
@@ -275,11 +275,11 @@ export const statusResult = z.object({
         state: field(z.enum(['starting', 'running', 'silent', 'failed', 'stopped', 'ended']), {
           tw: '來源的狀態：silent 為市場交易中卻一分鐘無報價，ended 為錄製的行情已播完',
           cn: '来源的状态：silent 为市场交易中却一分钟无报价，ended 为录制的行情已播完',
-          en: 'How it is: silent gave nothing for a minute of an open market, ended has played its recording to the end',
+          en: 'Feed state: silent means no quote for a minute while a market is open, ended means the recording has been played to its end',
         }),
       }),
     ),
-    { tw: '報價來源', cn: '报价来源', en: 'The sources of prices' },
+    { tw: '報價來源', cn: '报价来源', en: 'Price sources' },
   ),
   list: field(
     z.array(
@@ -288,12 +288,12 @@ export const statusResult = z.object({
         zone: field(z.string(), { tw: 'IANA 時區', cn: 'IANA 时区', en: 'IANA time zone' }),
         state,
         until: field(z.int().nullable(), {
-          tw: '此狀態結束的時間，UTC 毫秒；一週內不會結束者為 null',
+          tw: '此狀態結束的時間，UTC 毫秒；一週內不會結束時為 null',
           cn: '此状态结束的时间，UTC 毫秒；一周内不会结束的为 null',
-          en: 'When the state ends, UTC milliseconds; null where it goes on for a week',
+          en: 'When the state ends, UTC milliseconds; null if it does not end within a week',
         }),
       }),
     ),
-    { tw: '各交易時間', cn: '各交易时间', en: 'The trading hours' },
+    { tw: '各交易時間', cn: '各交易时间', en: 'Trading hours' },
   ),
 })

@@ -9,6 +9,10 @@ export const MarketErrors = {
     code: '000231',
     httpStatus: 404,
     notice: 'toast',
-    text: { tw: '沒有 {symbol} 這個商品代號', cn: '没有 {symbol} 这个品种代码', en: 'Unknown symbol {symbol}' },
+    text: {
+      tw: '查無商品代號 {symbol}',
+      cn: '未找到品种代码 {symbol}',
+      en: 'Unknown symbol {symbol}. Check it or search for it.',
+    },
   },
 } as const satisfies Record<string, ErrorDefinition>

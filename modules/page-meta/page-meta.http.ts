@@ -36,9 +36,9 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
       method: 'GET',
       path: '/data/eKeyword/getKeys',
       summary: {
-        tw: '頁面的標題、關鍵字與描述；路徑未給的部分留作 #1、#2',
-        cn: '页面的标题、关键词与描述；路径未给的部分保留 #1、#2',
-        en: 'Title, keywords and description of a page; #1 and #2 stay where its path gives no part',
+        tw: '頁面的標題、關鍵字與描述；路徑未提供的部分保留 #1、#2',
+        cn: '页面的标题、关键词与描述；路径未提供的部分保留 #1、#2',
+        en: 'Title, keywords and description of a page; #1 and #2 remain where the path gives no value',
       },
       parameters: z.object({ routeName: route.optional(), routePath: route.optional() }),
       result: z.object({

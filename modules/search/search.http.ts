@@ -19,7 +19,7 @@ const question = z
   .meta(
     described({
       tw: `代號、名稱、拼音、注音或縮寫，最多 ${QUESTION_MAX_CHARACTERS} 字`,
-      cn: `代码、名称、拼音、注音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
+      cn: `代码、名称、拼音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
       en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
     }),
   )
@@ -35,27 +35,27 @@ const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
 const hits = z.array(
   z.object({
     type: field(z.enum(searchTypes), { tw: '類別', cn: '类别', en: 'Class' }),
-    symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'The catalogue’s symbol' }),
+    symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
     symbolCh: field(z.string(), {
-      tw: '名稱，依呼叫的語言',
-      cn: '名称，依调用的语言',
-      en: 'Name in the language of the call',
+      tw: '名稱，依請求的語言',
+      cn: '名称，按请求的语言',
+      en: 'Name in the requested language',
     }),
-    name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'The same as symbolCh' }),
+    name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'Same as symbolCh' }),
     country: field(z.string(), {
       tw: 'ISO 3166 兩字母國家/地區代碼；不屬於單一經濟體時為空字串',
       cn: 'ISO 3166 两字母国家/地区代码；不属于单一经济体时为空字符串',
-      en: 'ISO 3166 alpha-2; empty where it belongs to no single economy',
+      en: 'ISO 3166 alpha-2; empty if it belongs to no single country or region',
     }),
-    key: field(z.enum(channels), { tw: '串流的頻道', cn: '推送的频道', en: 'Channel of the stream' }),
+    key: field(z.enum(channels), { tw: '串流的頻道', cn: '推送的频道', en: 'Stream channel' }),
     group: field(z.string(), { tw: '類別內的分組', cn: '类别内的分组', en: 'Group within its class' }),
   }) satisfies z.ZodType<SearchHit>,
 )
 
 const listOfType: Text = {
-  tw: `該類別中相符者，最相符者在前，最多 ${HITS_PER_TYPE} 個；指定 type 時只有該類別`,
-  cn: `该类别中相符者，最相符者在前，最多 ${HITS_PER_TYPE} 个；指定 type 时只有该类别`,
-  en: `Matches of that type, best first, at most ${HITS_PER_TYPE}; with type only that one is there`,
+  tw: `該類別中符合的商品，最相符的在前，最多 ${HITS_PER_TYPE} 個；指定 type 時只有該類別`,
+  cn: `该类别中匹配的品种，最匹配的在前，最多 ${HITS_PER_TYPE} 个；指定 type 时只有该类别`,
+  en: `Matches of that type, best first, at most ${HITS_PER_TYPE}; with type set, only that type`,
 }
 const groupedHits = z.object(
   Object.fromEntries(searchTypes.map(type => [type, field(hits.optional(), listOfType)])) as Record<
@@ -71,7 +71,7 @@ export function searchCalls(search: Search): Call[] {
       path: '/dmarket/dsymbol/v2/search',
       summary: {
         tw: '搜尋商品：代號、名稱、拼音、注音或縮寫，依類別分組',
-        cn: '搜索品种：代码、名称、拼音、注音或首字母，按类别分组',
+        cn: '搜索品种：代码、名称、拼音或首字母，按类别分组',
         en: 'Search by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
@@ -92,15 +92,15 @@ export function searchCalls(search: Search): Call[] {
       method: 'GET',
       path: '/api/v1/search',
       summary: {
-        tw: '搜尋商品，最相符者在前',
-        cn: '搜索品种，最相符的排在最前',
+        tw: '搜尋商品，最相符的在前',
+        cn: '搜索品种，最匹配的在前',
         en: 'Search instruments, best match first',
       },
       parameters: z.object({ q: question }),
       result: z.object({
         list: field(hits, {
-          tw: `相符者，最相符者在前，最多 ${HITS} 個`,
-          cn: `相符者，最相符者在前，最多 ${HITS} 个`,
+          tw: `符合的商品，最相符的在前，最多 ${HITS} 個`,
+          cn: `匹配的品种，最匹配的在前，最多 ${HITS} 个`,
           en: `Matches, best first, at most ${HITS}`,
         }),
       }),

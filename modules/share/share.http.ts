@@ -19,13 +19,13 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
       path: '/share/picture.png',
       work: 'elsewhere',
       summary: {
-        tw: '分享用圖片 (PNG，1200 × 630)：名稱、最新價、漲跌與近 24 小時走勢；保留一分鐘',
-        cn: '分享用图片 (PNG，1200 × 630)：名称、最新价、涨跌与近 24 小时走势；保留一分钟',
-        en: 'Picture for sharing (PNG, 1200 by 630): name, last price, change and the last 24 hours; kept for a minute',
+        tw: '分享用圖片（PNG，1200 × 630）：名稱、最新價、漲跌與近 24 小時走勢；快取一分鐘',
+        cn: '分享用图片（PNG，1200 × 630）：名称、最新价、涨跌与近 24 小时走势；缓存一分钟',
+        en: 'Image for sharing (PNG, 1200 × 630): name, last price, change and the last 24 hours; cached for one minute',
       },
       parameters: z.object({
         symbol: symbolParameter,
-        locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the picture' })),
+        locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the image' })),
       }),
       result: 'image/png',
       errors: [MarketErrors.UnknownSymbol, GeneralErrors.Unavailable],

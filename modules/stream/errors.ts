@@ -6,18 +6,18 @@ export const StreamErrors = {
     code: '000221',
     httpStatus: 400,
     notice: 'silent',
-    text: { tw: '沒有這個頻道', cn: '没有这个频道', en: 'No such channel' },
+    text: { tw: '查無此頻道', cn: '未找到该频道', en: 'Unknown channel. Check its name.' },
   },
   UnknownSymbols: {
     code: '000222',
     httpStatus: 404,
     notice: 'silent',
-    text: { tw: '查無商品：{symbols}', cn: '查无品种：{symbols}', en: 'Unknown symbols: {symbols}' },
+    text: { tw: '查無商品：{symbols}', cn: '未找到品种：{symbols}', en: 'Unknown symbols: {symbols}. Check them.' },
   },
   TooManySymbols: {
     code: '000223',
     httpStatus: 400,
     notice: 'silent',
-    text: { tw: '訂閱的商品過多', cn: '订阅的品种过多', en: 'Too many symbols' },
+    text: { tw: '訂閱的商品過多', cn: '订阅的品种过多', en: 'Too many symbols. Subscribe to fewer.' },
   },
 } as const satisfies Record<string, ErrorDefinition>

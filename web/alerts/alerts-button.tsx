@@ -6,6 +6,7 @@ import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as headerWords from '../words/header.ts'
+import * as join from '../words/join.ts'
 import { ALERTS_KEY, hasKeptAlerts } from './alerts-key.ts'
 
 /** What alerts are to be set on, as its page shows it. */
@@ -23,7 +24,7 @@ const bring = () => import('./alerts-dialog.tsx')
 /** Opens the reader's alerts; with `about`, to set one on it. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {
   const t = useText()
-  const label = about ? `${t(headerWords.alerts)}: ${about.code}` : t(headerWords.alerts)
+  const label = about ? t(join.named, { name: t(headerWords.alerts), value: about.code }) : t(headerWords.alerts)
   return (
     <DialogButton<AlertSubject | undefined>
       label={label}

@@ -154,7 +154,7 @@ function History({ fired }: { fired: readonly Fired[] }) {
               <b>{each.symbol}</b> <span className="num">{conditionText(each, t)}</span>
               <small className="num muted">{moment(each.at)}</small>
             </span>
-            <b className="num">{valueText(each)}</b>
+            <b className="num">{valueText(each, t)}</b>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function announce(fired: Fired): void {
   const text = t(alertWords.reached, {
     symbol: fired.symbol,
     condition: conditionText(fired, t),
-    value: valueText(fired),
+    value: valueText(fired, t),
   })
   showToast(text, 'alert')
   if (alertBook().sound) playTwoTones()

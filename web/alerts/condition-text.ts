@@ -3,6 +3,7 @@ import { formatPercent, formatPrice } from '#contract/price.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import { baselineNames } from '../quotes/baseline.ts'
 import * as alertWords from '../words/alert.ts'
+import * as join from '../words/join.ts'
 import type { Condition, Way } from './alert.ts'
 import type { Fired } from './read-book.ts'
 
@@ -21,7 +22,7 @@ export function conditionText(condition: Condition, t: Translate): string {
 }
 
 /** What it was when it told: the price, and the change where that was watched. */
-export function valueText({ price, percent, decimals }: Fired): string {
+export function valueText({ price, percent, decimals }: Fired, t: Translate): string {
   const text = formatPrice(price, decimals)
-  return percent === undefined ? text : `${text} (${formatPercent(percent)})`
+  return percent === undefined ? text : t(join.detailed, { text, detail: formatPercent(percent) })
 }

@@ -29,6 +29,9 @@ export function NotFoundScreen() {
       <div className="panel error-page">
         <LostCandles />
         <h1>{t(errorWords.notFound)}</h1>
+        <p>
+          <b>{t(errorWords.tryLater)}</b>
+        </p>
         <p>{t(pageWords.notFoundAdvice)}</p>
         <div className="actions">
           <a className="button primary" href={path('/')}>

@@ -2,6 +2,7 @@ import { useText } from '../i18n/use-text.ts'
 import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
+import * as join from '../words/join.ts'
 
 export function ThemeButton() {
   const t = useText()
@@ -11,7 +12,10 @@ export function ThemeButton() {
     <button
       type="button"
       className="icon-button theme-button"
-      aria-label={`${t(header.theme)}: ${t(next === 'dark' ? header.themeDark : header.themeLight)}`}
+      aria-label={t(join.named, {
+        name: t(header.theme),
+        value: t(next === 'dark' ? header.themeDark : header.themeLight),
+      })}
       onClick={() => choose('theme', next)}
     >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
@@ -28,7 +32,10 @@ export function ColoursButton() {
     <button
       type="button"
       className="icon-button direction-button"
-      aria-label={`${t(header.upDown)}: ${t(next === 'east' ? header.redUp : header.greenUp)}`}
+      aria-label={t(join.named, {
+        name: t(header.upDown),
+        value: t(next === 'east' ? header.redUp : header.greenUp),
+      })}
       onClick={() => choose('colours', next)}
     >
       <i />

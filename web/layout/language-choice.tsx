@@ -10,6 +10,7 @@ import {
 import { queryOfPage } from '#contract/page-address.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import * as header from '../words/header.ts'
+import * as join from '../words/join.ts'
 
 /** Each language in its own script, whatever the page's language is. */
 const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
@@ -69,7 +70,7 @@ export function LanguageMenu() {
         type="button"
         className="button ghost"
         popoverTarget={MENU_ID}
-        aria-label={`${t(header.language)}: ${fullNames[current]}`}
+        aria-label={t(join.named, { name: t(header.language), value: fullNames[current] })}
       >
         {shortNames[current]}
       </button>

@@ -4,6 +4,7 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { beforePrint } from '../quotes/before-print.ts'
 import { feedNames } from '../ui/feed-names.ts'
+import * as join from '../words/join.ts'
 import * as page from '../words/page.ts'
 import * as quoteWords from '../words/quote.ts'
 
@@ -18,9 +19,7 @@ export function PaperHead({ brandName, feed }: { brandName: string; feed: keyof 
   return (
     <p className="paper-head" aria-hidden="true">
       <b>{brandName}</b>
-      <span>
-        {t(quoteWords.source)} {brandName} ({t(feedNames[feed])})
-      </span>
+      <span>{t(join.detailed, { text: `${t(quoteWords.source)} ${brandName}`, detail: t(feedNames[feed]) })}</span>
       <span className="num">
         {isoDate(at, zone)} {quoteTime(at, at, zone)} {zoneLabel(zone, locale, at)}
       </span>

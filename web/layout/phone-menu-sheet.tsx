@@ -5,6 +5,7 @@ import { mainTabs, tabTargets } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
+import * as join from '../words/join.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
@@ -35,7 +36,7 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
                 </a>
                 {menuLinks[tab].length > 0 && (
                   <details>
-                    <summary aria-label={`${t(tabNames[tab])}: ${t(nav.more)}`}>
+                    <summary aria-label={t(join.named, { name: t(tabNames[tab]), value: t(nav.more) })}>
                       <Icon name="down" />
                     </summary>
                     <div>

@@ -1,6 +1,7 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
+import * as join from '../words/join.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
@@ -32,8 +33,8 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
             © {year} {brandName}. {t(footer.copyright)}
           </span>
           <span>
-            {simulated && `${t(page.simulatedNote)} `}
-            {t(page.law)} · {t(footer.risk)}
+            {simulated ? t(join.sentences, { first: t(page.simulatedNote), next: t(page.law) }) : t(page.law)} ·{' '}
+            {t(footer.risk)}
           </span>
         </div>
       </div>

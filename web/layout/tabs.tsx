@@ -3,6 +3,7 @@ import { useMatches } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { type MainTab, mainTabs, tabTargets } from '../site-map.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
+import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
 import { tabNames } from './tab-names.ts'
 
@@ -106,7 +107,7 @@ export function Tabs() {
             {tab !== withoutMenu && (
               <button
                 type="button"
-                aria-label={`${t(tabNames[tab])}: ${t(nav.more)}`}
+                aria-label={t(join.named, { name: t(tabNames[tab]), value: t(nav.more) })}
                 aria-expanded={tab === opened}
                 onClick={() => open(tab === opened ? undefined : tab, true)}
               />

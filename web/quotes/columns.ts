@@ -24,6 +24,7 @@ import {
 } from './figures.ts'
 import { flash, setText } from './live-part.ts'
 import { sparkline } from './sparkline.ts'
+import { unitText } from './unit-text.ts'
 import { type YuanRate, yuanText } from './yuan.ts'
 
 /** What cells need besides their row. */
@@ -148,10 +149,10 @@ function moveColumn(
 /** The last price, which brings its unit along where a narrow screen has no room for a column of units. */
 const lastColumn: Column = {
   ...priceColumn('last', quoteWords.last, 'n price', row => row.bid, true),
-  cell: row =>
+  cell: (row, { t }) =>
     row.unit === undefined
       ? html`<td class="n price">${priceText(row, row.bid)}</td>`
-      : html`<td class="n price" data-unit="${row.unit}">${priceText(row, row.bid)}</td>`,
+      : html`<td class="n price" data-unit="${unitText(row.unit, t)}">${priceText(row, row.bid)}</td>`,
 }
 
 function yuanWords(row: QuoteRow, { yuanPerDollar }: TableContext): string {
@@ -252,7 +253,7 @@ const allColumns: Record<ColumnKey, Column> = {
     label: quoteWords.unit,
     className: 'c-middle soft',
     sortValue: row => row.unit,
-    cell: row => html`<td class="c-middle soft">${row.unit ?? NONE}</td>`,
+    cell: (row, { t }) => html`<td class="c-middle soft">${row.unit === undefined ? NONE : unitText(row.unit, t)}</td>`,
   },
   open: priceColumn('open', quoteWords.open, 'n c-wide', row => row.open, false),
   yuan: {

@@ -9,8 +9,10 @@ import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LiveMark } from '../ui/live-mark.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
+import * as join from '../words/join.ts'
 import * as listControls from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
+import * as statusWords from '../words/status.ts'
 import { COLUMN_PANEL_ID, chosenColumns, useColumnChoice } from './column-choice.ts'
 import type { Column, TableContext } from './columns.ts'
 import { csvAddress } from './csv-address.ts'
@@ -203,7 +205,7 @@ export function QuoteList({
         </div>
       ) : (
         <div className="empty" role="status">
-          <b>No Data</b>
+          <b>{t(statusWords.empty)}</b>
           <p>{t(pageWords.noMatch, { text: filter })}</p>
           <button type="button" className="button" onClick={() => setFilter('')}>
             {t(pageWords.clearFilter)}
@@ -234,7 +236,10 @@ function DensityButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`${t(listControls.density)}: ${t(next === 'compact' ? listControls.compact : listControls.comfortable)}`}
+      aria-label={t(join.named, {
+        name: t(listControls.density),
+        value: t(next === 'compact' ? listControls.compact : listControls.comfortable),
+      })}
       onClick={() => choose('density', next)}
     >
       <Icon name="rows" />

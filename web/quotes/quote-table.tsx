@@ -164,7 +164,7 @@ function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[]
     ? html`<tr class="group across"><th scope="rowgroup" colspan="${columns.length}">${heading.label} <span>${heading.count}</span></th></tr>`
     : html``
   const foot = more
-    ? html`<tr class="more-rows across"><td colspan="${columns.length}"><a href="${more.address}">${more.label} (${more.count})</a></td></tr>`
+    ? html`<tr class="more-rows across"><td colspan="${columns.length}"><a href="${more.address}">${more.label} ${more.count}</a></td></tr>`
     : html``
   return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`
 }

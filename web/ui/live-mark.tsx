@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
+import { listed } from '../i18n/listed.ts'
 import { quoteTime, utcMinute, zoneLabel } from '../i18n/time.ts'
-import { useLocale, useText } from '../i18n/use-text.ts'
+import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { useSecond, useZone } from '../live/page-clock.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -9,9 +10,9 @@ import * as statusWords from '../words/status.ts'
 import { feedNames } from './feed-names.ts'
 
 /** Whose recordings are played at a moment: `OANDA`. Empty between two recordings. */
-function namesAt(recordings: readonly RecordedSpan[], at: number): string {
+function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate): string {
   const names = recordings.filter(({ from, to }) => at >= from && at <= to).map(({ name }) => name)
-  return [...new Set(names)].join(', ')
+  return listed([...new Set(names)], t)
 }
 
 /** Says how alive the figures of a page are, the time, and whose time it is. */
@@ -27,7 +28,7 @@ export function LiveMark() {
   if (feed === 'replay')
     return (
       <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
-        {[t(word), utcMinute(now), namesAt(frame?.recordings ?? [], now)].filter(Boolean).join(' · ')}
+        {[t(word), utcMinute(now), namesAt(frame?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
       </span>
     )
   return (

@@ -39,9 +39,9 @@ export const often: Text = { tw: '次數', cn: '次数', en: 'How often' }
 export const once: Text = { tw: '一次', cn: '一次', en: 'Once' }
 export const everyTime: Text = { tw: '每次', cn: '每次', en: 'Every time' }
 export const restNote: Text = {
-  tw: '每次觸發後，須離開 {distance} 以上才會再次提醒。',
-  cn: '每次触发后，须离开 {distance} 以上才会再次提醒。',
-  en: 'After each alert it has to move {distance} away before it can alert again.',
+  tw: '每次觸發後，價格須離開該價位 {distance} 以上才會再次提醒。',
+  cn: '每次触发后，价格偏离该价位 {distance} 以上才会再次提醒。',
+  en: 'After each alert the price has to move {distance} away before it can alert again.',
 }
 export const points: Text = { tw: '{count} 個百分點', cn: '{count} 个百分点', en: '{count} percentage points' }
 export const expiry: Text = { tw: '有效期', cn: '有效期', en: 'Valid for' }
@@ -62,12 +62,12 @@ export const tooManyDecimals: Text = {
 export const alreadyThere: Text = {
   tw: '現價就是 {price}，請設定較高或較低的價位。',
   cn: '现价就是 {price}，请设置更高或更低的价位。',
-  en: 'The price is {price} now: choose a level above or below it.',
+  en: 'The price is {price} now. Choose a level above or below it.',
 }
 export const tooFar: Text = {
   tw: '與現價 {price} 相差過遠，請確認價位。',
   cn: '与现价 {price} 相差过远，请确认价位。',
-  en: 'That is too far from the price of {price}: check the level.',
+  en: 'That is too far from the current price of {price}. Check the level.',
 }
 export const percentRange: Text = {
   tw: '請輸入 0.01 到 100 之間的幅度。',
@@ -75,25 +75,25 @@ export const percentRange: Text = {
   en: 'Enter a change between 0.01 and 100.',
 }
 export const tooMany: Text = {
-  tw: '此瀏覽器最多保存 {count} 個提醒，請先刪除不用的。',
-  cn: '此浏览器最多保存 {count} 个提醒，请先删除不用的。',
-  en: 'This browser keeps at most {count} alerts: delete one first.',
+  tw: '此瀏覽器最多可設 {count} 個提醒，請先刪除不用的。',
+  cn: '此浏览器最多可设 {count} 个提醒，请先删除不用的。',
+  en: 'This browser keeps at most {count} alerts. Delete one first.',
 }
 export const wasSet: Text = {
   tw: '已設定：{symbol} {condition}',
-  cn: '已设定：{symbol} {condition}',
+  cn: '已设置：{symbol} {condition}',
   en: 'Alert set: {symbol} {condition}',
 }
 export const yours: Text = { tw: '我的提醒', cn: '我的提醒', en: 'Your alerts' }
 export const none: Text = {
-  tw: '還沒有提醒。打開任一商品的頁面，按名稱旁的鈴鐺即可設定。',
-  cn: '还没有提醒。打开任一品种的页面，点击名称旁的铃铛即可设定。',
+  tw: '還沒有提醒。開啟任一商品的頁面，按名稱旁的鈴鐺即可設定。',
+  cn: '还没有提醒。打开任一品种的页面，点击名称旁的铃铛即可设置。',
   en: 'No alerts yet. Open the page of any instrument and use the bell beside its name.',
 }
 export const noneHere: Text = { tw: '還沒有提醒。', cn: '还没有提醒。', en: 'No alerts yet.' }
 export const waiting: Text = { tw: '等待中', cn: '等待中', en: 'Waiting' }
-export const resting: Text = { tw: '已觸發，待離開後再提醒', cn: '已触发，离开后再提醒', en: 'Reached, resting' }
-export const done: Text = { tw: '已觸發', cn: '已触发', en: 'Reached' }
+export const resting: Text = { tw: '已觸發，冷卻中', cn: '已触发，冷却中', en: 'Triggered, re-arming' }
+export const done: Text = { tw: '已觸發', cn: '已触发', en: 'Triggered' }
 export const expired: Text = { tw: '已過期', cn: '已过期', en: 'Expired' }
 export const until: Text = { tw: '至 {time}', cn: '至 {time}', en: 'until {time}' }
 export const again: Text = { tw: '重新啟用', cn: '重新启用', en: 'Set again' }
@@ -106,8 +106,8 @@ export const on: Text = { tw: '開', cn: '开', en: 'On' }
 export const off: Text = { tw: '關', cn: '关', en: 'Off' }
 export const allow: Text = { tw: '允許通知', cn: '允许通知', en: 'Allow notifications' }
 export const notificationDefault: Text = {
-  tw: '分頁在背景時，也可以系統通知提醒。',
-  cn: '标签页在后台时，也可以用系统通知提醒。',
+  tw: '分頁在背景時，也能用系統通知提醒您。',
+  cn: '标签页在后台时，也能用系统通知提醒您。',
   en: 'Your system can notify you while this tab is in the background.',
 }
 export const notificationGranted: Text = {
@@ -123,10 +123,10 @@ export const notificationDenied: Text = {
 export const notificationUnsupported: Text = {
   tw: '此瀏覽器或連線方式不支援系統通知。',
   cn: '此浏览器或连接方式不支持系统通知。',
-  en: 'This browser or connection has no system notifications.',
+  en: 'System notifications are not available in this browser or over this connection.',
 }
 export const worksWhileOpen: Text = {
   tw: '提醒只存放在此瀏覽器，須至少開著一個本站分頁才會觸發；關閉期間越過的價位，會在下次開啟時提醒。',
   cn: '提醒只存放在此浏览器，须至少开着一个本站标签页才会触发；关闭期间越过的价位，会在下次打开时提醒。',
-  en: 'Alerts stay in this browser and work while a tab of this site is open. A level passed meanwhile is told when you are back.',
+  en: 'Alerts stay in this browser and work while a tab of this site is open. Levels crossed while it is closed are reported on your next visit.',
 }

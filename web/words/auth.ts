@@ -21,7 +21,7 @@ export const remember: Text = { tw: '保持登入', cn: '保持登录', en: 'Kee
 export const expired: Text = {
   tw: '登入已過期，請重新登入',
   cn: '登录已过期，请重新登录',
-  en: 'Login expired, please log in again',
+  en: 'Your login has expired. Log in again.',
 }
 export const locked: Text = {
   tw: '密碼連續錯誤 5 次，鎖定 15 分鐘',

@@ -31,8 +31,8 @@ export const year: Text = { tw: '年期', cn: '年期', en: 'yr' }
 export const listTitle: Text = { tw: '全球公債殖利率', cn: '全球国债收益率', en: 'Government bond yields' }
 export const listCount: Text = {
   tw: '{areas} 個區域共 {count} 筆 10 年期殖利率，漲跌{baseline}。',
-  cn: '{areas} 个区域共 {count} 条 10 年期收益率，涨跌{baseline}。',
-  en: '{count} 10-year yields in {areas} areas. Change {baseline}.',
+  cn: '{areas} 个地区共 {count} 条 10 年期收益率，涨跌{baseline}。',
+  en: '{count} 10-year yields in {areas} regions. Change {baseline}.',
 }
 export const listCountOne: Text = {
   tw: '共 {count} 筆 10 年期殖利率，漲跌{baseline}。',
@@ -40,17 +40,17 @@ export const listCountOne: Text = {
   en: '{count} 10-year yields. Change {baseline}.',
 }
 export const colourRule: Text = {
-  tw: '顏色依殖利率本身：升為上漲色，降為下跌色。殖利率上升時債券價格下跌。1 bp（基點）等於 0.01 個百分點。',
-  cn: '颜色按收益率本身：升为上涨色，降为下跌色。收益率上升时债券价格下跌。1 bp（基点）等于 0.01 个百分点。',
-  en: 'Colours follow the yield itself: a rise has the colour of a rise. When a yield rises, the bond’s price falls. 1 bp is 0.01 of a percentage point.',
+  tw: '顏色依殖利率本身：殖利率上升為上漲色，下降為下跌色。殖利率上升時債券價格下跌。1 bp（基點）等於 0.01 個百分點。',
+  cn: '颜色取自收益率本身：收益率上升显示为上涨色，下降显示为下跌色。收益率上升时债券价格下跌。1 bp（基点）等于 0.01 个百分点。',
+  en: 'Colours follow the yield itself: rising yields use the colour for rises. When a yield rises, the bond’s price falls. 1 bp is 0.01 percentage points.',
 }
-export const areaFilter: Text = { tw: '區域', cn: '区域', en: 'Areas' }
+export const areaFilter: Text = { tw: '區域', cn: '地区', en: 'Regions' }
 export const curveOf: Text = {
   tw: '{country}公債殖利率',
   cn: '{country}国债收益率',
   en: '{country} government bond yields',
 }
-export const otherCountries: Text = { tw: '同區域國家/地區', cn: '同区域国家/地区', en: 'Others in the area' }
+export const otherCountries: Text = { tw: '同區域的國家/地區', cn: '同一地区的国家/地区', en: 'Others in the region' }
 export const curveNote: Text = {
   tw: '%，天期等距排列',
   cn: '%，期限等距排列',
@@ -61,13 +61,13 @@ export const curveSummary: Text = {
   cn: '{country}收益率曲线：{from} {low}%，{to} {high}%',
   en: '{country} yield curve: {from} {low}%, {to} {high}%',
 }
-export const slope: Text = { tw: '10 年期減 2 年期', cn: '10 年期减 2 年期', en: '10Y minus 2Y' }
+export const slope: Text = { tw: '10 年與 2 年期利差', cn: '10 年与 2 年期利差', en: '2s10s spread' }
 export const singleTenor: Text = {
   tw: '目前只有 {tenor} 殖利率，無法畫出曲線。',
   cn: '目前只有 {tenor} 收益率，无法画出曲线。',
   en: 'Only the {tenor} yield is quoted, so there is no curve to draw.',
 }
-export const sinceThen: Text = { tw: '至今 (bp)', cn: '至今 (bp)', en: 'Since (bp)' }
+export const sinceThen: Text = { tw: '至今（bp）', cn: '至今（bp）', en: 'Since (bp)' }
 export const pastNote: Text = {
   tw: '1 個月前為 {month} 收盤，1 年前為 {year} 收盤；各天期若當日休市則取前一個交易日。利差為同天期相減。',
   cn: '1 个月前为 {month} 收盘，1 年前为 {year} 收盘；各期限若当日休市则取前一个交易日。利差为同期限相减。',

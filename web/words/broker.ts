@@ -1,18 +1,17 @@
 import type { Text } from '#contract/locale.ts'
 
-/** tw also 外匯經紀商 */
-export const broker: Text = { tw: '外匯商', cn: '经纪商', en: 'Broker' }
-export const choose: Text = { tw: '選擇外匯商', cn: '选择经纪商', en: 'Choose brokers' }
+export const broker: Text = { tw: '外匯經紀商', cn: '外汇经纪商', en: 'Broker' }
+export const choose: Text = { tw: '選擇外匯經紀商', cn: '选择外汇经纪商', en: 'Choose brokers' }
 export const choosePairs: Text = { tw: '選擇貨幣對', cn: '选择货币对', en: 'Choose pairs' }
 export const regulator: Text = { tw: '監管機構', cn: '监管机构', en: 'Regulator' }
-export const licence: Text = { tw: '牌照號碼', cn: '牌照号码', en: 'Licence no.' }
+export const licence: Text = { tw: '執照號碼', cn: '牌照号码', en: 'Licence no.' }
 export const entity: Text = { tw: '簽約法人', cn: '签约主体', en: 'Entity' }
 export const founded: Text = { tw: '成立年份', cn: '成立年份', en: 'Founded' }
 export const headquarters: Text = { tw: '總部', cn: '总部', en: 'Headquarters' }
 export const minDeposit: Text = { tw: '最低入金', cn: '最低入金', en: 'Min. deposit' }
 export const leverage: Text = { tw: '最高槓桿', cn: '最高杠杆', en: 'Max leverage' }
 export const platforms: Text = { tw: '交易平台', cn: '交易平台', en: 'Platforms' }
-export const normalAccount: Text = { tw: '一般帳戶', cn: '普通账户', en: 'Standard account' }
+export const normalAccount: Text = { tw: '標準帳戶', cn: '标准账户', en: 'Standard account' }
 export const ecnAccount: Text = { tw: 'ECN 帳戶', cn: 'ECN 账户', en: 'ECN account' }
 export const commission: Text = { tw: '手續費', cn: '手续费', en: 'Commission' }
 export const commissionRt: Text = { tw: '來回手續費', cn: '双边手续费', en: 'Round-turn fee' }
@@ -20,7 +19,7 @@ export const spreadNow: Text = { tw: '目前點差', cn: '当前点差', en: 'Sp
 export const spreadAvg: Text = { tw: '平均點差', cn: '平均点差', en: 'Avg. spread' }
 export const spreadMin: Text = { tw: '最低點差', cn: '最低点差', en: 'Min. spread' }
 export const spreadMax: Text = { tw: '最高點差', cn: '最高点差', en: 'Max. spread' }
-export const allInPips: Text = { tw: '總成本 (點)', cn: '总成本 (点)', en: 'All-in (pips)' }
+export const allInPips: Text = { tw: '總成本（點）', cn: '总成本（点）', en: 'All-in (pips)' }
 export const allInPerLot: Text = { tw: '每手總成本', cn: '每手总成本', en: 'All-in per lot' }
 export const best: Text = { tw: '最佳', cn: '最优', en: 'Best' }
 export const bySession: Text = { tw: '依時段', cn: '按时段', en: 'By session' }
@@ -30,4 +29,4 @@ export const riskWarning: Text = {
   cn: '差价合约属复杂产品，可能迅速造成亏损',
   en: 'CFDs are complex and can lose money rapidly',
 }
-export const affiliate: Text = { tw: '本頁無佣金連結', cn: '本页无佣金链接', en: 'No affiliate links here' }
+export const affiliate: Text = { tw: '本頁不含佣金連結', cn: '本页不含返佣链接', en: 'No affiliate links here' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-export const title: Text = { tw: '財經日曆', cn: '财经日历', en: 'Finance calendar' }
+export const title: Text = { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' }
 export const time: Text = { tw: '時間', cn: '时间', en: 'Time' }
 export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }
 export const event: Text = { tw: '事件', cn: '事件', en: 'Event' }
@@ -13,12 +13,12 @@ export const forecast: Text = { tw: '預測值', cn: '预测值', en: 'Forecast'
 export const consensus: Text = { tw: '市場預期', cn: '市场预期', en: 'Consensus' }
 export const previous: Text = { tw: '前值', cn: '前值', en: 'Previous' }
 export const revised: Text = { tw: '修正後', cn: '修正后', en: 'Revised' }
-export const revisedFrom: Text = { tw: '修正自', cn: '修正自', en: 'Revised from' }
+export const revisedFrom: Text = { tw: '修正前', cn: '修正前', en: 'Revised from' }
 export const period: Text = { tw: '統計期', cn: '统计期', en: 'Period' }
 export const better: Text = { tw: '優於預期', cn: '好于预期', en: 'Better' }
 export const worse: Text = { tw: '不如預期', cn: '不及预期', en: 'Worse' }
 export const inline: Text = { tw: '符合預期', cn: '符合预期', en: 'In line' }
-export const surprise: Text = { tw: '意外值', cn: '意外值', en: 'Surprise' }
+export const surprise: Text = { tw: '與預期差距', cn: '预期差', en: 'Surprise' }
 export const countdown: Text = { tw: '倒數計時', cn: '倒计时', en: 'Countdown' }
 export const next: Text = { tw: '下一項', cn: '下一项', en: 'Next' }
 export const today: Text = { tw: '今天', cn: '今天', en: 'Today' }

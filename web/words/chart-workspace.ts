@@ -3,9 +3,9 @@ import type { Text } from '#contract/locale.ts'
 /** Sentences of the chart and of what is around it. */
 export const chartOf: Text = { tw: '{name} 圖表', cn: '{name} 图表', en: 'Chart of {name}' }
 export const chartKeys: Text = {
-  tw: '左右鍵逐根讀取 K 線，Shift 一次十根，Home 與 End 到兩端，加減鍵縮放，Esc 收起游標。畫線時上下鍵定價位，Enter 設點；中括號鍵選取圖形，Delete 刪除，Enter 改註記，Ctrl+Z 復原，Ctrl+Y 重做。',
-  cn: '左右键逐根读取 K 线，Shift 一次十根，Home 与 End 到两端，加减键缩放，Esc 收起光标。画线时上下键定价位，Enter 设点；方括号键选中图形，Delete 删除，Enter 改备注，Ctrl+Z 撤销，Ctrl+Y 重做。',
-  en: 'Left and right read bar by bar, with Shift ten at a time; Home and End go to the ends, plus and minus zoom, Escape puts the cursor away. While drawing, up and down set the price and Enter a point; the bracket keys select a drawing, Delete removes it, Enter edits a note, Ctrl+Z undoes, Ctrl+Y redoes.',
+  tw: '按鍵說明：左右鍵移動一根 K 線，加 Shift 移動十根；Home、End 移至首尾；加減鍵縮放；Esc 隱藏游標。畫線時：上下鍵調整價位，Enter 設點；中括號鍵選取圖形，Delete 刪除，Enter 編輯註記；Ctrl+Z 復原，Ctrl+Y 重做。',
+  cn: '按键说明：左右键移动一根 K 线，加 Shift 移动十根；Home、End 移至首尾；加减键缩放；Esc 隐藏光标。画线时：上下键调整价位，Enter 设点；方括号键选中图形，Delete 删除，Enter 编辑备注；Ctrl+Z 撤销，Ctrl+Y 重做。',
+  en: 'Left and Right: previous or next bar, with Shift ten bars. Home and End: first or last bar. Plus and minus: zoom. Esc: hide the cursor. While drawing, Up and Down: set the price; Enter: set a point. Square brackets: select a drawing; Delete: remove it; Enter: edit its note. Ctrl+Z: undo. Ctrl+Y: redo.',
 }
 export const chartLoading: Text = { tw: '圖表載入中', cn: '图表加载中', en: 'Loading the chart' }
 export const chartFailed: Text = {
@@ -24,23 +24,23 @@ export const addSymbol: Text = { tw: '加入商品', cn: '加入品种', en: 'Ad
 export const compareHint: Text = {
   tw: '最多 5 項，以畫面第一根 K 線起算的百分比比較',
   cn: '最多 5 项，以画面第一根 K 线起算的百分比比较',
-  en: 'Up to 5, in percent from the first bar in view',
+  en: 'Up to 5, as percentage changes from the first bar in view',
 }
 export const compareFull: Text = {
   tw: '已有 5 項，請先移除一項',
   cn: '已有 5 项，请先移除一项',
-  en: 'There are five already: remove one first',
+  en: 'There are five already. Remove one first.',
 }
 export const removeOf: Text = { tw: '移除 {name}', cn: '移除 {name}', en: 'Remove {name}' }
-export const overPrice: Text = { tw: '疊加於價格', cn: '叠加于价格', en: 'Over the price' }
-export const ownPane: Text = { tw: '獨立窗格', cn: '独立窗格', en: 'In a pane of its own' }
+export const overPrice: Text = { tw: '主圖指標', cn: '主图叠加', en: 'Overlays' }
+export const ownPane: Text = { tw: '副圖指標', cn: '副图', en: 'Separate pane' }
 export const paramsOf: Text = { tw: '{name} 參數', cn: '{name} 参数', en: 'Parameters of {name}' }
 export const linear: Text = { tw: '線性', cn: '线性', en: 'Linear' }
 export const newest: Text = { tw: '最新', cn: '最新', en: 'Latest' }
 export const scale: Text = { tw: '座標', cn: '坐标', en: 'Scale' }
 export const range5d: Text = { tw: '5 日', cn: '5 日', en: '5D' }
 export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
-export const exitFullscreen: Text = { tw: '離開全螢幕', cn: '退出全屏', en: 'Leave full screen' }
+export const exitFullscreen: Text = { tw: '離開全螢幕', cn: '退出全屏', en: 'Exit full screen' }
 export const backToChart: Text = { tw: '以圖表檢視', cn: '以图表查看', en: 'View as chart' }
 export const pictureSource: Text = {
   tw: '{brand} · {kind} · 來源 {source} · {time}',
@@ -62,14 +62,14 @@ export const shortHigh: Text = { tw: '高', cn: '高', en: 'H' }
 export const shortLow: Text = { tw: '低', cn: '低', en: 'L' }
 export const shortClose: Text = { tw: '收', cn: '收', en: 'C' }
 export const more: Text = { tw: '更多工具', cn: '更多工具', en: 'More tools' }
-/** Name of the study: spot currencies have no traded volume. */
+/** Name of the indicator: spot currencies have no traded volume. */
 export const vwapByTicks: Text = {
   tw: '成交量加權均價（量以報價筆數計）',
   cn: '成交量加权均价（量以报价笔数计）',
   en: 'VWAP of the session, volume counted in ticks',
 }
-export const noteWords: Text = { tw: '註記文字', cn: '备注文字', en: 'Words of the note' }
-export const noteSave: Text = { tw: '寫上', cn: '写上', en: 'Write' }
+export const noteWords: Text = { tw: '註記文字', cn: '备注文字', en: 'Note text' }
+export const noteSave: Text = { tw: '確定', cn: '确定', en: 'Save' }
 export const pointSet: Text = {
   tw: '第 {set} 點，共 {needed} 點',
   cn: '第 {set} 点，共 {needed} 点',

@@ -7,8 +7,8 @@ export const published: Text = { tw: '已發布', cn: '已发布', en: 'Publishe
 export const draft: Text = { tw: '草稿', cn: '草稿', en: 'Draft' }
 export const comment: Text = { tw: '留言', cn: '评论', en: 'Comment' }
 export const commentHint: Text = {
-  tw: '寫下你的看法，最多 200 字',
-  cn: '写下你的看法，最多 200 字',
+  tw: '寫下您的看法，最多 200 字',
+  cn: '写下您的看法，最多 200 字',
   en: 'Your view, up to 200 characters',
 }
 export const overlay: Text = { tw: '彈幕', cn: '弹幕', en: 'Overlay' }
@@ -41,8 +41,8 @@ export const signUp: Text = { tw: '報名', cn: '报名', en: 'Enter' }
 export const team: Text = { tw: '隊伍', cn: '队伍', en: 'Team' }
 export const captain: Text = { tw: '隊長', cn: '队长', en: 'Captain' }
 export const ranking: Text = { tw: '排行榜', cn: '排行榜', en: 'Ranking' }
-export const profitRate: Text = { tw: '獲利率', cn: '收益率', en: 'Return' }
-export const drawdown: Text = { tw: '最大回落', cn: '最大回撤', en: 'Max drawdown' }
+export const profitRate: Text = { tw: '報酬率', cn: '收益率', en: 'Return' }
+export const drawdown: Text = { tw: '最大拉回（MDD）', cn: '最大回撤', en: 'Max drawdown' }
 export const equity: Text = { tw: '淨值', cn: '净值', en: 'Equity' }
 export const opinion: Text = { tw: '觀點', cn: '观点', en: 'View' }
 export const bullish: Text = { tw: '看漲', cn: '看涨', en: 'Bullish' }

@@ -11,15 +11,19 @@ export const notFound: Text = { tw: '找不到此頁面', cn: '找不到该页�
 export const notFoundHint: Text = {
   tw: '連結可能已失效，請由首頁或搜尋進入',
   cn: '链接可能已失效，请从首页或搜索进入',
-  en: 'The link may be out of date. Try the home page or search',
+  en: 'The link may be out of date. Try the home page or search.',
 }
 export const unknown: Text = { tw: '不明錯誤', cn: '未知错误', en: 'Unknown error' }
 export const network: Text = { tw: '網路連線中斷', cn: '网络连接中断', en: 'Connection lost' }
-export const timeout: Text = { tw: '回應逾時，請重試', cn: '响应超时，请重试', en: 'Timed out, please retry' }
-export const panel: Text = { tw: '此區塊暫時無法載入', cn: '此板块暂时无法加载', en: 'This panel could not load' }
+export const timeout: Text = { tw: '回應逾時，請重試', cn: '响应超时，请重试', en: 'The request timed out. Try again.' }
+export const panel: Text = { tw: '此區塊暫時無法載入', cn: '此板块暂时无法加载', en: 'This panel could not be loaded' }
 export const retry: Text = { tw: '重試', cn: '重试', en: 'Retry' }
-export const unknownSymbol: Text = { tw: '查無此商品', cn: '查无此品种', en: 'Unknown symbol' }
-export const unknownCountry: Text = { tw: '查無此國家或地區', cn: '查无此国家或地区', en: 'Unknown country or region' }
+export const unknownSymbol: Text = { tw: '查無此商品', cn: '未找到该品种', en: 'Unknown symbol' }
+export const unknownCountry: Text = {
+  tw: '查無此國家或地區',
+  cn: '未找到该国家或地区',
+  en: 'Unknown country or region',
+}
 export const startRequired: Text = {
   tw: '請先選擇開始日期！',
   cn: '请先选择开始日期！',
@@ -39,7 +43,7 @@ export const rangeTwoMonths: Text = {
 export const decimal: Text = {
   tw: '請輸入數字，最多兩位小數',
   cn: '请输入数字，最多两位小数',
-  en: 'Enter a number with up to 2 decimals',
+  en: 'Enter a number with up to 2 decimal places',
 }
 export const required: Text = { tw: '此欄位必填', cn: '此项必填', en: 'Required' }
 export const tooLong: Text = { tw: '內容過長', cn: '内容过长', en: 'Too long' }
@@ -48,23 +52,23 @@ export const fileType: Text = { tw: '僅接受圖片或 PDF', cn: '仅支持图�
 export const amount: Text = { tw: '請輸入有效金額', cn: '请输入有效金额', en: 'Enter a valid amount' }
 export const size: Text = { tw: '寬度與高度須大於 0', cn: '宽度和高度须大于 0', en: 'Width and height must be above 0' }
 export const brokers: Text = {
-  tw: '請選擇 1 至 10 家外匯商',
-  cn: '请选择 1 至 10 家经纪商',
+  tw: '請選擇 1 至 10 家外匯經紀商',
+  cn: '请选择 1 至 10 家外汇经纪商',
   en: 'Choose 1 to 10 brokers',
 }
 export const pairs: Text = { tw: '請選擇 1 至 5 個貨幣對', cn: '请选择 1 至 5 个货币对', en: 'Choose 1 to 5 pairs' }
 export const rateLimited: Text = {
   tw: '操作過於頻繁，請稍候',
   cn: '操作过于频繁，请稍候',
-  en: 'Too many requests, please wait',
+  en: 'Too many requests. Wait a moment and try again.',
 }
 export const offline: Text = {
-  tw: '離線中，顯示最後已知值',
-  cn: '已离线，显示最后已知值',
-  en: 'Offline: showing last known values',
+  tw: '離線中，顯示最近一次報價',
+  cn: '已离线，显示最近一次报价',
+  en: 'You are offline. Showing the last known quotes.',
 }
 export const noScript: Text = {
   tw: '停用 JavaScript 時報價不會自動更新',
-  cn: '停用 JavaScript 时报价不会自动更新',
+  cn: '禁用 JavaScript 时报价不会自动更新',
   en: 'Quotes do not update without JavaScript',
 }

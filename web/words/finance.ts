@@ -1,6 +1,10 @@
 import type { Text } from '#contract/locale.ts'
 
-export const financeTitle: Text = { tw: '外匯與商品行情中心', cn: '外汇与商品行情中心', en: 'Forex and market quotes' }
+export const financeTitle: Text = {
+  tw: '外匯與原物料行情中心',
+  cn: '外汇与大宗商品行情中心',
+  en: 'Forex and market quotes',
+}
 export const financeCount: Text = {
   tw: '共 {count} 項，漲跌{baseline}。',
   cn: '共 {count} 项，涨跌{baseline}。',

@@ -1,18 +1,18 @@
 import type { Text } from '#contract/locale.ts'
 
 export const main: Text = { tw: '主要貨幣對', cn: '主要货币对', en: 'Majors' }
-export const sub: Text = { tw: '次要貨幣對', cn: '次要货币对', en: 'Minors' }
+export const sub: Text = { tw: '其他美元貨幣對', cn: '其他美元货币对', en: 'Other USD pairs' }
 export const cross: Text = { tw: '交叉盤', cn: '交叉盘', en: 'Crosses' }
 export const crypto: Text = { tw: '加密貨幣對', cn: '加密货币对', en: 'Crypto pairs' }
 export const rmb: Text = { tw: '人民幣匯率', cn: '人民币汇率', en: 'RMB' }
 export const pair: Text = { tw: '貨幣對', cn: '货币对', en: 'Pair' }
 export const base: Text = { tw: '基準貨幣', cn: '基准货币', en: 'Base' }
-export const quoteCurrency: Text = { tw: '報價貨幣', cn: '报价货币', en: 'Quote' }
+export const quoteCurrency: Text = { tw: '計價貨幣', cn: '报价货币', en: 'Quote' }
 export const rate: Text = { tw: '匯率', cn: '汇率', en: 'Rate' }
 export const spot: Text = { tw: '即期', cn: '即期', en: 'Spot' }
 export const forward: Text = { tw: '遠期', cn: '远期', en: 'Forward' }
 export const swapPoints: Text = { tw: '換匯點', cn: '掉期点', en: 'Swap points' }
-export const midRate: Text = { tw: '中間價', cn: '中间价', en: 'Middle rate' }
+export const midRate: Text = { tw: '中間價', cn: '中间价', en: 'Mid rate' }
 export const centralParity: Text = { tw: '人民幣中間價', cn: '人民币中间价', en: 'Central parity' }
 export const onshore: Text = { tw: '在岸人民幣', cn: '在岸人民币', en: 'Onshore CNY' }
 export const offshore: Text = { tw: '離岸人民幣', cn: '离岸人民币', en: 'Offshore CNH' }
@@ -20,7 +20,7 @@ export const dxy: Text = { tw: '美元指數', cn: '美元指数', en: 'Dollar i
 export const strength: Text = { tw: '貨幣強弱', cn: '货币强弱', en: 'Currency strength' }
 export const crossMatrix: Text = { tw: '交叉匯率表', cn: '交叉汇率表', en: 'Cross rates' }
 export const fast: Text = { tw: '快速報價', cn: '快速报价', en: 'Quick quotes' }
-export const pipSpread: Text = { tw: '點差 (點)', cn: '点差 (点)', en: 'Spread (pips)' }
+export const pipSpread: Text = { tw: '點差（點）', cn: '点差（点）', en: 'Spread (pips)' }
 export const lotSize: Text = { tw: '每手單位', cn: '合约单位', en: 'Lot size' }
 export const leverage: Text = { tw: '槓桿', cn: '杠杆', en: 'Leverage' }
 export const margin: Text = { tw: '保證金', cn: '保证金', en: 'Margin' }
@@ -31,7 +31,7 @@ export const usd: Text = { tw: '美元', cn: '美元', en: 'US dollar' }
 export const eur: Text = { tw: '歐元', cn: '欧元', en: 'Euro' }
 export const jpy: Text = { tw: '日圓', cn: '日元', en: 'Japanese yen' }
 export const gbp: Text = { tw: '英鎊', cn: '英镑', en: 'British pound' }
-export const chf: Text = { tw: '瑞士法郎', cn: '瑞士法郎', en: 'Swiss franc' }
+export const chf: Text = { tw: '瑞士法郎', cn: '瑞郎', en: 'Swiss franc' }
 export const aud: Text = { tw: '澳幣', cn: '澳元', en: 'Australian dollar' }
 export const nzd: Text = { tw: '紐幣', cn: '纽元', en: 'New Zealand dollar' }
 export const cad: Text = { tw: '加幣', cn: '加元', en: 'Canadian dollar' }
@@ -50,12 +50,12 @@ export const thb: Text = { tw: '泰銖', cn: '泰铢', en: 'Thai baht' }
 export const inr: Text = { tw: '印度盧比', cn: '印度卢比', en: 'Indian rupee' }
 
 export const crossMatrixNote: Text = {
-  tw: '列為基準貨幣，欄為報價貨幣；取中間價，底色為當日漲跌',
+  tw: '列為基準貨幣，欄為計價貨幣；取中間價，底色為當日漲跌',
   cn: '行为基准货币，列为报价货币；取中间价，底色为当日涨跌',
   en: 'Row currency in column currency, mid prices; shaded by the day’s change',
 }
 export const legs: Text = { tw: '美元指數成分貢獻', cn: '美元指数成分贡献', en: 'What moved the dollar index' }
-export const contribution: Text = { tw: '貢獻 (點)', cn: '贡献 (点)', en: 'Contribution (points)' }
+export const contribution: Text = { tw: '貢獻（點）', cn: '贡献（点）', en: 'Contribution (points)' }
 export const legsNote: Text = {
   tw: '各貨幣對的貢獻（點）：權重 × ln(現價 ÷ 開盤價)，合計等於指數漲跌。',
   cn: '各货币对的贡献（点）：权重 × ln(现价 ÷ 开盘价)，合计等于指数涨跌。',

@@ -1,7 +1,7 @@
 import type { Text } from '#contract/locale.ts'
 
 export const search: Text = { tw: '搜尋', cn: '搜索', en: 'Search' }
-export const searchHint: Text = { tw: '代號、名稱或拼音', cn: '代码、名称或拼音', en: 'Symbol or name' }
+export const searchHint: Text = { tw: '代號、名稱或注音', cn: '代码、名称或拼音', en: 'Symbol or name' }
 export const searchResult: Text = { tw: '搜尋結果', cn: '搜索结果', en: 'Results' }
 export const resultCount: Text = { tw: '共 {count} 筆', cn: '共 {count} 条', en: '{count} results' }
 export const resultsFor: Text = {
@@ -34,11 +34,11 @@ export const redUp: Text = { tw: '紅漲綠跌', cn: '红涨绿跌', en: 'Red up
 export const greenUp: Text = { tw: '綠漲紅跌', cn: '绿涨红跌', en: 'Green up' }
 export const pauseTicker: Text = { tw: '暫停跑馬燈', cn: '暂停滚动行情', en: 'Pause ticker' }
 export const playTicker: Text = { tw: '繼續跑馬燈', cn: '继续滚动行情', en: 'Resume ticker' }
-export const communityQr: Text = { tw: '社群 QR 碼', cn: '社区二维码', en: 'Community QR' }
+export const communityQr: Text = { tw: '手機版 QR 碼', cn: '手机版二维码', en: 'Open on your phone' }
 export const scanToOpen: Text = {
   tw: '用手機掃描，在手機上看行情',
   cn: '用手机扫描，在手机上看行情',
-  en: 'Scan with a phone to follow quotes there',
+  en: 'Scan with your phone to follow quotes there',
 }
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }
 export const houseAd: Text = { tw: '本站推廣', cn: '本站推广', en: 'From this site' }

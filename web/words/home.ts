@@ -9,13 +9,13 @@ export const quoteChart: Text = {
 export const showChart: Text = { tw: '顯示 {symbol} 走勢圖', cn: '显示 {symbol} 走势图', en: 'Show chart of {symbol}' }
 export const twelveHours: Text = { tw: '12 小時', cn: '12 小时', en: '12H' }
 export const moversNote: Text = {
-  tw: '全部指數、外匯、商品與加密貨幣',
-  cn: '全部股指、外汇、商品与加密货币',
-  en: 'all indices, forex, commodities, crypto',
+  tw: '全部指數、外匯、原物料與加密貨幣',
+  cn: '全部股指、外汇、大宗商品与加密货币',
+  en: 'all indices, forex, commodities and crypto',
 }
 export const yuanPerGram: Text = { tw: '人民幣/公克', cn: '人民币/克', en: 'CNY per gram' }
 export const goldSilverRatio: Text = { tw: '金銀比', cn: '金银比', en: 'Gold/silver ratio' }
-export const oilSpread: Text = { tw: '布蘭特減西德州', cn: '布伦特减 WTI', en: 'Brent minus WTI' }
+export const oilSpread: Text = { tw: '布蘭特與西德州價差', cn: '布伦特与 WTI 价差', en: 'Brent-WTI spread' }
 export const yuanRate: Text = {
   tw: '以 1 USD = {rate} CNY 換算',
   cn: '按 1 USD = {rate} CNY 折算',
@@ -28,33 +28,33 @@ export const overlapLeft: Text = {
   en: '{cities} overlap, {time} left',
 }
 export const sessionLeft: Text = {
-  tw: '{cities}時段，距收盤 {time}',
-  cn: '{cities}时段，距收盘 {time}',
+  tw: '{cities}時段，距收盤還有 {time}',
+  cn: '{cities}时段，距收盘还有 {time}',
   en: '{cities} closes in {time}',
 }
 export const sessionNext: Text = {
-  tw: '距{cities}開盤 {time}',
-  cn: '距{cities}开盘 {time}',
+  tw: '距{cities}開盤還有 {time}',
+  cn: '距{cities}开盘还有 {time}',
   en: '{cities} opens in {time}',
 }
 export const hoursMinutes: Text = {
   tw: '{hours} 小時 {minutes} 分',
-  cn: '{hours} 小时 {minutes} 分',
+  cn: '{hours} 小时 {minutes} 分钟',
   en: '{hours} h {minutes} min',
 }
-export const minutesOnly: Text = { tw: '{minutes} 分', cn: '{minutes} 分', en: '{minutes} min' }
+export const minutesOnly: Text = { tw: '{minutes} 分鐘', cn: '{minutes} 分钟', en: '{minutes} min' }
 export const areaChart: Text = {
   tw: '各區域股價指數平均漲跌：{values}',
-  cn: '各区域股指平均涨跌：{values}',
-  en: 'Mean change of stock indices by area: {values}',
+  cn: '各地区股指平均涨跌：{values}',
+  en: 'Average change of stock indices by region: {values}',
 }
 export const areaMethod: Text = {
   tw: '每條線是該區域所有指數漲跌幅的簡單平均，自各指數最近一個交易日開盤起算；開盤前以 0 計。每項指數權重相同。',
-  cn: '每条线是该区域所有指数涨跌幅的简单平均，自各指数最近一个交易日开盘起算；开盘前以 0 计。每个指数权重相同。',
-  en: 'Each line is the plain mean of the changes of the area’s indices since the open of their latest trading day; an index counts as 0 before its open. All indices weigh the same.',
+  cn: '每条线是该地区所有指数涨跌幅的简单平均，自各指数最近一个交易日开盘起算；开盘前以 0 计。每个指数权重相同。',
+  en: 'Each line is the simple average of the changes of the region’s indices since the open of their latest trading day; an index counts as 0 before its open. All indices are equally weighted.',
 }
 export const areaSpan: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'last 24 hours' }
-export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Mean change' }
+export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Average change' }
 export const strongest: Text = { tw: '最強', cn: '最强', en: 'Strongest' }
 export const weakest: Text = { tw: '最弱', cn: '最弱', en: 'Weakest' }
 export const indexCount: Text = { tw: '指數數目', cn: '指数数目', en: 'Indices' }

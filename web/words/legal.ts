@@ -10,16 +10,16 @@ export const disclaimer: readonly Section[] = [
     heading: { tw: '僅供參考', cn: '仅供参考', en: 'For reference only' },
     body: {
       tw: '本站提供的報價、圖表、指標與說明僅供參考，不構成投資建議，也不是買賣任何商品的要約。您應自行判斷，並自負盈虧。',
-      cn: '本站提供的报价、图表、指标与说明仅供参考，不构成投资建议，也不是买卖任何品种的要约。您应自行判断，并自负盈亏。',
-      en: 'Quotes, charts, indicators and notes on this site are for reference only. They are not investment advice and not an offer to buy or sell anything. Decisions, and their results, are your own.',
+      cn: '本站提供的报价、图表、指标与说明仅供参考，不构成投资建议，也不是买卖任何品种的要约。您应自行判断，并自负盈亏。市场有风险，投资需谨慎。据此操作，风险自担。',
+      en: 'Quotes, charts, indicators and notes on this site are for reference only. They do not constitute investment advice or an offer to buy or sell anything. You make your own decisions and bear their results.',
     },
   },
   {
     heading: { tw: '價格的來源與時間', cn: '价格的来源与时间', en: 'Where prices come from' },
     body: {
-      tw: '每個價格都標示來源種類與時間：即時、延遲、收盤、模擬或重播。標示為「模擬」的數字由程式產生，並非市場價格；標示為「範例」的資料僅示範版面。價格可能延遲或有誤，交易前請向您的交易商確認。',
-      cn: '每个价格都标明来源种类与时间：实时、延迟、收盘、模拟或回放。标为“模拟”的数字由程序产生，并非市场价格；标为“示例”的数据仅演示版面。价格可能延迟或有误，交易前请向您的交易商确认。',
-      en: 'Every price says what kind it is and how old: real-time, delayed, end of day, simulated or replayed. Figures marked simulated are made by a program and are not market prices; data marked sample only shows the layout. Prices may be late or wrong: check with your dealer before you trade.',
+      tw: '每個價格都標示來源種類與時間：即時、延遲、收盤、模擬或重播。標示為「模擬」的數字由程式產生，並非市場價格；標示為「範例」的資料僅示範版面。價格可能延遲或有誤，交易前請向您的經紀商確認。',
+      cn: '每个价格都标明来源种类与时间：实时、延迟、收盘、模拟或回放。标为“模拟”的数字由程序产生，并非市场价格；标为“示例”的数据仅演示布局。价格可能延迟或有误，交易前请向您的经纪商确认。',
+      en: 'Every price shows its source, type and age: real-time, delayed, end of day, simulated or replayed. Figures marked simulated are computer-generated and are not market prices; data marked sample only shows the layout. Prices may be late or wrong. Check with your broker before you trade.',
     },
   },
   {
@@ -27,12 +27,16 @@ export const disclaimer: readonly Section[] = [
     body: {
       tw: '外匯、差價合約與加密貨幣的槓桿交易風險很高，損失可能超過本金，不一定適合每一位投資人。',
       cn: '外汇、差价合约与加密货币的杠杆交易风险很高，损失可能超过本金，不一定适合每一位投资者。',
-      en: 'Trading forex, CFDs and crypto on leverage carries a high risk. Losses can exceed deposits, and it does not suit everyone.',
+      en: 'Trading forex, CFDs and cryptocurrencies on leverage carries a high risk. Losses can exceed deposits, and it does not suit everyone.',
     },
   },
   {
-    heading: { tw: '適用法律', cn: '适用法律', en: 'Law' },
-    body: { tw: '本站遵循香港法律。', cn: '本站遵循香港法律。', en: 'This site follows the laws of Hong Kong.' },
+    heading: { tw: '適用法律', cn: '适用法律', en: 'Governing law' },
+    body: {
+      tw: '本聲明以香港法律為準據法。',
+      cn: '本声明以香港法律为准据法。',
+      en: 'This disclaimer is governed by Hong Kong law.',
+    },
   },
 ]
 
@@ -46,19 +50,19 @@ export const privacy: readonly Section[] = [
     },
   },
   {
-    heading: { tw: '存放在您瀏覽器裡的設定', cn: '存放在您浏览器里的设置', en: 'What is kept in your browser' },
+    heading: { tw: '存放在您瀏覽器裡的設定', cn: '存放在您浏览器里的设置', en: 'What is stored in your browser' },
     body: {
-      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選與價格提醒等設定只存放在您的瀏覽器。唯一的 Cookie 名為 i18n_redirected，用來記住語言，保存 365 天；清除瀏覽器資料即可刪除。',
-      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选与价格提醒等设置只存放在您的浏览器。唯一的 Cookie 名为 i18n_redirected，用来记住语言，保存 365 天；清除浏览器数据即可删除。',
-      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, watchlists and price alerts stay in your browser. The only cookie, i18n_redirected, remembers your language for 365 days. Clearing browser data removes all of it.',
+      tw: '語言、外觀、漲跌顏色、比較基準、時區、數字格式、表格密度、自選與價格提醒等設定只存放在您的瀏覽器。唯一的 Cookie 名為 i18n_redirected，用來記住語言，保留 365 天；清除瀏覽器資料即可刪除。',
+      cn: '语言、外观、涨跌颜色、比较基准、时区、数字格式、表格密度、自选与价格提醒等设置只存放在您的浏览器。唯一的 Cookie 名为 i18n_redirected，用来记住语言，保留 365 天；清除浏览器数据即可删除。',
+      en: 'Language, theme, up and down colours, baseline, time zone, number format, table density, watchlists and price alerts are stored in your browser only. The only cookie, i18n_redirected, remembers your language for 365 days. Clearing browser data removes all of it.',
     },
   },
   {
     heading: { tw: '伺服器紀錄', cn: '服务器记录', en: 'Server logs' },
     body: {
-      tw: '為防止濫用與排除故障，伺服器會短期保留連線位址、時間與所要求的網址。這些紀錄不會出售，也不會用來識別個人。',
-      cn: '为防止滥用与排除故障，服务器会短期保留连接地址、时间与所请求的网址。这些记录不会出售，也不会用来识别个人。',
-      en: 'To stop abuse and find faults, the server keeps addresses, times and requested pages for a short while. They are not sold and not used to identify anyone.',
+      tw: '為防止濫用與排除故障，伺服器會短期保留IP 位址、時間與所要求的網址。這些紀錄不會出售，也不會用來識別個人。',
+      cn: '为防止滥用与排除故障，服务器会短期保留IP 地址、时间与所请求的网址。这些记录不会出售，也不会用来识别个人。',
+      en: 'To stop abuse and find faults, the server keeps IP addresses, times and requested pages for a short time. They are not sold or used to identify anyone.',
     },
   },
 ]

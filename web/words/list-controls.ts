@@ -4,9 +4,9 @@ import type { Text } from '#contract/locale.ts'
 export const columns: Text = { tw: '選擇欄位', cn: '选择列', en: 'Columns' }
 export const defaultColumns: Text = { tw: '恢復預設欄位', cn: '恢复默认列', en: 'Default columns' }
 export const columnsKept: Text = {
-  tw: '同類列表通用，只存放在此瀏覽器。',
-  cn: '同类列表通用，只存放在此浏览器。',
-  en: 'Holds for lists of this kind and stays in this browser.',
+  tw: '套用於同類清單，只存放在此瀏覽器。',
+  cn: '适用于同类列表，只存放在此浏览器。',
+  en: 'Applies to lists of this kind and stays in this browser.',
 }
 export const csv: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV' }
 export const density: Text = { tw: '表格密度', cn: '表格密度', en: 'Density' }

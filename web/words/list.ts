@@ -1,18 +1,18 @@
 import type { Text } from '#contract/locale.ts'
 
 /** Titles and sentences of the lists of commodities, coins and indices. */
-export const commoditiesTitle: Text = { tw: '商品行情', cn: '商品行情', en: 'Commodity prices' }
+export const commoditiesTitle: Text = { tw: '原物料行情', cn: '大宗商品行情', en: 'Commodity prices' }
 export const commoditiesCount: Text = {
-  tw: '共 {count} 項，各以其單位報價，漲跌{baseline}。',
+  tw: '共 {count} 項商品，各以其單位報價，漲跌{baseline}。',
   cn: '共 {count} 个品种，各按其单位报价，涨跌{baseline}。',
   en: '{count} commodities, each in its own unit. Change {baseline}.',
 }
-export const commodityGroups: Text = { tw: '商品類別', cn: '商品类别', en: 'Commodity groups' }
-export const cryptoTitle: Text = { tw: '加密貨幣行情', cn: '加密货币行情', en: 'Crypto prices' }
+export const commodityGroups: Text = { tw: '原物料類別', cn: '大宗商品类别', en: 'Commodity groups' }
+export const cryptoTitle: Text = { tw: '加密貨幣行情', cn: '加密货币行情', en: 'Cryptocurrency prices' }
 export const cryptoCount: Text = {
   tw: '共 {count} 種，漲跌{baseline}，穩定幣以 1 美元計。',
   cn: '共 {count} 种，涨跌{baseline}，稳定币按 1 美元计。',
-  en: '{count} coins. Change {baseline}; a stablecoin counts as a dollar.',
+  en: '{count} cryptocurrencies. Change {baseline}; stablecoins count as 1 USD.',
 }
 export const globalTitle: Text = { tw: '全球股價指數', cn: '全球股指', en: 'World stock indices' }
 export const areaTitle: Text = { tw: '{area}股價指數', cn: '{area}股指', en: 'Stock indices: {area}' }
@@ -27,7 +27,7 @@ export const indicesCount: Text = {
   cn: '共 {count} 个指数，涨跌{baseline}。',
   en: '{count} indices. Change {baseline}.',
 }
-export const areaFilter: Text = { tw: '依區域篩選', cn: '按区域筛选', en: 'Filter by area' }
+export const areaFilter: Text = { tw: '依區域篩選', cn: '按地区筛选', en: 'Filter by region' }
 export const mapTitle: Text = {
   tw: '各國家/地區主要指數',
   cn: '各国家/地区主要指数',
@@ -36,7 +36,7 @@ export const mapTitle: Text = {
 export const mapNote: Text = {
   tw: '漲跌 %，{baseline}；每格一個國家/地區，位置為近似方位',
   cn: '涨跌 %，{baseline}；每格一个国家/地区，位置为近似方位',
-  en: 'change in %, {baseline}; one tile for each, roughly where it lies',
+  en: 'change in %, {baseline}; one tile per market, positions approximate',
 }
 export const mapLegend: Text = {
   tw: '顏色深淺由 0 至 ±{full}% 以上',
@@ -52,18 +52,18 @@ export const countryNote: Text = {
 export const noIndices: Text = {
   tw: '尚未收錄{country}的股價指數。',
   cn: '尚未收录{country}的股指。',
-  en: 'No stock index of {country} is covered.',
+  en: 'No stock indices of {country} are covered.',
 }
 export const exchangeRates: Text = { tw: '匯率', cn: '汇率', en: 'Exchange rates' }
 export const constituentsOf: Text = { tw: '{index}成分股', cn: '{index}成分股', en: '{index} constituents' }
 export const membersHeld: Text = {
-  tw: '收錄 {count} 檔，資料截至 {month}，未必完整；個股報價尚未收錄。',
-  cn: '收录 {count} 只，资料截至 {month}，未必完整；个股报价尚未收录。',
-  en: '{count} held as known in {month}, perhaps not all; prices of shares are not held yet.',
+  tw: '共 {count} 檔成分股，資料截至 {month}，可能不完整；尚未提供個股報價。',
+  cn: '共 {count} 只成分股，数据截至 {month}，可能不完整；暂未提供个股报价。',
+  en: '{count} constituents as of {month}; may be incomplete. Share prices are not available yet.',
 }
 export const noMembers: Text = {
-  tw: '尚未收錄{index}的成分股名單。',
-  cn: '尚未收录{index}的成分股名单。',
-  en: 'The constituents of {index} are not held yet.',
+  tw: '尚未提供{index}的成分股名單。',
+  cn: '暂未提供{index}的成分股名单。',
+  en: 'The constituents of {index} are not available yet.',
 }
 export const peers: Text = { tw: '{area}其他指數', cn: '{area}其他指数', en: 'Other indices: {area}' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-export const america: Text = { tw: '美洲', cn: '美洲', en: 'America' }
+export const america: Text = { tw: '美洲', cn: '美洲', en: 'Americas' }
 export const asia: Text = { tw: '亞洲', cn: '亚洲', en: 'Asia' }
 export const europe: Text = { tw: '歐洲', cn: '欧洲', en: 'Europe' }
 export const africa: Text = { tw: '非洲', cn: '非洲', en: 'Africa' }
@@ -22,7 +22,7 @@ export const losers: Text = { tw: '跌幅排行', cn: '跌幅排行', en: 'Loser
 export const advancers: Text = { tw: '上漲', cn: '上涨', en: 'Advancers' }
 export const decliners: Text = { tw: '下跌', cn: '下跌', en: 'Decliners' }
 export const unchanged: Text = { tw: '平盤', cn: '平盘', en: 'Unchanged' }
-export const breadth: Text = { tw: '漲跌家數', cn: '涨跌家数', en: 'Breadth' }
+export const breadth: Text = { tw: '漲跌統計', cn: '涨跌统计', en: 'Breadth' }
 export const heatmap: Text = { tw: '熱力圖', cn: '热力图', en: 'Heat map' }
 export const map: Text = { tw: '世界地圖', cn: '世界地图', en: 'World map' }
 export const watchlist: Text = { tw: '自選', cn: '自选', en: 'Watchlist' }
@@ -33,7 +33,7 @@ export const related: Text = { tw: '相關商品', cn: '相关品种', en: 'Rela
 /** tw: 商品 as a traded instrument */
 export const instrument: Text = { tw: '商品', cn: '品种', en: 'Instrument' }
 export const assetClass: Text = { tw: '類別', cn: '类别', en: 'Class' }
-export const area: Text = { tw: '區域', cn: '区域', en: 'Area' }
+export const area: Text = { tw: '區域', cn: '地区', en: 'Region' }
 export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }
 export const exchange: Text = { tw: '交易所', cn: '交易所', en: 'Exchange' }
 export const overview: Text = { tw: '總覽', cn: '概览', en: 'Overview' }
@@ -45,7 +45,7 @@ export const breadthNote: Text = {
 }
 export const dayNote: Text = { tw: '以開盤價計，%', cn: '以开盘价计，%', en: 'vs open, %' }
 export const dayNoteYields: Text = {
-  tw: '以開盤價計，bp；殖利率升為上漲色',
-  cn: '以开盘价计，bp；收益率升为上涨色',
-  en: 'vs open, bp; a rising yield has the colour of a rise',
+  tw: '以開盤價計，bp；殖利率上升為上漲色',
+  cn: '以开盘价计，bp；收益率上升显示为上涨色',
+  en: 'vs open, bp; rising yields use the colour for rises',
 }

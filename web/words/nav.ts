@@ -3,8 +3,7 @@ import type { Text } from '#contract/locale.ts'
 export const home: Text = { tw: '首頁', cn: '首页', en: 'Home' }
 export const global: Text = { tw: '全球股市', cn: '全球股市', en: 'Indices' }
 export const forex: Text = { tw: '外匯', cn: '外汇', en: 'Forex' }
-/** tw also 原物料; 商品 is shorter for a tab */
-export const commodities: Text = { tw: '商品', cn: '商品', en: 'Commodities' }
+export const commodities: Text = { tw: '原物料', cn: '大宗商品', en: 'Commodities' }
 export const bond: Text = { tw: '債券', cn: '债券', en: 'Bonds' }
 export const crypto: Text = { tw: '加密貨幣', cn: '加密货币', en: 'Crypto' }
 export const rate: Text = { tw: '存貸利率', cn: '存贷利率', en: 'Bank rates' }
@@ -20,7 +19,7 @@ export const finance: Text = { tw: '財經', cn: '财经', en: 'Finance' }
 export const chart: Text = { tw: '圖表', cn: '图表', en: 'Charts' }
 export const gold: Text = { tw: '黃金', cn: '黄金', en: 'Gold' }
 export const crudeOil: Text = { tw: '原油', cn: '原油', en: 'Crude oil' }
-export const areaEcharts: Text = { tw: '區域走勢', cn: '区域走势', en: 'By area' }
+export const areaEcharts: Text = { tw: '區域走勢', cn: '地区走势', en: 'By region' }
 export const column: Text = { tw: '專欄', cn: '专栏', en: 'Columns' }
 export const dataCenter: Text = { tw: '數據中心', cn: '数据中心', en: 'Data centre' }
 export const trade: Text = { tw: '交易', cn: '交易', en: 'Trade' }
@@ -39,7 +38,7 @@ export const status: Text = { tw: '資料狀態', cn: '数据状态', en: 'Data 
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
 /** Follows `more` for those who hear it: of what. */
 export const moreOf: Text = { tw: '：{name}', cn: '：{name}', en: ': {name}' }
-export const side: Text = { tw: '快捷工具', cn: '快捷工具', en: 'Shortcuts' }
+export const side: Text = { tw: '常用工具', cn: '常用工具', en: 'Shortcuts' }
 export const back: Text = { tw: '返回', cn: '返回', en: 'Back' }
 export const backToTop: Text = { tw: '回到頂端', cn: '返回顶部', en: 'Back to top' }
 export const skip: Text = { tw: '跳到主要內容', cn: '跳到正文', en: 'Skip to content' }

@@ -2,9 +2,9 @@ import type { Text } from '#contract/locale.ts'
 
 /** Sentences of single pages and of the frame around them. */
 export const upcoming: Text = {
-  tw: '此頁尚在準備中。報價請先看外匯行情。',
-  cn: '此页尚在准备中。报价请先看外汇行情。',
-  en: 'This page is being prepared. For quotes, see Forex.',
+  tw: '頁面建置中。報價請先看外匯行情。',
+  cn: '页面建设中。报价请先看外汇行情。',
+  en: 'Coming soon. For quotes, see Forex.',
 }
 export const forexTitle: Text = { tw: '外匯行情', cn: '外汇行情', en: 'Forex quotes' }
 export const forexCount: Text = {
@@ -22,7 +22,7 @@ export const currencyFilter: Text = { tw: '依貨幣篩選', cn: '按货币筛�
 export const filterSymbols: Text = { tw: '篩選代號或名稱', cn: '筛选代码或名称', en: 'Filter symbols' }
 export const noMatch: Text = {
   tw: '沒有符合「{text}」的商品，請縮短關鍵字。',
-  cn: '没有符合“{text}”的品种，请缩短关键字。',
+  cn: '没有符合“{text}”的品种，请缩短关键词。',
   en: 'Nothing matches “{text}”. Try a shorter word.',
 }
 export const clearFilter: Text = { tw: '清除篩選', cn: '清除筛选', en: 'Clear filter' }
@@ -41,23 +41,23 @@ export const dollarIndexChart: Text = {
 export const tapeLabel: Text = { tw: '行情跑馬燈', cn: '滚动行情', en: 'Market ticker' }
 export const mainNavigation: Text = { tw: '主選單', cn: '主菜单', en: 'Main navigation' }
 export const lostNotice: Text = {
-  tw: '連線中斷，正在重新連線（第 {tries} 次），以下為最後已知的報價。',
-  cn: '连接中断，正在重新连接（第 {tries} 次），以下为最后已知的报价。',
+  tw: '連線中斷，正在重新連線（第 {tries} 次），以下為最近一次報價。',
+  cn: '连接中断，正在重新连接（第 {tries} 次），以下为最近一次报价。',
   en: 'Connection lost, reconnecting (try {tries}). Showing the last known quotes.',
 }
 export const retryNow: Text = { tw: '立即重試', cn: '立即重试', en: 'Retry now' }
 export const tagline: Text = { tw: '行情', cn: '行情', en: 'Markets' }
 export const law: Text = {
-  tw: '本站遵循香港法律',
-  cn: '本站遵循香港法律',
-  en: 'This site follows the laws of Hong Kong',
+  tw: '以香港法律為準據法',
+  cn: '以香港法律为准据法',
+  en: 'Governed by Hong Kong law',
 }
 export const simulatedNote: Text = {
   tw: '目前為模擬報價，並非市場價格。',
   cn: '目前为模拟报价，并非市场价格。',
   en: 'Quotes are simulated at present; they are not market prices.',
 }
-export const homeTitle: Text = { tw: '市場快覽', cn: '市场快览', en: 'Markets at a glance' }
+export const homeTitle: Text = { tw: '市場快覽', cn: '市场速览', en: 'Markets at a glance' }
 export const requestNumber: Text = { tw: '請求編號 {id}', cn: '请求编号 {id}', en: 'Request {id}' }
 export const searchSymbol: Text = { tw: '瀏覽外匯行情', cn: '浏览外汇行情', en: 'Browse forex quotes' }
 export const notFoundAdvice: Text = {
@@ -66,8 +66,8 @@ export const notFoundAdvice: Text = {
   en: 'The symbol may have been renamed or withdrawn. Check the address, or continue from here.',
 }
 export const errorAdvice: Text = {
-  tw: '頁面未能載入，我們已留下紀錄。',
-  cn: '页面未能加载，我们已留下记录。',
-  en: 'The page could not be loaded. We have kept a record of it.',
+  tw: '頁面未能載入，我們已記錄此問題。',
+  cn: '页面未能加载，我们已记录该问题。',
+  en: 'The page could not be loaded. The error has been logged.',
 }
 export const reload: Text = { tw: '重新載入', cn: '重新加载', en: 'Reload' }

@@ -25,10 +25,10 @@ export const months: Text = { tw: '個月', cn: '个月', en: 'months' }
 export const minAmount: Text = { tw: '起存金額', cn: '起存金额', en: 'Minimum' }
 export const maxAmount: Text = { tw: '金額上限', cn: '金额上限', en: 'Maximum' }
 export const promo: Text = { tw: '優惠利率', cn: '优惠利率', en: 'Promotional' }
-export const boardRate: Text = { tw: '牌告利率', cn: '挂牌利率', en: 'Board rate' }
+export const boardRate: Text = { tw: '牌告利率', cn: '挂牌利率', en: 'Posted rate' }
 export const validUntil: Text = { tw: '有效至', cn: '有效至', en: 'Valid until' }
 export const checkedOn: Text = { tw: '查核日期', cn: '核对日期', en: 'Checked on' }
-export const protection: Text = { tw: '存款保障', cn: '存款保险', en: 'Deposit protection' }
+export const protection: Text = { tw: '存款保險', cn: '存款保险', en: 'Deposit insurance' }
 export const policyRate: Text = { tw: '央行政策利率', cn: '央行政策利率', en: 'Policy rate' }
 export const interest: Text = { tw: '利息', cn: '利息', en: 'Interest' }
 export const principal: Text = { tw: '本金', cn: '本金', en: 'Principal' }
@@ -41,7 +41,7 @@ export const depositCalc: Text = { tw: '存款試算', cn: '存款计算器', en
 export const loanCalc: Text = { tw: '貸款試算', cn: '贷款计算器', en: 'Loan calculator' }
 export const best: Text = { tw: '最高利率', cn: '最高利率', en: 'Best rate' }
 export const lowest: Text = { tw: '最低利率', cn: '最低利率', en: 'Lowest rate' }
-export const comparison: Text = { tw: '比較利率', cn: '对比利率', en: 'Comparison rate' }
+export const comparison: Text = { tw: '比較利率', cn: '比较利率', en: 'Comparison rate' }
 export const sampleNote: Text = {
   tw: '範例資料，非現行利率',
   cn: '示例数据，非现行利率',

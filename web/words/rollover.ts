@@ -1,11 +1,11 @@
 import type { Text } from '#contract/locale.ts'
 
-export const long: Text = { tw: '多單利息', cn: '多头隔夜息', en: 'Long swap' }
-export const short: Text = { tw: '空單利息', cn: '空头隔夜息', en: 'Short swap' }
-export const points: Text = { tw: '點數', cn: '点数', en: 'Points' }
+export const long: Text = { tw: '多單隔夜利息', cn: '多头隔夜利息', en: 'Long swap' }
+export const short: Text = { tw: '空單隔夜利息', cn: '空头隔夜利息', en: 'Short swap' }
+export const points: Text = { tw: '點數', cn: '点数', en: 'Swap points' }
 export const perNight: Text = { tw: '每手每晚', cn: '每手每晚', en: 'Per lot per night' }
 export const perYear: Text = { tw: '年化 %', cn: '年化 %', en: '% a year' }
-export const tripleDay: Text = { tw: '三倍計息日', cn: '三倍隔夜息日', en: 'Triple day' }
+export const tripleDay: Text = { tw: '三倍計息日', cn: '三倍计息日', en: 'Triple day' }
 export const nights: Text = { tw: '計息夜數', cn: '计息夜数', en: 'Nights' }
 export const nightsTonight: Text = { tw: '今晚計息夜數', cn: '今晚计息夜数', en: 'Nights tonight' }
 export const valueDate: Text = { tw: '交割日', cn: '交割日', en: 'Value date' }

@@ -2,16 +2,16 @@ import type { Text } from '#contract/locale.ts'
 
 /** Sentences and labels of an instrument's own page. */
 export const quotePanel: Text = { tw: '行情', cn: '行情', en: 'Quote' }
-export const dayWidth: Text = { tw: '當日波幅', cn: '日内波幅', en: 'High–low range' }
+export const dayWidth: Text = { tw: '當日振幅', cn: '日内振幅', en: 'High–low range' }
 export const before24h: Text = { tw: '24 小時前', cn: '24 小时前', en: '24 h ago' }
 export const pips: Text = { tw: '{value} 點', cn: '{value} 点', en: '{value} pips' }
 export const perf6m: Text = { tw: '6 個月', cn: '6 个月', en: '6M' }
-export const sectionNavigation: Text = { tw: '本頁段落', cn: '本页段落', en: 'On this page' }
+export const sectionNavigation: Text = { tw: '本頁內容', cn: '本页内容', en: 'On this page' }
 export const chartSection: Text = { tw: '圖表', cn: '图表', en: 'Chart' }
 export const technicalSection: Text = { tw: '技術分析', cn: '技术分析', en: 'Technicals' }
 export const historySection: Text = { tw: '歷史數據', cn: '历史数据', en: 'History' }
 export const relatedSection: Text = { tw: '相關商品', cn: '相关品种', en: 'Related' }
-export const readPrice: Text = { tw: '讀出報價', cn: '读出报价', en: 'Read out the price' }
+export const readPrice: Text = { tw: '朗讀報價', cn: '朗读报价', en: 'Read out the price' }
 export const priceSpoken: Text = {
   tw: '{name}，{price}，{move}，{time}',
   cn: '{name}，{price}，{move}，{time}',
@@ -37,19 +37,19 @@ export const pivotSource: Text = {
   en: 'From the completed day of {date}',
 }
 export const pivotMethod: Text = {
-  tw: '標準：P =（高 + 低 + 收）÷ 3。費波那契：P 加減波幅的 38.2%、61.8%、100%。Camarilla：收盤加減波幅 × 1.1 的 1/12、1/6、1/4、1/2。Woodie：收盤計兩次。DeMark：依漲跌決定高或低計兩次。',
-  cn: '经典：P =（高 + 低 + 收）÷ 3。斐波那契：P 加减波幅的 38.2%、61.8%、100%。Camarilla：收盘加减波幅 × 1.1 的 1/12、1/6、1/4、1/2。Woodie：收盘计两次。DeMark：按涨跌决定高或低计两次。',
-  en: 'Classic: P = (high + low + close) ÷ 3. Fibonacci: P with 38.2, 61.8 and 100 % of the range. Camarilla: the close with 1.1 times a twelfth, a sixth, a quarter and a half of the range. Woodie: the close counts twice. DeMark: the high or the low counts twice, by the day’s direction.',
+  tw: '標準：P =（高 + 低 + 收）÷ 3。費波那契：P ± 振幅的 38.2%、61.8%、100%。Camarilla：收盤 ± 振幅 × 1.1 的 1/12、1/6、1/4、1/2。Woodie：收盤計兩次。DeMark：依漲跌決定高或低計兩次。',
+  cn: '经典：P =（高 + 低 + 收）÷ 3。斐波那契：P ± 振幅的 38.2%、61.8%、100%。Camarilla：收盘 ± 振幅 × 1.1 的 1/12、1/6、1/4、1/2。Woodie：收盘计两次。DeMark：按涨跌决定高或低计两次。',
+  en: 'Classic: P = (high + low + close) ÷ 3. Fibonacci: P ± 38.2%, 61.8% and 100% of the range. Camarilla: close ± range × 1.1/12, 1.1/6, 1.1/4 and 1.1/2. Woodie: the close counts twice. DeMark: the high or the low counts twice, by the day’s direction.',
 }
 export const technicalMethod: Text = {
   tw: '以日線計算，含今日。均線：價格高於均線為偏多，低於為偏空。震盪指標：RSI 30/70、CCI ±100、威廉 −80/−20 於越界後折返才算；KD 於 20/80 外交叉；ADX 高於 20 看 +DI 與 −DI；動量與 MACD 看正負。各組取平均，±0.1 內為中性，超過 ±0.5 為強力；總評為兩組平均。此為計算結果，並非投資建議。',
-  cn: '以日线计算，含今日。均线：价格高于均线为看多，低于为看空。震荡指标：RSI 30/70、CCI ±100、威廉 −80/−20 在越界后折返才算；KD 在 20/80 外交叉；ADX 高于 20 看 +DI 与 −DI；动量与 MACD 看正负。各组取平均，±0.1 内为中性，超过 ±0.5 为强烈；总评为两组平均。此为计算结果，并非投资建议。',
-  en: 'On daily bars, today’s included. Averages: a price above reads up, below it down. Oscillators: RSI 30/70, CCI ±100 and Williams −80/−20 count once they turn back; the stochastic when it crosses beyond 20/80; ADX above 20 by its +DI and −DI; momentum and MACD by their sign. Each group is a mean: within ±0.1 neutral, beyond ±0.5 strong; the whole is the mean of both. A computation, not advice.',
+  cn: '以日线计算，含今日。均线：价格高于均线为看多，低于为看空。震荡指标：RSI 30/70、CCI ±100、威廉 −80/−20 在越界后折返才算；随机指标（KDJ）在 20/80 外交叉；ADX 高于 20 看 +DI 与 −DI；动量与 MACD 看正负。各组取平均，±0.1 内为中性，超过 ±0.5 为强烈；总评为两组平均。此为计算结果，并非投资建议。',
+  en: 'On daily bars, today’s included. Moving averages: a price above counts as buy, below as sell. Oscillators: RSI 30/70, CCI ±100 and Williams −80/−20 count once they turn back; the stochastic when it crosses beyond 20/80; ADX above 20 by its +DI and −DI; momentum and MACD by their sign. Each group is averaged: within ±0.1 neutral, beyond ±0.5 strong; the summary is the average of both. A calculation, not advice.',
 }
 export const correlationMethod: Text = {
   tw: '近 {days} 個共同交易日的日對數報酬率，皮爾森相關係數',
   cn: '近 {days} 个共同交易日的日对数收益率，皮尔逊相关系数',
-  en: 'Pearson’s coefficient of daily log returns over the last {days} shared days',
+  en: 'Pearson correlation of daily log returns over the last {days} shared trading days',
 }
 export const performanceNote: Text = {
   tw: '各期間起算日收盤至最新價',
@@ -57,19 +57,19 @@ export const performanceNote: Text = {
   en: 'to the latest price',
 }
 export const value: Text = { tw: '數值', cn: '数值', en: 'Value' }
-export const reading: Text = { tw: '判讀', cn: '判读', en: 'Reading' }
-export const computing: Text = { tw: '計算中', cn: '计算中', en: 'Being computed' }
+export const reading: Text = { tw: '判讀', cn: '信号', en: 'Signal' }
+export const computing: Text = { tw: '計算中', cn: '计算中', en: 'Calculating…' }
 export const tooFewBars: Text = {
   tw: '日線不足，無法計算。',
   cn: '日线不足，无法计算。',
-  en: 'There are too few daily bars.',
+  en: 'There are too few daily bars to calculate this.',
 }
 export const historyNote: Text = { tw: '日線，最近一年', cn: '日线，最近一年', en: 'Daily, the last year' }
-export const newer: Text = { tw: '較新', cn: '较新', en: 'Newer' }
-export const older: Text = { tw: '較舊', cn: '较旧', en: 'Older' }
+export const newer: Text = { tw: '較新', cn: '上一页', en: 'Newer' }
+export const older: Text = { tw: '較舊', cn: '下一页', en: 'Older' }
 export const pageOf: Text = { tw: '第 {page} / {pages} 頁', cn: '第 {page} / {pages} 页', en: 'Page {page} of {pages}' }
 export const needsScript: Text = {
   tw: '互動圖表需要 JavaScript；下方的歷史數據不需要。',
-  cn: '互动图表需要 JavaScript；下方的历史数据不需要。',
+  cn: '交互式图表需要 JavaScript；下方的历史数据不需要。',
   en: 'The interactive chart needs JavaScript; the history below does not.',
 }

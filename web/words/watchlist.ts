@@ -4,7 +4,7 @@ import type { Text } from '#contract/locale.ts'
 export const full: Text = {
   tw: '自選最多 {count} 項，請先移出一項。',
   cn: '自选最多 {count} 个，请先移出一个。',
-  en: 'A watchlist holds at most {count} instruments: remove one first.',
+  en: 'A watchlist holds at most {count} instruments. Remove one first.',
 }
 export const about: Text = {
   tw: '按任一列的星號即可加入；清單只存放在此瀏覽器。',
@@ -35,7 +35,7 @@ export const listDeleted: Text = { tw: '已刪除「{name}」', cn: '已删除�
 export const mostLists: Text = {
   tw: '最多 {count} 份清單，請先刪除一份。',
   cn: '最多 {count} 个列表，请先删除一个。',
-  en: 'There can be {count} lists at most: delete one first.',
+  en: 'You can have at most {count} lists. Delete one first.',
 }
 export const notQuoted: Text = {
   tw: '本站未提供報價：{symbols}',
@@ -44,9 +44,9 @@ export const notQuoted: Text = {
 }
 export const sharedList: Text = { tw: '分享的清單：{name}', cn: '分享的列表：{name}', en: 'Shared list: {name}' }
 export const sharedNote: Text = {
-  tw: '這份清單來自網址；您自己的清單維持不變。',
-  cn: '这个列表来自网址；您自己的列表保持不变。',
-  en: 'This list came with the address. Your own lists stay as they are.',
+  tw: '這份清單來自分享連結；您自己的清單維持不變。',
+  cn: '这个列表来自分享链接；您自己的列表保持不变。',
+  en: 'This list came from a shared link. Your own lists stay as they are.',
 }
 export const saveAsMine: Text = { tw: '存為我的清單', cn: '存为我的列表', en: 'Save as my list' }
 export const myLists: Text = { tw: '我的清單', cn: '我的列表', en: 'My lists' }
@@ -66,7 +66,7 @@ export const takeFile: Text = { tw: '匯入 JSON', cn: '导入 JSON', en: 'Impor
 export const noListFile: Text = {
   tw: '「{file}」不是自選清單檔案，未作任何變更。',
   cn: '“{file}”不是自选列表文件，未作任何更改。',
-  en: '“{file}” is no file of watchlists. Nothing was changed.',
+  en: '“{file}” is not a watchlist file. Nothing was changed.',
 }
 export const listsTaken: Text = {
   tw: '已加入 {count} 份清單。',
@@ -77,7 +77,7 @@ export const leftOut: Text = { tw: '略過：{symbols}', cn: '已略过：{symbo
 export const noRoom: Text = {
   tw: '最多 {count} 份清單，未能加入：{names}',
   cn: '最多 {count} 个列表，未能加入：{names}',
-  en: 'There can be {count} lists at most. Not added: {names}',
+  en: 'You can have at most {count} lists. Not added: {names}',
 }
 export const notChecked: Text = {
   tw: '暫時無法核對商品代號，未作任何變更。',
@@ -107,5 +107,5 @@ export const nowAt: Text = {
 export const notRead: Text = {
   tw: '自選報價暫時無法讀取，清單仍保留。',
   cn: '自选报价暂时无法读取，列表仍保留。',
-  en: 'The prices of your list cannot be read at the moment; the list itself is kept.',
+  en: 'The prices of your list cannot be loaded at the moment. The list itself is kept.',
 }

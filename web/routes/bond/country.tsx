@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
+import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
 import { bondCountry, countryName, curveAddress } from './bond-query.ts'
@@ -208,7 +209,10 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
         <div className="panel">
           <TenorTable caption={t(bondWords.curveOf, { country: name })} tenors={tenors} quotes={quotes} />
           <p className="yield-rule">
-            {t(bondWords.colourRule)} {t(bondWords.pastNote, { month: date(monthDate), year: date(yearDate) })}
+            {t(join.sentences, {
+              first: t(bondWords.colourRule),
+              next: t(bondWords.pastNote, { month: date(monthDate), year: date(yearDate) }),
+            })}
           </p>
         </div>
         <div className="panel">

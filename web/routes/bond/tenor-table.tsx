@@ -4,6 +4,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as bondWords from '../../words/bond.ts'
+import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
 import type { Tenor } from './country.tsx'
 import { basisPoints, basisPointTenths, yieldOf, yieldText } from './yields.ts'
@@ -51,12 +52,12 @@ export function TenorTable({
             </th>
             {hasUs && (
               <th scope="col" className="n">
-                {t(bondWords.spreadUs)} (bp)
+                {t(join.detailed, { text: t(bondWords.spreadUs), detail: 'bp' })}
               </th>
             )}
             {hasDe && (
               <th scope="col" className="n">
-                {t(bondWords.spreadDe)} (bp)
+                {t(join.detailed, { text: t(bondWords.spreadDe), detail: 'bp' })}
               </th>
             )}
           </tr>

@@ -5,6 +5,7 @@ import { SearchField } from '../../search/search-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as header from '../../words/header.ts'
+import * as join from '../../words/join.ts'
 
 const bringPanel = () => import('../../search/search-panel.tsx')
 
@@ -32,7 +33,7 @@ export function InstrumentPicker() {
           input={input}
           name="chartOf"
           label={t(words.otherInstrument)}
-          placeholder={`${t(words.otherInstrument)}: ${t(header.searchHint)}`}
+          placeholder={t(join.named, { name: t(words.otherInstrument), value: t(header.searchHint) })}
         />
         {Panel && <Panel form={form} input={input} inSheet={false} addressOf={chartAddress} />}
       </form>

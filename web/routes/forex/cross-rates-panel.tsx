@@ -1,6 +1,7 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import * as forexWords from '../../words/forex.ts'
+import * as join from '../../words/join.ts'
 import { crossRates, matrixCurrencies, rateText } from './cross-rates.ts'
 import { CurrencyMatrix, type PriceOf } from './currency-matrix.tsx'
 
@@ -22,7 +23,7 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
         <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>
           <CurrencyMatrix
-            caption={`${t(forexWords.crossMatrix)}, ${t(forexWords.crossMatrixNote)}`}
+            caption={t(join.clauses, { first: t(forexWords.crossMatrix), next: t(forexWords.crossMatrixNote) })}
             className="matrix cross-rates"
             currencies={matrixCurrencies}
             rows={rows}

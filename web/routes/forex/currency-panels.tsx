@@ -6,6 +6,7 @@ import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as forexWords from '../../words/forex.ts'
+import * as join from '../../words/join.ts'
 import * as pageWords from '../../words/page.ts'
 import { CurrencyMatrix, type PriceOf } from './currency-matrix.tsx'
 
@@ -75,7 +76,7 @@ export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
       </div>
       <div className="panel-body">
         <CurrencyMatrix
-          caption={`${t(pageWords.crossChange)}, ${t(pageWords.crossChangeNote)}`}
+          caption={t(join.clauses, { first: t(pageWords.crossChange), next: t(pageWords.crossChangeNote) })}
           className="matrix"
           currencies={strengthCurrencies}
           rows={rows}

@@ -5,6 +5,7 @@ import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { ComparedAreas } from '../../charts/compared-areas.tsx'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
 import { hourMarks } from '../../charts/hour-marks.ts'
+import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { useReread } from '../../live/use-reread.ts'
@@ -66,7 +67,10 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
     colour: colours[area],
     points: [...past.get(area)!.map(point => point / PERCENT_SCALE), mean!],
   }))
-  const values = standings.map(({ area, mean }) => `${nameOf(area)} ${meanText(mean)}`).join(', ')
+  const values = listed(
+    standings.map(({ area, mean }) => `${nameOf(area)} ${meanText(mean)}`),
+    t,
+  )
   const span = (lines[0]?.points.length ?? 1) * POINT_MS
   return (
     <>

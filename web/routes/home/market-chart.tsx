@@ -9,6 +9,7 @@ import { hourMarks } from '../../charts/hour-marks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { changeOf, changeText, NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { unitText } from '../../quotes/unit-text.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -67,6 +68,7 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
 
 /** Price and move of a row in large figures. */
 export function QuoteHead({ row, unit, isYield = false }: { row: QuoteRow; unit: string; isYield?: boolean }) {
+  const t = useText()
   const tone = toneOf(isYield ? changeOf(row) : percentOf(row))
   return (
     <div className="quote-head">
@@ -80,7 +82,7 @@ export function QuoteHead({ row, unit, isYield = false }: { row: QuoteRow; unit:
         </>
       )}
       <span className="grow" />
-      <span className="muted small">{unit}</span>
+      <span className="muted small">{unitText(unit, t)}</span>
     </div>
   )
 }

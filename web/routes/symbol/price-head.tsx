@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
 import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
 import { changeOf, NONE, percentOf, priceText, spreadText, toneOf } from '../../quotes/figures.ts'
+import { unitText } from '../../quotes/unit-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StarButton } from '../../watchlist/star-button.tsx'
 import * as quoteWords from '../../words/quote.ts'
@@ -102,7 +103,9 @@ export function PriceHead({
             </span>
             <Side key={`ask ${row.symbol}`} label={t(quoteWords.ask)} row={row} price={row.ask} />
           </div>
-          {title.unit !== '' && <p className="muted small">{t(symbolWords.unitIs, { unit: title.unit })}</p>}
+          {title.unit !== '' && (
+            <p className="muted small">{t(symbolWords.unitIs, { unit: unitText(title.unit, t) })}</p>
+          )}
         </div>
       )}
       <div className="panel price-head-ranges">
@@ -113,7 +116,9 @@ export function PriceHead({
           low={range52w && Math.min(range52w.low, row.low)}
           high={range52w && Math.max(range52w.high, row.high)}
         />
-        {!twoSided && title.unit !== '' && <p className="muted small">{t(symbolWords.unitIs, { unit: title.unit })}</p>}
+        {!twoSided && title.unit !== '' && (
+          <p className="muted small">{t(symbolWords.unitIs, { unit: unitText(title.unit, t) })}</p>
+        )}
       </div>
     </section>
   )

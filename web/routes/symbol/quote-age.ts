@@ -1,7 +1,6 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { hourMinute, quoteTime } from '../../i18n/time.ts'
 import type { Translate } from '../../i18n/use-text.ts'
-import * as quoteWords from '../../words/quote.ts'
 import * as sessionWords from '../../words/session.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
@@ -29,19 +28,18 @@ export function ageText(ageMs: number, t: Translate): string {
  */
 export function stateText(row: QuoteRow, now: number, zone: string, t: Translate): string {
   if (!row.hasPrice) return t(statusWords.unknown)
-  if (row.stale)
-    return `${t(statusWords.stale)} · ${t(statusWords.noUpdateSince)} ${momentText(row.eventAt, now, zone)}`
+  if (row.stale) return `${t(statusWords.stale)} · ${t(statusWords.lastUpdate)} ${momentText(row.eventAt, now, zone)}`
   switch (row.state) {
     case 'open':
       return t(statusWords.open)
     case 'break':
-      return t(sessionWords.lunch)
+      return t(sessionWords.pause)
     case 'closed':
       return t(statusWords.closed)
     case 'unverified':
       return now - row.eventAt < MINUTE_MS
-        ? t(quoteWords.updated)
-        : `${t(statusWords.noUpdateSince)} ${momentText(row.eventAt, now, zone)}`
+        ? t(statusWords.justUpdated)
+        : `${t(statusWords.lastUpdate)} ${momentText(row.eventAt, now, zone)}`
   }
 }
 

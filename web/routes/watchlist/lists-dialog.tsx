@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { listPutBack, ownLists, renamed, withoutList } from '../../watchlist/edit-lists.ts'
 import { chosenPlace, LONGEST_NAME } from '../../watchlist/watch-lists.ts'
 import { keepLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
+import * as join from '../../words/join.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -27,7 +28,7 @@ export default function ListsDialog({ onClose }: { onClose(): void }) {
     })
   }
   return (
-    <Dialog label={`${t(words.manage)}: ${shownName}`} onClose={onClose}>
+    <Dialog label={t(join.named, { name: t(words.manage), value: shownName })} onClose={onClose}>
       {close => (
         <div className="watch-lists">
           <RenameForm key={place} name={shownName} />

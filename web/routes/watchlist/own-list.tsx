@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { showToast } from '../../toasts/toast-store.ts'
@@ -71,7 +72,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
         ))}
       {unknown.length > 0 && (
         <p className="watch-note">
-          {t(words.notQuoted, { symbols: unknown.join(', ') })}{' '}
+          {t(words.notQuoted, { symbols: listed(unknown, t) })}{' '}
           <button type="button" className="button" onClick={() => keepLists(withoutSymbols(watchLists(), unknown))}>
             {t(settings.remove)}
           </button>

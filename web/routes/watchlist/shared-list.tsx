@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router'
+import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { withList } from '../../watchlist/edit-lists.ts'
@@ -61,7 +62,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Brought })
         </div>
       )}
       <p className="watch-note">{t(words.sharedNote)}</p>
-      {leftOut.length > 0 && <p className="watch-note">{t(words.notQuoted, { symbols: leftOut.join(', ') })}</p>}
+      {leftOut.length > 0 && <p className="watch-note">{t(words.notQuoted, { symbols: listed(leftOut, t) })}</p>}
     </>
   )
 }

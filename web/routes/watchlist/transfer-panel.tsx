@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { listed } from '../../i18n/listed.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { askRows } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
@@ -66,8 +67,8 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
       if (added > 0) keepLists(next)
       setTold([
         t(words.listsTaken, { count: added }),
-        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: rejected.join(', ') })] : []),
-        ...(noRoom.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: noRoom.join(', ') })] : []),
+        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(rejected, t) })] : []),
+        ...(noRoom.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(noRoom, t) })] : []),
       ])
     } catch {
       setTold([t(words.notChecked)])

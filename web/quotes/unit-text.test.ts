@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#contract/locale.ts'
+import { checkCatalogueFolder } from '#modules/market'
+import type { Translate } from '../i18n/use-text.ts'
+import { unitText } from './unit-text.ts'
+
+const translate =
+  (locale: Locale): Translate =>
+  text =>
+    text[locale]
+
+test.each([
+  ['USD/t.oz', '美元/盎司', '美元/盎司', 'USD/t.oz'],
+  ['USc/bu', '美分/英斗', '美分/蒲式耳', 'USc/bu'],
+  ['CNY/500 kg', '人民幣/500 公斤', '元/500千克', 'CNY/500 kg'],
+  ['points', '點', '点', 'points'],
+  ['%', '%', '%', '%'],
+  ['constructor', 'constructor', 'constructor', 'constructor'],
+])('%s reads %s, %s and %s', (unit, tw, cn, en) => {
+  expect(unitText(unit, translate('tw'))).toBe(tw)
+  expect(unitText(unit, translate('cn'))).toBe(cn)
+  expect(unitText(unit, translate('en'))).toBe(en)
+})
+
+test('every unit of a commodity has Chinese words, and stays as it is in English', async () => {
+  const { rows } = await checkCatalogueFolder('modules/market/catalogue')
+  const units = new Set(rows!.instruments.filter(row => row.class === 'commodities').map(row => row.unit))
+  expect(units.size).toBeGreaterThan(20)
+  for (const unit of units) {
+    expect(unitText(unit, translate('tw')), unit).not.toMatch(/[a-z]/i)
+    expect(unitText(unit, translate('cn')), unit).not.toMatch(/[a-z]/i)
+    expect(unitText(unit, translate('en'))).toBe(unit)
+  }
+})
