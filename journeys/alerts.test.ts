@@ -87,7 +87,7 @@ describe('a price alert', () => {
       const answer = await page.request.get('/dmarket/dsymbol/list?symbols=EURUSD')
       expect(fired[0].at).toBeLessThanOrEqual((await answer.json()).datas.list[0].time)
       expect(await history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
-      expect(await dialog(page).locator('li').first().textContent()).toContain('Reached · Once')
+      expect(await dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
     },
   )
 

@@ -97,7 +97,7 @@ describe('what is around a page', () => {
   journey('a release has no header, a tool has its seven tabs, a section its menu', async ({ visit }) => {
     const page = await visit('/en/tools/banks/ABCHINA')
     expect(await page.locator('.section-menu a').count()).toBe(7)
-    expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('Bank boards')
+    expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('Bank exchange rates')
     await page.goto('/en/finance/news')
     expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('News')
     await page.goto('/en/finance/news?release=1')
@@ -118,7 +118,7 @@ describe('what is around a page', () => {
 
   journey('the code for phones is drawn when asked for', async ({ visit }) => {
     const page = await visit('/cn/forex')
-    await page.locator('.side').getByRole('button', { name: '社区二维码' }).click()
+    await page.locator('.side').getByRole('button', { name: '手机版二维码' }).click()
     const code = page.getByRole('img', { name: /^http:\/\/localhost:\d+\/cn$/ })
     await code.waitFor()
     await page.keyboard.press('Escape')
@@ -206,9 +206,9 @@ describe('a part of the site that does not come', () => {
 journey('without a network the page says so, and prices stay', async ({ visit }) => {
   const page = await visit('/en/forex')
   await page.context().setOffline(true)
-  await page.getByText('Offline: showing last known values').waitFor()
+  await page.getByText('You are offline. Showing the last known quotes.').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('Offline: showing last known values').waitFor({ state: 'detached' })
+  await page.getByText('You are offline. Showing the last known quotes.').waitFor({ state: 'detached' })
 })
 
 describe('a short message', () => {

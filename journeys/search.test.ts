@@ -117,7 +117,7 @@ describe('the drop-down', () => {
     await page.route('**/v2/search?*', route => route.abort())
     await page.keyboard.press('/')
     await page.keyboard.type('gold')
-    await page.getByText('This panel could not load').waitFor()
+    await page.getByText('This panel could not be loaded').waitFor()
     await page.unroute('**/v2/search?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.locator('.hit[data-symbol="Gold"]').waitFor()

@@ -275,12 +275,12 @@ describe('a chart', () => {
 
     await tool(page, 'Text').focus()
     await press('Enter', 'ArrowLeft', 'Enter')
-    await page.getByLabel('Words of the note').fill('<b>Break</b> & retest')
+    await page.getByLabel('Note text').fill('<b>Break</b> & retest')
     await press('Enter')
     await expect.poll(kept).toMatchObject([{ name: 'segment' }, { name: 'note', text: '<b>Break</b> & retest' }])
     await press('[', 'Enter')
-    expect(await page.getByLabel('Words of the note').inputValue()).toBe('<b>Break</b> & retest')
-    await page.getByLabel('Words of the note').fill('Retest')
+    expect(await page.getByLabel('Note text').inputValue()).toBe('<b>Break</b> & retest')
+    await page.getByLabel('Note text').fill('Retest')
     await press('Enter')
     await expect.poll(kept).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
 

@@ -171,7 +171,7 @@ describe('the watchlist', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'lists.json', mimeType: 'application/json', buffer: Buffer.from(text) })
     await take('{"broken')
-    await page.getByText('“lists.json” is no file of watchlists. Nothing was changed.').waitFor()
+    await page.getByText('“lists.json” is not a watchlist file. Nothing was changed.').waitFor()
     await take(JSON.stringify([metals, { name: 'Metals', symbols: ['Copper', 'NOPE', 7, 'EURUSD'] }]))
     await page.getByText('Left out: 7, NOPE').waitFor()
     await page.getByText('Lists added: 1.').waitFor()

@@ -164,7 +164,7 @@ describe('a call that cannot be answered', () => {
   test.each([
     ['tw', '找不到所要的內容'],
     ['cn', '找不到所需内容'],
-    ['en', 'Not found'],
+    ['en', 'Not found. Check the address.'],
   ])('is explained in the reader’s language: %s', async (locale, text) => {
     const answer = await portal.ask(`/dmarket/nothing?locale=${locale}`)
     expect(JSON.parse(answer.text)).toMatchObject({ text })

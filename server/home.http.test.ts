@@ -39,28 +39,28 @@ const languages = [
     locale: 'tw',
     prefix: '',
     headings: ['市場快覽', '黃金價格走勢', '原油價格走勢', '各區域股市走勢比較'],
-    panels: ['全球股市', '外匯', '商品', '10 年期殖利率', '加密貨幣', '漲跌排行', '外匯時段'],
+    panels: ['全球股市', '外匯', '原物料', '10 年期殖利率', '加密貨幣', '漲跌排行', '外匯時段'],
     gram: '人民幣/公克',
     ratio: '金銀比',
-    spread: '布蘭特減西德州',
+    spread: '布蘭特與西德州價差',
   },
   {
     locale: 'cn',
     prefix: '/cn',
-    headings: ['市场快览', '黄金价格走势', '原油价格走势', '各区域股市走势比较'],
-    panels: ['全球股市', '外汇', '商品', '10 年期收益率', '加密货币', '涨跌排行', '外汇时段'],
+    headings: ['市场速览', '黄金价格走势', '原油价格走势', '各地区股市走势比较'],
+    panels: ['全球股市', '外汇', '大宗商品', '10 年期收益率', '加密货币', '涨跌排行', '外汇时段'],
     gram: '人民币/克',
     ratio: '金银比',
-    spread: '布伦特减 WTI',
+    spread: '布伦特与 WTI 价差',
   },
   {
     locale: 'en',
     prefix: '/en',
-    headings: ['Markets at a glance', 'Gold price today', 'Crude oil price today', 'Stock market areas compared'],
+    headings: ['Markets at a glance', 'Gold price', 'Crude oil prices', 'Stock markets by region'],
     panels: ['Indices', 'Forex', 'Commodities', '10Y yield', 'Crypto', 'Movers', 'Forex sessions'],
     gram: 'CNY per gram',
     ratio: 'Gold/silver ratio',
-    spread: 'Brent minus WTI',
+    spread: 'Brent-WTI spread',
   },
 ]
 const addresses = ['/', '/home/gold', '/home/CrudeOil', '/home/areaEcharts']
@@ -199,7 +199,7 @@ describe('the lists of the home page', () => {
     expect(number(cells?.[1])).toBe(two)
     expect(number(cells?.[4])).toBeCloseTo((ten - two) * 100, 1)
     const head = textOf(/<p class="home-curve-head">(.*?)<\/p>/s.exec(html)?.[1] ?? '')
-    expect(number(/10Y minus 2Y ([+−\d.]+)/.exec(head)?.[1])).toBeCloseTo((ten - two) * 100, 1)
+    expect(number(/2s10s spread ([+−\d.]+)/.exec(head)?.[1])).toBeCloseTo((ten - two) * 100, 1)
   })
 
   test('draw the curve of the open row’s economy, from its shortest yield to its longest', async () => {

@@ -85,7 +85,7 @@ describe('a history call with', () => {
       const text = query({ ...good, symbol })
       for (const path of plain) {
         const { status, text: body, quickestMs } = await askThrice(`${path}?${text}`)
-        expect([status, JSON.parse(body)]).toEqual([200, { s: 'error', errmsg: `沒有 ${symbol} 這個商品代號` }])
+        expect([status, JSON.parse(body)]).toEqual([200, { s: 'error', errmsg: `查無商品代號 ${symbol}` }])
         expect(quickestMs).toBeLessThan(50)
       }
       const { status, text: body } = await portal.ask(`/api/v1/bars?${text}`)

@@ -23,9 +23,9 @@ const NO_FIGURE = /NaN|undefined|\bnull\b|(?<!Axie )Infinity/
 const visible = (html: string) => textOf(html.replace(/<script.*?<\/script>/gs, ''))
 
 const languages = [
-  { prefix: '', commodities: '商品行情', crypto: '加密貨幣行情', energy: '能源' },
-  { prefix: '/cn', commodities: '商品行情', crypto: '加密货币行情', energy: '能源' },
-  { prefix: '/en', commodities: 'Commodity prices', crypto: 'Crypto prices', energy: 'Energy' },
+  { prefix: '', commodities: '原物料行情', crypto: '加密貨幣行情', energy: '能源' },
+  { prefix: '/cn', commodities: '大宗商品行情', crypto: '加密货币行情', energy: '能源' },
+  { prefix: '/en', commodities: 'Commodity prices', crypto: 'Cryptocurrency prices', energy: 'Energy' },
 ]
 
 describe('the list of commodities', () => {
@@ -225,7 +225,7 @@ describe('a country', () => {
   })
 
   test('of which no index is covered says so', async () => {
-    expect(visible(await page('/en/global/country?country=NP'))).toContain('No stock index of Nepal is covered')
+    expect(visible(await page('/en/global/country?country=NP'))).toContain('No stock indices of Nepal are covered')
   })
 })
 
@@ -235,12 +235,14 @@ describe('constituents of an index', () => {
     const members = Array.from(html.matchAll(/<li><b>(\w+)<\/b><span>([^<]+)/g), ([, symbol]) => symbol)
     expect(members).toHaveLength(30)
     expect(members).toEqual(expect.arrayContaining(['AAPL', 'JPM', 'MSFT']))
-    expect(visible(html)).toContain('30 held as known in Mar 2026, perhaps not all; prices of shares are not held yet')
+    expect(visible(html)).toContain(
+      '30 constituents as of Mar 2026; may be incomplete. Share prices are not available yet.',
+    )
   })
 
   test('are said to be missing where they are; the index and those of its area stand there', async () => {
     const html = await page('/en/global/stock?chartOf=TSX')
-    expect(visible(html)).toContain('The constituents of S&P/TSX Composite are not held yet')
+    expect(visible(html)).toContain('The constituents of S&P/TSX Composite are not available yet')
     expect(symbolsOf(html)).toEqual(expect.arrayContaining(['TSX', 'USSPX500', 'IBOVESPA']))
   })
 
@@ -271,7 +273,7 @@ test('quotes of a class or a group come whole, named or not', async () => {
 })
 
 test('titles of the lists name them', async () => {
-  expect(titleOf(await page('/en/crypto'))).toBe('Crypto prices with yuan equivalent | Portal')
+  expect(titleOf(await page('/en/crypto'))).toBe('Cryptocurrency prices with CNY equivalent | Portal')
 })
 
 describe('the file of a list', () => {

@@ -205,14 +205,15 @@ describe('an address that is no page', () => {
   test.each(['/forex?group=Nothing', '/forex?base=XXX', '/forex?sort=nothing', '/forex?sort=bid&dir=sideways'])(
     '%s names a value that does not exist: not found',
     async path => {
-      for (const [prefix, title] of [
-        ['', '找不到此頁面'],
-        ['/cn', '找不到此页面'],
-        ['/en', 'Page not found'],
+      for (const [prefix, title, tryLater] of [
+        ['', '找不到此頁面', '請稍後再試'],
+        ['/cn', '找不到该页面', '请稍后再试'],
+        ['/en', 'Page not found', 'Please Try Again Later'],
       ] as const) {
         const { status, text } = await portal.ask(prefix + path)
         expect([status, titleOf(text), metaOf(text, 'robots')]).toEqual([404, `${title} | Portal`, 'noindex'])
         expect(text).toContain('error-page')
+        expect(textOf(text)).toContain(tryLater)
       }
     },
   )

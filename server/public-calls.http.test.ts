@@ -187,7 +187,7 @@ describe('adverts', () => {
     expect(byParts).toMatchObject({ status: 200, success: true, code: 0 })
     expect(byParts.datas).toHaveLength(3)
     expect(byParts.data).toEqual(byParts.datas)
-    expect(byParts.datas[0]).toMatchObject({ title: 'Finance calendar', link: '/en/finance/dailyNews' })
+    expect(byParts.datas[0]).toMatchObject({ title: 'Economic calendar', link: '/en/finance/dailyNews' })
     expect(await fields({ positionKey: 'YH_PC_NAV_LEFT', locale: 'en' })).toEqual(byParts)
   })
 
