@@ -8,7 +8,7 @@ afterAll(() => portal.close())
 
 const languages = [
   { locale: 'tw', prefix: '', us: '美國', japan: '日本', rule: '顏色依殖利率', single: '無法畫出曲線' },
-  { locale: 'cn', prefix: '/cn', us: '美国', japan: '日本', rule: '颜色按收益率', single: '无法画出曲线' },
+  { locale: 'cn', prefix: '/cn', us: '美国', japan: '日本', rule: '颜色取自收益率', single: '无法画出曲线' },
   {
     locale: 'en',
     prefix: '/en',

@@ -132,9 +132,17 @@ describe('every page of the site map', () => {
     }
   })
 
+  test.each([
+    ['', '以香港法律為準據法 · 價格僅供參考，不構成投資建議'],
+    ['/cn', '以香港法律为准据法 · 价格仅供参考，不构成投资建议。市场有风险，投资需谨慎。据此操作，风险自担。'],
+    ['/en', 'Governed by Hong Kong law · For reference only, not investment advice'],
+  ])('the foot of every page names the law and the risk, at %s/disclaimer', async (prefix, foot) => {
+    expect(textOf((await portal.ask(`${prefix}/disclaimer`)).text)).toContain(foot)
+  })
+
   test('a page that is still being prepared says so and stays out of search engines', async () => {
     const { text } = await portal.ask('/en/login')
-    expect(textOf(text)).toContain('This page is being prepared')
+    expect(textOf(text)).toContain('Coming soon')
     expect(metaOf(text, 'robots')).toBe('noindex')
   })
 })
