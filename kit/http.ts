@@ -6,6 +6,7 @@ import { type Envelope, success } from '#contract/envelope.ts'
 import { type ErrorDefinition, errorText, GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, type Locale, type Text } from '#contract/locale.ts'
 import { type CsvTable, csvText } from '#kit/csv.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { acceptForms } from '#kit/form.ts'
 import { endWith } from '#kit/network.ts'
@@ -155,6 +156,9 @@ const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof 
   503: GeneralErrors.Unavailable,
 }
 
+/** About as often as a database that does not respond is tried again. */
+const DATABASE_RETRY_SECONDS = 2
+
 /** The one place where an error becomes a status and an answer. Whatever nobody expected is logged and told plainly. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
@@ -162,8 +166,10 @@ export function answerErrors(app: FastifyInstance): void {
       problem instanceof PortalError
         ? problem
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
-    // Too much work is no fault of the call, and a line for each would be more of it.
+    // Too much work is no fault of the call, and a line for each would be more of it. A database that does not respond is
+    // logged once, when that is found.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
+    else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     const locale = callerLocale(request)

@@ -4,6 +4,7 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from './site.ts'
+import type { Stores } from './stores.ts'
 
 export interface HealthDeps {
   feeds: FeedBoard
@@ -11,8 +12,7 @@ export interface HealthDeps {
   metricsToken: string | undefined
   /** How the bars that are recorded get into the store. */
   barStore(): BarStoreState
-  /** Resolves when the database answers. */
-  pingDatabase(): Promise<void>
+  store: Pick<Stores, 'ping' | 'problem'>
   isClosing(): boolean
 }
 
@@ -21,10 +21,17 @@ const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
 /** Calls for operators: is the process alive, may it get readers, how are its sources. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const isHealthy = () =>
-    deps.barStore().state === 'ok' && deps.feeds.health().every(({ state }) => HEALTHY.includes(state))
+    deps.store.problem() === undefined &&
+    deps.barStore().state === 'ok' &&
+    deps.feeds.health().every(({ state }) => HEALTHY.includes(state))
   const storeHealth = () => {
     const { since, ...state } = deps.barStore()
-    return { ...state, ...(since === undefined ? {} : { since: new Date(since).toISOString() }) }
+    const down = deps.store.problem()
+    return {
+      ...state,
+      ...(down ? { state: 'down', problem: down.message } : {}),
+      ...(since === undefined ? {} : { since: new Date(since).toISOString() }),
+    }
   }
 
   app.get('/healthz/live', async () => ({ status: 'ok' }))
@@ -32,10 +39,10 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/ready', async (_, reply) => {
     if (deps.isClosing()) return reply.code(503).send({ status: 'closing' })
     try {
-      await deps.pingDatabase()
+      await deps.store.ping()
       return { status: 'ok' }
     } catch {
-      return reply.code(503).send({ status: 'database does not answer' })
+      return reply.code(503).send({ status: 'database does not respond' })
     }
   })
 

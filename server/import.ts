@@ -10,6 +10,7 @@ const importers: Readonly<Record<string, Importer>> = { instruments: importInstr
 
 await runCommand(
   `npm run import -- <kind> <file…>, where kind is ${Object.keys(importers).join(' or ')}`,
+  ['import'],
   ({ main }, [kind = '', ...paths]) => {
     const importer = Object.hasOwn(importers, kind) ? importers[kind] : undefined
     if (!importer || paths.length === 0) return undefined

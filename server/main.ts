@@ -1,3 +1,5 @@
+import { StoreInUseError } from '#kit/database/store-lock.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { openPortal } from './portal.ts'
 
@@ -12,7 +14,7 @@ try {
 try {
   const startedAt = performance.now()
   const environment = readEnvironment(process.env)
-  const portal = await openPortal({ environment, mode, buildDir: 'build' })
+  const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
   console.log(
     [
       `${environment.BRAND_NAME} is at ${portal.address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
@@ -41,7 +43,8 @@ try {
   // One request's mistake does not stop the portal for everybody else.
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
-  if (problem instanceof EnvironmentError) console.error(problem.message)
+  if ([EnvironmentError, StoreInUseError, DatabaseUnavailable].some(kind => problem instanceof kind))
+    console.error((problem as Error).message)
   else if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')
     console.error(`The port is taken: ${problem.message}. Choose another with PORT=…`)
   else console.error(problem)

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
 import { STREAM_PATH } from '#contract/quote.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
 import { freePort } from '#kit/network.ts'
@@ -51,7 +52,14 @@ export interface PortalOptions {
   mode: 'production' | 'development'
   /** Where the built pages are; development serves them from source. */
   buildDir: string
+  /** Another process took over the store while it could not be reached: nothing is written any more. */
+  onStoreLost?(): void
 }
+
+/** A portal that is just stopping releases the store within this time. */
+const STORE_WAIT_MS = 10_000
+/** No visitor waits longer for a query. */
+const QUERY_LIMIT_MS = 2_000
 
 /** A connection on which nothing moves for so long is closed: its client does not read. Streams have their own rules. */
 const UNREAD_MS = 30_000
@@ -60,7 +68,7 @@ const UNREAD_MS = 30_000
 const SLOW_STORE_MS = 2_000
 
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
-export async function openPortal({ environment, mode, buildDir }: PortalOptions): Promise<Portal> {
+export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
   const log: FastifyBaseLogger = pino({
     level: environment.LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -69,7 +77,28 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     () => log.warn('the store takes long to open or to bring up to date, still waiting for it'),
     SLOW_STORE_MS,
   ).unref()
-  const stores = await openStores({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, migrations)
+  const stores = await openStores(
+    {
+      dataDir: environment.DATA_DIR,
+      databaseUrl: environment.DATABASE_URL,
+      locks: ['portal'],
+      waitMs: STORE_WAIT_MS,
+      onWait: holder => log.warn(`the store is in use by ${holder}: waiting up to ${STORE_WAIT_MS / 1_000} s for it`),
+      events: {
+        onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
+        onUp: downMs => log.warn(`the database responds again after ${(downMs / 1_000).toFixed(1)} s`),
+        onLost(holder) {
+          log.fatal(`the store was taken over by ${holder}: this portal ends`)
+          onStoreLost?.()
+        },
+      },
+    },
+    migrations,
+  )
+  /** A database that does not respond is logged once, not with everything that fails for it. */
+  const logProblem = (message: string) => (problem: unknown) => {
+    if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, message)
+  }
   const prices = await openPrices({ environment, stores, log })
   const { clock, market, bars, board } = prices
   const { catalogue } = market
@@ -97,7 +126,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     bars,
     clock,
     elapsed: () => performance.now(),
-    onProblem: problem => log.error({ err: problem }, 'daily bars cannot be read'),
+    onProblem: logProblem('daily bars cannot be read'),
   })
   const search = createSearch({
     instruments: catalogue.instruments,
@@ -117,7 +146,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
       adverts,
       clock,
       elapsed: () => performance.now(),
-      onProblem: problem => log.error({ err: problem }, 'adverts cannot be read'),
+      onProblem: logProblem('adverts cannot be read'),
     }),
     clock,
     siteUrl: site.url,
@@ -179,7 +208,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     metrics,
     metricsToken: environment.METRICS_TOKEN,
     barStore: prices.barStore,
-    pingDatabase: () => stores.main.ping(),
+    store: stores,
     isClosing: () => closing,
   })
   const calls = [
@@ -242,6 +271,7 @@ export async function openPortal({ environment, mode, buildDir }: PortalOptions)
     else if (!vite) socket.destroy()
   })
 
+  stores.limitQueries(QUERY_LIMIT_MS)
   await prices.start()
   await app.listen({ port, host: environment.HOST })
   stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))

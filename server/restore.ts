@@ -3,10 +3,14 @@ import { preparePostgresBars } from '#modules/bars'
 import { runCommand } from './operator.ts'
 import { databasesOf } from './stores.ts'
 
-await runCommand('npm run restore -- <file>, while the portal is not running', (stores, [file]) => {
-  if (!file) return undefined
-  const targets = databasesOf(stores).map(database =>
-    database.kind === 'postgres' ? { database, prepare: preparePostgresBars } : { database },
-  )
-  return restore(targets, file).then(rows => `${rows} rows restored from ${file}`)
-})
+await runCommand(
+  'npm run restore -- <file>, while the portal is not running',
+  ['portal', 'import'],
+  (stores, [file]) => {
+    if (!file) return undefined
+    const targets = databasesOf(stores).map(database =>
+      database.kind === 'postgres' ? { database, prepare: preparePostgresBars } : { database },
+    )
+    return restore(targets, file).then(rows => `${rows} rows restored from ${file}`)
+  },
+)

@@ -1,4 +1,15 @@
-import { type Database, type Migrations, migrate, openDatabase } from '#kit/database/database.ts'
+import {
+  type Database,
+  type Migrations,
+  migrate,
+  openDatabase,
+  placeOf,
+  refuseSharedNames,
+} from '#kit/database/database.ts'
+import { openPostgresSession, type PostgresSession, type SessionEvents } from '#kit/database/postgres-session.ts'
+import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
+import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
+import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 
 /** Where the portal keeps what must outlive it. */
 export interface Stores {
@@ -11,32 +22,100 @@ export interface Stores {
    * is in already: it need not be waited for before anybody is served. Rejects with what the database said.
    */
   endSetup(): Promise<void>
+  /** Rejects while the databases cannot be used, as far as known: never waits for a server. */
+  ping(): Promise<void>
+  /** Why the database cannot be used for now, undefined while it can. Never waits. */
+  problem(): DatabaseUnavailable | undefined
+  /** From now on visitors wait for queries: those that take longer than this fail. */
+  limitQueries(ms: number): void
   close(): Promise<void>
 }
 
-/** Opens the databases and brings them up to date. Rejects with what the database said. */
+export interface StoreOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Locks to hold while the stores are open, taken in this order. */
+  locks?: readonly LockName[]
+  /** How long to wait for another that holds a lock. */
+  waitMs?: number
+  onWait?: LockOptions['onWait']
+  events?: SessionEvents
+}
+
+interface Locks {
+  session: PostgresSession | undefined
+  release(): Promise<void>
+}
+
+/**
+ * Locks the store, opens its databases and brings them up to date. Rejects with StoreInUseError before anything is opened
+ * where another process holds the lock, else with what the database said.
+ */
 export async function openStores(
-  options: { dataDir: string; databaseUrl: string | undefined },
-  migrations: { main: readonly Migrations[]; bars: Migrations },
+  options: StoreOptions,
+  migrations: Readonly<Record<'main' | 'bars', Readonly<Record<string, Migrations>>>>,
 ): Promise<Stores> {
-  const main = openDatabase({ ...options, deferSync: true })
-  if (main.kind === 'postgres') {
-    await migrate(main, ...migrations.main, migrations.bars)
-    return { main, bars: main, endSetup: () => main.endSetup(), close: () => main.close() }
+  refuseSharedNames({ ...migrations.main, ...migrations.bars })
+  const ofMain = Object.values(migrations.main)
+  const ofBars = Object.values(migrations.bars)
+  const locks = await lockStore(options)
+  const { session } = locks
+  const opened: Database[] = []
+  const close = async () => {
+    await Promise.all(opened.map(database => database.close()))
+    await locks.release()
   }
-  const bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
-  await migrate(main, ...migrations.main)
-  await migrate(bars, migrations.bars)
-  return {
-    main,
-    bars,
-    async endSetup() {
-      await Promise.all([main.endSetup(), bars.endSetup()])
-    },
-    async close() {
-      await Promise.all([main.close(), bars.close()])
-    },
+  try {
+    const main = openDatabase({ ...options, deferSync: true, ...(session ? { watch: session } : {}) })
+    opened.push(main)
+    let bars = main
+    if (main.kind === 'postgres') await migrate(main, ...ofMain, ...ofBars)
+    else {
+      bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
+      opened.push(bars)
+      await migrate(main, ...ofMain)
+      await migrate(bars, ...ofBars)
+    }
+    return {
+      main,
+      bars,
+      async ping() {
+        const problem = session?.problem()
+        if (problem) throw problem
+        if (main.sqlite) await main.ping()
+      },
+      problem: () => session?.problem(),
+      limitQueries: ms => main.pool?.limit(ms),
+      async endSetup() {
+        await Promise.all(opened.map(database => database.endSetup()))
+      },
+      close,
+    }
+  } catch (problem) {
+    await close()
+    throw problem
   }
+}
+
+async function lockStore(options: StoreOptions): Promise<Locks> {
+  const { dataDir, databaseUrl, locks = [], waitMs = 0, onWait } = options
+  const held: { session?: PostgresSession; release(): Promise<void> | void }[] = []
+  const release = async () => {
+    for (const each of held.toReversed()) await each.release()
+  }
+  try {
+    for (const name of locks) {
+      const lock = { place: placeOf(dataDir, databaseUrl), name, waitMs, ...(onWait ? { onWait } : {}) }
+      if (databaseUrl) {
+        const session = await openPostgresSession(databaseUrl, lock, options.events)
+        held.push({ session, release: () => session.close() })
+      } else held.push(await takeLock(() => trySqliteLock(dataDir, name), lock))
+    }
+  } catch (problem) {
+    await release()
+    throw problem
+  }
+  return { session: held[0]?.session, release }
 }
 
 /** Each database once. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Dialect, Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { openPostgres, postgresDialect } from './postgres.ts'
+import { type BoundedPool, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -16,7 +16,9 @@ export interface Database {
   sqlite?: SqliteStore
   /** For people: where it stores, without credentials. */
   place: string
-  /** Rejects while the database does not answer. */
+  /** PostgreSQL's connections. */
+  pool?: BoundedPool
+  /** Rejects while the database does not respond. */
   ping(): Promise<void>
   /** The first rows are in: from here on what is acknowledged is durable. Rejects where the disk does not take them. */
   endSetup(): Promise<void>
@@ -26,18 +28,23 @@ export interface Database {
 /** Migrations by name, `2026-11-21-market-catalogue`: applied once each, in the order of their names. */
 export type Migrations = Readonly<Record<string, (kind: DatabaseKind) => Migration>>
 
-export function databaseOf(kind: DatabaseKind, dialect: Dialect, place: string, sqlite?: SqliteStore): Database {
+export function databaseOf(
+  kind: DatabaseKind,
+  dialect: Dialect,
+  place: string,
+  below: Pick<Database, 'sqlite' | 'pool'> = {},
+): Database {
   const db = new Kysely<unknown>({ dialect })
   return {
     kind,
     db,
-    ...(sqlite ? { sqlite } : {}),
+    ...below,
     place,
     async ping() {
       await sql`select 1`.execute(db)
     },
     async endSetup() {
-      await sqlite?.endSetup()
+      await below.sqlite?.endSetup()
     },
     close: () => db.destroy(),
   }
@@ -52,19 +59,31 @@ export interface DatabaseOptions {
   synced?: boolean
   /** Whether a new SQLite file is filled without waiting for the disk until `endSetup`. */
   deferSync?: boolean
+  /** What is known of the PostgreSQL server. */
+  watch?: ServerWatch
 }
 
+const CONNECT_MS = 2_000
+/** Commands and migrations may take long; a portal that serves sets a limit of its own. */
+const LONG_QUERY_MS = 600_000
+
 /** PostgreSQL where an address is given, else a SQLite file in the data folder. */
-export function openDatabase({ dataDir, databaseUrl, file = 'portal', ...options }: DatabaseOptions): Database {
-  if (databaseUrl) {
-    const { hostname, port, pathname } = new URL(databaseUrl)
-    return databaseOf(
-      'postgres',
-      postgresDialect(openPostgres(databaseUrl)),
-      `PostgreSQL ${hostname}${port ? `:${port}` : ''}${pathname}`,
-    )
-  }
-  return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
+export function openDatabase(options: DatabaseOptions): Database {
+  const { dataDir, databaseUrl, file = 'portal', watch } = options
+  if (!databaseUrl) return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
+  const pool = openPostgresPool(databaseUrl, {
+    connectMs: CONNECT_MS,
+    queryMs: LONG_QUERY_MS,
+    ...(watch ? { watch } : {}),
+  })
+  return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), { pool })
+}
+
+/** For people: where a store is, without credentials. */
+export function placeOf(dataDir: string, databaseUrl: string | undefined): string {
+  if (!databaseUrl) return dataDir
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${hostname}${port ? `:${port}` : ''}${pathname}`
 }
 
 /** A SQLite file, or `:memory:`. */
@@ -73,7 +92,18 @@ export function sqliteDatabase(
   { synced = true, deferSync = false }: Pick<DatabaseOptions, 'synced' | 'deferSync'> = {},
 ): Database {
   const sqlite = openSqlite({ path, synced, deferSync })
-  return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, sqlite)
+  return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, { sqlite })
+}
+
+/** Migrations are known by their names: throws where two modules have one of the same name, as only one would run. */
+export function refuseSharedNames(modules: Readonly<Record<string, Migrations>>): void {
+  const owners = new Map<string, string>()
+  for (const [module, migrations] of Object.entries(modules))
+    for (const name of Object.keys(migrations)) {
+      const owner = owners.get(name)
+      if (owner !== undefined) throw new Error(`the modules ${owner} and ${module} both have a migration '${name}'`)
+      owners.set(name, module)
+    }
 }
 
 /** Brings the schema up to date, all or nothing. Returns the names applied now. Throws what the failed migration threw. */
