@@ -14,9 +14,18 @@ declare module 'vitest' {
   }
 }
 
-interface PostgresServer {
+export interface PostgresServer {
   url: string
+  port: number
+  /** Ends it and removes its folder. */
   stop(): Promise<void>
+  /** Ends it as for a restart. */
+  halt(): Promise<void>
+  /** Starts it again. */
+  start(): Promise<void>
+  /** Stops all its processes where they are: connections stay open and nothing responds. */
+  freeze(): void
+  thaw(): void
 }
 
 const READY_WITHIN_MS = 20_000
@@ -62,6 +71,15 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const options = { cwd: folder, ...user }
+  let server: ChildProcess | undefined
+  const halt = async () => {
+    // PostgreSQL's fast shutdown: it ends its sessions and goes.
+    if (server?.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
+  }
+  const stop = async () => {
+    await halt()
+    rmSync(folder, { recursive: true, force: true })
+  }
   try {
     const made = spawnSync(
       join(programs, 'initdb'),
@@ -70,28 +88,42 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
     )
     if (made.status !== 0) throw made.error ?? new Error(made.stderr.trim())
     const port = await freePort('127.0.0.1')
-    const server = spawn(
-      join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
-      { ...options, stdio: 'ignore' },
-    )
-    const stop = async () => {
-      // PostgreSQL's fast shutdown: it ends its sessions and goes.
-      if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    }
     const url = `postgres://portal@127.0.0.1:${port}/postgres`
-    try {
+    const start = async () => {
+      server = spawn(
+        join(programs, 'postgres'),
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
+        { ...options, stdio: 'ignore' },
+      )
       await waitUntilReady(url, server)
-    } catch (problem) {
-      await stop()
-      throw problem
     }
-    return { url, stop }
+    await start()
+    return {
+      url,
+      port,
+      stop,
+      halt,
+      start,
+      freeze: () => signalAll(server!.pid!, 'SIGSTOP'),
+      thaw: () => signalAll(server!.pid!, 'SIGCONT'),
+    }
   } catch (problem) {
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
     throw problem
   }
+}
+
+/** The server's first process and those it has started. */
+function signalAll(first: number, signal: NodeJS.Signals): void {
+  process.kill(first, signal)
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' })
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal)
+}
+
+/** A server of the test's own, to be stopped and frozen; undefined where PostgreSQL is not installed or does not start. */
+export async function startOwnPostgres(): Promise<PostgresServer | undefined> {
+  const programs = findPrograms()
+  return programs === undefined ? undefined : startPostgres(programs).catch(() => undefined)
 }
 
 /** Gives the contract suites TEST_DATABASE_URL, else a server started here, else nothing, which means PGlite. */

@@ -1,22 +1,36 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
 import { backUp, restore } from './backup.ts'
-import { type Database, type Migrations, migrate, sqliteDatabase } from './database.ts'
+import { type Database, databaseOf, type Migrations, migrate, sqliteDatabase } from './database.ts'
 
 const migrations: Migrations = {
-  '2026-11-22-ledger': () => ({
+  '2026-11-22-ledger': kind => ({
     async up(db) {
+      const on = (postgres: string, sqlite: string) => sql.raw(kind === 'postgres' ? postgres : sqlite)
+      const numbered = on('bigint generated always as identity primary key', 'integer primary key autoincrement')
       await sql`create table ledger (day text not null, entry integer not null, amount bigint not null, note text,
         primary key (day, entry))`.execute(db)
-      await sql`create table rates (currency text not null primary key, rate double precision not null)`.execute(db)
+      // By their names, members come before the homes they refer to, and the first member before his sponsor.
+      await sql`create table z_homes (name text not null primary key)`.execute(db)
+      await sql`create table members (id ${numbered}, sponsor bigint references members (id) on delete restrict,
+        home text not null references z_homes (name) on delete restrict)`.execute(db)
+      await sql`create table marks (at ${on('timestamptz', 'text')}, seen ${on('boolean', 'integer')},
+        picture ${on('bytea', 'blob')}, amount bigint, rate double precision, detail ${on('jsonb', 'text')})`.execute(
+        db,
+      )
     },
   }),
 }
+
+/** A table without a key, two rows the same, and values that are easily lost on the way. */
+const MARKS = 3
+const digest = 'ff00c3285c0a22'
 
 let folder: string
 beforeAll(async () => {
@@ -24,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function fill({ db }: Database, entries: number): Promise<void> {
+async function fill({ db, kind }: Database, entries: number): Promise<number> {
   const rows = Array.from({ length: entries }, (_, index) => ({
     day: `2026-11-${String(1 + (index % 28)).padStart(2, '0')}`,
     entry: index,
@@ -37,41 +51,117 @@ async function fill({ db }: Database, entries: number): Promise<void> {
       .values(rows.slice(at, at + 500))
       .execute()
   await db
-    .insertInto('rates')
-    .values([{ currency: 'TWD', rate: 31.79 }])
+    .insertInto('z_homes')
+    .values([{ name: '台北' }, { name: 'London' }])
     .execute()
+  for (const home of ['台北', 'London', '台北'])
+    await db.insertInto('members').values({ home, sponsor: null }).execute()
+  await sql`update members set sponsor = 2 where id = 1`.execute(db)
+  await sql`delete from members where id = 3`.execute(db)
+  const bytes = sql.raw(kind === 'postgres' ? `'\\x${digest}'` : `x'${digest}'`)
+  const yes = sql.raw(kind === 'postgres' ? 'true' : '1')
+  for (const big of [sql.raw('9223372036854775807'), sql.raw('9223372036854775807'), sql.raw('null')])
+    await sql`insert into marks values ('2026-11-22 12:34:56.123456+00:00', ${yes}, ${bytes}, ${big}, 0.1,
+      ${'{"名": [1, null, "x"]}'})`.execute(db)
+  return entries + 2 + 2 + MARKS
 }
 
-async function contentsOf({ db }: Database) {
+/** In words that both kinds of database have. */
+async function contentsOf({ db, kind }: Database) {
+  const hex = sql.raw(kind === 'postgres' ? "encode(picture, 'hex')" : 'lower(hex(picture))')
+  const at = sql.raw(kind === 'postgres' ? "to_char(at at time zone 'utc', 'HH24:MI:SS.US')" : 'substr(at, 12, 15)')
+  const { rows: marks } = await sql`
+    select ${at} as at, cast(seen as integer) as seen, ${hex} as picture, cast(amount as text) as amount, rate,
+      cast(detail as text) as detail from marks order by amount is null`.execute(db)
   return {
     ledger: await db.selectFrom('ledger').selectAll().orderBy('day').orderBy('entry').execute(),
-    rates: await db.selectFrom('rates').selectAll().execute(),
+    homes: await db.selectFrom('z_homes').selectAll().orderBy('name').execute(),
+    members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
+    marks: marks.map(mark => ({ ...(mark as object), detail: JSON.parse((mark as { detail: string }).detail) })),
   }
+}
+
+async function otherKind(kind: Database['kind'], moreMigrations: Migrations = {}): Promise<Database> {
+  const other =
+    kind === 'postgres'
+      ? sqliteDatabase(':memory:')
+      : databaseOf('postgres', new PGliteDialect({ pglite: new PGlite() }), 'PGlite')
+  await migrate(other, migrations, moreMigrations)
+  return other
 }
 
 describeOnEveryDatabase('backup', migrations, openStore => {
   test('and restore give back every row, in place of what has been written since', async () => {
     const database = await openStore()
-    await fill(database, 4_321)
+    const rows = await fill(database, 4_321)
     const before = await contentsOf(database)
     const file = join(folder, `${database.kind}.backup`)
-    expect(await backUp([database], file)).toBe(4_322)
+    expect(await backUp([database], file)).toBe(rows)
     await sql`delete from ledger where entry > 7`.execute(database.db)
-    await database.db.insertInto('rates').values({ currency: 'JPY', rate: 0.2 }).execute()
-    expect(await restore([{ database }], file)).toBe(4_322)
+    await sql`delete from marks where amount is null`.execute(database.db)
+    await database.db.insertInto('members').values({ home: 'London', sponsor: 1 }).execute()
+    expect(await restore([{ database }], file)).toBe(rows)
+    expect(await contentsOf(database)).toEqual(before)
+    expect(before.marks[0]).toEqual({
+      at: '12:34:56.123456',
+      seen: 1,
+      picture: digest,
+      amount: '9223372036854775807',
+      rate: 0.1,
+      detail: { 名: [1, null, 'x'] },
+    })
+  })
+
+  test('moves to the other kind of database and back again', { timeout: 60_000 }, async () => {
+    const database = await openStore()
+    await fill(database, 100)
+    const before = await contentsOf(database)
+    const file = join(folder, `${database.kind}-moved.backup`)
+    await backUp([database], file)
+    const other = await otherKind(database.kind)
+    try {
+      await restore([{ database: other }], file)
+      expect((await contentsOf(other)).marks.map(mark => ({ ...mark, at: '' }))).toEqual(
+        before.marks.map(mark => ({ ...mark, at: '' })),
+      )
+      await backUp([other], file)
+    } finally {
+      await other.close()
+    }
+    await sql`delete from marks`.execute(database.db)
+    await restore([{ database }], file)
     expect(await contentsOf(database)).toEqual(before)
   })
 
-  test('moves to the other kind of database', async () => {
+  test('goes on with numbers that no row ever had, and references hold as before', async () => {
     const database = await openStore()
-    await fill(database, 100)
-    const file = join(folder, `${database.kind}-moved.backup`)
+    await fill(database, 1)
+    const file = join(folder, `${database.kind}-numbers.backup`)
     await backUp([database], file)
-    const other = sqliteDatabase(':memory:')
-    await migrate(other, migrations)
-    await restore([{ database: other }], file)
-    expect(await contentsOf(other)).toEqual(await contentsOf(database))
-    await other.close()
+    await restore([{ database }], file)
+    await database.db.insertInto('members').values({ home: 'London', sponsor: 2 }).execute()
+    const { rows } = await sql<{ top: number }>`select max(id) as top from members`.execute(database.db)
+    expect(rows).toEqual([{ top: 4 }])
+    await expect(sql`delete from z_homes`.execute(database.db)).rejects.toThrow(/foreign key/i)
+    await expect(sql`update members set sponsor = 77`.execute(database.db)).rejects.toThrow(/foreign key/i)
+  })
+
+  test('of a newer or an older version is refused with the migrations that differ', async () => {
+    const database = await openStore()
+    await fill(database, 10)
+    const file = join(folder, `${database.kind}-version.backup`)
+    await backUp([database], file)
+    const before = await contentsOf(database)
+    const later = { '2026-12-01-later': () => ({ async up() {} }) }
+    const newer = sqliteDatabase(':memory:')
+    await migrate(newer, migrations, later)
+    await expect(restore([{ database: newer }], file)).rejects.toThrow(
+      /older version, .*: 2026-12-01-later; restore it/,
+    )
+    await backUp([newer], file)
+    await expect(restore([{ database }], file)).rejects.toThrow(/newer version, .*: 2026-12-01-later$/)
+    await newer.close()
+    expect(await contentsOf(database)).toEqual(before)
   })
 
   test('that is cut off, changed or something else changes nothing', async () => {
@@ -81,15 +171,25 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     const file = join(folder, `${database.kind}-broken.backup`)
     await backUp([database], file)
     const whole = await readFile(file)
+    const heading = gunzipSync(whole).toString().split('\n')[0]!
     await truncate(file, Math.floor(whole.length * 0.7))
     await expect(restore([{ database }], file)).rejects.toThrow('cannot be read')
-    await writeFile(file, gzipSync('"portal-backup-1"\n{"table":"rates"}\n{"currency":"EUR","rate":1}\n'))
+    await writeFile(file, gzipSync(`${heading}\n{"table":"z_homes"}\n[{"name":"Roma"}]\n`))
     await expect(restore([{ database }], file)).rejects.toThrow('not whole')
-    await writeFile(file, gzipSync('"portal-backup-1"\n{"table":"pg_authid"}\n'))
+    await writeFile(file, gzipSync(`${heading}\n{"table":"members"}\n[{"id":1,"home":"Roma"}]\n{"end":1}\n`))
+    await expect(restore([{ database }], file)).rejects.toThrow(/not there|foreign key/)
+    await writeFile(file, gzipSync(`${heading}\n{"table":"pg_authid"}\n`))
     await expect(restore([{ database }], file)).rejects.toThrow('not one of this version')
     await writeFile(file, gzipSync('{"rates":[]}\n'))
     await expect(restore([{ database }], file)).rejects.toThrow('no backup')
     await expect(restore([{ database }], join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
     expect(await contentsOf(database)).toEqual(before)
   })
+})
+
+test('of two databases that have a table of one name is refused', async () => {
+  const [one, two] = [sqliteDatabase(':memory:'), sqliteDatabase(':memory:')]
+  for (const database of [one, two]) await migrate(database, migrations)
+  await expect(backUp([one, two], join(folder, 'twice.backup'))).rejects.toThrow('two databases have a table ledger')
+  for (const database of [one, two]) await database.close()
 })

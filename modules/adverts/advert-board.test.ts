@@ -58,3 +58,17 @@ test('if the store fails, the position is empty, the failure is reported, and th
   wait(60_000)
   expect(await ids()).toEqual(['a'])
 })
+
+test('a store that hangs or fails leaves the adverts that were read last', async () => {
+  const results = [
+    Promise.resolve([advert('a')]),
+    new Promise<Advert[]>(() => {}),
+    Promise.reject(new Error('no store')),
+  ]
+  results[2]!.catch(() => undefined)
+  const { ids, wait } = boardOf(() => results.shift()!)
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await ids()).toEqual(['a'])
+    wait(60_000)
+  }
+})

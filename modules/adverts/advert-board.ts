@@ -1,45 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locale } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Advert, PositionKey } from './advert.ts'
 import type { AdvertRepository } from './advert-repository.ts'
 
 const MINUTE_MS = 60_000
+/** No page waits longer for its adverts. */
+const PATIENCE_MS = 250
 
 /** Adverts for pages. */
 export interface AdvertBoard {
   /**
-   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the store
-   * fails, the position is empty: no page fails because of adverts.
+   * Adverts of a position that run now, as they were within the last minute. Each minute another one comes first. Where
+   * they cannot be read in time, those that were read last; none where there are none. Never rejects.
    */
   shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
+}
+
+interface Shown {
+  /** The minute it was read in. */
+  minute: number
+  list: readonly Advert[]
+  reading: Promise<void>
 }
 
 export function createAdvertBoard(deps: {
   adverts: Pick<AdvertRepository, 'list'>
   clock: Clock
-  /** Monotonic ms: a replay's clock may run a thousand times faster than adverts change. */
+  /** Real time in ms: a replay's clock may run a thousand times faster than adverts change. */
   elapsed(): number
   onProblem(problem: unknown): void
 }): AdvertBoard {
-  const kept = new Map<string, { minute: number; list: Promise<readonly Advert[]> }>()
-  return {
-    shown(position, locale) {
-      const key = `${position} ${locale}`
-      const minute = Math.floor(deps.elapsed() / MINUTE_MS)
-      const known = kept.get(key)
-      if (known?.minute === minute) return known.list
-      const list = deps.adverts.list(position, locale, deps.clock.now()).then(
+  const cached = new Map<string, Shown>()
+
+  function read(position: PositionKey, locale: Locale, minute: number, last: readonly Advert[]): Shown {
+    const shown: Shown = {
+      minute,
+      list: last,
+      reading: deps.adverts.list(position, locale, deps.clock.now()).then(
         running => {
           const first = running.length === 0 ? 0 : minute % running.length
-          return [...running.slice(first), ...running.slice(0, first)]
+          shown.list = [...running.slice(first), ...running.slice(0, first)]
         },
-        problem => {
-          deps.onProblem(problem)
-          return []
-        },
-      )
-      kept.set(key, { minute, list })
-      return list
+        problem => deps.onProblem(problem),
+      ),
+    }
+    return shown
+  }
+
+  return {
+    async shown(position, locale) {
+      const key = `${position} ${locale}`
+      const minute = Math.floor(deps.elapsed() / MINUTE_MS)
+      let found = cached.get(key)
+      if (found?.minute !== minute) {
+        found = read(position, locale, minute, found?.list ?? [])
+        cached.set(key, found)
+      }
+      await Promise.race([found.reading, sleep(PATIENCE_MS)])
+      return found.list
     },
   }
 }

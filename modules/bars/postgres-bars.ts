@@ -3,6 +3,7 @@ import type { Bar } from '#contract/bar.ts'
 import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
+const ROWS_PER_DELETE = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DUPLICATE_TABLE = '42P07'
 
@@ -181,11 +182,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
             select from bar_series where origin <> ${origin}
               and exists (select from ${sql.table(name)} where series = bar_series.id) limit 1`.execute(db)
           if (others.length > 0) {
-            const { numAffectedRows } = await sql`
-              delete from ${sql.table(name)} where series in (select id from bar_series where origin = ${origin})`.execute(
-              db,
-            )
-            gone += Number(numAffectedRows)
+            gone += await deleteOf(db, name, origin)
             continue
           }
           await sql`drop table if exists ${sql.table(name)}`.execute(db)
@@ -201,6 +198,20 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         select position from feed_positions where feed = ${feed}`.execute(db)
       return rows[0]?.position
     },
+  }
+}
+
+/** Deletes a partition's rows of an origin, in pieces: no query of a portal that serves may take long. */
+async function deleteOf(db: Kysely<unknown>, partition: string, origin: string): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(partition)} where ctid in (
+        select ctid from ${sql.table(partition)}
+        where series in (select id from bar_series where origin = ${origin}) limit ${ROWS_PER_DELETE}
+      )`.execute(db)
+    gone += Number(numAffectedRows)
+    if (Number(numAffectedRows) < ROWS_PER_DELETE) return gone
   }
 }
 

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { type Counter, type Dump, isOwnTable, type Load, migrationsOf, ROWS_AT_ONCE } from './backup-rows.ts'
+import type { Database } from './database.ts'
+
+type Connection = Database['db']
+
+interface Column {
+  name: string
+  type: string
+  /** A number the table gives to its rows by itself. */
+  sequence: string | null
+}
+
+/** Tables with rows of ours and the columns that are stored. Rows of partitions are those of their table. */
+async function tablesOf(db: Connection): Promise<Map<string, Column[]>> {
+  const { rows } = await sql<Column & { table: string }>`
+    select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      pg_get_serial_sequence(quote_ident(t.relname), a.attname) as sequence
+    from pg_class t join pg_attribute a on a.attrelid = t.oid
+    where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by t.relname collate "C", a.attnum`.execute(db)
+  return Map.groupBy(
+    rows.filter(row => isOwnTable(row.table)),
+    row => row.table,
+  )
+}
+
+/** A column as a backup has it. */
+function exported({ name, type }: Column) {
+  const column = sql.ref(name)
+  if (type === 'bytea')
+    return sql`case when ${column} is not null then json_build_object('bytes', translate(encode(${column}, 'base64'), E'\n', '')) end as ${column}`
+  if (type === 'json' || type === 'jsonb') return sql`${column}::text as ${column}`
+  return column
+}
+
+/** The same back from what `json_to_recordset` makes of it. */
+function imported({ name, type }: Column) {
+  const column = sql.ref(name)
+  if (type === 'bytea') return sql`decode(${column}->>'bytes', 'base64')`
+  if (type === 'json' || type === 'jsonb') return sql`${column}::${sql.raw(type)}`
+  return column
+}
+
+function recordType({ name, type }: Column) {
+  const read = type === 'bytea' ? 'json' : type === 'json' || type === 'jsonb' ? 'text' : type
+  return sql`${sql.ref(name)} ${sql.raw(read)}`
+}
+
+export async function dumpPostgres({ db }: Database): Promise<Dump> {
+  const connection = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  const tables = await tablesOf(connection)
+  return {
+    tables: [...tables.keys()],
+    migrations: await migrationsOf(connection),
+    async *rows(table) {
+      const columns = sql.join(tables.get(table)!.map(exported))
+      await sql`declare backup no scroll cursor for
+        select row_to_json(r)::text as text from (select ${columns} from ${sql.table(table)}) r`.execute(connection)
+      for (;;) {
+        const { rows } = await sql<{ text: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(connection)
+        if (rows.length > 0) yield rows.map(({ text }) => text)
+        if (rows.length < ROWS_AT_ONCE) break
+      }
+      await sql`close backup`.execute(connection)
+    },
+    async counters() {
+      const found: Counter[] = []
+      for (const [table, columns] of tables)
+        for (const { sequence } of columns) {
+          if (sequence === null) continue
+          const { rows } = await sql<{ value: string }>`
+            select last_value::text as value from ${sql.raw(sequence)} where is_called`.execute(connection)
+          for (const { value } of rows) found.push({ counter: table, value })
+        }
+      return found
+    },
+    end: () => connection.rollback().execute(),
+  }
+}
+
+export async function loadPostgres({ db }: Database): Promise<Load> {
+  const connection = await db.startTransaction().execute()
+  const tables = await tablesOf(connection)
+  const { rows: references } = await sql<{ table: string; name: string }>`
+    select t.relname as "table", c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and not c.condeferrable and c.conparentid = 0
+      and c.connamespace = current_schema()::regnamespace`.execute(connection)
+  const alterReferences = async (how: 'deferrable' | 'not deferrable') => {
+    for (const { table, name } of references)
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(connection)
+  }
+  const counters = new Map<string, string>()
+  return {
+    connection,
+    tables: new Set(tables.keys()),
+    migrations: await migrationsOf(connection),
+    async clear() {
+      if (tables.size === 0) return
+      await sql`truncate ${sql.join([...tables.keys()].map(table => sql.table(table)))}`.execute(connection)
+      // Rows come table by table: whether they fit together is checked when all are there.
+      await alterReferences('deferrable')
+      await sql`set constraints all deferred`.execute(connection)
+    },
+    async insert(table, rows) {
+      const columns = tables.get(table)!
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))})
+        overriding system value
+        select ${sql.join(columns.map(imported))}
+        from json_to_recordset(${`[${rows.map(({ text }) => text).join()}]`}::json)
+          as r (${sql.join(columns.map(recordType))})`.execute(connection)
+    },
+    async count({ counter, value }) {
+      counters.set(counter, value)
+    },
+    async commit() {
+      await sql`set constraints all immediate`.execute(connection)
+      await alterReferences('not deferrable')
+      for (const [table, columns] of tables)
+        for (const { name, sequence } of columns)
+          if (sequence !== null)
+            await sql`select setval(${sequence}::regclass, greatest(1, top, ${counters.get(table) ?? '0'}::bigint),
+                greatest(top, ${counters.get(table) ?? '0'}::bigint) > 0)
+              from (select coalesce(max(${sql.ref(name)}), 0)::bigint as top from ${sql.table(table)}) t`.execute(
+              connection,
+            )
+      await connection.commit().execute()
+    },
+    async rollback() {
+      await connection.rollback().execute()
+    },
+  }
+}

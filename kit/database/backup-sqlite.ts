@@ -1,0 +1,136 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { type BackupRow, bytesOf, type Dump, isOwnTable, type Load, migrationsOf, ROWS_AT_ONCE } from './backup-rows.ts'
+import type { Database } from './database.ts'
+
+const named = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+interface Table {
+  name: string
+  /** Columns that are stored, with their declared types. */
+  columns: ReadonlyMap<string, string>
+  /** What orders its rows, without two of the same. */
+  key: readonly string[]
+}
+
+function tablesOf(sqlite: DatabaseSync): Table[] {
+  const tables = sqlite.prepare("select name, wr from pragma_table_list where schema = 'main' and type = 'table'").all()
+  return tables
+    .map(({ name, wr }) => ({ name: String(name), isWithoutRowid: wr === 1 }))
+    .filter(({ name }) => !name.startsWith('sqlite_') && isOwnTable(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, isWithoutRowid }) => {
+      const columns = sqlite.prepare('select name, type, pk from pragma_table_info(?) order by pk, cid').all(name)
+      const key = columns.filter(({ pk }) => pk !== 0).map(column => String(column.name))
+      return {
+        name,
+        columns: new Map(columns.map(column => [String(column.name), String(column.type).toLowerCase()])),
+        key: isWithoutRowid ? key : ['_rowid_'],
+      }
+    })
+}
+
+/** JSON text of a value, as a backup has it. */
+function exported(value: SQLInputValue): string {
+  if (value instanceof Uint8Array) return JSON.stringify({ bytes: Buffer.from(value).toString('base64') })
+  if (typeof value === 'bigint') return String(value)
+  // JSON has no infinity; PostgreSQL reads these words.
+  return JSON.stringify(typeof value === 'number' && !Number.isFinite(value) ? String(value) : value)
+}
+
+/** As SQLite stores it. */
+function imported(value: unknown, type: string): SQLInputValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (/real|floa|doub/.test(type) && /^-?Infinity$/.test(String(value))) return Number(value)
+  return bytesOf(value) ?? (value as SQLInputValue)
+}
+
+const hasCounters = (sqlite: DatabaseSync) =>
+  sqlite.prepare("select 1 from sqlite_master where name = 'sqlite_sequence'").get() !== undefined
+
+export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump> {
+  const sqlite = opened!
+  const connection = await db.startTransaction().execute()
+  const tables = new Map(tablesOf(sqlite).map(table => [table.name, table]))
+  return {
+    tables: [...tables.keys()],
+    migrations: await migrationsOf(connection),
+    async *rows(table) {
+      const { columns, key } = tables.get(table)!
+      const order = key.map(column => (column === '_rowid_' ? column : named(column))).join()
+      const select = `select ${key[0] === '_rowid_' ? '_rowid_, ' : ''}${[...columns.keys()].map(named).join()} from ${named(table)}`
+      const page = (where: string) => {
+        const statement = sqlite.prepare(`${select} ${where} order by ${order} limit ${ROWS_AT_ONCE}`)
+        statement.setReadBigInts(true)
+        // Columns by their places: one may have the name of the row number.
+        statement.setReturnArrays(true)
+        return statement
+      }
+      const first = page('')
+      const next = page(`where (${order}) > (${key.map(() => '?').join()})`)
+      const names = [...(key[0] === '_rowid_' ? ['_rowid_'] : []), ...columns.keys()]
+      const places = key.map(column => names.indexOf(column))
+      const skipped = names.length - columns.size
+      const labels = [...columns.keys()].map(name => JSON.stringify(name))
+      let after: SQLInputValue[] | undefined
+      for (;;) {
+        const rows = (after ? next.all(...after) : first.all()) as unknown as SQLInputValue[][]
+        if (rows.length > 0)
+          yield rows.map(row => `{${labels.map((label, at) => `${label}:${exported(row[at + skipped]!)}`).join()}}`)
+        if (rows.length < ROWS_AT_ONCE) return
+        after = places.map(place => rows.at(-1)![place]!)
+      }
+    },
+    async counters() {
+      if (!hasCounters(sqlite)) return []
+      return sqlite
+        .prepare('select name as counter, cast(seq as text) as value from sqlite_sequence order by name')
+        .all()
+        .map(row => ({ counter: String(row.counter), value: String(row.value) }))
+    },
+    end: () => connection.rollback().execute(),
+  }
+}
+
+export async function loadSqlite({ db, sqlite: opened }: Database): Promise<Load> {
+  const sqlite = opened!
+  // Rows come table by table: whether they fit together is checked when all are there.
+  sqlite.exec('PRAGMA foreign_keys = OFF')
+  const connection = await db.startTransaction().execute()
+  const tables = new Map(tablesOf(sqlite).map(table => [table.name, table]))
+  const finish = () => sqlite.exec('PRAGMA foreign_keys = ON')
+  return {
+    connection,
+    tables: new Set(tables.keys()),
+    migrations: await migrationsOf(connection),
+    async clear() {
+      for (const table of tables.keys()) sqlite.exec(`delete from ${named(table)}`)
+      if (hasCounters(sqlite)) sqlite.exec('delete from sqlite_sequence')
+    },
+    async insert(table, rows: readonly BackupRow[]) {
+      const columns = [...tables.get(table)!.columns]
+      const statement = sqlite.prepare(
+        `insert into ${named(table)} (${columns.map(([name]) => named(name)).join()}) values (${columns.map(() => '?').join()})`,
+      )
+      for (const { values } of rows) statement.run(...columns.map(([name, type]) => imported(values[name], type)))
+    },
+    async count({ counter, value }) {
+      if (!hasCounters(sqlite)) return
+      const known = sqlite
+        .prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
+        .run(BigInt(value), counter)
+      if (known.changes === 0 && tables.has(counter))
+        sqlite.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(counter, BigInt(value))
+    },
+    async commit() {
+      const broken = sqlite.prepare('PRAGMA foreign_key_check').get()
+      if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is not there`)
+      await connection.commit().execute()
+      finish()
+    },
+    async rollback() {
+      await connection.rollback().execute()
+      finish()
+    },
+  }
+}

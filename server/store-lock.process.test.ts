@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type PostgresServer, startOwnPostgres } from '../journeys/support/postgres-server.ts'
+import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+
+const project = resolve(import.meta.dirname, '..')
+const postgres: PostgresServer | undefined = await startOwnPostgres()
+afterAll(() => postgres?.stop())
+
+interface Ended {
+  status: number
+  said: string
+  complained: string
+}
+
+describe.each([
+  ['a data folder', () => ''],
+  ['a PostgreSQL database', () => postgres?.url],
+])('%s', { timeout: 90_000 }, (_, urlOf) => {
+  const DATABASE_URL = urlOf()
+  if (DATABASE_URL === undefined) return
+  let folder: string
+  let settings: Record<string, string>
+  const servers: ServerProcess[] = []
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
+    settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL }
+  })
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map(server => server.end('SIGKILL')))
+    rmSync(folder, { recursive: true })
+  })
+
+  async function start(): Promise<ServerProcess> {
+    const server = await startServer({ settings })
+    servers.push(server)
+    return server
+  }
+
+  /** Runs an operator's command on the same store. */
+  function run(...parameters: string[]): Promise<Ended> {
+    const { VITEST: _, ...inherited } = process.env
+    return new Promise(settle => {
+      const child = execFile(
+        process.execPath,
+        parameters,
+        { cwd: project, env: { ...inherited, ...settings } },
+        (_, said, complained) => settle({ status: child.exitCode ?? -1, said, complained }),
+      )
+    })
+  }
+
+  test('serves one portal: a second one and a restore are refused in a line, backup and import are not', async () => {
+    const server = await start()
+    const file = join(folder, 'ours.backup')
+    const [second, backup, restore] = await Promise.all([
+      startServer({ settings }).catch(String),
+      run('server/backup.ts', file),
+      run('server/restore.ts', file),
+    ])
+    expect(second).toMatch(/is in use by (?:portal, )?process \d+/)
+    expect(second).toContain('waiting up to 10 s')
+    expect(backup).toMatchObject({ status: 0, complained: '' })
+    expect(restore).toMatchObject({ status: 1, said: '' })
+    expect(restore.complained).toMatch(/^.+ is in use by (?:portal, )?process \d+.*\n$/)
+    const adverts = join(folder, 'adverts.csv')
+    writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
+    expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0, complained: '' })
+    await server.end('SIGTERM')
+    expect(await run('server/restore.ts', file)).toMatchObject({ status: 0, complained: '' })
+  })
+
+  test('serves exactly one of two portals that start at the same moment', async () => {
+    const started = await Promise.allSettled([start(), start()])
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is waited for by a portal that starts while the one before is ending', async () => {
+    const first = await start()
+    const second = start()
+    await first.end('SIGTERM')
+    expect((await fetch(`${(await second).url}/healthz/ready`)).status).toBe(200)
+  })
+
+  test('is free at once after its portal was killed', async () => {
+    await (await start()).end('SIGKILL')
+    const next = await start()
+    expect(next.printed()).not.toContain('is in use')
+  })
+})
