@@ -41,7 +41,7 @@ export interface Load {
 }
 
 export const ROWS_AT_ONCE = 2_000
-export const MIGRATION_TABLE = 'kysely_migration'
+const MIGRATION_TABLE = 'kysely_migration'
 
 /** Tables that Kysely keeps for itself. */
 export const isOwnTable = (name: string) => !name.startsWith('kysely_')

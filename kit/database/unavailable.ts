@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The message of a failure. One of several addresses that all failed has its message in the list of errors. */
-export function wordsOf(problem: unknown): string {
+function wordsOf(problem: unknown): string {
   if (problem instanceof AggregateError && problem.message === '') return problem.errors.map(wordsOf).join(', ')
   if (problem instanceof DatabaseUnavailable) return wordsOf(problem.cause)
   return problem instanceof Error ? problem.message : String(problem)

@@ -11,8 +11,8 @@ const PATIENCE_MS = 250
 /** Adverts for pages. */
 export interface AdvertBoard {
   /**
-   * Adverts of a position that run now, as they were within the last minute. Each minute another one comes first. Where
-   * they cannot be read in time, those that were read last; none where there are none. Never rejects.
+   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the store
+   * fails or is slow, those that were read last, or none: no page fails or waits because of adverts.
    */
   shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
 }
@@ -27,7 +27,7 @@ interface Shown {
 export function createAdvertBoard(deps: {
   adverts: Pick<AdvertRepository, 'list'>
   clock: Clock
-  /** Real time in ms: a replay's clock may run a thousand times faster than adverts change. */
+  /** Monotonic ms: a replay's clock may run a thousand times faster than adverts change. */
   elapsed(): number
   onProblem(problem: unknown): void
 }): AdvertBoard {
