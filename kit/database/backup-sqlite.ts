@@ -1,6 +1,10 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { sql } from 'kysely'
 import { type BackupRow, bytesOf, type Dump, isOwnTable, type Load, migrationsOf, ROWS_AT_ONCE } from './backup-rows.ts'
 import type { Database } from './database.ts'
+
+/** SQLite binds at most 32,766 values in a statement. */
+const VALUES_AT_ONCE = 30_000
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -49,12 +53,12 @@ const hasCounters = (sqlite: DatabaseSync) =>
   sqlite.prepare("select 1 from sqlite_master where name = 'sqlite_sequence'").get() !== undefined
 
 export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump> {
-  const sqlite = opened!
-  const connection = await db.startTransaction().execute()
+  const sqlite = opened!.reader
+  sqlite.exec('begin')
   const tables = new Map(tablesOf(sqlite).map(table => [table.name, table]))
   return {
     tables: [...tables.keys()],
-    migrations: await migrationsOf(connection),
+    migrations: await migrationsOf(db),
     async *rows(table) {
       const { columns, key } = tables.get(table)!
       const order = key.map(column => (column === '_rowid_' ? column : named(column))).join()
@@ -88,49 +92,56 @@ export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump
         .all()
         .map(row => ({ counter: String(row.counter), value: String(row.value) }))
     },
-    end: () => connection.rollback().execute(),
+    async end() {
+      sqlite.exec('rollback')
+    },
   }
 }
 
-export async function loadSqlite({ db, sqlite: opened }: Database): Promise<Load> {
-  const sqlite = opened!
+export async function loadSqlite({ db, sqlite }: Database): Promise<Load> {
+  const { reader } = sqlite!
+  const tables = new Map(tablesOf(reader).map(table => [table.name, table]))
+  const isCounting = hasCounters(reader)
+  const migrations = await migrationsOf(db)
   // Rows come table by table: whether they fit together is checked when all are there.
-  sqlite.exec('PRAGMA foreign_keys = OFF')
+  await sql`PRAGMA foreign_keys = OFF`.execute(db)
   const connection = await db.startTransaction().execute()
-  const tables = new Map(tablesOf(sqlite).map(table => [table.name, table]))
-  const finish = () => sqlite.exec('PRAGMA foreign_keys = ON')
   return {
     connection,
     tables: new Set(tables.keys()),
-    migrations: await migrationsOf(connection),
+    migrations,
     async clear() {
-      for (const table of tables.keys()) sqlite.exec(`delete from ${named(table)}`)
-      if (hasCounters(sqlite)) sqlite.exec('delete from sqlite_sequence')
+      for (const table of tables.keys()) await sql`delete from ${sql.table(table)}`.execute(connection)
+      if (isCounting) await sql`delete from sqlite_sequence`.execute(connection)
     },
     async insert(table, rows: readonly BackupRow[]) {
       const columns = [...tables.get(table)!.columns]
-      const statement = sqlite.prepare(
-        `insert into ${named(table)} (${columns.map(([name]) => named(name)).join()}) values (${columns.map(() => '?').join()})`,
-      )
-      for (const { values } of rows) statement.run(...columns.map(([name, type]) => imported(values[name], type)))
+      const rowsAtOnce = Math.floor(VALUES_AT_ONCE / columns.length)
+      const names = sql.join(columns.map(([name]) => sql.ref(name)))
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const values = rows
+          .slice(at, at + rowsAtOnce)
+          .map(row => sql`(${sql.join(columns.map(([name, type]) => imported(row.values[name], type)))})`)
+        await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(connection)
+      }
     },
     async count({ counter, value }) {
-      if (!hasCounters(sqlite)) return
-      const known = sqlite
-        .prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
-        .run(BigInt(value), counter)
-      if (known.changes === 0 && tables.has(counter))
-        sqlite.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(counter, BigInt(value))
+      if (!isCounting || !tables.has(counter)) return
+      const known = await sql`
+        update sqlite_sequence set seq = max(seq, ${BigInt(value)}) where name = ${counter}`.execute(connection)
+      if (known.numAffectedRows === 0n)
+        await sql`insert into sqlite_sequence (name, seq) values (${counter}, ${BigInt(value)})`.execute(connection)
     },
     async commit() {
-      const broken = sqlite.prepare('PRAGMA foreign_key_check').get()
+      const { rows } = await sql<{ table: string; parent: string }>`PRAGMA foreign_key_check`.execute(connection)
+      const broken = rows[0]
       if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is not there`)
       await connection.commit().execute()
-      finish()
+      await sql`PRAGMA foreign_keys = ON`.execute(db)
     },
     async rollback() {
       await connection.rollback().execute()
-      finish()
+      await sql`PRAGMA foreign_keys = ON`.execute(db)
     },
   }
 }
