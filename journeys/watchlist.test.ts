@@ -173,7 +173,7 @@ describe('the watchlist', () => {
     await take('{"broken')
     await page.getByText('“lists.json” is not a watchlist file. Nothing was changed.').waitFor()
     await take(JSON.stringify([metals, { name: 'Metals', symbols: ['Copper', 'NOPE', 7, 'EURUSD'] }]))
-    await page.getByText('Left out: 7, NOPE').waitFor()
+    await page.getByText('Skipped: 7, NOPE').waitFor()
     await page.getByText('Lists added: 1.').waitFor()
     const address = await dialog.getByLabel('Share this list').inputValue()
     await page.keyboard.press('Escape')

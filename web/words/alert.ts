@@ -86,11 +86,11 @@ export const wasSet: Text = {
 }
 export const yours: Text = { tw: '我的提醒', cn: '我的提醒', en: 'Your alerts' }
 export const none: Text = {
-  tw: '還沒有提醒。開啟任一商品的頁面，按名稱旁的鈴鐺即可設定。',
-  cn: '还没有提醒。打开任一品种的页面，点击名称旁的铃铛即可设置。',
+  tw: '目前沒有提醒。開啟任一商品的頁面，按名稱旁的鈴鐺即可設定。',
+  cn: '暂无提醒。打开任一品种的页面，点击名称旁的铃铛即可设置。',
   en: 'No alerts yet. Open the page of any instrument and use the bell beside its name.',
 }
-export const noneHere: Text = { tw: '還沒有提醒。', cn: '还没有提醒。', en: 'No alerts yet.' }
+export const noneHere: Text = { tw: '目前沒有提醒。', cn: '暂无提醒。', en: 'No alerts yet.' }
 export const waiting: Text = { tw: '等待中', cn: '等待中', en: 'Waiting' }
 export const resting: Text = { tw: '已觸發，冷卻中', cn: '已触发，冷却中', en: 'Triggered, re-arming' }
 export const done: Text = { tw: '已觸發', cn: '已触发', en: 'Triggered' }
@@ -126,7 +126,7 @@ export const notificationUnsupported: Text = {
   en: 'System notifications are not available in this browser or over this connection.',
 }
 export const worksWhileOpen: Text = {
-  tw: '提醒只存放在此瀏覽器，須至少開著一個本站分頁才會觸發；關閉期間越過的價位，會在下次開啟時提醒。',
-  cn: '提醒只存放在此浏览器，须至少开着一个本站标签页才会触发；关闭期间越过的价位，会在下次打开时提醒。',
+  tw: '提醒只存放在此瀏覽器，須至少開啟一個本站分頁才會觸發；關閉期間越過的價位，會在下次開啟時提醒。',
+  cn: '提醒只存放在此浏览器，需至少打开一个本站标签页才会触发；关闭期间越过的价位，会在下次打开时提醒。',
   en: 'Alerts stay in this browser and work while a tab of this site is open. Levels crossed while it is closed are reported on your next visit.',
 }

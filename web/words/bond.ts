@@ -71,5 +71,5 @@ export const sinceThen: Text = { tw: '至今（bp）', cn: '至今（bp）', en:
 export const pastNote: Text = {
   tw: '1 個月前為 {month} 收盤，1 年前為 {year} 收盤；各天期若當日休市則取前一個交易日。利差為同天期相減。',
   cn: '1 个月前为 {month} 收盘，1 年前为 {year} 收盘；各期限若当日休市则取前一个交易日。利差为同期限相减。',
-  en: '1 month ago is the close of {month}, 1 year ago that of {year}; a tenor that was closed then shows the trading day before. Spreads compare the same tenor.',
+  en: '1 month ago is the close of {month}, 1 year ago that of {year}. A tenor without trading that day shows the previous trading day. Spreads compare the same tenor.',
 }

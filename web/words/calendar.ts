@@ -38,4 +38,4 @@ export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
 export const ics: Text = { tw: '訂閱日曆', cn: '订阅日历', en: 'Subscribe' }
 export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export CSV' }
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }
-export const sampleRule: Text = { tw: '依慣例推算', cn: '按惯例推算', en: 'By release rule' }
+export const sampleRule: Text = { tw: '依慣例推算', cn: '按惯例推算', en: 'By release schedule' }

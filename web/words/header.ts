@@ -36,8 +36,8 @@ export const pauseTicker: Text = { tw: '暫停跑馬燈', cn: '暂停滚动行�
 export const playTicker: Text = { tw: '繼續跑馬燈', cn: '继续滚动行情', en: 'Resume ticker' }
 export const communityQr: Text = { tw: '手機版 QR 碼', cn: '手机版二维码', en: 'Open on your phone' }
 export const scanToOpen: Text = {
-  tw: '用手機掃描，在手機上看行情',
-  cn: '用手机扫描，在手机上看行情',
+  tw: '用手機掃描，即可在手機上看行情',
+  cn: '用手机扫码，在手机上看行情',
   en: 'Scan with your phone to follow quotes there',
 }
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }

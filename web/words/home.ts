@@ -57,4 +57,4 @@ export const areaSpan: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'l
 export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Average change' }
 export const strongest: Text = { tw: '最強', cn: '最强', en: 'Strongest' }
 export const weakest: Text = { tw: '最弱', cn: '最弱', en: 'Weakest' }
-export const indexCount: Text = { tw: '指數數目', cn: '指数数目', en: 'Indices' }
+export const indexCount: Text = { tw: '指數數量', cn: '指数数量', en: 'Indices' }

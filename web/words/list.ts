@@ -51,7 +51,7 @@ export const countryNote: Text = {
 }
 export const noIndices: Text = {
   tw: '尚未收錄{country}的股價指數。',
-  cn: '尚未收录{country}的股指。',
+  cn: '暂未收录{country}的股指。',
   en: 'No stock indices of {country} are covered.',
 }
 export const exchangeRates: Text = { tw: '匯率', cn: '汇率', en: 'Exchange rates' }

@@ -43,7 +43,7 @@ export const mainNavigation: Text = { tw: '主選單', cn: '主菜单', en: 'Mai
 export const lostNotice: Text = {
   tw: '連線中斷，正在重新連線（第 {tries} 次），以下為最近一次報價。',
   cn: '连接中断，正在重新连接（第 {tries} 次），以下为最近一次报价。',
-  en: 'Connection lost, reconnecting (try {tries}). Showing the last known quotes.',
+  en: 'Connection lost, reconnecting (attempt {tries}). Showing the last known quotes.',
 }
 export const retryNow: Text = { tw: '立即重試', cn: '立即重试', en: 'Retry now' }
 export const tagline: Text = { tw: '行情', cn: '行情', en: 'Markets' }
@@ -61,9 +61,9 @@ export const homeTitle: Text = { tw: '市場快覽', cn: '市场速览', en: 'Ma
 export const requestNumber: Text = { tw: '請求編號 {id}', cn: '请求编号 {id}', en: 'Request {id}' }
 export const searchSymbol: Text = { tw: '瀏覽外匯行情', cn: '浏览外汇行情', en: 'Browse forex quotes' }
 export const notFoundAdvice: Text = {
-  tw: '代號可能已更名或下架。請檢查網址，或從下面繼續。',
-  cn: '代码可能已更名或下架。请检查网址，或从下面继续。',
-  en: 'The symbol may have been renamed or withdrawn. Check the address, or continue from here.',
+  tw: '代號可能已更名或下架。請檢查網址，或由下方連結繼續瀏覽。',
+  cn: '代码可能已更名或下架。请检查网址，或从下方链接继续浏览。',
+  en: 'The symbol may have been renamed or withdrawn. Check the address, or continue with the links below.',
 }
 export const errorAdvice: Text = {
   tw: '頁面未能載入，我們已記錄此問題。',

@@ -22,4 +22,4 @@ export const keptHere: Text = {
   cn: '设置立即生效，只存放在此浏览器。',
   en: 'Settings take effect at once and stay in this browser.',
 }
-export const wasReset: Text = { tw: '已恢復預設值', cn: '已恢复默认值', en: 'Settings are back to their defaults' }
+export const wasReset: Text = { tw: '已恢復預設值', cn: '已恢复默认值', en: 'Settings restored to their defaults' }

@@ -11,7 +11,7 @@ export const chartSection: Text = { tw: '圖表', cn: '图表', en: 'Chart' }
 export const technicalSection: Text = { tw: '技術分析', cn: '技术分析', en: 'Technicals' }
 export const historySection: Text = { tw: '歷史數據', cn: '历史数据', en: 'History' }
 export const relatedSection: Text = { tw: '相關商品', cn: '相关品种', en: 'Related' }
-export const readPrice: Text = { tw: '朗讀報價', cn: '朗读报价', en: 'Read out the price' }
+export const readPrice: Text = { tw: '朗讀報價', cn: '朗读报价', en: 'Read price aloud' }
 export const priceSpoken: Text = {
   tw: '{name}，{price}，{move}，{time}',
   cn: '{name}，{price}，{move}，{time}',
@@ -24,9 +24,9 @@ export const hoursOld: Text = { tw: '{count} 小時前', cn: '{count} 小时前'
 export const daysOld: Text = { tw: '{count} 天前', cn: '{count} 天前', en: '{count} d ago' }
 export const platformTradable: Text = { tw: '可於 {platforms} 交易', cn: '可在 {platforms} 交易', en: 'On {platforms}' }
 export const noPrice: Text = {
-  tw: '目前沒有任何來源提供此商品的報價。',
-  cn: '目前没有任何来源提供该品种的报价。',
-  en: 'No source gives a price for this instrument at present.',
+  tw: '目前沒有來源提供此商品的報價。',
+  cn: '目前没有来源提供该品种的报价。',
+  en: 'No source currently provides a price for this instrument.',
 }
 export const unitIs: Text = { tw: '單位：{unit}', cn: '单位：{unit}', en: 'Unit: {unit}' }
 

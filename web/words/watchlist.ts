@@ -15,7 +15,7 @@ export const removed: Text = { tw: '已將 {symbol} 移出自選', cn: '已将 {
 export const undo: Text = { tw: '復原', cn: '撤销', en: 'Undo' }
 export const empty: Text = {
   tw: '這份清單還沒有商品：在任一頁面按下星號即可加入。',
-  cn: '这份列表还没有品种：在任意页面点击星标即可加入。',
+  cn: '此列表还没有品种：在任意页面点击星标即可加入。',
   en: 'This list is empty: press the star of any instrument to add it.',
 }
 export const lists: Text = { tw: '自選清單', cn: '自选列表', en: 'Watchlists' }
@@ -27,7 +27,7 @@ export const rename: Text = { tw: '重新命名', cn: '重命名', en: 'Rename' 
 export const listRenamed: Text = { tw: '已重新命名', cn: '已重命名', en: 'Renamed' }
 export const nameTaken: Text = {
   tw: '另一份清單已使用這個名稱。',
-  cn: '另一个列表已使用这个名称。',
+  cn: '另一个列表已使用该名称。',
   en: 'Another list has this name.',
 }
 export const deleteList: Text = { tw: '刪除清單', cn: '删除列表', en: 'Delete list' }
@@ -45,20 +45,20 @@ export const notQuoted: Text = {
 export const sharedList: Text = { tw: '分享的清單：{name}', cn: '分享的列表：{name}', en: 'Shared list: {name}' }
 export const sharedNote: Text = {
   tw: '這份清單來自分享連結；您自己的清單維持不變。',
-  cn: '这个列表来自分享链接；您自己的列表保持不变。',
+  cn: '此列表来自分享链接；您自己的列表保持不变。',
   en: 'This list came from a shared link. Your own lists stay as they are.',
 }
 export const saveAsMine: Text = { tw: '存為我的清單', cn: '存为我的列表', en: 'Save as my list' }
 export const myLists: Text = { tw: '我的清單', cn: '我的列表', en: 'My lists' }
 export const listSaved: Text = { tw: '已存為「{name}」', cn: '已存为“{name}”', en: 'Saved as “{name}”' }
-export const share: Text = { tw: '分享這份清單', cn: '分享这个列表', en: 'Share this list' }
+export const share: Text = { tw: '分享這份清單', cn: '分享此列表', en: 'Share this list' }
 export const copyLink: Text = { tw: '複製連結', cn: '复制链接', en: 'Copy link' }
 export const linkCopied: Text = { tw: '已複製連結', cn: '链接已复制', en: 'Link copied' }
 export const files: Text = { tw: '匯出與匯入', cn: '导出与导入', en: 'Export and import' }
 export const filesNote: Text = {
   tw: '最多 {lists} 份清單，每份 {count} 項。匯入不會更動現有清單。',
   cn: '最多 {lists} 个列表，每个 {count} 个品种。导入不会改动现有列表。',
-  en: 'Up to {lists} lists of {count} instruments each. An import leaves your lists as they are and adds to them.',
+  en: 'Up to {lists} lists of {count} instruments each. Importing adds lists and leaves your existing ones unchanged.',
 }
 export const saveAll: Text = { tw: '匯出全部（JSON）', cn: '导出全部（JSON）', en: 'Export all (JSON)' }
 export const saveCsv: Text = { tw: '匯出此清單（CSV）', cn: '导出此列表（CSV）', en: 'Export this list (CSV)' }
@@ -73,7 +73,7 @@ export const listsTaken: Text = {
   cn: '已加入 {count} 个列表。',
   en: 'Lists added: {count}.',
 }
-export const leftOut: Text = { tw: '略過：{symbols}', cn: '已略过：{symbols}', en: 'Left out: {symbols}' }
+export const leftOut: Text = { tw: '略過：{symbols}', cn: '已略过：{symbols}', en: 'Skipped: {symbols}' }
 export const noRoom: Text = {
   tw: '最多 {count} 份清單，未能加入：{names}',
   cn: '最多 {count} 个列表，未能加入：{names}',
@@ -94,7 +94,7 @@ export const drag: Text = {
 export const sortedNow: Text = {
   tw: '目前依欄位排序；您自己的順序仍保留。',
   cn: '目前按列排序；您自己的顺序仍保留。',
-  en: 'Sorted by a column now; your own order is kept.',
+  en: 'Currently sorted by a column; your own order is kept.',
 }
 export const ownOrder: Text = { tw: '回到自己的順序', cn: '回到自己的顺序', en: 'Back to my order' }
 export const moveUp: Text = { tw: '{symbol} 上移', cn: '{symbol} 上移', en: 'Move {symbol} up' }
