@@ -43,6 +43,29 @@ describe('a chart of TradingView', () => {
     expect(await chart.time()).toBe(Date.parse(TRADING_HOUR) / 1_000)
   })
 
+  test('lists the symbols of a type or an exchange where nothing was typed, as many as it asks for', async () => {
+    const list = async (query: string) => {
+      const { status, text } = await portal.ask(`/udf/search?${query}`)
+      expect([query, status]).toEqual([query, 200])
+      return JSON.parse(text) as { symbol: string; type: string; exchange: string }[]
+    }
+    const { symbols_types: types, exchanges } = await chart.config()
+    for (const { value } of types.slice(1)) {
+      const found = await list(`query=&type=${value}&exchange=&limit=50`)
+      expect([value, found.length > 0, new Set(found.map(({ type }) => type))]).toEqual([value, true, new Set([value])])
+    }
+    expect((await list('query=&type=forex&limit=3')).map(({ symbol }) => symbol)).toEqual(['DXY', 'EURUSD', 'USDJPY'])
+    const { value: exchange } = exchanges.find(({ value }) => value !== '')!
+    const listed = await list(`exchange=${exchange}`)
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.every(each => each.exchange === exchange && each.type === 'index')).toBe(true)
+    expect(await list('query=&type=stock&exchange=')).toEqual([])
+    expect(await list(`query=%20&type=forex&exchange=${exchange}`)).toEqual([])
+    expect((await list('query=&type=&exchange=&limit=30')).length).toBe(30)
+    expect((await list('query=%2F%2F&type=forex')).length).toBe(0)
+    expect((await list('type=forex&limit=1000')).length).toBe(50)
+  })
+
   test.each(symbols)(
     'of %s scrolls through ten days of five minutes and six years of days',
     { timeout: 90_000 },

@@ -180,7 +180,8 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       }),
       result: searchResult,
       async handle({ query, type, exchange, limit }, { locale }) {
-        const found = await search.find(query)
+        // A client that opens its search dialog sends no query and expects the symbols of the chosen type or exchange.
+        const found = query.trim() === '' ? catalogue.instruments : await search.find(query)
         return found
           .filter(instrument => type === '' || typeOf[instrument.class] === type)
           .filter(instrument => exchange === '' || exchangeOf(instrument) === exchange)
