@@ -6,7 +6,7 @@ import type { Locale, Text } from './locale.ts'
  */
 export interface ErrorDefinition {
   code: string
-  httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
   notice: 'toast' | 'silent'
   text: Text
 }
@@ -139,5 +139,11 @@ export const GeneralErrors = {
     httpStatus: 503,
     notice: 'toast',
     text: { tw: '服務暫時無法使用', cn: '服务暂时不可用', en: 'Temporarily unavailable. Please try again later.' },
+  },
+  Misdirected: {
+    code: '000214',
+    httpStatus: 421,
+    notice: 'toast',
+    text: { tw: '本站不使用這個網址', cn: '本站不使用该网址', en: 'This site has another address' },
   },
 } as const satisfies Record<string, ErrorDefinition>

@@ -11,10 +11,22 @@ import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { acceptForms } from '#kit/form.ts'
 import { endWith } from '#kit/network.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    shape?: 'envelope' | 'plain'
+    /**
+     * Seconds for which an answer may be reused. Only for texts that change with a restart at most: they get an ETag and
+     * are compressed once.
+     */
+    maxAge?: number
+  }
+}
+
 /** What a call knows of its caller. */
 export interface Caller {
-  locale: Locale
-  request: FastifyRequest
+  /** The language of the answer's texts. Reading it makes the answer vary by `Accept-Language` where the address names none. */
+  readonly locale: Locale
+  readonly request: FastifyRequest
 }
 
 export type MediaType = `${string}/${string}`
@@ -45,6 +57,9 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   shape?: 'envelope' | 'plain'
   /** Who may read it from another site: anyone (no credentials), or nobody. */
   cors?: 'any' | 'none'
+  /** Seconds for which an answer may be reused, where it changes with a restart at most. Others are asked for each time. */
+  maxAge?: number
+  /** Gives the result, or the reply where it has sent the answer itself. */
   handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): Result | Promise<Result>
   /** The result as a table in the caller's language: `format=csv` asks for it. */
   table?(result: Result, locale: Locale): CsvTable
@@ -55,11 +70,16 @@ export function call<Parameters extends z.ZodType, Result>(definition: Call<Para
   return definition as unknown as Call
 }
 
-/** The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's wish. */
-function callerLocale(request: FastifyRequest): Locale {
+/**
+ * The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's preference, by
+ * which the answer then varies.
+ */
+function callerLocale(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale, lang = locale } = request.query as { locale?: unknown; lang?: unknown }
   const named = typeof lang === 'string' ? lang.toLowerCase() : ''
-  return isLocale(named) ? named : detectLocale(request.headers['accept-language'])
+  if (isLocale(named)) return named
+  reply.header('vary', 'Accept-Language')
+  return detectLocale(request.headers['accept-language'])
 }
 
 /** Turns what the schema complains of into an error that names the parameter, or says that there are none at all. */
@@ -99,20 +119,36 @@ function sendTable(table: CsvTable, path: string, reply: FastifyReply): FastifyR
     .send(csvText(table))
 }
 
+/** Headers of an answer that pages of other sites may read and embed. */
+export const openToAll = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
 function addCall(app: FastifyInstance, each: Call): void {
   app.route({
     method: each.method,
     url: each.path,
-    config: { shape: each.shape ?? 'envelope', work: each.work ?? 'light' },
+    config: {
+      shape: each.shape ?? 'envelope',
+      work: each.work ?? 'light',
+      ...(each.maxAge === undefined ? {} : { maxAge: each.maxAge }),
+    },
     handler: async (request, reply) => {
-      if (each.cors !== 'none') reply.header('access-control-allow-origin', '*')
+      if (each.cors === 'none') reply.header('cache-control', 'no-store')
+      else reply.headers({ ...openToAll, 'cache-control': 'no-cache' })
       const given = each.method === 'GET' ? request.query : (request.body ?? {})
       const asTable = wantsTable(each, request)
       const parameters = parseParameters(each.parameters, given)
-      const locale = callerLocale(request)
-      const result = await each.handle(parameters, { locale, request }, reply)
+      const caller: Caller = {
+        get locale() {
+          return callerLocale(request, reply)
+        },
+        request,
+      }
+      const result = await each.handle(parameters, caller, reply)
       if (reply.sent) return reply
-      if (asTable) return sendTable(each.table!(result, locale), each.path, reply)
+      if (asTable) return sendTable(each.table!(result, caller.locale), each.path, reply)
       return each.shape === 'plain' ? result : success(result)
     },
   })
@@ -172,8 +208,8 @@ export function answerErrors(app: FastifyInstance): void {
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
-    const locale = callerLocale(request)
-    const { shape } = request.routeOptions.config as { shape?: Call['shape'] }
+    const locale = callerLocale(request, reply)
+    const { shape } = request.routeOptions.config
     return shape === 'plain' ? { s: 'error', errmsg: errorText(known, locale) } : failure(known, locale)
   })
 }

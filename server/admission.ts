@@ -12,7 +12,7 @@ export interface Client {
 
 export interface Refusal {
   error: PortalError
-  retryAfterSeconds: number
+  retryAfterSeconds?: number
 }
 
 /** Refusals are logged once for so long. */
@@ -23,6 +23,8 @@ export interface AdmissionDeps {
   perMinute: number
   /** The client's address behind trusted proxies. */
   addressOf(request: IncomingMessage): string
+  /** Whether a request for this `Host` is for the site. */
+  isOwnHost(host: string | undefined): boolean
   /** Work is being refused because there is too much of it; called at most once a minute. */
   onOverload(): void
 }
@@ -38,12 +40,14 @@ export class Admission {
   readonly light: FairQueue
   readonly #limit: RateLimit
   readonly #addressOf: (request: IncomingMessage) => string
+  readonly #isOwnHost: (host: string | undefined) => boolean
   /** Requests that are to be answered with an error, by the router, which knows the form of each call's errors. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
-  constructor({ perMinute, addressOf, onOverload }: AdmissionDeps) {
+  constructor({ perMinute, addressOf, isOwnHost, onOverload }: AdmissionDeps) {
     this.#limit = new RateLimit(perMinute)
     this.#addressOf = addressOf
+    this.#isOwnHost = isOwnHost
     let loggedAt = Number.NEGATIVE_INFINITY
     const options = {
       onCost: (network: string, cpuMs: number) => this.#limit.charge(network, cpuMs, performance.now()),
@@ -58,12 +62,17 @@ export class Admission {
     this.light = new FairQueue(options)
   }
 
-  /** Counts a request. False when its network is over a limit: `refusalOf` says how it is answered. */
+  /** Counts a request. False when its network is over a limit or it is for another host: `refusalOf` says how it is answered. */
   admit(request: IncomingMessage): boolean {
-    if (this.#limit.isOff || isHealthCall(request.url!)) return true
-    const retryAfterSeconds = this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now())
-    if (retryAfterSeconds === undefined) return true
-    this.#refusals.set(request, { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds })
+    if (isHealthCall(request.url!)) return true
+    const retryAfterSeconds = this.#limit.isOff
+      ? undefined
+      : this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now())
+    if (retryAfterSeconds !== undefined)
+      this.#refusals.set(request, { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds })
+    else if (!this.#isOwnHost(request.headers.host))
+      this.#refusals.set(request, { error: new PortalError(GeneralErrors.Misdirected) })
+    else return true
     return false
   }
 

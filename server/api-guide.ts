@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#contract/html.ts'
 import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
-import type { Call } from '#kit/http.ts'
+import { type Call, openToAll } from '#kit/http.ts'
 import { type Field, fieldsOf, openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
 
 export interface ApiGuideDeps {
@@ -13,6 +13,7 @@ export interface ApiGuideDeps {
 
 const DOCUMENT_PATH = '/api/v1/openapi.json'
 const GUIDE_PATH = '/api'
+const MAX_AGE = 300
 
 const words = {
   title: { tw: 'API 說明', cn: 'API 说明', en: 'API guide' },
@@ -112,19 +113,13 @@ export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void
   const document = JSON.stringify(
     openApiDocument(deps.calls, { title: `${deps.brandName} API`, url: deps.siteUrl, description: words.lead }),
   )
-  app.get(DOCUMENT_PATH, async (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
-      .send(document),
+  app.get(DOCUMENT_PATH, { config: { maxAge: MAX_AGE } }, async (_, reply) =>
+    reply.type('application/json; charset=utf-8').headers(openToAll).send(document),
   )
   for (const locale of locales) {
     const page = guidePage(deps, locale)
-    app.get(localizePath(GUIDE_PATH, locale), async (_, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': policy, 'cache-control': 'public, max-age=300' })
-        .send(page),
+    app.get(localizePath(GUIDE_PATH, locale), { config: { maxAge: MAX_AGE } }, async (_, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QueueRefusal } from '#kit/fair-queue.ts'
 import type { Admission } from './admission.ts'
+import { compressed, encodingOf } from './compression.ts'
 import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
 
 export interface FastPathDeps {
@@ -25,14 +26,23 @@ export function createFastPath({ admission, history, pages, route }: FastPathDep
     '*',
     'cache-control',
     'no-cache',
+    'cross-origin-resource-policy',
+    'cross-origin',
+    'vary',
+    'Accept-Encoding',
     'content-type',
     'application/json; charset=utf-8',
     'content-length',
   ]
-  const sendJson = (response: ServerResponse, body: string) => {
+  const sendJson = async (request: IncomingMessage, response: ServerResponse, text: string) => {
     // These answers are digits and ASCII words: their length in bytes is their length.
-    response.writeHead(200, [...common, String(body.length)])
-    response.end(body, 'latin1')
+    const encoding = encodingOf(text.length, request.headers['accept-encoding'])
+    if (encoding === 'identity') {
+      response.writeHead(200, [...common, String(text.length)]).end(text, 'latin1')
+      return
+    }
+    const body = await compressed(text, encoding)
+    response.writeHead(200, [...common, String(body.length), 'content-encoding', encoding]).end(body)
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -46,11 +56,11 @@ export function createFastPath({ admission, history, pages, route }: FastPathDep
     const answer = page ? undefined : history(url)
     if (page) sendCached(request, response, page)
     else if (answer === undefined) route(request, response)
-    else if (typeof answer === 'string') sendJson(response, answer)
+    else if (typeof answer === 'string') sendJson(request, response, answer)
     else {
       const { network, gone } = admission.clientOf(request, response)
       admission.heavy.run(network, answer, gone).then(
-        body => sendJson(response, body),
+        body => sendJson(request, response, body),
         problem => {
           // The router reads anew what could not be read, and so answers with the error that belongs to it.
           if (problem instanceof QueueRefusal) admission.refuse(request, problem)

@@ -383,7 +383,7 @@ describe('what a page may do in a browser', () => {
   test('a site served as https asks browsers to stay with it', async () => {
     const secure = await openTestPortal({ SITE_URL: 'https://quotes.example' })
     try {
-      const { headers, text } = await secure.ask('/en/forex')
+      const { headers, text } = await secure.ask('/en/forex', { headers: { host: 'quotes.example' } })
       expect(headers.get('strict-transport-security')).toContain('max-age=')
       expect(elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href).toBe(
         'https://quotes.example/en/forex',

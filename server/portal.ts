@@ -8,7 +8,7 @@ import { STREAM_PATH } from '#contract/quote.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
-import { freePort } from '#kit/network.ts'
+import { endWith, freePort } from '#kit/network.ts'
 import { advertCalls, createAdvertBoard, openAdverts } from '#modules/adverts'
 import { analysisCalls, createAnalyst } from '#modules/analysis'
 import { barCalls, historyOfUrl } from '#modules/bars'
@@ -24,6 +24,7 @@ import type { Services } from '../web/services.ts'
 import { Admission } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
 import { registerCallTurns } from './call-turns.ts'
+import { registerCompression } from './compression.ts'
 import { createFastPath } from './fast-path.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -159,6 +160,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const admission = new Admission({
     perMinute: environment.HTTP_RATE_LIMIT,
     addressOf,
+    isOwnHost: host => site.isOwnHost(host),
     onOverload: () => log.warn('requests are answered with 503: more work waits than can be done in time'),
   })
   const cache = new PageCache({
@@ -198,11 +200,12 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     reply.headers(headers)
     const refusal = admission.refusalOf(request.raw)
     if (!refusal) return
-    reply.header('retry-after', refusal.retryAfterSeconds)
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     throw refusal.error
   })
   registerCallTurns(app, admission)
   answerErrors(app)
+  registerCompression(app)
   registerHealth(app, {
     feeds: board,
     metrics,
@@ -253,6 +256,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
       setHeaders(reply, path) {
         const lasting = path.includes('/assets/')
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
 
@@ -267,7 +271,9 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]
-    if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
+    if (!site.isOwnHost(request.headers.host))
+      endWith(socket, 'HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
+    else if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
     else if (!vite) socket.destroy()
   })
 

@@ -35,13 +35,22 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'pr
   ].join('; ')
 }
 
-/** Headers of every answer. `isSecure` adds the promise to stay on HTTPS, which a site served without it must not give. */
+/** Of whatever is no page: a browser that opens it runs and loads nothing. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Headers of every answer, for one that is no page and nobody else's business: pages set a policy of their own, public calls
+ * and files let other sites embed them. `isSecure` adds the promise to stay on HTTPS, which a site served without it must
+ * not give.
+ */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': DATA_POLICY,
     'x-frame-options': 'DENY',
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
+import { openToAll } from '#kit/http.ts'
 import { symbolPage } from '../web/quotes/symbol-page.ts'
 import { pages } from '../web/site-map.ts'
 
@@ -22,66 +24,62 @@ function sitemapPaths(instruments: readonly Instrument[]): string[] {
   ]
 }
 
-/** Files that search engines and phones ask a site for. */
+/** The sitemap of the protocol at sitemaps.org. It has no `lastmod`: prices change all the time, the pages themselves do not. */
+function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const address = (path: string, locale: Locale) => escapeText(siteUrl + localizePath(path, locale))
+  const entry = (path: string, locale: Locale) => [
+    '  <url>',
+    `    <loc>${address(path, locale)}</loc>`,
+    ...locales.map(
+      each => `    <xhtml:link rel="alternate" hreflang="${htmlLang[each]}" href="${address(path, each)}"/>`,
+    ),
+    `    <xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'tw')}"/>`,
+    '  </url>',
+  ]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.flatMap(path => locales.flatMap(locale => entry(path, locale))),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function manifest(locale: Locale, brandName: string, description: string): string {
+  return JSON.stringify({
+    name: brandName,
+    short_name: brandName,
+    description,
+    lang: htmlLang[locale],
+    start_url: localizePath('/', locale),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#0c0e13',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  })
+}
+
+/** Files that search engines and phones ask a site for. Each is the same until the next start. */
 export function registerSiteFiles(
   app: FastifyInstance,
   { siteUrl, brandName, description, instruments }: SiteFilesDeps,
 ): void {
-  app.get('/robots.txt', async (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      .send(`User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`),
-  )
+  const file = (path: string, type: string, maxAge: number, text: string) =>
+    app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(text))
 
-  app.get('/sitemap.xml', async (_, reply) => {
-    const entry = (path: string, locale: Locale) =>
-      [
-        '  <url>',
-        `    <loc>${siteUrl}${localizePath(path, locale)}</loc>`,
-        ...locales.map(
-          each =>
-            `    <xhtml:link rel="alternate" hreflang="${htmlLang[each]}" href="${siteUrl}${localizePath(path, each)}"/>`,
-        ),
-        `    <xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}${path}"/>`,
-        '  </url>',
-      ].join('\n')
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        [
-          '<?xml version="1.0" encoding="UTF-8"?>',
-          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-          ...sitemapPaths(instruments).flatMap(path => locales.map(locale => entry(path, locale))),
-          '</urlset>',
-          '',
-        ].join('\n'),
-      )
-  })
-
+  const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, robots)
+  file('/sitemap.xml', 'application/xml; charset=utf-8', 3_600, sitemap(siteUrl, sitemapPaths(instruments)))
   for (const locale of locales)
-    app.get(`${locale === 'tw' ? '' : `/${locale}`}/manifest.webmanifest`, async (_, reply) =>
-      reply
-        .type('application/manifest+json; charset=utf-8')
-        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-        .send(
-          JSON.stringify({
-            name: brandName,
-            short_name: brandName,
-            description: description(locale),
-            lang: htmlLang[locale],
-            start_url: localizePath('/', locale),
-            scope: '/',
-            display: 'standalone',
-            background_color: '#ffffff',
-            theme_color: '#0c0e13',
-            icons: [
-              { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-              { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-              { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
-            ],
-          }),
-        ),
+    file(
+      `${locale === 'tw' ? '' : `/${locale}`}/manifest.webmanifest`,
+      'application/manifest+json; charset=utf-8',
+      DAY_SECONDS,
+      manifest(locale, brandName, description(locale)),
     )
 }

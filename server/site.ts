@@ -6,6 +6,8 @@ export interface Site {
   url: string
   isSecure: boolean
   isOwnOrigin(origin: string): boolean
+  /** Whether a request for this `Host` is for the site. Any host is, where no public address is configured. */
+  isOwnHost(host: string | undefined): boolean
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -15,9 +17,20 @@ export function createSite(configured: string | undefined, host: string, port: n
   const served = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
   const url = configured ?? `http://${served.includes(':') ? `[${served}]` : served}:${port}`
   const own = new Set([url])
-  if (configured === undefined || LOOPBACK_NAMES.includes(new URL(url).hostname))
+  const { hostname, port: publicPort, protocol } = new URL(url)
+  if (configured === undefined || LOOPBACK_NAMES.includes(hostname))
     for (const name of LOOPBACK_NAMES) own.add(`http://${name}:${port}`)
-  return { url, isSecure: url.startsWith('https:'), isOwnOrigin: origin => own.has(origin) }
+  const names = LOOPBACK_NAMES.includes(hostname) ? LOOPBACK_NAMES : [hostname]
+  const ports = publicPort === '' ? ['', protocol === 'https:' ? ':443' : ':80'] : [`:${publicPort}`]
+  // A site on this machine is also reached at the port it listens on, whatever stands before it.
+  if (names === LOOPBACK_NAMES) ports.push(`:${port}`)
+  const hosts = new Set(names.flatMap(name => ports.map(each => name + each)))
+  return {
+    url,
+    isSecure: protocol === 'https:',
+    isOwnOrigin: origin => own.has(origin),
+    isOwnHost: host => configured === undefined || hosts.has(host?.toLowerCase() ?? ''),
+  }
 }
 
 /** Whether an address to listen on is reached from this machine alone. */

@@ -115,7 +115,6 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
           .type('image/svg+xml; charset=utf-8')
           .headers({
             'cache-control': 'public, max-age=300',
-            vary: 'Accept-Language',
             'content-security-policy': "default-src 'none'",
           })
           .send(svg)

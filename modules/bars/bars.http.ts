@@ -156,11 +156,11 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       shape: 'plain',
       work: 'heavy',
       result: historyResult,
-      async handle({ symbol, resolution, from, to }, { locale }, reply) {
+      async handle({ symbol, resolution, from, to }, caller, reply) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) return unknownSymbol(symbol, locale)
-        reply.type('application/json; charset=utf-8').send(await bars.answer(instrument, resolution, from, to))
+        if (!instrument) return unknownSymbol(symbol, caller.locale)
+        return reply.type('application/json; charset=utf-8').send(await bars.answer(instrument, resolution, from, to))
       },
     })
 

@@ -166,6 +166,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
           en: 'Everything that can be converted, in catalogue order',
         }),
       }),
+      maxAge: 300,
       handle: (_, { locale }) => ({
         list: [...conversion.units.values()].map(({ code, kind, name, minorUnit, countries }) => ({
           code,

@@ -192,6 +192,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       },
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
       result: instrumentsResult,
+      maxAge: 300,
       handle: ({ class: own, group }, { locale }) => ({
         list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
       }),

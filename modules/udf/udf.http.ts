@@ -140,6 +140,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       summary: 'UDF: what this data feed can do',
       parameters: z.object({}),
       result: configResult,
+      maxAge: 300,
       handle: () => ({
         supports_search: true,
         supports_group_request: false,
@@ -209,17 +210,17 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         countback: count(0, MAX_COUNT_BACK),
       }),
       result: historyResult,
-      async handle({ symbol, resolution, from, to, countback }, { locale }, reply) {
+      async handle({ symbol, resolution, from, to, countback }, caller, reply) {
         if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
         if (from !== undefined) checkWindow(from, to)
         const instrument = catalogue.findByAnyName(withoutExchange(symbol))
-        if (!instrument) return unknownSymbol(symbol, locale)
+        if (!instrument) return unknownSymbol(symbol, caller.locale)
         // In the protocol, the number of bars takes precedence over the start of the window.
         const answer =
           countback > 0
             ? historyAnswer({ bars: await bars.last(instrument, resolution, to, countback) }, instrument.decimals)
             : await bars.answer(instrument, resolution, from!, to)
-        reply.type('application/json; charset=utf-8').send(answer)
+        return reply.type('application/json; charset=utf-8').send(answer)
       },
     }),
     call({
@@ -242,7 +243,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       parameters: z.object({}),
       result: 'text/plain',
       handle(_, __, reply) {
-        reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
+        return reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
       },
     }),
   ]

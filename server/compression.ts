@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Encoding, encodingFor } from './page-cache.ts'
+
+/** Below this many bytes an answer fits into one packet anyway. */
+const MIN_BYTES = 1_400
+/** Compressed texts held in memory; the least recently used are dropped. */
+const MAX_TEXTS = 200
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
+
+type Coding = Exclude<Encoding, 'identity'>
+/** `fast` for an answer that is sent once: brotli 3 takes as long as gzip 1 and saves a third more of a list of bars. */
+type Effort = 'fast' | 'thorough'
+
+/** Compresses in zlib's thread pool, so that the event loop stays free. */
+export function compressed(body: Buffer | string, encoding: Coding, effort: Effort = 'fast'): Promise<Buffer> {
+  const isFast = effort === 'fast'
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: isFast ? 1 : 9 })
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: isFast ? 3 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+/** The encoding an answer of this many bytes is sent in. */
+export function encodingOf(bytes: number, acceptEncoding: string | undefined): Encoding {
+  return bytes < MIN_BYTES ? 'identity' : encodingFor(acceptEncoding)
+}
+
+/** Compressed forms of lasting texts, by tag and encoding, in the order of their last use. */
+class CompressedTexts {
+  readonly #texts = new Map<string, Promise<Buffer>>()
+
+  get(tag: string, encoding: Coding, body: Buffer | string): Promise<Buffer> {
+    const key = `${encoding} ${tag}`
+    const text = this.#texts.get(key) ?? compressed(body, encoding, 'thorough')
+    this.#texts.delete(key)
+    this.#texts.set(key, text)
+    if (this.#texts.size > MAX_TEXTS) this.#texts.delete(this.#texts.keys().next().value!)
+    return text
+  }
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const vary = reply.getHeader('vary')
+  if (
+    !String(vary ?? '')
+      .toLowerCase()
+      .includes(name.toLowerCase())
+  )
+    reply.header('vary', vary ? `${vary}, ${name}` : name)
+}
+
+/**
+ * Compresses text answers of routes. Pages and prebuilt files do not pass here: they are cached and compressed elsewhere.
+ * An answer that sets no `cache-control` of its own is not stored by anybody.
+ */
+export function registerCompression(app: FastifyInstance): void {
+  const texts = new CompressedTexts()
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { maxAge } = request.routeOptions.config
+    const isGood = reply.statusCode === 200
+    if (maxAge !== undefined && isGood) reply.header('cache-control', `public, max-age=${maxAge}`)
+    else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!isGood || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+    addVary(reply, 'Accept-Encoding')
+
+    const hash = maxAge === undefined ? undefined : createHash('sha1').update(payload).digest('base64url')
+    if (hash) {
+      reply.header('etag', `W/"${hash}"`)
+      if (request.headers['if-none-match']?.includes(hash)) {
+        reply.code(304).removeHeader('content-type').removeHeader('content-length')
+        return null
+      }
+    }
+    const encoding = encodingOf(Buffer.byteLength(payload), request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return hash ? texts.get(hash, encoding, payload) : compressed(payload, encoding)
+  })
+}
