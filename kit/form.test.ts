@@ -11,6 +11,8 @@ beforeAll(async () => {
   answerErrors(app)
   registerCalls(app, [
     call({
+      id: 'sendOrder',
+      tag: 'Test',
       method: 'POST',
       path: '/orders',
       summary: 'Takes a form',

@@ -18,6 +18,8 @@ beforeAll(async () => {
   answerErrors(app)
   registerCalls(app, [
     call({
+      id: 'listPairs',
+      tag: 'Test',
       method: 'GET',
       path: '/pairs',
       summary,
@@ -26,6 +28,8 @@ beforeAll(async () => {
       handle: ({ group, limit }, { locale }) => ({ group, limit, locale }),
     }),
     call({
+      id: 'sortPairs',
+      tag: 'Test',
       method: 'POST',
       path: '/pairs',
       summary,
@@ -35,6 +39,8 @@ beforeAll(async () => {
       handle: ({ symbols }) => symbols.toSorted(),
     }),
     call({
+      id: 'readPlain',
+      tag: 'Test',
       method: 'GET',
       path: '/plain',
       summary,
@@ -45,6 +51,8 @@ beforeAll(async () => {
       handle: () => ({ s: 'ok' }),
     }),
     call({
+      id: 'breakRule',
+      tag: 'Test',
       method: 'GET',
       path: '/rule',
       summary,
@@ -55,6 +63,8 @@ beforeAll(async () => {
       },
     }),
     call({
+      id: 'hitBug',
+      tag: 'Test',
       method: 'GET',
       path: '/bug',
       summary,

@@ -36,14 +36,22 @@ export type MediaType = `${string}/${string}`
  * schema does not name are ignored.
  */
 export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown> {
+  /** The operation's name in generated clients: camelCase, one of its kind, kept for good. */
+  id: string
+  /** The heading the call is described under. */
+  tag: string
   method: 'GET' | 'POST'
   path: string
+  /** Other paths that answer alike. */
+  aliases?: readonly string[]
   /** One line for the page that describes the calls; English alone for a protocol that only programs read. */
   summary: Text | string
   /** Of the query of a GET, of the body of a POST. */
   parameters: Parameters
   /** What it answers, for the description alone: `datas` of an envelope or a plain answer; a media type where it is no JSON. */
   result: z.ZodType | MediaType
+  /** A result as it may be, in English. */
+  example?: unknown
   /** How it may fail beyond what any call answers. */
   errors?: readonly ErrorDefinition[]
   /**
@@ -61,9 +69,14 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   maxAge?: number
   /** Gives the result, or the reply where it has sent the answer itself. */
   handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): Result | Promise<Result>
-  /** The result as a table in the caller's language: `format=csv` asks for it. */
+  /** Whether it reads the login token, if there is one. */
+  readsToken?: boolean
+  /** The result as a table in the caller's language: at `csvPath`, or with `format=csv`. */
   table?(result: Result, locale: Locale): CsvTable
 }
+
+/** Where a call's table is. Generated clients need an address with one type of answer. */
+export const csvPath = ({ path }: Pick<Call, 'path'>) => `${path}.csv`
 
 /** Keeps the parameter types of a call while calls of all kinds stand in one list. */
 export function call<Parameters extends z.ZodType, Result>(definition: Call<Parameters, Result>): Call {
@@ -125,10 +138,22 @@ export const openToAll = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-function addCall(app: FastifyInstance, each: Call): void {
+/** An address of a call: one of its paths, or the one of its table. */
+interface Address {
+  path: string
+  call: Call
+  isTable: boolean
+}
+
+function addressesOf(each: Call): Address[] {
+  const own = [each.path, ...(each.aliases ?? [])].map(path => ({ path, call: each, isTable: false }))
+  return each.table ? [...own, { path: csvPath(each), call: each, isTable: true }] : own
+}
+
+function addCall(app: FastifyInstance, { path, call: each, isTable }: Address): void {
   app.route({
     method: each.method,
-    url: each.path,
+    url: path,
     config: {
       shape: each.shape ?? 'envelope',
       work: each.work ?? 'light',
@@ -138,7 +163,7 @@ function addCall(app: FastifyInstance, each: Call): void {
       if (each.cors === 'none') reply.header('cache-control', 'no-store')
       else reply.headers({ ...openToAll, 'cache-control': 'no-cache' })
       const given = each.method === 'GET' ? request.query : (request.body ?? {})
-      const asTable = wantsTable(each, request)
+      const asTable = isTable || wantsTable(each, request)
       const parameters = parseParameters(each.parameters, given)
       const caller: Caller = {
         get locale() {
@@ -155,16 +180,18 @@ function addCall(app: FastifyInstance, each: Call): void {
 }
 
 export function registerCalls(app: FastifyInstance, calls: readonly Call[]): void {
-  const byPath = Map.groupBy(calls, each => each.path)
+  const byPath = Map.groupBy(calls.flatMap(addressesOf), ({ path }) => path)
   for (const [path, same] of byPath) {
     for (const each of same)
-      if (each.body === 'form')
+      if (each.call.body === 'form')
         app.register(async scope => {
           acceptForms(scope)
           addCall(scope, each)
         })
       else addCall(app, each)
-    const allowed = same.map(each => each.method).flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allowed = same
+      .map(each => each.call.method)
+      .flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.route({
       method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
         method => !allowed.includes(method),
@@ -173,7 +200,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[]): voi
       handler: async (request, reply) => {
         reply.header('allow', allowed.join(', '))
         if (request.method !== 'OPTIONS') throw new PortalError(GeneralErrors.MethodNotAllowed)
-        if (same.some(each => each.cors !== 'none'))
+        if (same.some(each => each.call.cors !== 'none'))
           reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': allowed.join(', ') })
         return reply.code(204).send()
       },
@@ -194,6 +221,8 @@ const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof 
 
 /** About as often as a database that does not respond is tried again. */
 const DATABASE_RETRY_SECONDS = 2
+/** After how long a client may try again what is not available. */
+const UNAVAILABLE_SECONDS = 5
 
 /** The one place where an error becomes a status and an answer. Whatever nobody expected is logged and told plainly. */
 export function answerErrors(app: FastifyInstance): void {
@@ -208,6 +237,8 @@ export function answerErrors(app: FastifyInstance): void {
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
+    if (known.definition.httpStatus === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', UNAVAILABLE_SECONDS)
     const locale = callerLocale(request, reply)
     const { shape } = request.routeOptions.config
     return shape === 'plain' ? { s: 'error', errmsg: errorText(known, locale) } : failure(known, locale)

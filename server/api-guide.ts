@@ -3,17 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#contract/html.ts'
 import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
 import { type Call, openToAll } from '#kit/http.ts'
-import { type Field, fieldsOf, openApiDocument, type Parameter, parametersOf } from '#kit/openapi.ts'
+import { type Field, fieldsOf, type Parameter, parametersOf } from '#kit/openapi.ts'
+import { openApiDocument } from '#kit/openapi-document.ts'
 
 export interface ApiGuideDeps {
   calls: readonly Call[]
   siteUrl: string
+  /** Base address of the calls for generated clients. */
+  server: string
   brandName: string
 }
 
 const DOCUMENT_PATH = '/api/v1/openapi.json'
 const GUIDE_PATH = '/api'
 const MAX_AGE = 300
+
+/** What the calls of a tag have in common, for the document. */
+const tags = {
+  Market: 'Instruments, their last quotes and the state of their markets',
+  History: 'Bars of an instrument',
+  Analysis: 'What follows from the daily bars of an instrument',
+  Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
+  Conversion: 'Amounts between currencies, metals and coins',
+  UDF: 'TradingView’s data feed protocol: a chart pointed at /udf works as it is',
+  Pages: 'Titles of pages, and pictures for sharing them',
+  Adverts: 'Adverts by position',
+  Members: 'Login tokens',
+}
 
 const words = {
   title: { tw: 'API 說明', cn: 'API 说明', en: 'API guide' },
@@ -32,7 +48,11 @@ const words = {
   required: { tw: '必填', cn: '必填', en: 'Required' },
   optional: { tw: '選填', cn: '选填', en: 'Optional' },
   form: { tw: '以表單送出', cn: '以表单提交', en: 'Sent as a form' },
-  csv: { tw: '加 format=csv 可下載表格', cn: '加 format=csv 可下载表格', en: 'Add format=csv to download a table' },
+  csv: {
+    tw: '路徑加 .csv 或參數 format=csv 可下載表格',
+    cn: '路径加 .csv 或参数 format=csv 可下载表格',
+    en: 'Add .csv to the path, or format=csv, to download a table',
+  },
   standard: { tw: '預設', cn: '默认', en: 'default' },
   answer: { tw: '回應', cn: '响应', en: 'Response' },
   mayBeNull: { tw: '可為 null', cn: '可为 null', en: 'may be null' },
@@ -111,7 +131,12 @@ function guidePage({ calls, siteUrl, brandName }: ApiGuideDeps, locale: Locale):
 /** The calls described: for programs as OpenAPI, for people as a page in each language. */
 export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void {
   const document = JSON.stringify(
-    openApiDocument(deps.calls, { title: `${deps.brandName} API`, url: deps.siteUrl, description: words.lead }),
+    openApiDocument(deps.calls, {
+      title: `${deps.brandName} API`,
+      description: `${words.lead.en} ${words.language.en}`,
+      server: deps.server,
+      tags,
+    }),
   )
   app.get(DOCUMENT_PATH, { config: { maxAge: MAX_AGE } }, async (_, reply) =>
     reply.type('application/json; charset=utf-8').headers(openToAll).send(document),

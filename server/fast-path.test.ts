@@ -12,7 +12,12 @@ afterEach(() => {
 
 /** Serves histories that are not in memory: `read` reads them. Limits count 3 requests. */
 async function serve(read: () => Promise<string>) {
-  const admission = new Admission({ perMinute: 3, addressOf: () => '203.0.113.7', isOwnHost: () => true, onOverload: () => undefined })
+  const admission = new Admission({
+    perMinute: 3,
+    addressOf: () => '203.0.113.7',
+    isOwnHost: () => true,
+    onOverload: () => undefined,
+  })
   const pages = new PageCache({
     freshMs: 1_000,
     render: async () => ({ status: 200, headers: {}, body: '' }),

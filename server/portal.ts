@@ -228,7 +228,13 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     ...memberCalls(),
   ]
   registerCalls(app, calls)
-  registerApiGuide(app, { calls, siteUrl: site.url, brandName: environment.BRAND_NAME })
+  registerApiGuide(app, {
+    calls,
+    siteUrl: site.url,
+    // Without a public address the calls are where the document came from.
+    server: environment.SITE_URL ?? '/',
+    brandName: environment.BRAND_NAME,
+  })
   registerSiteFiles(app, {
     siteUrl: site.url,
     brandName: environment.BRAND_NAME,

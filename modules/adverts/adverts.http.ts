@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { FOOTER_ADVERT_PAGE_SIZE } from '#contract/constants.ts'
 import { success } from '#contract/envelope.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { isLocale, type Locale } from '#contract/locale.ts'
+import { isLocale, type Locale, type Text } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
 import { type Advert, positionKeys } from './advert.ts'
 import { advertImage } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
+import * as examples from './examples.ts'
 
 export interface AdvertCallsDeps {
   adverts: AdvertRepository
@@ -23,16 +24,21 @@ const locale = z
   .toLowerCase()
   .refine(isLocale)
   .transform(text => text as Locale)
-  .meta(described({ tw: 'TW、CN 或 EN', cn: 'TW、CN 或 EN', en: 'TW, CN or EN' }))
+  .meta({ ...described({ tw: 'TW、CN 或 EN', cn: 'TW、CN 或 EN', en: 'TW, CN or EN' }), enum: ['TW', 'CN', 'EN'] })
 
-const wholeNumber = (max: number) =>
+const wholeNumber = (max: number, text: Text) =>
   z
     .string()
     .regex(/^[1-9][0-9]{0,5}$/)
     .transform(Number)
     .refine(value => value <= max)
+    .meta(described(text, '1'))
 
-const adId = z.string().min(1).max(64)
+const adId = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta(described({ tw: '廣告代號', cn: '广告代号', en: 'Key of the advert' }, 'ad-converter'))
 
 const link = field(z.string(), {
   tw: '廣告所連的頁面：本站路徑或 https 網址',
@@ -54,6 +60,8 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
 
   return [
     call({
+      id: 'listAdverts',
+      tag: 'Adverts',
       method: 'POST',
       path: '/DAd/getList',
       summary: {
@@ -65,8 +73,14 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       parameters: z.object({
         positionKey: z.enum(positionKeys),
         locale: locale.optional(),
-        pageNo: wholeNumber(999_999).default(1),
-        pageSize: wholeNumber(PAGE_SIZE_MAX).default(FOOTER_ADVERT_PAGE_SIZE),
+        pageNo: wholeNumber(999_999, { tw: '第幾頁，由 1 起', cn: '第几页，从 1 起', en: 'Page, from 1 on' }).default(
+          1,
+        ),
+        pageSize: wholeNumber(PAGE_SIZE_MAX, {
+          tw: `每頁筆數，最多 ${PAGE_SIZE_MAX}`,
+          cn: `每页条数，最多 ${PAGE_SIZE_MAX}`,
+          en: `Adverts per page, at most ${PAGE_SIZE_MAX}`,
+        }).default(FOOTER_ADVERT_PAGE_SIZE),
       }),
       result: z.array(
         z.object({
@@ -77,6 +91,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
           link,
         }),
       ),
+      example: examples.listAdverts,
       async handle({ positionKey, locale: wished, pageNo, pageSize }, caller, reply) {
         const all = await adverts.list(positionKey, wished ?? caller.locale, clock.now())
         const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(advert => ({
@@ -91,11 +106,14 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       },
     }),
     call({
+      id: 'getAdvert',
+      tag: 'Adverts',
       method: 'GET',
       path: '/showTKImg',
       summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
       parameters: z.object({ adId }),
       result: z.object({ url: field(z.string(), image), link }),
+      example: examples.getAdvert,
       errors: [GeneralErrors.NotFound],
       async handle({ adId: id }, caller) {
         const advert = await running(id, caller.locale)
@@ -103,6 +121,8 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       },
     }),
     call({
+      id: 'getAdvertImage',
+      tag: 'Adverts',
       method: 'GET',
       path: '/adverts/image.svg',
       summary: { tw: '廣告圖片（SVG）', cn: '广告图片（SVG）', en: 'Image of an advert (SVG)' },

@@ -5,10 +5,13 @@ import { type Call, call } from '#kit/http.ts'
 import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
 import type { Analyst } from './analysis.ts'
 import { analysisResult } from './analysis-result.ts'
+import * as examples from './examples.ts'
 
 export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
   return [
     call({
+      id: 'getAnalysis',
+      tag: 'Analysis',
       method: 'GET',
       path: '/api/v1/analysis',
       work: 'heavy',
@@ -19,6 +22,7 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       },
       parameters: z.object({ symbol: symbolParameter }),
       result: analysisResult,
+      example: examples.getAnalysis,
       errors: [MarketErrors.UnknownSymbol],
       handle({ symbol }): Promise<Analysis> {
         const instrument = catalogue.findByAnyName(symbol)

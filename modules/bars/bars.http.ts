@@ -8,6 +8,7 @@ import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
 import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
 import type { Bars } from './bars.ts'
+import * as examples from './examples.ts'
 
 export const BarErrors = {
   EmptyWindow: {
@@ -50,6 +51,7 @@ export const resolutionParameter = z
       en: '1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M are accepted too',
     }),
   )
+  .meta({ enum: [...resolutions, 'D', 'W', 'M'], example: '5' })
 
 /** Throws where a window begins at or after its end. */
 export function checkWindow(from: number, to: number): void {
@@ -64,8 +66,8 @@ export function unknownSymbol(symbol: string, locale: Locale) {
 const windowParameters = z.object({
   symbol: symbolParameter,
   resolution: resolutionParameter,
-  from: momentParameter,
-  to: momentParameter,
+  from: momentParameter.meta({ example: '1795100000' }),
+  to: momentParameter.meta({ example: '1795181460' }),
 })
 
 const column = (texts: Text) => field(z.array(z.number()), texts)
@@ -147,8 +149,10 @@ const barsResult = z.object({
 })
 
 export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
-  const history = (path: string, summary: Call['summary']) =>
+  const history = (id: string, path: string, summary: Call['summary']) =>
     call({
+      id,
+      tag: 'History',
       method: 'GET',
       path,
       summary,
@@ -156,6 +160,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       shape: 'plain',
       work: 'heavy',
       result: historyResult,
+      example: examples.getHistory,
+      errors: [BarErrors.EmptyWindow],
       async handle({ symbol, resolution, from, to }, caller, reply) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
@@ -165,17 +171,19 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
     })
 
   return [
-    history('/dmarket/dsymbol/history', {
+    history('getHistory', '/dmarket/dsymbol/history', {
       tw: '某商品在 [from, to) 期間的 K 線；超過 5,000 根時給最新的 5,000 根',
       cn: '某品种在 [from, to) 期间的 K 线；超过 5,000 根时给最新的 5,000 根',
       en: 'Bars of a symbol in [from, to), at most the newest 5,000',
     }),
-    history('/dmarket/dsymbol/getChinaDistoryData', {
+    history('getChinaHistory', '/dmarket/dsymbol/getChinaDistoryData', {
       tw: '中國指數當日的 K 線，用法與 history 相同',
       cn: '中国指数当日的 K 线，用法与 history 相同',
       en: 'Bars of a Chinese index for its trading day; same parameters as history',
     }),
     call({
+      id: 'listBars',
+      tag: 'History',
       method: 'GET',
       path: '/api/v1/bars',
       work: 'heavy',
@@ -186,7 +194,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       },
       parameters: windowParameters,
       result: barsResult,
-      errors: [MarketErrors.UnknownSymbol],
+      example: examples.listBars,
+      errors: [BarErrors.EmptyWindow, MarketErrors.UnknownSymbol],
       async handle({ symbol, resolution, from, to }) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)

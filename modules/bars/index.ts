@@ -4,6 +4,7 @@ export type { BarStoreState } from './bar-queue.ts'
 export { openBarRecorder } from './bar-recorder.ts'
 export { createBarRepository, type FeedPlace, type StoredBar } from './bar-repository.ts'
 export {
+  BarErrors,
   barCalls,
   checkWindow,
   historyResult,

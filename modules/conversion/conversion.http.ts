@@ -6,19 +6,25 @@ import { described, field } from '#kit/openapi.ts'
 import { originFields } from '#modules/market'
 import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
+import * as examples from './examples.ts'
 
 /** Plain decimal text: an optional sign, ASCII digits, an optional fraction. No exponent, no other base. */
-const amountText = z.string().regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
+const amountText = z
+  .string()
+  .regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
+  .meta(described({ tw: '十進位數字', cn: '十进制数字', en: 'Decimal digits' }, '100'))
 const unitName = z
   .string()
   .min(1)
   .max(40)
-  .meta(described({ tw: '如 USD、XAU、BTC', cn: '如 USD、XAU、BTC', en: 'Such as USD, XAU or BTC' }))
+  .meta(described({ tw: '如 USD、XAU、BTC', cn: '如 USD、XAU、BTC', en: 'Such as USD, XAU or BTC' }, 'EUR'))
 const pairName = z
   .string()
   .min(1)
   .max(40)
-  .meta(described({ tw: '如 USDCNY 或 USD/CNY', cn: '如 USDCNY 或 USD/CNY', en: 'Such as USDCNY or USD/CNY' }))
+  .meta(
+    described({ tw: '如 USDCNY 或 USD/CNY', cn: '如 USDCNY 或 USD/CNY', en: 'Such as USDCNY or USD/CNY' }, 'USDCNY'),
+  )
 
 const basisFields = {
   asOf: field(z.int(), {
@@ -92,6 +98,8 @@ const heads: Record<'code' | 'name' | 'kind' | 'minorUnit' | 'countries', Text> 
 export function conversionCalls(conversion: Conversion): Call[] {
   return [
     call({
+      id: 'computeConversion',
+      tag: 'Conversion',
       method: 'GET',
       path: '/dmarket/conver/compute',
       summary: {
@@ -109,6 +117,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
         }),
         ...basisFields,
       }),
+      example: examples.computeConversion,
       errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate],
       handle({ amount, symbol }) {
         const { from, to } = conversion.sidesOf(symbol)
@@ -117,6 +126,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       },
     }),
     call({
+      id: 'convertAmount',
+      tag: 'Conversion',
       method: 'GET',
       path: '/api/v1/convert',
       summary: {
@@ -127,8 +138,20 @@ export function conversionCalls(conversion: Conversion): Call[] {
       parameters: z.object({
         amount: amountText.default('1'),
         from: unitName,
-        to: unitName,
-        date: z.iso.date().optional(),
+        to: unitName.meta({ example: 'JPY' }),
+        date: z.iso
+          .date()
+          .meta(
+            described(
+              {
+                tw: '某日的匯率；尚無歷史匯率',
+                cn: '某日的汇率；暂无历史汇率',
+                en: 'Rates of a date; none are kept yet',
+              },
+              '2026-11-20',
+            ),
+          )
+          .optional(),
       }),
       result: z.object({
         amount: field(z.string(), {
@@ -143,7 +166,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
         }),
         ...basisFields,
       }),
-      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate],
+      example: examples.convertAmount,
+      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate, ConversionErrors.NoRateOfDate],
       handle({ amount, from, to, date }) {
         if (date !== undefined) throw new PortalError(ConversionErrors.NoRateOfDate, { date })
         const converted = conversion.convert(amount, from, to)
@@ -151,6 +175,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       },
     }),
     call({
+      id: 'listCurrencies',
+      tag: 'Conversion',
       method: 'GET',
       path: '/api/v1/currencies',
       summary: {
@@ -166,6 +192,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
           en: 'Everything that can be converted, in catalogue order',
         }),
       }),
+      example: examples.listCurrencies,
       maxAge: 300,
       handle: (_, { locale }) => ({
         list: [...conversion.units.values()].map(({ code, kind, name, minorUnit, countries }) => ({

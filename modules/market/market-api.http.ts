@@ -6,6 +6,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { CsvCell, CsvTable } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
+import * as examples from './examples.ts'
 import type { Market } from './market.ts'
 import { marketStatusAt } from './market-status.ts'
 import type { Quote } from './quote.ts'
@@ -78,6 +79,7 @@ const groupName = z
       en: `${groups.join(', ')}, case-insensitive`,
     }),
   )
+  .meta({ enum: groups })
 
 function instrumentItem(instrument: Instrument, locale: Locale) {
   const { symbol, name, country, base, quote, unit, decimals, pip, schedule, tenor, exchange, mt4 } = instrument
@@ -183,6 +185,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
     )
   return [
     call({
+      id: 'listInstruments',
+      tag: 'Market',
       method: 'GET',
       path: '/api/v1/instruments',
       summary: {
@@ -192,6 +196,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       },
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
       result: instrumentsResult,
+      example: examples.listInstruments,
       maxAge: 300,
       handle: ({ class: own, group }, { locale }) => ({
         list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
@@ -199,6 +204,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       table: ({ list }, locale) => tableOf(list, instrumentColumns, locale),
     }),
     call({
+      id: 'listQuotes',
+      tag: 'Market',
       method: 'GET',
       path: '/api/v1/quotes',
       summary: {
@@ -212,6 +219,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
         group: groupName.optional(),
       }),
       result: quotesResult,
+      example: examples.listQuotes,
       handle: ({ symbols, class: own, group }, { locale }) => ({
         list: (own || group
           ? selected(own, group).map(instrument => market.quote(instrument.symbol)!)
@@ -221,6 +229,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       table: ({ list }, locale) => tableOf(list, quoteColumns, locale),
     }),
     call({
+      id: 'getMarketStatus',
+      tag: 'Market',
       method: 'GET',
       path: '/api/v1/status',
       summary: {
@@ -230,6 +240,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       },
       parameters: z.object({}),
       result: statusResult,
+      example: examples.getMarketStatus,
       handle() {
         const now = clock.now()
         return {

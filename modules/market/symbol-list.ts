@@ -10,11 +10,14 @@ export const symbolList = z
   .max(8_000)
   .default('')
   .meta(
-    described({
-      tw: `商品代號或別名，以逗號分隔，最多 ${LIST_MAX_SYMBOLS} 個`,
-      cn: `品种代码或别名，以逗号分隔，最多 ${LIST_MAX_SYMBOLS} 个`,
-      en: `Symbols or their other names, separated by commas; at most ${LIST_MAX_SYMBOLS}`,
-    }),
+    described(
+      {
+        tw: `商品代號或別名，以逗號分隔，最多 ${LIST_MAX_SYMBOLS} 個`,
+        cn: `品种代码或别名，以逗号分隔，最多 ${LIST_MAX_SYMBOLS} 个`,
+        en: `Symbols or their other names, separated by commas; at most ${LIST_MAX_SYMBOLS}`,
+      },
+      'EURUSD,Gold',
+    ),
   )
 
 /**

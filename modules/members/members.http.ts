@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { type Call, call } from '#kit/http.ts'
 import { field } from '#kit/openapi.ts'
+import * as examples from './examples.ts'
 
 export function memberCalls(): Call[] {
   return [
     call({
+      id: 'checkToken',
+      tag: 'Members',
       method: 'GET',
       path: '/data/customer/istoken',
       summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
       parameters: z.object({}),
       result: z.object({ flag: field(z.boolean(), { tw: '是否有效', cn: '是否有效', en: 'Whether it is valid' }) }),
+      example: examples.checkToken,
       cors: 'none',
+      readsToken: true,
       // The portal has no accounts, so that no token can be one of its own.
       handle: () => ({ flag: false }),
     }),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { type Locale, localeOfPath, withoutLocale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
-import { field } from '#kit/openapi.ts'
+import { described, field } from '#kit/openapi.ts'
 import type { Catalogue } from '#modules/market'
+import * as examples from './examples.ts'
 import type { PageMetaBook } from './page-meta.ts'
 import { createRouteFinder, type FoundRoute } from './route-pattern.ts'
 
@@ -27,12 +28,39 @@ function wordsOf({ pattern, parts = [] }: FoundRoute, locale: Locale, catalogue:
   })
 }
 
-const route = z.string().max(200)
+const routeName = z
+  .string()
+  .max(200)
+  .meta(
+    described(
+      {
+        tw: '以 - 代替 / 的路徑，如 forex-moreDetail；與 routePath 至少擇一',
+        cn: '以 - 代替 / 的路径，如 forex-moreDetail；与 routePath 至少选一',
+        en: 'The path with - for /, such as forex-moreDetail; required where routePath is absent',
+      },
+      'forex',
+    ),
+  )
+const routePath = z
+  .string()
+  .max(200)
+  .meta(
+    described(
+      {
+        tw: '含語言前綴的路徑，並決定語言；與 routeName 至少擇一，兩者皆有時以此為準',
+        cn: '含语言前缀的路径，并决定语言；与 routeName 至少选一，两者都有时以此为准',
+        en: 'The path with its language prefix, which decides the language; required where routeName is absent, and preferred to it',
+      },
+      '/en/forex',
+    ),
+  )
 
 export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
   const routes = createRouteFinder(book.routes)
   return [
     call({
+      id: 'getPageKeywords',
+      tag: 'Pages',
       method: 'GET',
       path: '/data/eKeyword/getKeys',
       summary: {
@@ -40,7 +68,7 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
         cn: '页面的标题、关键词与描述；路径未提供的部分保留 #1、#2',
         en: 'Title, keywords and description of a page; #1 and #2 remain where the path gives no value',
       },
-      parameters: z.object({ routeName: route.optional(), routePath: route.optional() }),
+      parameters: z.object({ routeName: routeName.optional(), routePath: routePath.optional() }),
       result: z.object({
         title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
         keyword: field(z.string(), {
@@ -50,6 +78,7 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
         }),
         description: field(z.string(), { tw: '描述', cn: '描述', en: 'Description' }),
       }),
+      example: examples.getPageKeywords,
       errors: [GeneralErrors.NotFound],
       handle({ routeName, routePath }, caller) {
         if (!routeName && !routePath) throw new PortalError(GeneralErrors.BadParameter, { name: 'routeName' })

@@ -4,6 +4,7 @@ import type { Text } from '#contract/locale.ts'
 import { hitOf, type SearchHit, type SearchType, searchTypes } from '#contract/search.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
+import * as examples from './examples.ts'
 import type { Search } from './search.ts'
 
 const QUESTION_MAX_CHARACTERS = 64
@@ -17,11 +18,14 @@ const question = z
   .refine(text => [...text].length <= QUESTION_MAX_CHARACTERS)
   .default('')
   .meta(
-    described({
-      tw: `代號、名稱、拼音、注音或縮寫，最多 ${QUESTION_MAX_CHARACTERS} 字`,
-      cn: `代码、名称、拼音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
-      en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
-    }),
+    described(
+      {
+        tw: `代號、名稱、拼音、注音或縮寫，最多 ${QUESTION_MAX_CHARACTERS} 字`,
+        cn: `代码、名称、拼音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
+        en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
+      },
+      'gold',
+    ),
   )
 
 const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
@@ -67,6 +71,8 @@ const groupedHits = z.object(
 export function searchCalls(search: Search): Call[] {
   return [
     call({
+      id: 'searchSymbols',
+      tag: 'Search',
       method: 'GET',
       path: '/dmarket/dsymbol/v2/search',
       summary: {
@@ -76,6 +82,7 @@ export function searchCalls(search: Search): Call[] {
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
       result: groupedHits,
+      example: examples.searchSymbols,
       async handle({ search: text, type }, { locale }) {
         const found = Map.groupBy(await search.find(text), instrument => instrument.class as SearchType)
         // The type of the best hit comes first.
@@ -89,6 +96,8 @@ export function searchCalls(search: Search): Call[] {
       },
     }),
     call({
+      id: 'searchInstruments',
+      tag: 'Search',
       method: 'GET',
       path: '/api/v1/search',
       summary: {
@@ -104,6 +113,7 @@ export function searchCalls(search: Search): Call[] {
           en: `Matches, best first, at most ${HITS}`,
         }),
       }),
+      example: examples.searchInstruments,
       async handle({ q }, { locale }) {
         return { list: (await search.find(q)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }
       },

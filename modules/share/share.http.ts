@@ -15,6 +15,8 @@ export interface ShareDeps {
 export function shareCalls({ market, pictures }: ShareDeps): Call[] {
   return [
     call({
+      id: 'getSharePicture',
+      tag: 'Pages',
       method: 'GET',
       path: '/share/picture.png',
       work: 'elsewhere',

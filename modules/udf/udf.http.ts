@@ -8,7 +8,9 @@ import { changeFrom, fromScaled, scaleOf } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
+import { described } from '#kit/openapi.ts'
 import {
+  BarErrors,
   type Bars,
   checkWindow,
   historyAnswer,
@@ -19,6 +21,7 @@ import {
 } from '#modules/bars'
 import { type Market, symbolParameter } from '#modules/market'
 import type { Search } from '#modules/search'
+import * as examples from './examples.ts'
 import { configResult, quotesResult, searchResult, symbolResult } from './results.ts'
 import { correctionsText, holidaysText, sessionText } from './session-text.ts'
 
@@ -58,19 +61,20 @@ const dataStatusOf: Record<FeedKind, string> = {
   eod: 'endofday',
 }
 
-const count = (fallback: number, most: number) =>
+const count = (fallback: number, most: number, text: string) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
-    .transform(text => Math.min(Number(text), most))
+    .transform(digits => Math.min(Number(digits), most))
     .default(fallback)
+    .meta(described(`${text}, at most ${most}`, '30'))
 
 /**
  * The complete TradingView UDF protocol: a chart pointed at `/udf` works without custom code.
  */
 export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   const { catalogue } = market
-  const plain = { method: 'GET', shape: 'plain' } as const
+  const plain = { tag: 'UDF', method: 'GET', shape: 'plain' } as const
 
   const exchangeOf = (instrument: Instrument) => catalogue.exchanges.get(instrument.exchange)?.id ?? ''
 
@@ -136,10 +140,12 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   return [
     call({
       ...plain,
+      id: 'getUdfConfig',
       path: '/udf/config',
       summary: 'UDF: what this data feed can do',
       parameters: z.object({}),
       result: configResult,
+      example: examples.getUdfConfig,
       maxAge: 300,
       handle: () => ({
         supports_search: true,
@@ -160,10 +166,12 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     }),
     call({
       ...plain,
+      id: 'getUdfSymbol',
       path: '/udf/symbols',
       summary: 'UDF: what a symbol is, with its hours and its precision',
       parameters: z.object({ symbol: symbolParameter }),
       result: symbolResult,
+      example: examples.getUdfSymbol,
       handle({ symbol }, { locale }) {
         const instrument = catalogue.findByAnyName(withoutExchange(symbol))
         return instrument ? symbolInfo(instrument, locale) : unknownSymbol(symbol, locale)
@@ -171,15 +179,25 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     }),
     call({
       ...plain,
+      id: 'searchUdfSymbols',
       path: '/udf/search',
       summary: 'UDF: symbols that fit what was typed, best first',
       parameters: z.object({
-        query: z.string().max(64).default(''),
-        type: z.string().max(20).default(''),
-        exchange: z.string().max(20).default(''),
-        limit: count(DEFAULT_HITS, MAX_HITS),
+        query: z
+          .string()
+          .max(64)
+          .default('')
+          .meta(described('What was typed; empty for all of a type or an exchange', 'gold')),
+        type: z
+          .string()
+          .max(20)
+          .default('')
+          .meta({ ...described('Class of the symbols; empty for all'), enum: ['', ...Object.keys(typeNames)] }),
+        exchange: z.string().max(20).default('').meta(described('One of /udf/config; empty for all', 'XTKS')),
+        limit: count(DEFAULT_HITS, MAX_HITS, `How many symbols; ${DEFAULT_HITS} where it is absent`),
       }),
       result: searchResult,
+      example: examples.searchUdfSymbols,
       async handle({ query, type, exchange, limit }, { locale }) {
         // A client that opens its search dialog sends no query and expects the symbols of the chosen type or exchange.
         const found = query.trim() === '' ? catalogue.instruments : await search.find(query)
@@ -199,17 +217,20 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     }),
     call({
       ...plain,
+      id: 'getUdfHistory',
       path: '/udf/history',
       work: 'heavy',
       summary: 'UDF: bars before `to`; `countback` of them where it is given, else from `from` on',
       parameters: z.object({
         symbol: symbolParameter,
         resolution: resolutionParameter,
-        from: momentParameter.optional(),
-        to: momentParameter,
-        countback: count(0, MAX_COUNT_BACK),
+        from: momentParameter.meta({ example: '1795100000' }).optional(),
+        to: momentParameter.meta({ example: '1795181460' }),
+        countback: count(0, MAX_COUNT_BACK, 'How many bars before `to`'),
       }),
       result: historyResult,
+      errors: [BarErrors.EmptyWindow],
+      example: examples.getUdfHistory,
       async handle({ symbol, resolution, from, to, countback }, caller, reply) {
         if (from === undefined && countback === 0) throw new PortalError(GeneralErrors.BadParameter, { name: 'from' })
         if (from !== undefined) checkWindow(from, to)
@@ -225,10 +246,14 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     }),
     call({
       ...plain,
+      id: 'listUdfQuotes',
       path: '/udf/quotes',
       summary: 'UDF: newest quotes of symbols, comma-separated',
-      parameters: z.object({ symbols: z.string().min(1).max(8_000) }),
+      parameters: z.object({
+        symbols: z.string().min(1).max(8_000).meta(described('Symbols, separated by commas', 'EURUSD,Gold')),
+      }),
       result: quotesResult,
+      example: examples.listUdfQuotes,
       handle({ symbols }, { locale }) {
         const names = symbols.split(',').filter(Boolean)
         if (names.length === 0 || names.length > LIST_MAX_SYMBOLS)
@@ -238,10 +263,12 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     }),
     call({
       ...plain,
+      id: 'getUdfTime',
       path: '/udf/time',
       summary: 'UDF: the server’s time in seconds, as text',
       parameters: z.object({}),
       result: 'text/plain',
+      example: examples.getUdfTime,
       handle(_, __, reply) {
         return reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
       },

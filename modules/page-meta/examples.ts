@@ -1,0 +1,8 @@
+/** Answers as they may be, for the description of the calls: of the simulated market, cut to a few rows. */
+
+export const getPageKeywords = {
+  title: 'Forex rates: pairs, strength and cross rates',
+  keyword: 'forex,exchange rates,EURUSD,USDJPY,spread,currency strength',
+  description:
+    'Bid, ask, spread and change for major, minor, cross and renminbi pairs, with currency strength and a cross-rate table.',
+}

@@ -1,0 +1,72 @@
+/** Answers as they may be, for the description of the calls: of the simulated market, cut to a few rows. */
+
+export const searchSymbols = {
+  commodities: [
+    {
+      type: 'commodities',
+      symbol: 'Gold',
+      symbolCh: 'Gold',
+      name: 'Gold',
+      country: '',
+      key: 'commodities',
+      group: 'Metals',
+    },
+    {
+      type: 'commodities',
+      symbol: 'SHFEGold',
+      symbolCh: 'SHFE Gold',
+      name: 'SHFE Gold',
+      country: 'CN',
+      key: 'commodities',
+      group: 'Metals',
+    },
+  ],
+  markets: [
+    {
+      type: 'markets',
+      symbol: 'GoldenDragon',
+      symbolCh: 'Nasdaq Golden Dragon China',
+      name: 'Nasdaq Golden Dragon China',
+      country: 'US',
+      key: 'markets',
+      group: 'America',
+    },
+  ],
+  crypto: [
+    {
+      type: 'crypto',
+      symbol: 'PAXGUSDT',
+      symbolCh: 'PAX Gold',
+      name: 'PAX Gold',
+      country: '',
+      key: 'currency',
+      group: 'Crypto',
+    },
+  ],
+  currency: [],
+  bond: [],
+  indicator: [],
+}
+
+export const searchInstruments = {
+  list: [
+    {
+      type: 'commodities',
+      symbol: 'Gold',
+      symbolCh: 'Gold',
+      name: 'Gold',
+      country: '',
+      key: 'commodities',
+      group: 'Metals',
+    },
+    {
+      type: 'markets',
+      symbol: 'GoldenDragon',
+      symbolCh: 'Nasdaq Golden Dragon China',
+      name: 'Nasdaq Golden Dragon China',
+      country: 'US',
+      key: 'markets',
+      group: 'America',
+    },
+  ],
+}

@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openTestPortal } from '../journeys/support/portal.ts'
+
+interface Schema {
+  enum?: string[]
+  properties?: Record<string, Schema>
+  [key: string]: unknown
+}
+interface Parameter {
+  name: string
+  required: boolean
+  schema: Schema
+  description?: string
+  example?: unknown
+}
+interface Answer {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content: Record<string, { schema: Schema; example?: unknown }>
+}
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  security?: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, Answer>
+}
+interface OpenApi {
+  info: { license: { identifier: string } }
+  servers: { url: string }[]
+  security: unknown[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown>; headers: object }
+}
+
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+const document = JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as OpenApi
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+)
+const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!
+
+/** A schema that allows the fields it describes and no others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]))
+  return 'properties' in schema ? { ...parts, additionalProperties: false } : parts
+}
+
+describe('a generated client', () => {
+  test('finds a name of its own for every operation', () => {
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter(id => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+  })
+
+  test('keeps the names it was generated with', () => {
+    expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
+      'checkToken /data/customer/istoken',
+      'computeConversion /dmarket/conver/compute',
+      'convertAmount /api/v1/convert',
+      'getAdvert /showTKImg',
+      'getAdvertImage /adverts/image.svg',
+      'getAnalysis /api/v1/analysis',
+      'getChinaHistory /dmarket/dsymbol/getChinaDistoryData',
+      'getHistory /dmarket/dsymbol/history',
+      'getMarketStatus /api/v1/status',
+      'getMarketStatusCsv /api/v1/status.csv',
+      'getPageKeywords /data/eKeyword/getKeys',
+      'getSharePicture /share/picture.png',
+      'getUdfConfig /udf/config',
+      'getUdfHistory /udf/history',
+      'getUdfSymbol /udf/symbols',
+      'getUdfTime /udf/time',
+      'listAdverts /DAd/getList',
+      'listBars /api/v1/bars',
+      'listBarsCsv /api/v1/bars.csv',
+      'listCurrencies /api/v1/currencies',
+      'listCurrenciesCsv /api/v1/currencies.csv',
+      'listInstruments /api/v1/instruments',
+      'listInstrumentsCsv /api/v1/instruments.csv',
+      'listQuotes /api/v1/quotes',
+      'listQuotesCsv /api/v1/quotes.csv',
+      'listSymbols /dmarket/dsymbol/list',
+      'listUdfQuotes /udf/quotes',
+      'searchInstruments /api/v1/search',
+      'searchInstrumentsCsv /api/v1/search.csv',
+      'searchSymbols /dmarket/dsymbol/v2/search',
+      'searchUdfSymbols /udf/search',
+    ])
+  })
+
+  test('gets one type of answer from each operation', () => {
+    for (const { operationId, responses } of operations)
+      expect([operationId, Object.keys(responses[200]!.content).length]).toEqual([operationId, 1])
+  })
+
+  test('knows where the calls are, under which licence, and that they are public', async () => {
+    expect(document.servers).toEqual([{ url: '/' }])
+    expect(document.info.license.identifier).toBe('MIT')
+    expect(document.security).toEqual([])
+    const guarded = operations.filter(({ security }) => security)
+    expect(guarded.map(({ operationId, security }) => [operationId, security])).toEqual([
+      ['checkToken', [{}, { bearer: [] }]],
+    ])
+    expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
+  })
+})
+
+test('every operation has a summary and one tag, and every tag a description', () => {
+  const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
+  for (const { operationId, summary, tags: own } of operations)
+    expect([operationId, summary.length > 10, own.map(tag => (tags.get(tag) ?? '').length > 5)]).toEqual([
+      operationId,
+      true,
+      [true],
+    ])
+  expect(new Set(operations.flatMap(each => each.tags))).toEqual(new Set(tags.keys()))
+})
+
+test('every parameter says what it takes: by a description, by its values or by an example that fits', () => {
+  for (const { operationId, parameters } of operations)
+    for (const { name, required, schema, description, example } of parameters) {
+      const place = `${operationId} ${name}`
+      expect([place, Boolean(description || schema.enum)]).toEqual([place, true])
+      if (required && !schema.enum) expect([place, example]).toEqual([place, expect.any(String)])
+      if (example !== undefined)
+        expect([place, z.fromJSONSchema(schema as never).safeParse(example).success]).toEqual([place, true])
+    }
+})
+
+test.each([
+  ['listBars', 'resolution', ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M', 'D', 'W', 'M']],
+  ['listInstruments', 'class', ['currency', 'commodities', 'markets', 'bond', 'crypto']],
+  ['listInstruments', 'group', expect.arrayContaining(['Main', 'Metals', 'Asia', 'Crypto'])],
+  ['listInstruments', 'locale', ['tw', 'cn', 'en']],
+  ['searchUdfSymbols', 'type', ['', 'forex', 'commodity', 'index', 'bond', 'crypto']],
+])('%s names the values of %s', (id, name, values) => {
+  expect(operation(id).parameters.find(each => each.name === name)?.schema.enum).toEqual(values)
+})
+
+test('every answer has an example, which is as the schema says, field by field', () => {
+  for (const { operationId, responses } of operations)
+    for (const [type, { schema, example }] of Object.entries(responses[200]!.content)) {
+      if (/^image\//.test(type)) continue
+      const issues = z.fromJSONSchema(closed(schema) as never).safeParse(example).error?.issues ?? []
+      expect([operationId, issues]).toEqual([operationId, []])
+      expect([operationId, JSON.stringify(example).length > 10]).toEqual([operationId, true])
+    }
+})
+
+test.each([
+  ['convertAmount', 400, '000243'],
+  ['convertAmount', 404, '000241'],
+  ['listAdverts', 400, '000202'],
+  ['listAdverts', 413, '000208'],
+  ['listAdverts', 415, '000209'],
+  ['listAdverts', 500, '000212'],
+  ['listBars', 400, '000232'],
+  ['getHistory', 503, '000213'],
+  ['getPageKeywords', 400, '000201'],
+  ['listQuotes', 405, '000206'],
+  ['listQuotes', 429, '000211'],
+])('%s may fail with %i, %s', (id, status, code) => {
+  expect(operation(id).responses[status]!.description).toContain(code)
+})
+
+test('says where an answer tells how long to wait, or which methods there are', () => {
+  for (const { operationId, responses } of operations)
+    for (const [status, name] of [
+      [429, 'Retry-After'],
+      [503, 'Retry-After'],
+      [405, 'Allow'],
+    ] as const)
+      if (responses[status])
+        expect([operationId, Object.keys(responses[status].headers ?? {})]).toEqual([operationId, [name]])
+})
+
+test('getKeys says that one of its parameters is enough', () => {
+  for (const { name, required, description } of operation('getPageKeywords').parameters)
+    if (name !== 'locale')
+      expect([name, required, description]).toEqual([name, false, expect.stringContaining('required where')])
+})
+
+test('a public address is the base of the calls', async () => {
+  const site = await openTestPortal({ SITE_URL: 'https://quotes.example' })
+  try {
+    const { text } = await site.ask('/api/v1/openapi.json', { headers: { host: 'quotes.example' } })
+    expect(JSON.parse(text).servers).toEqual([{ url: 'https://quotes.example' }])
+  } finally {
+    await site.close()
+  }
+})
