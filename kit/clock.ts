@@ -12,3 +12,22 @@ export function scaledClock(speed: number, startAt: number = Date.now()): Clock 
   const startedAt = performance.now()
   return { speed, now: () => Math.round(startAt + (performance.now() - startedAt) * speed) }
 }
+
+/** A clock that moves by so much more or less than real time has been set, or the machine slept. */
+const JUMP_MS = 5_000
+
+/**
+ * Compares a clock with real time (`elapsed`, ms that only grow): each call returns by how many ms the clock has jumped
+ * since the call before, 0 where it has not.
+ */
+export function watchJumps(clock: Clock, elapsed: () => number): () => number {
+  let at = clock.now()
+  let elapsedAt = elapsed()
+  return () => {
+    const [now, elapsedNow] = [clock.now(), elapsed()]
+    const jump = now - at - (elapsedNow - elapsedAt) * clock.speed
+    at = now
+    elapsedAt = elapsedNow
+    return Math.abs(jump) > JUMP_MS * Math.max(1, clock.speed) ? jump : 0
+  }
+}

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
+import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import {
@@ -11,7 +11,7 @@ import {
   type FeedBoard,
 } from '#modules/feeds'
 import { type Catalogue, createMarket, type Market, openCatalogue } from '#modules/market'
-import { startHeartbeat } from './heartbeat.ts'
+import { startPerSecondTasks } from './per-second-tasks.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
 import { isLoopbackHost } from './site.ts'
 import type { Stores } from './stores.ts'
@@ -70,7 +70,17 @@ export async function openPrices(deps: {
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
     onRecovery: (message, figures) => log.warn(figures, message),
   })
-  let stopHeartbeat = () => {}
+  let stopTasks = () => {}
+
+  /** A replay's clock is its own, and goes where the recording goes. */
+  const jumpSince = replay ? () => 0 : watchJumps(clock, () => performance.now())
+  function followClock(): void {
+    const by = jumpSince()
+    if (by === 0) return
+    log.warn({ seconds: Math.round(by / 1_000) }, 'the clock has jumped, prices start again from now')
+    market.clockJumped(by)
+    bars.clockJumped(by)
+  }
 
   return {
     clock,
@@ -81,15 +91,15 @@ export async function openPrices(deps: {
     replay,
     label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
     async start() {
-      stopHeartbeat = startHeartbeat([market.tickClock, bars.tickClock], problem =>
-        log.error({ err: problem }, 'a work of every second failed, will try again'),
+      stopTasks = startPerSecondTasks([followClock, market.tickClock, bars.tickClock], problem =>
+        log.error({ err: problem }, 'a per-second task failed, will try again'),
       )
       board.start()
       // Nobody is served from the middle of a recording's past.
       await replay?.feed.ready
     },
     async close() {
-      stopHeartbeat()
+      stopTasks()
       await board.stop()
       await bars.close()
     },

@@ -118,7 +118,9 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     seriesOf: instrument => seriesList[slotOf.get(instrument.symbol)!]!,
     forming(instrument, resolution) {
       const found = builder.forming(slotOf.get(instrument.symbol)!, resolution)
-      return found && found.end > clock.now() ? found.bar : undefined
+      // Nor is a bar shown that began before the clock was set back: its time is to come.
+      const isToCome = found && resolution !== '1D' && found.bar.time > clock.now()
+      return found && found.end > clock.now() && !isToCome ? found.bar : undefined
     },
     tickClock() {
       sealEnded()

@@ -43,6 +43,8 @@ export interface BarsModule {
   repository: BarRepository
   /** Time-driven work: seals what the clock has ended, stores the feed's place. Called about once a second. */
   tickClock(): void
+  /** The clock was set by so many ms: after a step back no bar is shown whose time is to come. */
+  clockJumped(by: number): void
   /** Resolves when everything that is sealed is stored, or cannot be for now. */
   flush(): Promise<void>
   storeState(): BarStoreState
@@ -95,6 +97,9 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     bars,
     repository,
     tickClock: () => recorder.tickClock(),
+    clockJumped(by) {
+      if (by < 0) bars.forget()
+    },
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {

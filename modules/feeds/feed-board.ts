@@ -99,6 +99,10 @@ export function createFeedBoard(deps: {
               const defect = comparison.accept(tick)
               if (defect) countDrop(tick.feed, defect)
             },
+            restore(symbol, start) {
+              const source = market.quote(symbol)?.feed
+              if (source === '' || source === entry.feed.name) market.restore(symbol, start)
+            },
             beginAgain() {
               comparison.forget()
               market.forget()
@@ -126,11 +130,12 @@ export function createFeedBoard(deps: {
     { name, ticks, lastTickAt, drops }: Counters,
   ): FeedHealth {
     const now = deps.clock.now()
-    const age = lastTickAt === undefined ? undefined : now - lastTickAt
+    // The clock may have been set back since.
+    const age = lastTickAt === undefined ? undefined : Math.max(0, now - lastTickAt)
     const probe = deps.market().quote(feed.probeSymbol)
     // A replay skips the silences of its recording itself.
     const due = feed.kind !== 'replay' && name === own.name && probe?.schedule.isOpenAt(now) === true
-    const silent = state === 'running' && due && now - (lastTickAt ?? startedAt) > SILENT_AFTER_MS
+    const silent = state === 'running' && due && (age ?? now - startedAt) > SILENT_AFTER_MS
     return {
       name,
       kind: feed.kind,

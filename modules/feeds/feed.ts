@@ -8,6 +8,8 @@ export interface FeedSink {
   tick(tick: QuoteTick): void
   /** A quote of another broker, under a name of `comparisons`: shown beside the price, never the price. */
   compare(tick: QuoteTick): void
+  /** Where an instrument stands after a stretch of time whose ticks are not given: the clock jumped. */
+  restore(symbol: string, start: QuoteStart): void
   /** Something arrived that no tick could be made of, on the feed itself or on one of its `comparisons`. */
   drop(reason: DropReason, comparison?: string): void
   /** What was recorded begins again, and its time goes back: nothing of what was is to be compared with it. */

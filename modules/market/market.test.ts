@@ -158,6 +158,43 @@ test('a price put back does not replace a newer one', () => {
   expect(quote('EURUSD')).toMatchObject({ bid: 115_836, open: 115_836 })
 })
 
+describe('a clock that is set back', () => {
+  const back = 2 * 3_600_000
+  beforeEach(() => {
+    tick('EURUSD', 115_836, 115_844)
+    now -= back
+    market.clockJumped(-back)
+  })
+
+  test('leaves the price marked, and of the age it was', () => {
+    expect(quote('EURUSD')).toMatchObject({ bid: 115_836, stale: true, eventAt: friday - back })
+  })
+
+  test('takes the next tick of the new time at once', () => {
+    now += 500
+    market.accept({ symbol: 'EURUSD', bid: 115_840, ask: 115_848, eventAt: now, feed: 'wire', kind: 'realtime' })
+    expect(quote('EURUSD')).toMatchObject({ bid: 115_840, stale: false, eventAt: now })
+    now += 20_000
+    market.tickClock()
+    expect(quote('EURUSD')!.stale).toBe(true)
+  })
+
+  test('lets a feed put the price where it stands now', () => {
+    const figures = { open: 115_700, high: 115_900, low: 115_600, prevClose: 1, ny17: 1, recentCloses: [1] }
+    const last = { bid: 115_800, ask: 115_808, at: now - 3_000 }
+    market.restore('EURUSD', { last, ...figures, feed: 'simulated', kind: 'simulated' })
+    expect(quote('EURUSD')).toMatchObject({ bid: 115_800, high: 115_900, stale: false, n: 2 })
+  })
+
+  test('changes nothing of a price that was old already', () => {
+    now = friday + 30_000
+    market.accept({ symbol: 'USDJPY', bid: 155_001, ask: 155_010, eventAt: now, feed: 'wire', kind: 'realtime' })
+    now += 10_000
+    market.clockJumped(-1_000)
+    expect(quote('USDJPY')).toMatchObject({ eventAt: friday + 30_000, stale: false })
+  })
+})
+
 test('a market that traded too long ago to have a day takes nothing from the others', async () => {
   const { rows } = await readCatalogueFolder(projectCatalogueFolder)
   const closed = Array.from({ length: 60 }, (_, days) => ({

@@ -7,9 +7,10 @@ import { utcToWall, wallToUtc } from '#kit/zone.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 import { marketStatusAt } from './market-status.ts'
+import { OutlierFilter } from './outlier-filter.ts'
 import { Quote, type QuoteStart, type QuoteTick } from './quote.ts'
 import { staleAfterMs } from './staleness.ts'
-import { type DropReason, orderDefect, ownDefect } from './tick-rules.ts'
+import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, ownDefect } from './tick-rules.ts'
 
 export interface MarketDeps {
   catalogue: Catalogue
@@ -28,8 +29,16 @@ export interface Market {
   status(instrument: Instrument): MarketStatus
   /** Symbols that a source gives itself; instruments outside this set follow from their legs where they have any. */
   setSourced(symbols: Iterable<string>): void
-  /** Puts an instrument where it stood before this run. Ignored once it has a newer price. */
+  /**
+   * Puts an instrument where it stands without a tick of this run, or after the clock jumped. Ignored where it has a newer
+   * price that is not stale.
+   */
   restore(symbol: string, start: QuoteStart): void
+  /**
+   * The clock was set by so many ms. Prices of what is the future now keep their age, are stale until their next tick, and
+   * hold no tick of the new time back.
+   */
+  clockJumped(by: number): void
   /** Puts every instrument back to where nothing is known: a recording begins again. */
   forget(): void
   /** Takes a tick, holds it until the next ones confirm it, or drops and counts it. Never throws for what a source sends. */
@@ -198,7 +207,9 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     setSourced: symbols => follow(new Set(symbols)),
     restore(symbol, start) {
       const quote = bySymbol.get(symbol)
-      if (!quote || quote.eventAt > start.last.at) return
+      if (!quote) return
+      const isCurrent = !quote.stale && quote.eventAt <= clock.now() + FUTURE_TOLERANCE_MS
+      if (isCurrent && quote.eventAt > start.last.at) return
       enterTradingDay(quote, start.last.at)
       quote.bid = start.last.bid
       quote.ask = start.last.ask
@@ -214,8 +225,25 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       quote.nextRoll = nextNewYorkRoll(clock.now())
       quote.feed = start.feed
       quote.kind = start.kind
-      quote.n = Math.max(quote.n, 1)
+      quote.stale = false
+      quote.n++
       notify(quote)
+    },
+    clockJumped(by) {
+      if (by >= 0) return
+      const now = clock.now()
+      for (const quote of quotes) {
+        if (!quote.hasPrice) continue
+        quote.closeSpan = Math.floor(now / CLOSE_SPAN_MS)
+        quote.nextRoll = nextNewYorkRoll(now)
+        if (quote.eventAt <= now) continue
+        quote.eventAt = Math.min(now, quote.eventAt + by)
+        quote.receivedAt = now
+        quote.outliers = new OutlierFilter(quote.instrument)
+        if (quote.schedule.tradingDayAt(quote.eventAt).date < quote.tradingDate) enterTradingDay(quote, quote.eventAt)
+        quote.stale = true
+        notify(quote)
+      }
     },
     forget() {
       for (const quote of quotes) quote.forget()

@@ -16,7 +16,7 @@ export type DropReason =
   | 'unreadable'
 
 /** How far a source's clock may be ahead. */
-const FUTURE_TOLERANCE_MS = 2_000
+export const FUTURE_TOLERANCE_MS = 2_000
 /** Older prices are dropped as outdated. */
 const STALE_TIME_MS = 600_000
 

@@ -25,7 +25,7 @@ function pack(files: Parameters<typeof writePack>[0]): string {
   return written.folder
 }
 
-const ignored = { tick: () => {}, compare: () => {}, drop: () => {}, beginAgain: () => {} }
+const ignored = { restore() {}, tick: () => {}, compare: () => {}, drop: () => {}, beginAgain: () => {} }
 const asFastAsItCan = { from: undefined, speed: Number.POSITIVE_INFINITY, loop: false, onProblem: () => {} }
 
 interface Played {

@@ -39,6 +39,7 @@ async function stream(feed: (clock: { now(): number; speed: number }) => FeedAda
     drop: (reason: string) => drops.push(reason),
     compare() {},
     beginAgain() {},
+    restore() {},
   }
   const running = feed({ now: () => now, speed: 1 }).run(sink, stopping.signal)
   // The feed looks at its clock about every fifty milliseconds.
@@ -57,7 +58,7 @@ async function stream(feed: (clock: { now(): number; speed: number }) => FeedAda
 const simulated =
   (seed = 1) =>
   (clock: { now(): number; speed: number }) =>
-    createSimulatedFeed({ catalogue, clock, seed })
+    createSimulatedFeed({ catalogue, clock, seed, catchUpMs: Number.POSITIVE_INFINITY })
 const feedAt = (at: number, seed = 1) => simulated(seed)({ now: () => at, speed: 1 })
 
 /** Bars of ticks the way a trader draws them. */
@@ -355,7 +356,7 @@ test('its past goes no further than the ticks that are handed on', async () => {
   const lastClose = async () =>
     (await feed.history!('EURUSD', '1', start - HOUR, now + MINUTE, feed.historyClock!.now())).at(-1)!.close
   const stopping = new AbortController()
-  const sink = { tick: (tick: QuoteTick) => ticks.push(tick), drop() {}, compare() {}, beginAgain() {} }
+  const sink = { tick: (tick: QuoteTick) => ticks.push(tick), drop() {}, compare() {}, beginAgain() {}, restore() {} }
   const running = feed.run(sink, stopping.signal)
   const before = await lastClose()
   // Ten minutes come due at once, and the feed has not looked at its clock yet.
@@ -383,4 +384,37 @@ test('what ticks while the portal starts, after quotes were restored, is told as
   const whole = euro(await stream(gap(undefined), restoredAt, startedAt + MINUTE))
   expect(late).toEqual(whole)
   expect(late[0]!.eventAt).toBeLessThan(startedAt)
+})
+
+test.each([
+  ['an hour on', HOUR],
+  ['a day and an hour on', 25 * HOUR],
+  ['two hours back', -2 * HOUR],
+])('a clock that jumps %s restores every price of that moment, and ticks go on from there', async (_, jump) => {
+  const start = Date.parse('2026-11-18T13:31:00Z')
+  let now = start
+  const ticks: QuoteTick[] = []
+  const restored = new Map<string, unknown>()
+  const stopping = new AbortController()
+  const running = createSimulatedFeed({ catalogue, clock: { now: () => now, speed: 1 }, seed: 1 }).run(
+    {
+      tick: tick => ticks.push(tick),
+      restore: (symbol, at) => restored.set(symbol, at),
+      drop() {},
+      compare() {},
+      beginAgain() {},
+    },
+    stopping.signal,
+  )
+  now += jump
+  const fresh = createSimulatedFeed({ catalogue, clock: { now: () => now, speed: 1 }, seed: 1 })
+  while (restored.size < catalogue.instruments.length) await sleep(5)
+  for (const { symbol } of catalogue.instruments)
+    expect(restored.get(symbol)).toEqual(fresh.startOf!(symbol, start + jump))
+  expect(ticks).toEqual([])
+  now += 30_000
+  while (ticks.length === 0) await sleep(5)
+  stopping.abort()
+  await running
+  expect(ticks.every(({ eventAt }) => eventAt > start + jump && eventAt <= now)).toBe(true)
 })

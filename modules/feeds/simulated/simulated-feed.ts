@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Clock } from '#kit/clock.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type QuoteStart,
   type Sides,
 } from '#modules/market'
-import type { FeedAdapter } from '../feed.ts'
+import type { FeedAdapter, FeedSink } from '../feed.ts'
 import type { PathReader } from './path-reader.ts'
 import type { MinuteTicks } from './price-path.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
@@ -18,6 +18,13 @@ const NAME = 'simulated'
 const MINUTE_MS = 60_000
 /** How often ticks that have come due are handed on. */
 const BEAT_MS = 50
+
+/** Real ms whose ticks are given late, one by one; after more, as when the machine slept, prices are restored. */
+const CATCH_UP_MS = 60_000
+/** A clock that goes back by less is waited for. */
+const WAIT_MS = 2_000
+/** Restoring yields to everything else this often. */
+const SLICE_MS = 10
 
 /** A path's place in time while it streams. */
 interface Cursor {
@@ -28,8 +35,15 @@ interface Cursor {
 }
 
 /** Made-up prices for the whole catalogue, the same for everyone with the same seed. Closed markets are closed. */
-export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; seed: number }): FeedAdapter {
-  const { catalogue, clock } = deps
+export function createSimulatedFeed(deps: {
+  catalogue: Catalogue
+  clock: Clock
+  seed: number
+  /** For tests: after how many real ms without ticks prices are restored. */
+  catchUpMs?: number
+}): FeedAdapter {
+  const { catalogue, clock, catchUpMs = CATCH_UP_MS } = deps
+  const rate = Math.max(1, clock.speed)
   const prices = new SimulatedPrices(catalogue, deps.seed)
   const readers = [...prices.paths]
   const pastCloses = createPastCloses(catalogue, prices)
@@ -38,38 +52,65 @@ export function createSimulatedFeed(deps: { catalogue: Catalogue; clock: Clock; 
   /** The moment quotes were last restored to: what happens after it is the feed's to tell. */
   let restoredTo: number | undefined
 
+  function startAt(symbol: string, at: number): QuoteStart {
+    const last = prices.tickBefore(symbol, at + 1)
+    const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+    const day = schedule.tradingDayAt(last.at)
+    const range = prices.rangeWithin(symbol, day, day.start, last.at + 1)!
+    return {
+      last,
+      open: range.open,
+      high: range.high,
+      low: range.low,
+      prevClose: prices.tickBefore(symbol, schedule.previousTradingDay(day.date).end).bid,
+      ny17: prices.tickBefore(symbol, lastNewYorkRoll(at)).bid,
+      recentCloses: pastCloses(symbol, at),
+      feed: NAME,
+      kind: 'simulated',
+    }
+  }
+
+  /** Puts every instrument where it stands at a moment, in slices that let everything else have its turn. */
+  async function restoreAll(sink: FeedSink, at: number, signal: AbortSignal): Promise<void> {
+    let sliceAt = performance.now()
+    for (const { symbol } of catalogue.instruments) {
+      sink.restore(symbol, startAt(symbol, at))
+      if (performance.now() - sliceAt < SLICE_MS) continue
+      await nextTurn()
+      if (signal.aborted) return
+      sliceAt = performance.now()
+    }
+  }
+
   return {
     name: NAME,
     kind: 'simulated',
     probeSymbol: 'EURUSD',
     symbols: new Set(readers.map(reader => reader.path.instrument.symbol)),
     knowsPastOf: symbol => catalogue.find(symbol) !== undefined,
-    startOf(symbol, at): QuoteStart {
+    startOf(symbol, at) {
       restoredTo = at
-      const last = prices.tickBefore(symbol, at + 1)
-      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
-      const day = schedule.tradingDayAt(last.at)
-      const range = prices.rangeWithin(symbol, day, day.start, last.at + 1)!
-      return {
-        last,
-        open: range.open,
-        high: range.high,
-        low: range.low,
-        prevClose: prices.tickBefore(symbol, schedule.previousTradingDay(day.date).end).bid,
-        ny17: prices.tickBefore(symbol, lastNewYorkRoll(at)).bid,
-        recentCloses: pastCloses(symbol, at),
-        feed: NAME,
-        kind: 'simulated',
-      }
+      return startAt(symbol, at)
     },
     history: (symbol, resolution, from, to, until) => prices.bars(symbol, resolution, from, to, until),
     historyClock: { speed: clock.speed, now: () => (done === undefined ? clock.now() : done + 1) },
     async run(sink, signal) {
       done = restoredTo ?? clock.now()
       restoredTo = undefined
-      const cursors = readers.map((reader): Cursor => ({ reader, minute: 0, ticks: undefined, next: 0 }))
+      const cursorsOf = () => readers.map((reader): Cursor => ({ reader, minute: 0, ticks: undefined, next: 0 }))
+      let cursors = cursorsOf()
       while (!signal.aborted) {
         const now = clock.now()
+        if (now - done > catchUpMs * rate || done - now > WAIT_MS * rate) {
+          await restoreAll(sink, now, signal)
+          cursors = cursorsOf()
+          done = now
+          continue
+        }
+        if (now < done) {
+          await sleep(BEAT_MS, undefined, { signal }).catch(() => undefined)
+          continue
+        }
         for (const { reader, tick } of dueTicks(cursors, done, now))
           sink.tick({
             symbol: reader.path.instrument.symbol,
