@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: ['node_modules/**', 'build/**', ...byProject],
           // Slow machines get their time; a test that hangs is still found.
           testTimeout: 20_000,

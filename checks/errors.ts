@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type ErrorDefinition, silentCodes } from '#contract/error.ts'
 import { readSources } from './imports.ts'
 
@@ -19,7 +20,7 @@ if (import.meta.main) {
   const definitions = new Map<string, ErrorDefinition>()
   for (const [file, text] of readSources()) {
     if (!/^(contract|modules)\//.test(file) || !/^export const \w+Errors\b/m.test(text)) continue
-    const exported: Record<string, unknown> = await import(resolve(file))
+    const exported: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)
     for (const [group, errors] of Object.entries(exported))
       if (group.endsWith('Errors'))
         for (const [name, definition] of Object.entries(errors as Record<string, ErrorDefinition>))

@@ -22,7 +22,7 @@ const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 /** What is started or loaded by its name and not by an import. */
 const ENTRY =
   /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|backup|restore)\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$/
-const TEST = /\.test\.tsx?$|^journeys\/|\/testing\//
+const TEST = /\.test\.(tsx?|mjs)$|^journeys\/|\/testing\//
 /** Exports that React Router, Vite and Vitest look for; `run` is what the yardsticks of bench/ call. */
 const loadedByName = new Set(
   (

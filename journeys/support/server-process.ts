@@ -21,13 +21,18 @@ export interface ServerProcess {
   startedInMs: number
   /** What it has printed so far. */
   printed(): string
-  /** Sends a signal to the program that was started and resolves when it and all it started are gone. */
+  /**
+   * Sends a signal to the program that was started and resolves when it and all it started are gone. SIGINT goes to all
+   * of them, as from a terminal.
+   */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
 export interface ServerOptions {
   /** Program and arguments; `npm start` without npm by default. */
   command?: readonly string[]
+  /** Where it is started; the project's folder by default. */
+  folder?: string
   port?: number
   settings?: Record<string, string>
 }
@@ -47,6 +52,7 @@ export function isTaken(port: number): Promise<boolean> {
 /** Starts the portal as an operator does, in a process of its own, with markets open. Resolves when it serves. */
 export async function startServer({
   command,
+  folder = projectFolder,
   port: wanted,
   settings = {},
 }: ServerOptions = {}): Promise<ServerProcess> {
@@ -56,7 +62,7 @@ export async function startServer({
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   const startedAt = performance.now()
   const starter = spawn(program!, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: {
       ...inherited,
       PORT: String(port),
@@ -67,6 +73,7 @@ export async function startServer({
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   let printed = ''
   for (const stream of [starter.stdout!, starter.stderr!])
@@ -95,7 +102,8 @@ export async function startServer({
     startedInMs: performance.now() - startedAt,
     printed: () => printed,
     async end(signal) {
-      starter.kill(signal)
+      if (signal !== 'SIGINT') starter.kill(signal)
+      else if (starter.exitCode === null) process.kill(-starter.pid!, signal)
       const timer = new Promise((_, fail) =>
         setTimeout(
           () => fail(new Error(`something is left ${END_WITHIN_MS} ms after ${signal}`)),
