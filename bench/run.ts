@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { crowd, stuckReaders } from './crowd.ts'
+import { drain } from './drain.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'cold-pages': coldPages,
   crowd,
   'stuck-readers': stuckReaders,
+  drain,
   fuzz,
   'live-table': liveTable,
   'simulated-world': simulatedWorld,

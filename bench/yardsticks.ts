@@ -20,7 +20,7 @@ export async function start(
 ): Promise<Started> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...environment },
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   for (let tries = 0; ; tries++) {
@@ -42,7 +42,7 @@ async function answers(port: number): Promise<boolean> {
 
 async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill('SIGTERM')
-  await Promise.race([ended, new Promise(done => setTimeout(done, 5_000))])
+  await Promise.race([ended, new Promise(done => setTimeout(done, 10_000))])
   if (child.exitCode === null) child.kill('SIGKILL')
 }
 

@@ -3,7 +3,15 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { openPortal } from './portal.ts'
 
-/** The process of `npm start`: opens the portal, says where it is, and closes it in order when told to or left alone. */
+/** A stop takes at most this long after `DRAIN_MS`. */
+const CLOSE_WITHIN_MS = 8_000
+/** One Ctrl+C reaches this process several times: from the terminal, from npm and from the script. */
+const SAME_STOP_MS = 1_000
+
+/**
+ * The process of `npm start`: opens the portal, prints where it is, and closes it in order on a signal or when its starter
+ * is gone. A second signal ends it at once.
+ */
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 try {
   process.loadEnvFile('.env')
@@ -22,12 +30,15 @@ try {
       `  feeds    ${portal.feeds.join(', ')}`,
     ].join('\n'),
   )
-  let closing = false
+  let closingSince: number | undefined
   const close = (cause: string) => {
-    if (closing) return
-    closing = true
+    if (closingSince !== undefined) {
+      if (performance.now() - closingSince > SAME_STOP_MS) process.exit(1)
+      return
+    }
+    closingSince = performance.now()
     portal.app.log.info({ cause }, 'closing')
-    setTimeout(() => process.exit(1), 9_000).unref()
+    setTimeout(() => process.exit(1), environment.DRAIN_MS + CLOSE_WITHIN_MS).unref()
     portal.close().then(
       () => process.exit(0),
       problem => {

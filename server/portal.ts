@@ -25,6 +25,7 @@ import { Admission } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
 import { registerCallTurns } from './call-turns.ts'
 import { registerCompression } from './compression.ts'
+import { createDrain } from './drain.ts'
 import { createFastPath } from './fast-path.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -171,6 +172,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     headers,
   })
   const metrics = createMetrics({ stream, feeds: board, pages: cache, barStore: prices.barStore })
+  const drain = createDrain(environment.DRAIN_MS)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -181,20 +183,21 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     serverFactory: route =>
-      createServer(
-        // A parameter that is much too long is told so by its own call.
-        {
-          requestTimeout: 12_000,
-          headersTimeout: 8_000,
-          // Node looks for requests over those times as often as this.
-          connectionsCheckingInterval: 2_000,
-          keepAliveTimeout: 5_000,
-          maxHeaderSize: 64 * 1024,
-        },
-        createFastPath({ admission, history: historyOfUrl(bars, catalogue), pages: cache, route }),
-      ).setTimeout(UNREAD_MS),
+      drain.watch(
+        createServer(
+          // A parameter that is much too long is told so by its own call.
+          {
+            requestTimeout: 12_000,
+            headersTimeout: 8_000,
+            // Node looks for requests over those times as often as this.
+            connectionsCheckingInterval: 2_000,
+            keepAliveTimeout: 5_000,
+            maxHeaderSize: 64 * 1024,
+          },
+          createFastPath({ admission, history: historyOfUrl(bars, catalogue), pages: cache, route }),
+        ).setTimeout(UNREAD_MS),
+      ),
   })
-  let closing = false
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
@@ -212,7 +215,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     metricsToken: environment.METRICS_TOKEN,
     barStore: prices.barStore,
     store: stores,
-    isClosing: () => closing,
+    isClosing: () => drain.isClosing(),
   })
   const calls = [
     ...marketCalls(market),
@@ -294,9 +297,10 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     storage: stores.main.place,
     feeds: environment.FEEDS,
     async close() {
-      closing = true
-      await prices.close()
+      stream.refuseNew()
+      await drain.run()
       await stream.close()
+      await prices.close()
       await app.close()
       pictures.close()
       await vite?.close()

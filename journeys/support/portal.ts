@@ -61,6 +61,7 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
     DATA_DIR: dataDir,
     SIM_FROM: TRADING_HOUR,
     LOG_LEVEL: 'silent',
+    DRAIN_MS: '0',
     ...settings,
   })
   const portal = await openPortal({

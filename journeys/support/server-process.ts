@@ -70,6 +70,7 @@ export async function startServer({
       SIM_FROM: TRADING_HOUR,
       HTTP_RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
+      DRAIN_MS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

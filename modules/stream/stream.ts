@@ -43,6 +43,8 @@ export interface Stream {
   /** Takes over an upgrade of the stream's path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): StreamStats
+  /** From now on handshakes are answered with 503; open sockets stay. */
+  refuseNew(): void
   /** Tells every reader that the server goes away, and resolves when they are gone or two seconds have passed. */
   close(): Promise<void>
 }
@@ -76,6 +78,7 @@ export function createStream(deps: StreamDeps): Stream {
   const closedBy: Record<string, number> = {}
   let opened = 0
   let refused = 0
+  let isClosing = false
 
   const server = new WebSocketServer({
     noServer: true,
@@ -207,6 +210,7 @@ export function createStream(deps: StreamDeps): Stream {
   return {
     handleUpgrade(request, socket, head) {
       socket.on('error', () => undefined)
+      if (isClosing) return refuse(socket, '503 Service Unavailable')
       const { origin } = request.headers
       if (origin !== undefined && !deps.isOwnOrigin(origin)) return refuse(socket, '403 Forbidden')
       const network = networkOf(deps.addressOf(request))
@@ -229,7 +233,11 @@ export function createStream(deps: StreamDeps): Stream {
       closedBy: { ...closedBy },
       fanOut: { ...fanOut.stats },
     }),
+    refuseNew() {
+      isClosing = true
+    },
     async close() {
+      isClosing = true
       clearInterval(flushTimer)
       clearInterval(pingTimer)
       stopListening()

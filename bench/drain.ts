@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { portalArgs, type Started, start } from './yardsticks.ts'
+
+const PORT = 9_470
+const STOPS = 20
+const REQUESTS_PER_SECOND = 200
+const BEFORE_STOP_MS = 1_500
+const READINESS_MS = 100
+const PATHS = ['/forex', '/en/forex', '/en/markets', '/dmarket/dsymbol/list?symbols=EURUSD', '/crypto', '/en/bond']
+
+const refused = (problem: unknown) => {
+  const { syscall, code } = problem as { syscall?: string; code?: string }
+  return syscall === 'connect' && code === 'ECONNREFUSED'
+}
+
+async function statusOf(path: string, agent: Agent | false): Promise<number> {
+  const request = get(`http://127.0.0.1:${PORT}${path}`, { agent })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode ?? 0
+}
+
+interface Counts {
+  answered: number
+  failed: number
+}
+
+/**
+ * Sends requests at a steady rate, whether or not earlier ones are answered, until `isOver`. A request counts as failed
+ * when its connection breaks or its status is not 200; one whose connection is refused was never accepted and ends it.
+ */
+async function steadyClient(isOver: () => boolean, perSecond: number, agent: Agent | false): Promise<Counts> {
+  const counts = { answered: 0, failed: 0 }
+  const running = new Set<Promise<void>>()
+  let isRefused = false
+  const startedAt = performance.now()
+  for (let sent = 0; !isRefused && !isOver(); sent++) {
+    await sleep(Math.max(0, startedAt + (sent / perSecond) * 1_000 - performance.now()))
+    const request: Promise<void> = statusOf(PATHS[sent % PATHS.length]!, agent)
+      .then(
+        status => {
+          if (status === 200) counts.answered++
+          else counts.failed++
+        },
+        problem => {
+          if (refused(problem)) isRefused = true
+          else counts.failed++
+        },
+      )
+      .finally(() => running.delete(request))
+    running.add(request)
+  }
+  await Promise.all(running)
+  return counts
+}
+
+/** Whether readiness answered 503 before connections were refused. */
+async function readiness(onNotReady: () => void): Promise<boolean> {
+  for (let wasNotReady = false; ; await sleep(READINESS_MS))
+    try {
+      if ((await statusOf('/healthz/ready', false)) !== 503) continue
+      wasNotReady = true
+      onNotReady()
+    } catch {
+      return wasNotReady
+    }
+}
+
+function portal(): Promise<Started> {
+  return start(portalArgs, PORT, {
+    PORT: String(PORT),
+    DATA_DIR: join(tmpdir(), 'portal-bench-drain'),
+    SIM_FROM: '2026-11-20T13:31:00Z',
+    HTTP_RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '1500',
+  })
+}
+
+/** Twenty stops under 200 requests a second, for a load balancer that watches readiness and for a client that does not. */
+export async function drain(): Promise<Record<string, string | number>[]> {
+  const rows = []
+  for (const [client, watchesReadiness] of [
+    ['keeps connections, watches readiness', true],
+    ['opens a connection each time until refused', false],
+  ] as const) {
+    const sum = { answered: 0, failed: 0, notReadyFirst: 0 }
+    for (let stop = 0; stop < STOPS; stop++) {
+      const server = await portal()
+      const agent = watchesReadiness && new Agent({ keepAlive: true })
+      let isReady = true
+      const watched = readiness(() => {
+        isReady = false
+      })
+      const asked = steadyClient(() => watchesReadiness && !isReady, REQUESTS_PER_SECOND, agent)
+      await sleep(BEFORE_STOP_MS)
+      await server.stop()
+      const { answered, failed } = await asked
+      sum.answered += answered
+      sum.failed += failed
+      if (await watched) sum.notReadyFirst++
+      if (agent) agent.destroy()
+    }
+    rows.push({ client, stops: STOPS, answered: sum.answered, failed: sum.failed, '503 first': sum.notReadyFirst })
+  }
+  return rows
+}

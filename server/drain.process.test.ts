@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+import { openReader } from '../journeys/support/stream-reader.ts'
+
+let server: ServerProcess | undefined
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  server = undefined
+})
+
+interface Answer {
+  status: number
+  connection: string | undefined
+}
+
+/** One request, read to its end. */
+async function ask(path: string, agent: Agent | false): Promise<Answer> {
+  const request = get(`http://127.0.0.1:${server!.port}${path}`, { agent })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return { status: response.statusCode ?? 0, connection: response.headers.connection }
+}
+
+const soon = () => new Promise(next => setTimeout(next, 5))
+
+/** Sends request after request for as long as a load balancer would: until the portal says that it is not ready. */
+async function askWhile(isReady: () => boolean, path: string, agent: Agent | false): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (; isReady(); await soon()) answers.push(await ask(path, agent))
+  answers.push(await ask(path, agent))
+  return answers
+}
+
+test('a stop fails no request, says so before it, and closes streams last', { timeout: 90_000 }, async () => {
+  server = await startServer({ settings: { DRAIN_MS: '3000' } })
+  const { url, starter, port } = server
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const subscriber = await openReader(url)
+  let isReady = true
+  const clients = [
+    askWhile(() => isReady, '/en/forex', agent),
+    askWhile(() => isReady, '/en/forex', agent),
+    askWhile(() => isReady, '/dmarket/dsymbol/list?symbols=EURUSD', agent),
+    askWhile(() => isReady, '/en/markets', false),
+    askWhile(() => isReady, '/healthz/live', false),
+  ]
+  const ended = once(starter, 'exit')
+  starter.kill('SIGTERM')
+
+  for (; isReady; await soon()) isReady = (await ask('/healthz/ready', false)).status === 200
+  const answers = await Promise.all(clients)
+  expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([])
+  expect(answers.map(all => all.at(-1)!.connection)).toEqual(clients.map(() => 'close'))
+  const late = new WebSocket(`ws://127.0.0.1:${port}/stream`)
+  const [, refusal] = (await once(late, 'unexpected-response')) as [unknown, IncomingMessage]
+  expect(refusal.statusCode).toBe(503)
+  late.on('error', () => undefined).terminate()
+
+  expect((await subscriber.closed).code).toBe(1001)
+  expect((await ended)[0]).toBe(0)
+})
+
+test('a second signal ends it at once', { timeout: 90_000 }, async () => {
+  server = await startServer({ settings: { DRAIN_MS: '60000' } })
+  const { starter } = server
+  const again = setInterval(() => starter.kill('SIGTERM'), 100)
+  const [code] = await once(starter, 'exit')
+  clearInterval(again)
+  expect(code).toBe(1)
+})
