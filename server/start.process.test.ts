@@ -45,7 +45,7 @@ describe('a start', () => {
     }
   })
 
-  test('on a port that is taken says so plainly', async () => {
+  test('on a port that is taken says so plainly', { timeout: 90_000 }, async () => {
     const { port } = await start()
     const second = startServer({ port })
     await expect(second).rejects.toThrow(/The port is taken: .*Choose another with PORT=/)
