@@ -93,7 +93,7 @@ export async function coldPages(): Promise<Record<string, string | number>[]> {
         await new Promise(done => setTimeout(done, FRESH_MS / took.size))
       }
     }
-    const renders = await metric(server, 'portal_pages_renders_total')
+    const renders = await metric(server, 'portal_page_renders_total')
     if (renders < COLD_RENDERS * took.size) throw new Error(`only ${renders} renders: a page was kept`)
     return [...took].map(([page, times]) => ({
       page,

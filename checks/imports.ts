@@ -183,7 +183,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     edges,
   )
   const tested = reachable(
-    [...sources.keys()].filter(file => /\.test\.tsx?$/.test(file)),
+    [...sources.keys()].filter(file => /\.test\.(tsx?|mjs)$/.test(file)),
     edges,
   )
   for (const [file, text] of sources) {

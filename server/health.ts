@@ -49,7 +49,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/data', async () => ({
     status: isHealthy() ? 'ok' : 'degraded',
     store: storeHealth(),
-    sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem }) => ({
+    sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem, lastProblem }) => ({
       name,
       kind,
       state,
@@ -57,6 +57,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
       ticks,
       drops,
       problem,
+      lastProblem: lastProblem && { problem: lastProblem.problem, at: new Date(lastProblem.at).toISOString() },
     })),
   }))
 

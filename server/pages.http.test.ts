@@ -181,7 +181,7 @@ describe('the page of results', () => {
 describe('an address that is no page', () => {
   test('costs one render, however many are tried', async () => {
     const renders = async () =>
-      Number(/^portal_pages_renders_total (\d+)/m.exec((await portal.ask('/metrics')).text)?.[1])
+      Number(/^portal_page_renders_total (\d+)/m.exec((await portal.ask('/metrics')).text)?.[1])
     const before = await renders()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => portal.ask(`/en/nothing-${index}/${index}?a=${index}`)),

@@ -1,6 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
+
+<<<<<<< HEAD
+
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import type { Environment } from '#kit/environment.ts'
+
+=======
+
+import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
+import { type Environment, EnvironmentError } from '#kit/environment.ts'
+
+>>>>>>> af1d191 (Give each symbol one owning feed, refuse simulated prices beside others, and name metrics by Prometheus' rules)
+
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import {
   benchInstruments,
@@ -9,6 +20,8 @@ import {
   createSimulatedFeed,
   type FeedAdapter,
   type FeedBoard,
+  mixFault,
+  ownerOf,
 } from '#modules/feeds'
 import { type Catalogue, createMarket, type Market, openCatalogue } from '#modules/market'
 import { startPerSecondTasks } from './per-second-tasks.ts'
@@ -46,6 +59,11 @@ export async function openPrices(deps: {
   const feeds = replay
     ? [replay.feed]
     : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
+  const fault = mixFault(
+    feeds,
+    catalogue.instruments.map(({ symbol }) => symbol),
+  )
+  if (fault) throw new EnvironmentError([fault])
   const board = createFeedBoard({
     feeds,
     market: () => market,
@@ -63,8 +81,8 @@ export async function openPrices(deps: {
     resume: replay === undefined,
     place: replay?.place,
     computeOf({ symbol }) {
-      const feed = feeds.find(each => each.history && each.knowsPastOf(symbol))
-      return feed?.history && { compute: feed.history, clock: feed.historyClock ?? clock }
+      const feed = ownerOf(feeds, symbol)
+      return feed?.history && feed.knowsPastOf(symbol) && { compute: feed.history, clock: feed.historyClock ?? clock }
     },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
@@ -106,15 +124,13 @@ export async function openPrices(deps: {
   }
 }
 
-/** Every instrument begins where its first feed says it stood. */
+/** Every instrument begins where the feed that owns it says it stood. */
 function restoreQuotes(market: Market, feeds: readonly FeedAdapter[], now: number): void {
-  for (const { symbol } of market.catalogue.instruments)
-    for (const feed of feeds) {
-      const start = feed.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
-      if (!start) continue
-      market.restore(symbol, start)
-      break
-    }
+  for (const { symbol } of market.catalogue.instruments) {
+    const feed = ownerOf(feeds, symbol)
+    const start = feed?.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
+    if (start) market.restore(symbol, start)
+  }
 }
 
 function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
@@ -125,8 +141,9 @@ function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; en
   if (name === 'simulated')
     return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
   if (name === 'bench') {
-    if (!isLoopbackHost(deps.environment.HOST)) throw new Error('FEEDS=bench is for a HOST of this machine alone')
+    if (!isLoopbackHost(deps.environment.HOST))
+      throw new EnvironmentError(['FEEDS=bench is for a HOST of this machine alone'])
     return createBenchFeed(deps.environment.BENCH_RATE)
   }
-  throw new Error(`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`)
+  throw new EnvironmentError([`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`])
 }

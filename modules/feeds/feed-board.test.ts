@@ -75,6 +75,20 @@ describe('a source is silent', () => {
   })
 })
 
+test('a source that recovered shows its failure as its last problem, from its first tick on', async () => {
+  let runs = 0
+  const { health } = sourceOf((sink, signal) => {
+    runs++
+    if (runs === 1) return Promise.reject(new Error('line cut'))
+    sink.tick({ symbol: 'EURUSD', bid: 115_836, ask: 115_844, eventAt: FRIDAY, feed: 'wire', kind: 'realtime' })
+    return untilStopped(signal)
+  })
+  await expect.poll(health).toMatchObject({ state: 'failed', problem: 'line cut' })
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ state: 'running', ticks: 1 })
+  expect(health()).toMatchObject({ lastProblem: { problem: 'line cut', at: FRIDAY } })
+  expect(health()).not.toHaveProperty('problem')
+})
+
 describe('a source that is stopped', () => {
   test('while it waits to be started again ends at once', async () => {
     const { board, problems, health } = sourceOf(() => Promise.reject(new Error('line cut')))

@@ -17,8 +17,10 @@ export interface FeedHealth {
   lastTickAgeMs: number | undefined
   ticks: number
   drops: Partial<Record<DropReason, number>>
-  /** Why it failed, for operators. */
+  /** Why it failed, for operators, until its next tick. */
   problem?: string
+  /** Why it failed last, and when (ms, UTC), once it has recovered. */
+  lastProblem?: { problem: string; at: number }
 }
 
 export interface FeedBoard {
@@ -57,7 +59,8 @@ export function createFeedBoard(deps: {
     comparisons: (feed.comparisons ?? []).map(countersOf),
     state: 'starting' as FeedState,
     startedAt: deps.clock.now(),
-    problem: undefined as string | undefined,
+    problem: undefined as { problem: string; at: number } | undefined,
+    hasRecovered: false,
     ended: Promise.resolve(),
   }))
   type Entry = (typeof entries)[number]
@@ -90,6 +93,7 @@ export function createFeedBoard(deps: {
           {
             tick(tick) {
               countTick(entry.own)
+              entry.hasRecovered = true
               const owner = preferred.get(tick.symbol)
               if (owner === undefined || owner === entry) market.accept(tick)
               else market.confirm(tick.symbol, tick.bid, tick.eventAt)
@@ -117,7 +121,9 @@ export function createFeedBoard(deps: {
       } catch (problem) {
         if (stopping.signal.aborted) break
         entry.state = 'failed'
-        entry.problem = problem instanceof Error ? problem.message : String(problem)
+        const message = problem instanceof Error ? problem.message : String(problem)
+        entry.problem = { problem: message, at: deps.clock.now() }
+        entry.hasRecovered = false
         deps.onProblem(entry.feed.name, problem)
         await sleep(RESTART_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       }
@@ -126,7 +132,7 @@ export function createFeedBoard(deps: {
   }
 
   function healthOf(
-    { feed, own, state, startedAt, problem }: Entry,
+    { feed, own, state, startedAt, problem, hasRecovered }: Entry,
     { name, ticks, lastTickAt, drops }: Counters,
   ): FeedHealth {
     const now = deps.clock.now()
@@ -143,7 +149,7 @@ export function createFeedBoard(deps: {
       lastTickAgeMs: age,
       ticks,
       drops: { ...drops },
-      ...(problem === undefined ? {} : { problem }),
+      ...(problem && (hasRecovered ? { lastProblem: problem } : { problem: problem.problem })),
     }
   }
 

@@ -1,6 +1,7 @@
 export { benchInstruments, createBenchFeed } from './bench/bench-feed.ts'
 export type { FeedAdapter } from './feed.ts'
 export { createFeedBoard, type FeedBoard, type FeedState } from './feed-board.ts'
+export { mixFault, ownerOf } from './ownership.ts'
 export { createReplayFeed, type ReplayFeed } from './replay/replay-feed.ts'
 export { createSimulatedFeed } from './simulated/simulated-feed.ts'
 export { closesOf, isAsWanted, measureWorld } from './simulated/world-figures.ts'

@@ -1,3 +1,4 @@
+import { dollarIndexExponents } from '#contract/dollar-index.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { locales, type Text } from '#contract/locale.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
@@ -100,11 +101,13 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
   return faults
 }
 
+/** Rows of quotes travel to the browser with these between their fields. */
+const SEPARATORS = /[|^]/
+
 function nameFaults(name: Text): string[] {
   return locales.flatMap(locale => {
     if (name[locale].trim() === '') return [`no name in ${locale}`]
-    // Rows of quotes travel to the browser with these between them.
-    if (/[|^]/.test(name[locale])) return [`| and ^ cannot stand in a name, got '${name[locale]}'`]
+    if (SEPARATORS.test(name[locale])) return [`name_${locale} '${name[locale]}' must not contain | or ^`]
     const wrong = wrongScript(name[locale], locale)
     return wrong === '' ? [] : [`${wrong} cannot stand in ${locale} '${name[locale]}'`]
   })
@@ -167,6 +170,8 @@ function instrumentFaults(row: InstrumentRow): string[] {
   if (row.pip !== undefined && !(row.pip > 0)) faults.push(`pip ${row.pip}`)
   if (![0, 1, 2, 3].includes(row.mt4)) faults.push(`platform flag ${row.mt4}`)
   if (row.unit === '') faults.push('no unit')
+  for (const [column, value] of Object.entries({ unit: row.unit, base: row.base, quote: row.quote, tenor: row.tenor }))
+    if (SEPARATORS.test(value)) faults.push(`${column} '${value}' must not contain | or ^`)
   if (!(row.dailyVolatility > 0)) faults.push(`daily volatility ${row.dailyVolatility}`)
   if (row.class !== 'bond' && !(row.typicalPrice > 0)) faults.push(`typical price ${row.typicalPrice}`)
   if (row.class === 'bond' && (!/^(\dM|\d+Y)$/.test(row.tenor) || row.symbol !== row.country + row.tenor))
@@ -182,7 +187,10 @@ function priceFaults(row: InstrumentRow, instruments: readonly InstrumentRow[]):
   if (row.symbol === 'DXY') {
     const wanted = dollarIndexOf(priceOf)
     if (Math.abs(row.typicalPrice - wanted) <= 0.0005) return []
-    return [Number.isNaN(wanted) ? 'a leg is missing' : `${row.typicalPrice}, its legs say ${wanted.toFixed(3)}`]
+    const missing = Object.keys(dollarIndexExponents).filter(leg => Number.isNaN(priceOf(leg)))
+    if (missing.length > 0)
+      return [`it is computed from ${missing.join(', ')}, which ${missing.length > 1 ? 'are' : 'is'} missing`]
+    return [`${row.typicalPrice}, its legs say ${wanted.toFixed(3)}`]
   }
   const legs = legsOf(row, symbol => instruments.some(each => each.symbol === symbol))
   if (!legs) return []

@@ -88,6 +88,8 @@ describe('a catalogue is refused', () => {
     ['a pair without a pip', 'EURUSD', { pip: undefined }, 'a pip belongs to currencies, and to each of them'],
     ['a pip on gold', 'Gold', { pip: 0.01 }, 'a pip belongs to currencies, and to each of them'],
     ['no unit', 'Gold', { unit: '' }, 'no unit'],
+    ['a unit that would break a row', 'Gold', { unit: 'USD|oz' }, "unit 'USD|oz' must not contain | or ^"],
+    ['a currency that would break a row', 'EURUSD', { quote: 'US^' }, "quote 'US^' must not contain | or ^"],
     ['hours nobody defined', 'Gold', { schedule: 'moon' }, 'no schedule moon'],
     ['a country nobody defined', 'US10Y', { country: 'XX' }, 'no country XX'],
     ['an index of no exchange', 'NIKKEI225', { exchange: 'XXXX' }, 'no exchange XXXX'],
@@ -106,10 +108,16 @@ describe('a catalogue is refused', () => {
       'a name that would break a row',
       'Gold',
       { name: { tw: '黃金', cn: '黄金', en: 'Gold|spot' } },
-      '| and ^ cannot stand in a name',
+      "name_en 'Gold|spot' must not contain | or ^",
     ],
   ])('for %s', (_, symbol, change, problem) => {
     expect(faultsWith(symbol, change).join('\n')).toContain(problem)
+  })
+
+  test('for a dollar index without a leg, naming the leg', () => {
+    const instruments = rows.instruments.filter(({ symbol }) => symbol !== 'USDSEK' && !symbol.endsWith('SEK'))
+    const problems = catalogueFaults({ ...rows, instruments }).map(({ problem }) => problem)
+    expect(problems).toEqual(['DXY: it is computed from USDSEK, which is missing'])
   })
 
   test('for an id that two instruments have, naming the second row', () => {

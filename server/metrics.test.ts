@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+const text = await createMetrics({
+  stream: {
+    handleUpgrade() {},
+    refuseNew() {},
+    async close() {},
+    stats: () => ({
+      connections: 3,
+      subscriptions: 5,
+      opened: 9,
+      refused: 1,
+      closedBy: { 1008: 2, 4008: 1 },
+      fanOut: { flushes: 10, flushMs: 250, delivered: 40, conflated: 4, skipped: 0, sets: 2 },
+    }),
+  },
+  feeds: {
+    health: () => [
+      { name: 'bank', kind: 'realtime', state: 'running', lastTickAgeMs: 5, ticks: 7, drops: { crossed: 2 } },
+    ],
+  } as never,
+  pages: { stats: { pages: 1, bytes: 2, hits: 3, joined: 4, renders: 5, renderMs: 1_500 } } as never,
+  barStore: () => ({ state: 'ok', waitingBars: 0, givenUpBars: 6 }),
+}).metrics()
+
+interface Family {
+  name: string
+  type: string
+  help: string
+}
+const families = Array.from(
+  text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm),
+  ([, name, help, type]): Family => ({
+    name: name!,
+    help: help!,
+    type: type!,
+  }),
+)
+
+test('metrics follow the naming rules of Prometheus', () => {
+  expect(families.length).toBeGreaterThan(20)
+  const faults = families.flatMap(({ name, type, help }) => [
+    ...(help.length > 0 ? [] : [`${name} has no help`]),
+    ...((type === 'counter') === name.endsWith('_total') ? [] : [`${name} is a ${type}`]),
+    ...(/milli|micro|nano|minutes|hours|kilo|percent|[A-Z]/.test(name) ? [`${name} is in no base unit`] : []),
+    ...(/_(count|sum|bucket)$/.test(name) ? [`${name} ends like a part of a histogram`] : []),
+  ])
+  expect(faults).toEqual([])
+})
+
+test('metrics are what promtool accepts, where it is installed', () => {
+  const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+  if (error) return
+  expect(stdout + stderr).toBe('')
+})
+
+test('totals are in seconds and by label', () => {
+  expect(text).toContain('\nportal_stream_flush_seconds_total 0.25\n')
+  expect(text).toContain('\nportal_page_render_seconds_total 1.5\n')
+  expect(text).toContain('\nportal_stream_closed_total{code="4008"} 1\n')
+  expect(text).toContain('\nportal_feed_drops_total{feed="bank",reason="crossed"} 2\n')
+})
