@@ -1,17 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-
-<<<<<<< HEAD
-
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
-import type { Environment } from '#kit/environment.ts'
-
-=======
-
-import { type Clock, scaledClock, systemClock } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
-
->>>>>>> af1d191 (Give each symbol one owning feed, refuse simulated prices beside others, and name metrics by Prometheus' rules)
-
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import {
   benchInstruments,
