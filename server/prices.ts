@@ -71,7 +71,8 @@ export async function openPrices(deps: {
     place: replay?.place,
     computeOf({ symbol }) {
       const feed = ownerOf(feeds, symbol)
-      return feed?.history && feed.knowsPastOf(symbol) && { compute: feed.history, clock: feed.historyClock ?? clock }
+      if (!feed?.history || !feed.knowsPastOf(symbol)) return undefined
+      return { compute: feed.history, clock: feed.historyClock ?? clock }
     },
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
