@@ -2,17 +2,6 @@ import type { TradingDay } from '#modules/market'
 
 const MINUTE_MS = 60_000
 
-/** UTC ms at which an open minute of a day begins. */
-export function minuteStart(day: TradingDay, index: number): number {
-  let rest = index
-  for (const span of day.spans) {
-    const minutes = Math.ceil((span.end - span.start) / MINUTE_MS)
-    if (rest < minutes) return span.start + rest * MINUTE_MS
-    rest -= minutes
-  }
-  return day.end + rest * MINUTE_MS
-}
-
 /** How many open minutes of a day have begun before `at`: the index of the first that begins at or after it. */
 export function minuteIndexAt(day: TradingDay, at: number): number {
   let index = 0

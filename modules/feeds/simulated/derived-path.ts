@@ -1,9 +1,10 @@
 import type { Derivation, Schedule, Sides } from '#modules/market'
 import { intradayBarStart } from '#modules/market'
+import { DayTable } from './day-table.ts'
 import type { PathReader } from './path-reader.ts'
 import type { Tick } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
-import { type Leaf, StretchSearch } from './stretch-search.ts'
+import { StretchSearch } from './stretch-search.ts'
 
 const MINUTE_MS = 60_000
 const MAX_CLOSED_DAYS = 40
@@ -15,14 +16,15 @@ const MAX_CLOSED_DAYS = 40
 export class DerivedPath {
   readonly derivation: Derivation
   readonly schedule: Schedule
+  /** Whole days that were computed before. */
+  readonly days = new DayTable()
   readonly #legs: readonly PathReader[]
-  readonly #search: StretchSearch
+  #search: StretchSearch | undefined
 
   constructor(derivation: Derivation, schedule: Schedule, legs: readonly PathReader[]) {
     this.derivation = derivation
     this.schedule = schedule
     this.#legs = legs
-    this.#search = new StretchSearch(derivation, legs, start => this.#minuteRange(start))
   }
 
   /** The sides of all legs before `at`; the objects are the caller's. */
@@ -109,8 +111,9 @@ export class DerivedPath {
     if (open === undefined) return undefined
     // After the last tick every leg stands where it stood last.
     const close = this.derivation.bid(this.#sidesBefore(to))
-    const extremes: Leaf = this.#search.extremes(from, to, entering, Math.max(open, close), Math.min(open, close))
-    return { open, ...extremes, close, ticks: this.#tickCount(from, to) }
+    this.#search ??= new StretchSearch(this.derivation, this.#legs)
+    const { high, low } = this.#search.extremes(from, to, entering, Math.max(open, close), Math.min(open, close))
+    return { open, high, low, close, ticks: this.#tickCount(from, to) }
   }
 
   /** The price at the first leg's tick. */

@@ -1,7 +1,8 @@
 import { intradayBarStart, type TradingDay } from '#modules/market'
-import { minuteIndexAt, minuteStart } from './day-minutes.ts'
-import type { MinuteTicks, PricePath, Span, Tick } from './price-path.ts'
+import { minuteIndexAt } from './day-minutes.ts'
+import type { MinuteTicks, PricePath, SpanFigures, Tick } from './price-path.ts'
 import { type PriceRange, withPrice } from './price-range.ts'
+import { SpanPool } from './span-pool.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -13,9 +14,17 @@ const MAX_CLOSED_DAYS = 40
 export class PathReader {
   readonly path: PricePath
   readonly #minutes = new Map<number, MinuteTicks>()
+  readonly #hour: SpanFigures = { variance: 0, open: 0, high: 0, low: 0, close: 0 }
+  #pool: SpanPool | undefined
 
   constructor(path: PricePath) {
     this.path = path
+  }
+
+  /** Working space for searches, one at a time. */
+  get pool(): SpanPool {
+    this.#pool ??= new SpanPool(this.path)
+    return this.#pool
   }
 
   /** Ticks of the minute that begins at `start`; undefined while the market is closed. */
@@ -23,10 +32,10 @@ export class PathReader {
     const known = this.#minutes.get(start)
     if (known) return known
     const day = this.path.schedule.tradingDayAt(start)
-    if (!isOpenAt(day, start)) return undefined
+    if (!openSpanAt(day, start)) return undefined
     const layout = this.path.layoutOf(day)
     if (!layout) return undefined
-    const ticks = this.path.ticks(layout, this.path.minute(layout, minuteIndexAt(day, start)))
+    const ticks = this.path.ticks(start, this.path.minute(layout, minuteIndexAt(day, start)))
     if (this.#minutes.size >= MAX_CACHED_MINUTES) this.#minutes.clear()
     this.#minutes.set(start, ticks)
     return ticks
@@ -35,57 +44,42 @@ export class PathReader {
   /** The first tick of the minute that begins at `start`; undefined while the market is closed. */
   firstTick(start: number): Tick | undefined {
     const day = this.path.schedule.tradingDayAt(start)
-    const layout = isOpenAt(day, start) ? this.path.layoutOf(day) : undefined
-    if (!layout) return undefined
-    const index = minuteIndexAt(day, start)
-    const starting = layout.hours.find(hour => hour.from === index)
-    return this.path.tickAt(start, 'first', (starting ?? this.path.minute(layout, index)).open)
+    const open = openSpanAt(day, start)
+    if (!open) return undefined
+    if (start === open.start || start % HOUR_MS === 0) return this.path.tickAt(start, 'first', this.path.priceAt(start))
+    return this.path.tickAt(start, 'first', this.path.minute(this.path.layoutOf(day)!, minuteIndexAt(day, start)).open)
   }
 
   /** The last tick before `at`. */
   tickBefore(at: number): Tick {
-    let day = this.path.schedule.tradingDayAt(at - 1)
+    const { schedule } = this.path
+    let day = schedule.tradingDayAt(at - 1)
     for (let tried = 0; tried < MAX_CLOSED_DAYS; tried++) {
-      const layout = this.path.layoutOf(day)
-      for (let index = layout ? minuteIndexAt(day, at) - 1 : -1; index >= 0; index--) {
-        const start = minuteStart(day, index)
-        if (start + MINUTE_MS <= at) return this.path.tickAt(start, 'last', this.path.closeAfter(layout!, index + 1))
-        const ticks = this.minuteTicks(start)
-        if (!ticks) break
-        for (let tick = ticks.times.length - 1; tick >= 0; tick--)
-          if (ticks.times[tick]! < at) return { at: ticks.times[tick]!, bid: ticks.bids[tick]!, ask: ticks.asks[tick]! }
+      for (let place = day.spans.length - 1; place >= 0; place--) {
+        const open = day.spans[place]!
+        if (open.start >= at) continue
+        const end = Math.min(at, open.end)
+        if (end === open.end || end % HOUR_MS === 0)
+          return this.path.tickAt(end - MINUTE_MS, 'last', this.path.priceAt(end))
+        for (let start = intradayBarStart(end - 1, 1); start >= open.start; start -= MINUTE_MS) {
+          if (start + MINUTE_MS <= end) {
+            const passed = minuteIndexAt(day, start + MINUTE_MS)
+            return this.path.tickAt(start, 'last', this.path.closeAfter(this.path.layoutOf(day)!, passed))
+          }
+          const { times, bids, asks } = this.minuteTicks(start)!
+          for (let tick = times.length - 1; tick >= 0; tick--)
+            if (times[tick]! < at) return { at: times[tick]!, bid: bids[tick]!, ask: asks[tick]! }
+        }
       }
-      day = this.path.schedule.previousTradingDay(day.date)
+      day = schedule.previousTradingDay(day.date)
     }
     throw new RangeError(`no simulated tick of ${this.path.instrument.symbol} before ${new Date(at).toISOString()}`)
   }
 
   /** All ticks of one trading day in [from, to). `from` is a whole minute. */
   range(day: TradingDay, from: number, to: number): PriceRange | undefined {
-    const layout = this.path.layoutOf(day)
-    if (!layout) return undefined
-    const { path } = this
     const wholeTo = intradayBarStart(to, 1)
-    let first: Span | undefined
-    let last: Span | undefined
-    let high = Number.NEGATIVE_INFINITY
-    let low = Number.POSITIVE_INFINITY
-    path.walk(layout, minuteIndexAt(day, from), minuteIndexAt(day, wholeTo), span => {
-      first ??= span
-      last = span
-      if (span.high > high) high = span.high
-      if (span.low < low) low = span.low
-    })
-    let range: PriceRange | undefined =
-      first && last
-        ? {
-            open: path.round(first.open),
-            high: path.round(high),
-            low: path.round(low),
-            close: path.round(last.close),
-            ticks: (last.to - first.from) * path.ticksPerMinute,
-          }
-        : undefined
+    let range = this.#wholeMinutes(day, from, wholeTo)
     if (wholeTo < to && wholeTo >= from) {
       const ticks = this.minuteTicks(wholeTo)
       if (ticks)
@@ -93,6 +87,44 @@ export class PathReader {
           range = withPrice(range, ticks.bids[tick]!)
     }
     return range
+  }
+
+  #wholeMinutes(day: TradingDay, from: number, to: number): PriceRange | undefined {
+    const { path } = this
+    let minutes = 0
+    let open = 0
+    let high = Number.NEGATIVE_INFINITY
+    let low = Number.POSITIVE_INFINITY
+    let close = 0
+    const take = (span: SpanFigures) => {
+      if (high < low) open = span.open
+      if (span.high > high) high = span.high
+      if (span.low < low) low = span.low
+      close = span.close
+    }
+    for (const session of day.spans) {
+      const end = Math.min(session.end, to)
+      for (let start = Math.max(session.start, from); start < end; ) {
+        const hourStart = Math.max(session.start, start - (start % HOUR_MS))
+        const hourEnd = Math.min(session.end, start - (start % HOUR_MS) + HOUR_MS)
+        const stop = Math.min(hourEnd, end)
+        minutes += Math.ceil((stop - start) / MINUTE_MS)
+        // Whole hours need no layout of their day.
+        if (start === hourStart && stop === hourEnd) {
+          path.hourFigures(start, stop, this.#hour)
+          take(this.#hour)
+        } else path.walk(path.layoutOf(day)!, minuteIndexAt(day, start), minuteIndexAt(day, stop), take)
+        start = stop
+      }
+    }
+    if (minutes === 0) return undefined
+    return {
+      open: path.round(open),
+      high: path.round(high),
+      low: path.round(low),
+      close: path.round(close),
+      ticks: minutes * path.ticksPerMinute,
+    }
   }
 
   /** Prices (scaled, rounded) at `from` and every `step` ms after it, up to `count` of them: each the last before it. */
@@ -115,30 +147,9 @@ export class PathReader {
     }
     return prices.fill(price, index)
   }
-
-  /**
-   * The one span of the path that covers [from, to), whole minutes of one UTC hour; undefined where the market is closed
-   * all that time, 'several' where it takes more than one.
-   */
-  spanOf(from: number, to: number): Span | undefined | 'several' {
-    const day = this.path.schedule.tradingDayAt(from)
-    const layout = this.path.layoutOf(day)!
-    const minutes = (to - from) / MINUTE_MS
-    const hour = layout.hours[Math.floor((from - day.start) / HOUR_MS)]
-    if (hour && hour.place * MINUTE_MS === from && hour.to - hour.from === minutes) return hour
-    const first = minuteIndexAt(day, from)
-    const end = minuteIndexAt(day, to)
-    if (end === first) return this.path.schedule.tradingDayAt(to - 1).date === day.date ? undefined : 'several'
-    if (end - first !== minutes) return 'several'
-    let found: Span | undefined | 'several'
-    this.path.walk(layout, first, end, span => {
-      found = found ? 'several' : span
-    })
-    return found
-  }
 }
 
-function isOpenAt(day: TradingDay, at: number): boolean {
-  for (const span of day.spans) if (at >= span.start && at < span.end) return true
-  return false
+function openSpanAt(day: TradingDay, at: number): { start: number; end: number } | undefined {
+  for (const span of day.spans) if (at >= span.start && at < span.end) return span
+  return undefined
 }

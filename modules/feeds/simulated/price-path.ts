@@ -2,7 +2,6 @@ import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import type { Schedule, Sides, TradingDay } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
-import { minuteStart } from './day-minutes.ts'
 import { HourlyPrice } from './hourly-price.ts'
 import { RandomRun } from './random.ts'
 import { NO_SPREAD, type SpreadTable, spreadsOf, ticksPerMinuteOf } from './tick-rules.ts'
@@ -23,6 +22,9 @@ export class PricePath {
   readonly instrument: Instrument
   readonly schedule: Schedule
   readonly ticksPerMinute: number
+  /** How far the sides may stand apart in each UTC hour and in the minute before it: bounds what the ask can be. */
+  readonly widestSpread: readonly number[]
+  readonly narrowestSpread: readonly number[]
   readonly #seed: number
   readonly #mirrored: boolean
   readonly #hourly: HourlyPrice
@@ -38,6 +40,8 @@ export class PricePath {
     this.#hourly = new HourlyPrice(model)
     this.#scale = scaleOf(instrument.decimals)
     this.#spread = isTwoSided(instrument) ? spreadsOf(instrument, model, this.#scale) : NO_SPREAD
+    this.widestSpread = this.#spread.widest
+    this.narrowestSpread = this.#spread.narrowest
     this.ticksPerMinute = ticksPerMinuteOf(instrument)
   }
 
@@ -62,32 +66,39 @@ export class PricePath {
     return layout
   }
 
-  #hour(start: number, end: number, from: number, length: number): Span {
-    const place = start / MINUTE_MS
+  /**
+   * Open, high, low, close and variance of [start, end), which lies in one UTC hour, is open and is bounded by full hours
+   * or by the session's opening and close.
+   */
+  hourFigures(start: number, end: number, figures: SpanFigures): void {
     const price = this.#hourly.at(start)
-    const open = price * this.#scale
-    const close = this.#hourly.at(end) * this.#scale
-    const variance = (this.#hourly.hourVariance(start, price) * this.#scale * this.#scale * length) / 60
-    run.start(this.#seed, place, 1)
+    const scale = this.#scale
+    const open = price * scale
+    const close = this.#hourly.at(end) * scale
+    const variance = (this.#hourly.hourVariance(start, price) * scale * scale * (end - start)) / HOUR_MS
+    run.start(this.#seed, start / MINUTE_MS, 1)
     const first = run.uniform()
     const second = run.uniform()
-    const high = bridgeHigh(open, close, variance, this.#mirrored ? second : first)
-    const low = bridgeLow(open, close, variance, this.#mirrored ? first : second)
-    return { from, to: from + length, place, node: 1, variance, open, high, low, close, halves: undefined }
+    figures.variance = variance
+    figures.open = open
+    figures.high = bridgeHigh(open, close, variance, this.#mirrored ? second : first)
+    figures.low = bridgeLow(open, close, variance, this.#mirrored ? first : second)
+    figures.close = close
   }
 
-  /** The two halves of a span. The first ends where the second begins. */
-  split(span: Span): readonly [Span, Span] {
-    if (span.halves) return span.halves
-    countSpans(2, this.#layouts)
-    const { from, to, place, node, open, high, low, close } = span
-    const middle = middleOf(from, to)
-    const share = (middle - from) / (to - from)
+  /** The price at a full hour, an opening or a close: where hours of the layout begin and end. */
+  priceAt(time: number): number {
+    return this.#hourly.at(time) * this.#scale
+  }
+
+  /** Figures of the two halves of a span, cut where `share` of its minutes have passed; `whole` is the span's. */
+  halfFigures(place: number, node: number, share: number, whole: SpanFigures, first: SpanFigures, second: SpanFigures) {
+    const { variance, open, high, low, close } = whole
     run.start(this.#seed, place, node + 1_000)
-    const shift = Math.sqrt(span.variance * share * (1 - share)) * run.bell()
+    const shift = Math.sqrt(variance * share * (1 - share)) * run.bell()
     const price = folded(open + share * (close - open) + (this.#mirrored ? -shift : shift), low, high)
-    const before = span.variance * share
-    const after = span.variance - before
+    const before = variance * share
+    const after = variance - before
     const a = run.uniform()
     const b = run.uniform()
     const c = run.uniform()
@@ -99,34 +110,35 @@ export class PricePath {
     // The half that reaches further has the whole's extreme.
     const isHighFirst = firstHigh >= secondHigh
     const isLowFirst = firstLow <= secondLow
-    const halves: readonly [Span, Span] = [
-      {
-        from,
-        to: middle,
-        place,
-        node: node * 2,
-        variance: before,
-        open,
-        high: isHighFirst ? high : Math.min(high, firstHigh),
-        low: isLowFirst ? low : Math.max(low, firstLow),
-        close: price,
-        halves: undefined,
-      },
-      {
-        from: middle,
-        to,
-        place,
-        node: node * 2 + 1,
-        variance: after,
-        open: price,
-        high: isHighFirst ? Math.min(high, secondHigh) : high,
-        low: isLowFirst ? Math.max(low, secondLow) : low,
-        close,
-        halves: undefined,
-      },
-    ]
-    span.halves = halves
-    return halves
+    first.variance = before
+    first.open = open
+    first.high = isHighFirst ? high : Math.min(high, firstHigh)
+    first.low = isLowFirst ? low : Math.max(low, firstLow)
+    first.close = price
+    second.variance = after
+    second.open = price
+    second.high = isHighFirst ? Math.min(high, secondHigh) : high
+    second.low = isLowFirst ? Math.max(low, secondLow) : low
+    second.close = close
+  }
+
+  #hour(start: number, end: number, from: number, length: number): Span {
+    const span: Span = { from, to: from + length, hourFrom: from, place: start / MINUTE_MS, node: 1, ...noFigures() }
+    this.hourFigures(start, end, span)
+    return span
+  }
+
+  /** The two halves of a span. The first ends where the second begins. */
+  split(span: Span): readonly [Span, Span] {
+    if (span.halves) return span.halves
+    countSpans(2, this.#layouts)
+    const { from, to, hourFrom, place, node } = span
+    const middle = hourFrom + middleOf(from - hourFrom, to - hourFrom)
+    const first: Span = { from, to: middle, hourFrom, place, node: node * 2, ...noFigures() }
+    const second: Span = { from: middle, to, hourFrom, place, node: node * 2 + 1, ...noFigures() }
+    this.halfFigures(place, node, (middle - from) / (to - from), span, first, second)
+    span.halves = [first, second]
+    return span.halves
   }
 
   /** Calls back for the longest spans that lie whole in [from, to), in order. */
@@ -161,31 +173,31 @@ export class PricePath {
     return span.close
   }
 
-  /** The ticks of one minute, oldest first: times in UTC ms, prices scaled and rounded. */
-  ticks(layout: DayLayout, span: Span): MinuteTicks {
+  /** The ticks of the minute that begins at `startsAt`, oldest first: times in UTC ms, prices scaled and rounded. */
+  ticks(startsAt: number, minute: SpanFigures, into = emptyTicks(this.ticksPerMinute)): MinuteTicks {
     const count = this.ticksPerMinute
-    const startsAt = minuteStart(layout.day, span.from)
-    const times = new Array<number>(count)
-    const bids = new Array<number>(count)
-    const asks = new Array<number>(count)
-    const { open, high, low, close } = span
+    const { times, bids, asks } = into
+    const { open, high, low, close } = minute
     run.start(this.#seed, startsAt / MINUTE_MS, 0)
     // The high and the low fall on two inner ticks; the path between the four known ones wanders within the range.
     const first = 1 + Math.floor(run.uniform() * (count - 2))
     let second = 1 + Math.floor(run.uniform() * (count - 3))
     if (second >= first) second++
-    const highFirst = run.uniform() < 0.5 === first < second
-    const known = [0, Math.min(first, second), Math.max(first, second), count - 1] as const
-    const prices = [open, highFirst ? high : low, highFirst ? low : high, close] as const
+    const isHighFirst = run.uniform() < 0.5 === first < second
+    const earlier = Math.min(first, second)
+    const later = Math.max(first, second)
     const wander = (high - low) * 0.25
+    let from = 0
+    let fromPrice = open
     for (let leg = 0; leg < 3; leg++) {
-      const from = known[leg]!
-      const to = known[leg + 1]!
-      const fromPrice = prices[leg]!
-      const step = (prices[leg + 1]! - fromPrice) / (to - from)
+      const to = leg === 0 ? earlier : leg === 1 ? later : count - 1
+      const toPrice = leg === 2 ? close : (leg === 0) === isHighFirst ? high : low
+      const step = (toPrice - fromPrice) / (to - from)
       bids[from] = fromPrice
       for (let index = from + 1; index < to; index++)
         bids[index] = folded(fromPrice + (index - from) * step + wander * (run.uniform() * 2 - 1), low, high)
+      from = to
+      fromPrice = toPrice
     }
     bids[count - 1] = close
     const baseSpread = this.#spread.at(startsAt)
@@ -195,7 +207,7 @@ export class PricePath {
       bids[index] = bid
       asks[index] = bid + this.#tickSpread(baseSpread)
     }
-    return { times, bids, asks }
+    return into
   }
 
   /** The first or the last tick of the minute that begins at `startsAt`, without the others: its price is known. */
@@ -223,34 +235,31 @@ export class PricePath {
     // A price that cannot be zero does not round to it.
     return rounded <= 0 && this.instrument.class !== 'bond' ? 1 : rounded
   }
-
-  /** The widest the sides may stand apart in an hour and in the minute before it, by a moment in it: bounds the ask. */
-  widestSpread(at: number): number {
-    return this.#spread.widest(at)
-  }
-
-  /** The narrowest. */
-  narrowestSpread(at: number): number {
-    return this.#spread.narrowest(at)
-  }
 }
 
-export interface Span {
-  /** Open minutes of the trading day, counted from its start. `to` is exclusive. */
-  from: number
-  to: number
-  /** Minutes from 1970 to the start of its hour (or of the open part of it). */
-  place: number
-  /** Place in the hour's tree of halvings: 1 is the hour, 2n and 2n+1 the halves of n. */
-  node: number
+/** Prices of a stretch of minutes, scaled and not rounded, and the variance of its path. */
+export interface SpanFigures {
   variance: number
   open: number
   high: number
   low: number
   close: number
+}
+
+export interface Span extends SpanFigures {
+  /** Open minutes of the trading day, counted from its start. `to` is exclusive. */
+  from: number
+  to: number
+  /** Where its hour (or the open part of it) begins: in open minutes of the day, and in minutes from 1970. */
+  hourFrom: number
+  place: number
+  /** Place in the hour's tree of halvings: 1 is the hour, 2n and 2n+1 the halves of n. */
+  node: number
   /** Once they were needed. */
   halves: readonly [Span, Span] | undefined
 }
+
+const noFigures = () => ({ variance: 0, open: 0, high: 0, low: 0, close: 0, halves: undefined })
 
 export interface DayLayout {
   day: TradingDay
@@ -265,9 +274,13 @@ export interface Tick extends Sides {
 }
 
 export interface MinuteTicks {
-  times: readonly number[]
-  bids: readonly number[]
-  asks: readonly number[]
+  times: Float64Array
+  bids: Float64Array
+  asks: Float64Array
+}
+
+export function emptyTicks(count: number): MinuteTicks {
+  return { times: new Float64Array(count), bids: new Float64Array(count), asks: new Float64Array(count) }
 }
 
 const MINUTE_MS = 60_000
@@ -298,8 +311,11 @@ function hourAt({ hours }: DayLayout, index: number): Span {
   return hours[place]!
 }
 
-/** Halves a span; down to five minutes the cut falls on a multiple of five, so that five-minute bars are whole spans. */
-function middleOf(from: number, to: number): number {
+/**
+ * Where minutes of an hour are cut in two; down to five minutes on a multiple of five, so that five-minute bars are whole
+ * spans.
+ */
+export function middleOf(from: number, to: number): number {
   const middle = (from + to) >> 1
   if (to - from <= 5) return middle
   const aligned = middle - (middle % 5)

@@ -327,8 +327,9 @@ describe('a history', () => {
   test('leaves room for other work, however many are asked for at once', async () => {
     const feed = feedAt(now)
     let waiting = 30
+    // Days that were computed before cost nothing: each request has its own.
     for (let asked = waiting; asked > 0; asked--)
-      feed.history!('DXY', '1D', now - 20 * DAY, now, now).then(() => waiting--)
+      feed.history!('DXY', '1D', now - asked * 100 * DAY, now - (asked - 1) * 100 * DAY, now).then(() => waiting--)
     const gaps: number[] = []
     for (let last = performance.now(); waiting > 0; last = performance.now()) {
       await nextTurn()
@@ -336,6 +337,39 @@ describe('a history', () => {
     }
     expect(gaps.length).toBeGreaterThan(30)
     expect(gaps.sort((a, b) => a - b)[gaps.length >> 1]).toBeLessThan(40)
+  })
+
+  test('of a cross is the same when it was computed before, in parts and by another feed', async () => {
+    const from = now - 200 * DAY
+    const feed = feedAt(now)
+    const once = await feed.history!('EURJPY', '1D', from, now, now)
+    expect(await feed.history!('EURJPY', '1D', from, now, now)).toEqual(once)
+    const other = feedAt(now)
+    const newest = await other.history!('EURJPY', '1D', now - 50 * DAY, now, now)
+    expect(newest).toEqual(once.slice(-newest.length))
+    expect(await other.history!('EURJPY', '1D', from, now, now)).toEqual(once)
+  })
+
+  test('of a cross has days that are its hours put together', async () => {
+    const from = Date.UTC(2026, 9, 26, 21)
+    const to = Date.UTC(2026, 10, 13, 22)
+    for (const symbol of ['EURJPY', 'EURGBP', 'DXY']) {
+      const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+      const hours = await feedAt(now).history!(symbol, '60', from, to, now)
+      const days = await feedAt(now).history!(symbol, '1D', Date.UTC(2026, 9, 28), Date.UTC(2026, 10, 13), now)
+      expect(days.length).toBe(12)
+      for (const day of days) {
+        const own = hours.filter(({ time }) => schedule.tradingDayAt(time).date * DAY === day.time)
+        expect(day, symbol).toEqual({
+          time: day.time,
+          open: own[0]!.open,
+          high: Math.max(...own.map(({ high }) => high)),
+          low: Math.min(...own.map(({ low }) => low)),
+          close: own.at(-1)!.close,
+          volume: own.reduce((sum, { volume }) => sum + volume, 0),
+        })
+      }
+    }
   })
 
   test('of the running minute holds what has happened and nothing more', async () => {

@@ -187,11 +187,12 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
     const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
     let price = prices.tickBefore(symbol, firstEnd).bid
     for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
+      const hour = Math.floor((end - 1) / 3_600_000) % 24
       if (schedule.isOpenAt(end - 1))
         price = derivation.compute(
           legs.map(({ closes: legCloses, path }) => {
             const bid = legCloses[index]!
-            return { bid, ask: bid + path.narrowestSpread(end - 1) }
+            return { bid, ask: bid + path.narrowestSpread[hour]! }
           }),
         ).bid
       closes[index] = price

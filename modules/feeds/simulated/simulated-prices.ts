@@ -78,12 +78,16 @@ export class SimulatedPrices {
     const path = this.#paths.get(symbol)
     if (path) return path.range(day, from, to)
     const derived = this.#derived.get(symbol)
+    const isWhole = from <= day.start && to >= day.end
+    const known = isWhole ? derived?.days.get(day.date) : undefined
+    if (known) return known
     let range: PriceRange | undefined
     for (const span of day.spans) {
       const start = Math.max(span.start, from)
       const end = Math.min(span.end, to)
       if (start < end) range = joined(range, derived?.range(start, end))
     }
+    if (isWhole && range) derived?.days.set(day.date, range)
     return range
   }
 

@@ -1,183 +1,204 @@
 import type { Derivation, Sides } from '#modules/market'
-import { intradayBarStart } from '#modules/market'
+import { MinuteMerge } from './minute-merge.ts'
 import type { PathReader } from './path-reader.ts'
-import type { Span } from './price-path.ts'
+import { CLOSED, SEVERAL, type SpanPool } from './span-pool.ts'
+import { Stretches } from './stretches.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Highest and lowest derived bid of a minute. */
-export interface Leaf {
-  high: number
-  low: number
-}
-
-/** Whole minutes of one UTC hour in which each leg has one span or is closed, with what the derived bid can at most and at least be. */
-interface Stretch {
-  start: number
-  end: number
-  /** Per leg: the price it comes in with, and its span. */
-  entering: readonly number[]
-  spans: readonly (Span | undefined)[]
-  high: number
-  low: number
-  parts: readonly Stretch[] | undefined
-}
-
 /**
  * Finds the highest and the lowest bid of a derived price without looking at every tick. The legs' spans bound what the
- * price can be within an hour, half an hour and so on; the stretch that promises most is opened first, until no promise
- * beats what was found. Only a few minutes of a day are looked at tick by tick.
+ * price can be within an hour, half an hour and so on; the stretch with the widest bound is opened first, until no bound
+ * lies beyond what was found. Only a few minutes of a day are looked at tick by tick.
  */
 export class StretchSearch {
   readonly #derivation: Derivation
   readonly #legs: readonly PathReader[]
-  readonly #minuteRange: (start: number) => Leaf | undefined
+  readonly #pools: readonly SpanPool[]
+  readonly #minutes: MinuteMerge
+  readonly #stretches: Stretches
   readonly #upper: Sides[]
   readonly #lower: Sides[]
+  readonly #prices: Float64Array
+  readonly #waiting: number[] = []
 
-  constructor(derivation: Derivation, legs: readonly PathReader[], minuteRange: (start: number) => Leaf | undefined) {
+  constructor(derivation: Derivation, legs: readonly PathReader[]) {
     this.#derivation = derivation
     this.#legs = legs
-    this.#minuteRange = minuteRange
+    this.#pools = legs.map(leg => leg.pool)
+    this.#minutes = new MinuteMerge(derivation, legs)
+    this.#stretches = new Stretches(legs.length)
     this.#upper = legs.map(() => ({ bid: 0, ask: 0 }))
     this.#lower = legs.map(() => ({ bid: 0, ask: 0 }))
+    this.#prices = new Float64Array(legs.length)
   }
 
   /**
-   * Extremes of the ticks in [from, to), whole minutes, and of the two prices that are known. `entering` are the legs'
-   * sides before `from`.
+   * Extremes of the ticks in [from, to), whole minutes, and of the two prices that are known. `sides` are the legs' before
+   * `from`.
    */
-  extremes(from: number, to: number, entering: readonly Sides[], knownHigh: number, knownLow: number): Leaf {
-    const stretches = this.#stretches(from, to, entering)
-    const minutes = new Map<number, Leaf | undefined>()
-    const leafOf = (start: number) => {
-      if (!minutes.has(start)) minutes.set(start, this.#minuteRange(start))
-      return minutes.get(start)
+  extremes(from: number, to: number, sides: readonly Sides[], knownHigh: number, knownLow: number) {
+    for (const pool of this.#pools) pool.clear()
+    this.#stretches.clear()
+    for (let leg = 0; leg < sides.length; leg++) this.#prices[leg] = sides[leg]!.bid
+    for (let start = from; start < to; ) {
+      const end = Math.min(to, start - (start % HOUR_MS) + HOUR_MS)
+      this.#add(start, end)
+      start = end
     }
-    return {
-      high: this.#best(stretches, 1, knownHigh, start => leafOf(start)?.high),
-      low: -this.#best(stretches, -1, -knownLow, start => {
-        const leaf = leafOf(start)
-        return leaf && -leaf.low
-      }),
-    }
+    const hours = this.#stretches.count
+    return { high: this.#extreme(hours, 1, knownHigh), low: -this.#extreme(hours, -1, -knownLow) }
   }
 
-  #best(
-    stretches: readonly Stretch[],
-    side: 1 | -1,
-    known: number,
-    open: (minute: number) => number | undefined,
-  ): number {
+  /** The highest of the first `hours` stretches and `known`; with `side` -1 of everything turned over. */
+  #extreme(hours: number, side: 1 | -1, known: number): number {
+    const stretches = this.#stretches
+    const waiting = this.#waiting
+    waiting.length = 0
     let best = known
-    const promise = (stretch: Stretch) => (side === 1 ? stretch.high : -stretch.low)
-    const waiting = stretches.filter(stretch => promise(stretch) > best)
+    for (let hour = 0; hour < hours; hour++) if (this.#bound(hour, side) > best) waiting.push(hour)
     while (waiting.length > 0) {
       let top = 0
-      let most = promise(waiting[0]!)
+      let widest = this.#bound(waiting[0]!, side)
       for (let index = 1; index < waiting.length; index++) {
-        const promised = promise(waiting[index]!)
-        if (promised <= most) continue
+        const bound = this.#bound(waiting[index]!, side)
+        if (bound <= widest) continue
         top = index
-        most = promised
+        widest = bound
       }
-      if (most <= best) break
+      if (widest <= best) break
       const stretch = waiting[top]!
       const last = waiting.pop()!
       if (top < waiting.length) waiting[top] = last
-      if (stretch.end - stretch.start <= MINUTE_MS) {
-        const found = open(stretch.start)
-        if (found !== undefined && found > best) best = found
+      if (stretches.end[stretch]! - stretches.start[stretch]! <= MINUTE_MS) {
+        this.#open(stretch)
+        best = Math.max(best, this.#bound(stretch, side))
         continue
       }
-      stretch.parts ??= this.#partsOf(stretch)
-      for (const part of stretch.parts) if (promise(part) > best) waiting.push(part)
+      if (stretches.partCount[stretch] === 0) this.#cut(stretch)
+      const first = stretches.firstPart[stretch]!
+      for (let part = first; part < first + stretches.partCount[stretch]!; part++)
+        if (this.#bound(part, side) > best) waiting.push(part)
     }
     return best
   }
 
-  /** [from, to) cut at full hours; an hour in which a leg opens or closes is cut into minutes. */
-  #stretches(from: number, to: number, sides: readonly Sides[]): Stretch[] {
-    const found: Stretch[] = []
-    const entering = sides.map(({ bid }) => bid)
-    for (let start = from; start < to; ) {
-      const end = Math.min(to, intradayBarStart(start, 60) + HOUR_MS)
-      this.#addWhole(found, entering, start, end)
-      start = end
-    }
-    return found
+  #bound(stretch: number, side: 1 | -1): number {
+    return side === 1 ? this.#stretches.high[stretch]! : -this.#stretches.low[stretch]!
   }
 
-  #addWhole(found: Stretch[], entering: number[], start: number, end: number): void {
-    const spans: (Span | undefined)[] = []
-    for (const leg of this.#legs) {
-      const span = leg.spanOf(start, end)
-      if (span === 'several') {
-        for (let minute = start; minute < end; minute += MINUTE_MS)
-          this.#addWhole(found, entering, minute, minute + MINUTE_MS)
+  #open(minute: number): void {
+    const stretches = this.#stretches
+    if (stretches.isOpened[minute]) return
+    stretches.isOpened[minute] = 1
+    this.#minutes.read(stretches.start[minute]!, stretches.spans, minute * stretches.legs)
+    stretches.high[minute] = this.#minutes.high
+    stretches.low[minute] = this.#minutes.low
+  }
+
+  /** Adds [start, end) of one hour; where a leg opens or closes within it, its minutes. Moves the legs' prices to its end. */
+  #add(start: number, end: number): void {
+    const stretches = this.#stretches
+    const stretch = stretches.add(start, end)
+    const place = stretch * stretches.legs
+    let isClosed = true
+    for (let leg = 0; leg < stretches.legs; leg++) {
+      const span = this.#pools[leg]!.spanOf(start, end)
+      if (span === SEVERAL && end - start > MINUTE_MS) {
+        stretches.count--
+        for (let minute = start; minute < end; minute += MINUTE_MS) this.#add(minute, minute + MINUTE_MS)
         return
       }
-      spans.push(span)
+      stretches.spans[place + leg] = span === SEVERAL ? CLOSED : span
+      stretches.entering[place + leg] = this.#prices[leg]!
+      if (span >= 0) isClosed = false
     }
-    const came = entering.slice()
-    let isOpen = false
-    for (let leg = 0; leg < spans.length; leg++) {
-      const span = spans[leg]
-      if (!span) continue
-      isOpen = true
-      entering[leg] = span.close
+    if (isClosed) {
+      stretches.count--
+      return
     }
-    if (isOpen) found.push(this.#bounded(start, end, came, spans))
+    this.#setBounds(stretch)
+    for (let leg = 0; leg < stretches.legs; leg++) {
+      const span = stretches.spans[place + leg]!
+      if (span >= 0) this.#prices[leg] = this.#pools[leg]!.close[span]!
+    }
   }
 
-  #bounded(start: number, end: number, entering: readonly number[], spans: readonly (Span | undefined)[]): Stretch {
-    for (let leg = 0; leg < spans.length; leg++) {
+  #setBounds(stretch: number): void {
+    const { directions } = this.#derivation
+    const stretches = this.#stretches
+    const hour = Math.floor(stretches.start[stretch]! / HOUR_MS) % 24
+    const place = stretch * stretches.legs
+    for (let leg = 0; leg < stretches.legs; leg++) {
       const { path } = this.#legs[leg]!
-      const span = spans[leg]
-      const came = entering[leg]!
-      // Unrounded highs and lows: one last digit either way covers what rounding can add.
-      const high = (span && span.high > came ? span.high : came) + 1
-      const low = (span && span.low < came ? span.low : came) - 1
-      const rises = this.#derivation.directions[leg] === 1
+      const span = stretches.spans[place + leg]!
+      let high = stretches.entering[place + leg]!
+      let low = high
+      if (span >= 0) {
+        const pool = this.#pools[leg]!
+        high = Math.max(high, pool.high[span]!)
+        low = Math.min(low, pool.low[span]!)
+      }
+      const rises = directions[leg] === 1
       const upper = rises ? this.#upper[leg]! : this.#lower[leg]!
       const lower = rises ? this.#lower[leg]! : this.#upper[leg]!
-      upper.bid = high
-      upper.ask = high + path.widestSpread(start)
-      lower.bid = low
-      lower.ask = low + path.narrowestSpread(start)
+      // Unrounded highs and lows: one last digit either way covers what rounding can add.
+      upper.bid = high + 1
+      upper.ask = high + 1 + path.widestSpread[hour]!
+      lower.bid = low - 1
+      lower.ask = low - 1 + path.narrowestSpread[hour]!
     }
-    const high = this.#derivation.bid(this.#upper)
-    const low = this.#derivation.bid(this.#lower)
-    return { start, end, entering, spans, high, low, parts: undefined }
+    stretches.high[stretch] = this.#derivation.bid(this.#upper)
+    stretches.low[stretch] = this.#derivation.bid(this.#lower)
   }
 
-  #partsOf({ start, end, entering, spans }: Stretch): Stretch[] {
-    const firsts: (Span | undefined)[] = []
-    const seconds: (Span | undefined)[] = []
-    const between = entering.slice()
+  /** Cuts a stretch in two where its legs' spans are cut; into minutes where they are cut at unlike places. */
+  #cut(stretch: number): void {
+    const stretches = this.#stretches
+    const { legs } = stretches
+    const start = stretches.start[stretch]!
+    const end = stretches.end[stretch]!
+    const place = stretch * legs
     let minutes = 0
-    for (let leg = 0; leg < spans.length; leg++) {
-      const span = spans[leg]
-      const halves = span && this.#legs[leg]!.path.split(span)
-      firsts.push(halves?.[0])
-      seconds.push(halves?.[1])
-      if (!halves) continue
-      between[leg] = halves[0].close
-      const length = halves[0].to - halves[0].from
-      // Spans of unlike hours are cut at unlike places.
-      if (minutes > 0 && length !== minutes) return this.#minutesOf(start, end, entering)
+    for (let leg = 0; leg < legs; leg++) {
+      const span = stretches.spans[place + leg]!
+      if (span < 0) continue
+      const pool = this.#pools[leg]!
+      const length = pool.minutesOf(pool.split(span))
+      if (minutes > 0 && length !== minutes) {
+        this.#cutIntoMinutes(stretch)
+        return
+      }
       minutes = length
     }
     const middle = start + minutes * MINUTE_MS
-    return [this.#bounded(start, middle, entering, firsts), this.#bounded(middle, end, between, seconds)]
+    const first = stretches.add(start, middle)
+    const second = stretches.add(middle, end)
+    for (let leg = 0; leg < legs; leg++) {
+      const span = stretches.spans[place + leg]!
+      const entering = stretches.entering[place + leg]!
+      const half = span < 0 ? span : this.#pools[leg]!.split(span)
+      stretches.spans[first * legs + leg] = half
+      stretches.spans[second * legs + leg] = span < 0 ? span : half + 1
+      stretches.entering[first * legs + leg] = entering
+      stretches.entering[second * legs + leg] = span < 0 ? entering : this.#pools[leg]!.close[half]!
+    }
+    this.#setBounds(first)
+    this.#setBounds(second)
+    stretches.firstPart[stretch] = first
+    stretches.partCount[stretch] = 2
   }
 
-  #minutesOf(start: number, end: number, entering: readonly number[]): Stretch[] {
-    const found: Stretch[] = []
-    const prices = entering.slice()
-    for (let minute = start; minute < end; minute += MINUTE_MS)
-      this.#addWhole(found, prices, minute, minute + MINUTE_MS)
-    return found
+  #cutIntoMinutes(stretch: number): void {
+    const stretches = this.#stretches
+    const end = stretches.end[stretch]!
+    for (let leg = 0; leg < stretches.legs; leg++)
+      this.#prices[leg] = stretches.entering[stretch * stretches.legs + leg]!
+    const first = stretches.count
+    for (let minute = stretches.start[stretch]!; minute < end; minute += MINUTE_MS)
+      this.#add(minute, minute + MINUTE_MS)
+    stretches.firstPart[stretch] = first
+    stretches.partCount[stretch] = stretches.count - first
   }
 }

@@ -30,12 +30,13 @@ export interface SpreadTable {
   /** A quarter of the ticks stand this much wider. */
   step: number
   at(time: number): number
-  /** Over the UTC hour of a moment and the hour before it. */
-  widest(time: number): number
-  narrowest(time: number): number
+  /** By UTC hour, over that hour and the one before it. */
+  widest: readonly number[]
+  narrowest: readonly number[]
 }
 
-export const NO_SPREAD: SpreadTable = { step: 0, at: () => 0, widest: () => 0, narrowest: () => 0 }
+const zeros = new Array<number>(24).fill(0)
+export const NO_SPREAD: SpreadTable = { step: 0, at: () => 0, widest: zeros, narrowest: zeros }
 
 /** Typical spread in pips: tight for majors, wider with the pair's own volatility. */
 function usualSpread(instrument: Instrument, figures: SpreadFigures, scale: number): number {
@@ -62,7 +63,7 @@ export function spreadsOf(instrument: Instrument, figures: SpreadFigures, scale:
   return {
     step,
     at: time => byHour[hourAt(time)]!,
-    widest: time => widest[hourAt(time)]!,
-    narrowest: time => narrowest[hourAt(time)]!,
+    widest,
+    narrowest,
   }
 }
