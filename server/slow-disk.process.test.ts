@@ -2,52 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writePack } from '../journeys/support/recordings.ts'
+import { closedMinutes, recordedDays } from '../journeys/support/recorded-days.ts'
 import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
 import { buildSlowDisk } from '../journeys/support/slow-disk.ts'
 import { migrations } from './migrations.ts'
 import { openStores } from './stores.ts'
 
-const NOON = Date.parse('2024-06-04T12:00:00Z')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long a sync takes, and how long pages are asked for meanwhile. */
 const [SYNC_MS, MEASURED_MS] = [2_000, 4_000]
-const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDCAD', 'USDCHF', 'EURGBP', 'EURCHF', 'EURAUD', 'GBPCHF']
 /** Original time that passes in a second: an hour and a half, so that the log of the store is merged again and again. */
 const SPEED = 6_000
-
-/** Two days of ten pairs with a tick every 20 seconds. */
-function recordedDays() {
-  const files: Record<string, string[]> = {}
-  for (const [place, symbol] of symbols.entries())
-    for (let at = NOON + place * 700, step = 0; at < NOON + 2 * DAY_MS; at += 20_000, step++) {
-      const date = new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
-      const bid = 100_000 + place * 20_000 + Math.round(300 * Math.sin(step / 200))
-      const file = `lean/forex/oanda/tick/${symbol.toLowerCase()}/${date}_quote.zip`
-      files[file] ??= []
-      files[file].push(`${at % DAY_MS},${(bid / 1e5).toFixed(5)},${((bid + 9) / 1e5).toFixed(5)}`)
-    }
-  return writePack(files)
-}
-
-interface History {
-  t?: number[]
-  c?: number[]
-}
-
-/** Minutes that are over, `symbol time close`. */
-async function closedMinutes(url: string): Promise<string[]> {
-  const now = Number(await (await fetch(`${url}/udf/time`)).text())
-  const all: string[] = []
-  for (const symbol of symbols) {
-    const window = `from=${NOON / 1_000}&to=${now}`
-    const answer = await fetch(`${url}/udf/history?symbol=${symbol}&resolution=1&${window}`)
-    const { t = [], c = [] } = (await answer.json()) as History
-    for (const [place, time] of t.entries()) if (time + 60 <= now) all.push(`${symbol} ${time} ${c[place]}`)
-  }
-  return all
-}
 
 let folder: string
 let server: ServerProcess | undefined
