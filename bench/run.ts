@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { crowd, stuckReaders } from './crowd.ts'
 import { drain } from './drain.ts'
+import { databaseFaults } from './database-faults.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   drain,
   fuzz,
   'live-table': liveTable,
+  'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,
 }
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { answerErrors, call, registerCalls } from './http.ts'
 
 const summary = { tw: '測試', cn: '测试', en: 'Test' }
@@ -60,6 +61,18 @@ beforeAll(async () => {
       result: z.never(),
       handle() {
         throw new PortalError(GeneralErrors.Conflict)
+      },
+    }),
+    call({
+      id: 'readStored',
+      tag: 'Test',
+      method: 'GET',
+      path: '/stored',
+      summary,
+      parameters: z.object({}),
+      result: z.never(),
+      handle() {
+        throw new DatabaseUnavailable(new Error('connection refused'))
       },
     }),
     call({
@@ -180,4 +193,12 @@ test('a mistake of ours is told plainly to the caller and in full to the log', a
   expect(body).toMatchObject({ message: '000212', text: 'The server had a problem. Please try again later.' })
   expect(JSON.stringify(body)).not.toContain('price')
   expect(JSON.stringify(logged)).toContain('undefined is not a price')
+})
+
+test('a database that does not respond answers 503 with the time to wait, and is not logged with every call', async () => {
+  const before = logged.length
+  const response = await fetch(`${address}/stored`, { headers: { 'accept-language': 'en' } })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response.json()).toMatchObject({ message: '000213', notice: 'toast' })
+  expect(logged).toHaveLength(before)
 })

@@ -11,6 +11,9 @@ import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
 import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 
+/** How long to wait for another process that brings the same tables up to date. */
+const MIGRATION_MS = 60_000
+
 /** Where the portal keeps what must outlive it. */
 export interface Stores {
   /** Catalogue, and what members and operators write: a commit is on the disk before it is acknowledged. */
@@ -69,12 +72,20 @@ export async function openStores(
     const main = openDatabase({ ...options, deferSync: true, ...(session ? { watch: session } : {}) })
     opened.push(main)
     let bars = main
+    // PostgreSQL's migrations have a lock of their own, held by Kysely.
     if (main.kind === 'postgres') await migrate(main, ...ofMain, ...ofBars)
     else {
       bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
       opened.push(bars)
-      await migrate(main, ...ofMain)
-      await migrate(bars, ...ofBars)
+      const { dataDir } = options
+      const lock = { place: dataDir, name: 'migration', waitMs: MIGRATION_MS } as const
+      const migrating = await takeLock(() => trySqliteLock(dataDir, lock.name), lock)
+      try {
+        await migrate(main, ...ofMain)
+        await migrate(bars, ...ofBars)
+      } finally {
+        migrating.release()
+      }
     }
     return {
       main,

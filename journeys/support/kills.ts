@@ -20,7 +20,7 @@ const spans = { '1': 60_000, '5': 300_000, '60': HOUR_MS, '240': 4 * HOUR_MS } a
 const resolutions = [...(Object.keys(spans) as (keyof typeof spans)[]), '1D'] as const
 
 /** Three made-up days of three pairs over two ends of the trading day: a tick every five seconds, by a fixed rule. */
-function threeDays(): WrittenPack {
+export function threeDays(): WrittenPack {
   const files: Record<string, string[]> = {}
   for (const [place, symbol] of symbols.entries()) {
     const decimals = symbol.endsWith('JPY') ? 3 : 5
@@ -58,7 +58,7 @@ interface History {
 /** Bars by symbol and resolution, each as text by its time in ms. */
 type BarTexts = Map<string, Map<number, string>>
 
-async function readBars(url: string, symbol: string, resolution: string): Promise<Map<number, string>> {
+export async function readBars(url: string, symbol: string, resolution: string): Promise<Map<number, string>> {
   const [from, to] = [START / 1_000, (START + HOURS * HOUR_MS) / 1_000]
   // A day's bar has the time of its date's midnight, and the first date began before the recording.
   const address = `${url}/dmarket/dsymbol/history?symbol=${symbol}&resolution=${resolution}&from=${from - 86_400}&to=${to}`

@@ -7,7 +7,7 @@ import { DatabaseUnavailable, respondsWithin } from './unavailable.ts'
 
 /** First key of our advisory locks, any number that others are not likely to use; the second says which. */
 const LOCK_SPACE = 0x706f7274
-const lockKeys: Record<LockName, number> = { portal: 1, import: 2 }
+const lockKeys: Record<LockName, number> = { portal: 1, import: 2, migration: 3 }
 
 const CHECK_MS = 1_000
 const RESPONSE_MS = 1_500

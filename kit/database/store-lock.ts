@@ -2,14 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * `portal`: held by what needs the store to itself, the portal and a restore. `import`: by what an operator writes beside a
- * running portal.
+ * running portal. `migration`: by whoever brings its tables up to date, for that time.
  */
-export type LockName = 'portal' | 'import'
+export type LockName = 'portal' | 'import' | 'migration'
 
 /** The store is used by someone else. Its message is for the operator. */
 export class StoreInUseError extends Error {
   constructor(place: string, name: LockName, holder: string) {
-    const use = name === 'portal' ? `${place} is in use` : `an import or a restore is running on ${place}`
+    const use = {
+      portal: `${place} is in use`,
+      import: `an import or a restore is running on ${place}`,
+      migration: `the tables in ${place} are being brought up to date`,
+    }[name]
     super(`${use}${holder ? ` by ${holder}` : ''}`)
     this.name = 'StoreInUseError'
   }

@@ -3,6 +3,8 @@ import type { Bar } from '#contract/bar.ts'
 import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
+/** No query of a portal that serves may take long. */
+const ROWS_PER_INSERT = 5_000
 const ROWS_PER_DELETE = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DUPLICATE_TABLE = '42P07'
@@ -89,9 +91,10 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         if (table !== tables.day)
           for (const month of new Set(rows.map(({ bar }) => monthOf(bar.time)))) await needPartition(table, month)
       await db.transaction().execute(async transaction => {
-        for (const [table, rows] of byTable) {
-          const column = (type: string, values: readonly number[]) => sql`${values}::${sql.raw(type)}[]`
-          await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
+        for (const [table, all] of byTable)
+          for (const rows of chunks(all, ROWS_PER_INSERT)) {
+            const column = (type: string, values: readonly number[]) => sql`${values}::${sql.raw(type)}[]`
+            await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
             select * from unnest(
               ${column(
                 'integer',
@@ -126,7 +129,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
                 rows.map(({ bar }) => bar.volume),
               )}
             ) on conflict do nothing`.execute(transaction)
-        }
+          }
         if (place)
           await sql`insert into feed_positions (feed, position) values (${place.feed}, ${place.position})
             on conflict (feed) do update set position = excluded.position`.execute(transaction)
@@ -201,7 +204,11 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
   }
 }
 
-/** Deletes a partition's rows of an origin, in pieces: no query of a portal that serves may take long. */
+function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}
+
+/** Deletes a partition's rows of an origin, a chunk at a time. */
 async function deleteOf(db: Kysely<unknown>, partition: string, origin: string): Promise<number> {
   let gone = 0
   for (;;) {

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  type FaultyPortal,
+  faults,
+  faultyBars,
+  health,
+  probeMemory,
+  probeStored,
+  startFaultyPortal,
+} from '../journeys/support/database-faults.ts'
+import { openReader } from '../journeys/support/stream-reader.ts'
+
+/** Two minutes of the recording in a second. */
+const faulty: FaultyPortal | undefined = await startFaultyPortal({ REPLAY_SPEED: '120', LOG_LEVEL: 'info' })
+afterAll(() => faulty?.close())
+
+const FAULT_MS = 5_000
+/** What the portal promises is 3 s; the machine that tests may be busy. */
+const LIMIT_MS = 6_000
+const SOON = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
+  test.each(Object.entries(faults))(
+    '%s goes on without it and catches up afterwards',
+    { timeout: 120_000 },
+    async (_, fault) => {
+      const { portal } = faulty!
+      const logged = (text: string) => portal.printed().split(text).length - 1
+      await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 200, store: 'ok' })
+      const downBefore = logged('pages and streams are served without it')
+      const client = await openReader(portal.url)
+      client.send('currency:EURUSD')
+      await client.until(() => client.quotes('EURUSD').length > 0)
+
+      const beganAt = performance.now()
+      await fault.begin(faulty!)
+      // Before the portal knows and after.
+      for (let round = 0; round < 2; round++) {
+        const heard = client.quotes('EURUSD').length
+        const [memory, stored] = await Promise.all([probeMemory(portal), probeStored(portal)])
+        for (const [path, { status }] of Object.entries(memory)) expect([path, status]).toEqual([path, 200])
+        for (const [call, { status, ms, retryAfter }] of Object.entries(stored)) {
+          expect([call, status, retryAfter]).toEqual([call, 503, '2'])
+          expect(ms).toBeLessThan(LIMIT_MS)
+        }
+        await client.until(() => client.quotes('EURUSD').length > heard + 3)
+        await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 503, store: 'down' })
+      }
+      await wait(Math.max(0, beganAt + FAULT_MS - performance.now()))
+      await fault.end(faulty!)
+
+      await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 200, store: 'ok' })
+      const stored = await probeStored(portal)
+      expect([stored.history!.status, stored.adverts!.status, stored.advert!.status]).toEqual([200, 200, 404])
+      await expect.poll(() => faultyBars(portal).catch(String), SOON).toMatchObject({ lost: [] })
+      expect((await faultyBars(portal)).bars).toBeGreaterThan(10)
+      expect(logged('pages and streams are served without it') - downBefore).toBe(1)
+      expect(portal.starter.exitCode).toBeNull()
+      client.socket.close()
+    },
+  )
+})
