@@ -29,6 +29,8 @@ export interface Bars {
   stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
   /** The clock goes back: what lies ready is of a time to come. */
   forget(): void
+  /** The clock was set by so many ms: after a step back, bars of a time to come are stored already. */
+  clockJumped(by: number): void
 }
 
 interface HotBars {
@@ -117,6 +119,13 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     return promise
   }
 
+  /** Bars up to this moment were stored before the clock was set back, so that one stored now may not be the next. */
+  let storedBefore = Number.NEGATIVE_INFINITY
+  function forget(): void {
+    hot.clear()
+    loading.clear()
+  }
+
   function dropLeastUsed(): void {
     let least: [string, HotBars] | undefined
     for (const entry of hot) if (!least || entry[1].usedAt < least[1].usedAt) least = entry
@@ -182,11 +191,15 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       const key = keyOf(instrument, resolution)
       loading.get(key)?.stored.push(bar)
       const known = hot.get(key)
-      if (known) append(known, [bar])
+      if (!known) return
+      if (bar.time > storedBefore + lengthOf(resolution)) append(known, [bar])
+      else hot.delete(key)
     },
-    forget() {
-      hot.clear()
-      loading.clear()
+    forget,
+    clockJumped(by) {
+      if (by >= 0) return
+      storedBefore = Math.max(storedBefore, clock.now() - by)
+      forget()
     },
   }
 }

@@ -78,6 +78,24 @@ test('bars that are too old go at a start, however soon the next one comes', asy
   expect(await bars.repository.read(series!, '1', 0, RELEASE, 9)).toEqual([young])
 })
 
+test('a clock that is set back doubles no minute and shows none before its time', async () => {
+  await played(RELEASE, RELEASE + 10 * MINUTE)
+  const before = await charted('1')
+  expect(before.t.map(time => time * 1_000 - RELEASE)).toEqual(Array.from({ length: 11 }, (_, place) => place * MINUTE))
+  now -= 5 * MINUTE
+  market.clockJumped(-5 * MINUTE)
+  bars.clockJumped(-5 * MINUTE)
+  const back = await charted('1')
+  expect(back.t).toEqual(before.t.slice(0, back.t.length))
+  expect(back.t.at(-1)! * 1_000).toBeLessThanOrEqual(now)
+  expect(market.quote('EURUSD')!.stale).toBe(true)
+  await played(now + 10_000, RELEASE + 12 * MINUTE)
+  expect(market.quote('EURUSD')).toMatchObject({ stale: false, eventAt: RELEASE + 12 * MINUTE })
+  const after = await charted('1')
+  expect(after.t.map(time => time * 1_000 - RELEASE)).toEqual(Array.from({ length: 13 }, (_, place) => place * MINUTE))
+  expect(after.c.slice(0, 10)).toEqual(before.c.slice(0, 10))
+})
+
 describe('a recording that begins again', () => {
   test('shows the charts of its first round again, and nothing of what is still to come', async () => {
     const charts = async () => [await charted('1'), await charted('5'), await charted('1D')]

@@ -97,9 +97,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     bars,
     repository,
     tickClock: () => recorder.tickClock(),
-    clockJumped(by) {
-      if (by < 0) bars.forget()
-    },
+    clockJumped: bars.clockJumped,
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {
