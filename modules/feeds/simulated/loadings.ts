@@ -22,14 +22,14 @@ const TECHNOLOGY = new Set(['NASDAQ', 'NASDAQ100', 'PHLXSemi'])
 
 function marketLoadings({ symbol, group, country }: Instrument): Loadings {
   if (symbol === 'VIX') return { 'world shares': -0.57, 'shares US': -0.57 }
-  if (TECHNOLOGY.has(symbol)) return { 'world shares': 0.7, 'shares US': 0.55, technology: 0.35 }
+  if (TECHNOLOGY.has(symbol)) return { 'world shares': 0.71, 'shares US': 0.6, technology: 0.25 }
   if (country === 'US') return { 'world shares': 0.72, 'shares US': 0.62 }
   const own = `shares ${country}`
   if (country && CHINA.has(country))
     return { 'world shares': 0.2, 'shares Asia': 0.4, 'shares China': 0.65, [own]: 0.45 }
   switch (group) {
     case 'Europe':
-      return { 'world shares': 0.74, 'shares Europe': 0.45, [own]: 0.35 }
+      return { 'world shares': 0.74, 'shares Europe': 0.52, [own]: 0.25 }
     case 'Asia':
     case 'Australia':
       return { 'world shares': 0.45, 'shares Asia': 0.6, [own]: 0.45 }
