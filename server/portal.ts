@@ -89,6 +89,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
       events: {
         onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
         onUp: downMs => log.warn(`the database responds again after ${(downMs / 1_000).toFixed(1)} s`),
+        onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
         onLost(holder) {
           log.fatal(`the store was taken over by ${holder}: this portal ends`)
           onStoreLost?.()

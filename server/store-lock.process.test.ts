@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type PostgresServer, startOwnPostgres } from '../journeys/support/postgres-server.ts'
 import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
 
@@ -71,6 +72,20 @@ describe.each([
     expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0, complained: '' })
     await server.end('SIGTERM')
     expect(await run('server/restore.ts', file)).toMatchObject({ status: 0, complained: '' })
+  })
+
+  test('takes one import at a time', async context => {
+    if (DATABASE_URL !== '') return context.skip('sessions of PostgreSQL are tested by themselves')
+    const adverts = join(folder, 'adverts.csv')
+    writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
+    const other = trySqliteLock(settings.DATA_DIR!, 'import')
+    const refused = await run('server/import.ts', 'adverts', adverts)
+    expect(refused).toMatchObject({ status: 1, said: '' })
+    expect(refused.complained).toBe(
+      `an import or a restore is running on ${settings.DATA_DIR} by process ${process.pid}\n`,
+    )
+    if ('lock' in other) other.lock.release()
+    expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0 })
   })
 
   test('serves exactly one of two portals that start at the same moment', async () => {

@@ -117,7 +117,12 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
 function signalAll(first: number, signal: NodeJS.Signals): void {
   process.kill(first, signal)
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' })
-  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, signal)
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean))
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
 }
 
 /** A server of the test's own, to be stopped and frozen; undefined where PostgreSQL is not installed or does not start. */

@@ -13,6 +13,7 @@ const CHECK_MS = 1_000
 const RESPONSE_MS = 1_500
 const CONNECT_MS = 2_000
 const GOODBYE_MS = 500
+const TROUBLE_EVERY_MS = 60_000
 /** The server ends a session that has not been heard of for so long, and with it the lock of a machine that is gone. */
 const SILENT_SESSION_MS = 30_000
 
@@ -22,6 +23,8 @@ export interface SessionEvents {
   onDown?(problem: DatabaseUnavailable): void
   /** It responds again and the lock is held again. */
   onUp?(downMs: number): void
+  /** Queries fail or take too long although the server responds: called once a minute at most. */
+  onTrouble?(problem: unknown): void
   /** Someone else took the lock while the server could not be reached: nothing may be written any more. */
   onLost?(holder: string): void
 }
@@ -50,7 +53,13 @@ export async function openPostgresSession(
   const key = lockKeys[options.name]
 
   let checkNow = () => {}
-  const suspect = () => checkNow()
+  /** What was suspected since the last check. */
+  let suspicion: unknown
+  let troubleAt = Number.NEGATIVE_INFINITY
+  const suspect = (problem: unknown) => {
+    suspicion = problem
+    checkNow()
+  }
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -137,10 +146,19 @@ export async function openPostgresSession(
     }
   }
 
+  function reportTrouble(problem: unknown): void {
+    if (problem === undefined || performance.now() - troubleAt < TROUBLE_EVERY_MS) return
+    troubleAt = performance.now()
+    events.onTrouble?.(problem)
+  }
+
   async function check(): Promise<void> {
+    const before = suspicion
     try {
-      if (client) await query(client, 'select 1')
-      else await recover(down!.since)
+      if (!client) return await recover(down!.since)
+      suspicion = undefined
+      await query(client, 'select 1')
+      reportTrouble(before)
     } catch (problem) {
       if (client) destroy(client)
       client = undefined

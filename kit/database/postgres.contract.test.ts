@@ -17,7 +17,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
   let proxy: TcpProxy
   let url: string
   const opened: { close(): Promise<void> }[] = []
-  const events = { onDown: vi.fn(), onUp: vi.fn(), onLost: vi.fn() }
+  const events = { onDown: vi.fn(), onUp: vi.fn(), onTrouble: vi.fn(), onLost: vi.fn() }
 
   beforeEach(async () => {
     const target = new URL(postgresUrl!)
@@ -103,6 +103,17 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     await expect(database.ping()).resolves.toBeUndefined()
     expect([events.onDown.mock.calls.length, events.onUp.mock.calls.length]).toEqual([1, 1])
     expect(events.onLost).not.toHaveBeenCalled()
+  })
+
+  test('that responds while queries take too long is reported once, not with every query', async () => {
+    const watch = await session()
+    const database = open(watch)
+    const slow = () => sql`select pg_sleep(30)`.execute(database.db).then(() => '', String)
+    expect(await Promise.all([slow(), slow(), slow()])).toHaveLength(3)
+    await expect.poll(() => events.onTrouble.mock.calls.length, SOON).toBe(1)
+    expect(String(events.onTrouble.mock.calls[0]![0])).toContain('statement timeout')
+    expect(watch.problem()).toBeUndefined()
+    await database.ping()
   })
 
   test('locks a store for one session, which another finds out by name', async () => {

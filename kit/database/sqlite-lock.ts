@@ -17,13 +17,12 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF')
     database.exec('BEGIN IMMEDIATE')
-    database.exec(`PRAGMA busy_timeout = 1000; PRAGMA user_version = ${process.pid}; COMMIT; PRAGMA busy_timeout = 0`)
+    const isNamed = nameHolder(database)
     // Between the two transactions another process may take it, which then is the holder.
     database.exec('BEGIN IMMEDIATE')
-    if (holderOf(database) === process.pid) return { lock: { release: () => database.close() } }
+    if (!isNamed || holderOf(database) === process.pid) return { lock: { release: () => database.close() } }
   } catch (problem) {
-    const { errcode } = problem as { errcode?: number }
-    if (errcode !== SQLITE_BUSY) {
+    if (!isBusy(problem)) {
       database.close()
       throw problem
     }
@@ -39,6 +38,22 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
 }
 
 const SQLITE_BUSY = 5
+
+/** SQLite's extended codes have the primary one in their lowest byte. */
+const isBusy = (problem: unknown) => ((problem as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
+
+/** Ends the transaction. On a full disk the lock is held without a name. */
+function nameHolder(database: DatabaseSync): boolean {
+  try {
+    database.exec(`PRAGMA busy_timeout = 1000; PRAGMA user_version = ${process.pid}; COMMIT; PRAGMA busy_timeout = 0`)
+    return true
+  } catch (problem) {
+    if (isBusy(problem)) throw problem
+    if (database.isTransaction) database.exec('ROLLBACK')
+    database.exec('PRAGMA busy_timeout = 0')
+    return false
+  }
+}
 
 function holderOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()!.user_version)
