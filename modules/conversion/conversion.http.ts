@@ -63,7 +63,7 @@ const unitFields = {
   minorUnit: field(z.int().nullable(), {
     tw: 'ISO 4217 的小數位數；未定義時為 null',
     cn: 'ISO 4217 的小数位数；未定义时为 null',
-    en: 'Decimal places by ISO 4217; null if undefined',
+    en: 'Decimal places by ISO 4217; null if it has none',
   }),
   countries: field(z.array(z.string()), {
     tw: '使用此貨幣的國家/地區，ISO 3166 兩字母代碼',
