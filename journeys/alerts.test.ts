@@ -172,7 +172,7 @@ describe('a price alert', () => {
         await page.goto(euro)
         const wanted = await setAbove(page, 2, 'Every time')
         expect(await dialog(page).textContent()).toContain(
-          `it has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
+          `the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
         )
         return wanted
       })
@@ -196,8 +196,8 @@ describe('the form of an alert', () => {
   })
 
   for (const [locale, button, name, noNumber, tooMany] of [
-    ['', '新增提醒', '價格提醒: EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
-    ['/cn', '添加提醒', '价格提醒: EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
+    ['', '新增提醒', '價格提醒：EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
+    ['/cn', '添加提醒', '价格提醒：EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
     ['/en', 'Set alert', 'Price alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
   ] as const)
     journey(`says at ${locale || '/'} what is wrong with a level, and sets none`, async ({ visit }) => {

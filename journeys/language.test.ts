@@ -45,7 +45,7 @@ describe('the choice of language', () => {
       await page.getByRole('button', { name: 'Language: EN, English' }).click()
       await traditional.click()
       await page.waitForURL(url => url.pathname === '/forex')
-      expect(await page.getByRole('button', { name: '語言: 繁體中文' }).isVisible()).toBe(true)
+      expect(await page.getByRole('button', { name: '語言：繁體中文' }).isVisible()).toBe(true)
     },
   )
 
