@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { SqliteStore } from './sqlite.ts'
-import type { SqliteResult, SqliteValue } from './sqlite-connection.ts'
+import type { SqliteResult, SqliteValue } from './sqlite-connection.mjs'
 
 /** Reads beside the connection that writes, and changes its schema all at once or not at all. */
 class Adapter extends SqliteAdapter {

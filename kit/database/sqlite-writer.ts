@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SqliteConnection, SqliteFile, SqliteResult, SqliteWork } from './sqlite-connection.ts'
-import type { SqliteReply } from './sqlite-thread.ts'
+import type { SqliteConnection, SqliteFile, SqliteReply, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
 
 /** The connection that writes, wherever it runs. Work is done in the order it comes in. */
 export interface SqliteWriter {
@@ -28,7 +27,7 @@ export function writerInThread(file: SqliteFile): SqliteWriter {
   let isClosed = false
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
+    const started = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: file, execArgv: [] })
     started.on('message', (reply: SqliteReply) => {
       const { resolve, reject } = pending.shift()!
       if (pending.length === 0) started.unref()

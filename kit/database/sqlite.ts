@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.ts'
+import { SqliteConnection, type SqliteFile, type SqliteStep } from './sqlite-connection.mjs'
 import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.ts'
 import { Turns } from './turns.ts'
 

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Bar } from '#contract/bar.ts'
 import type { SqliteStore } from '#kit/database/sqlite.ts'
-import type { SqliteStep } from '#kit/database/sqlite-connection.ts'
+import type { SqliteStep } from '#kit/database/sqlite-connection.mjs'
 import type { BuiltResolution } from './bar-builder.ts'
 import { type BarOrigin, type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
