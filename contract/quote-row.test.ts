@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { decodeSpark, encodeRows, encodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS } from './quote-row.ts'
+import {
+  decodeSpark,
+  encodeRows,
+  encodeSpark,
+  type QuoteRow,
+  SPARK_HEIGHT,
+  SPARK_POINTS,
+  withSparkBase,
+} from './quote-row.ts'
 
 const euro: QuoteRow = {
   symbol: 'EURUSD',
@@ -53,27 +61,45 @@ describe('rows on their way to the browser', () => {
 })
 
 describe('a sparkline', () => {
-  const priceRows = (closes: number[], open: number) => decodeSpark(encodeSpark(closes, open))
+  const read = (closes: number[], base: number | undefined) => decodeSpark(encodeSpark(closes, base))
 
-  test('has the open and thirty-six points, all inside the picture', () => {
+  test('has its baseline and thirty-six points, all inside the picture', () => {
     const closes = Array.from({ length: 144 }, (_, index) => 115_000 + Math.round(400 * Math.sin(index / 9)))
-    const rows = priceRows(closes, 115_000)
-    expect(rows).toHaveLength(1 + SPARK_POINTS)
-    for (const row of rows) expect(row).toBeGreaterThanOrEqual(0)
-    for (const row of rows) expect(row).toBeLessThanOrEqual(SPARK_HEIGHT)
+    const { base, points } = read(closes, 115_000)
+    expect(points).toHaveLength(SPARK_POINTS)
+    for (const row of [base!, ...points]) expect(row).toBeGreaterThanOrEqual(0)
+    for (const row of [base!, ...points]) expect(row).toBeLessThanOrEqual(SPARK_HEIGHT)
   })
 
   test('ends at the last close and rises where the price rises', () => {
-    const [, ...points] = priceRows([100, 110, 120, 130], 100)
+    const { points } = read([100, 110, 120, 130], 100)
     expect(points.at(-1)).toBe(Math.min(...points))
     expect(points[0]).toBe(Math.max(...points))
   })
 
   test('of a price that stands still is a line in the middle', () => {
-    expect(new Set(priceRows([5, 5, 5], 5))).toEqual(new Set([SPARK_HEIGHT / 2]))
+    const { base, points } = read([5, 5, 5], 5)
+    expect(new Set([base, ...points])).toEqual(new Set([SPARK_HEIGHT / 2]))
   })
 
   test('needs at least two closes', () => {
     expect(encodeSpark([115_500], 115_500)).toBe('')
+    expect(decodeSpark('')).toEqual({ base: undefined, points: [] })
+  })
+
+  test('has no dashed line where its baseline is unknown', () => {
+    expect(read([100, 110], undefined).base).toBeUndefined()
+    expect(read([100, 110], undefined).points).toHaveLength(SPARK_POINTS)
+  })
+
+  test('moves its dashed line to another baseline as the server would have drawn it', () => {
+    const closes = Array.from({ length: 144 }, (_, index) => 115_000 + Math.round(400 * Math.sin(index / 9)))
+    for (const to of [114_000, 115_200, 116_000]) {
+      const moved = decodeSpark(withSparkBase(encodeSpark(closes, 115_000), 115_000, to))
+      const drawn = read(closes, to)
+      for (const [index, row] of [moved.base!, ...moved.points].entries())
+        expect(Math.abs(row - [drawn.base!, ...drawn.points][index]!)).toBeLessThanOrEqual(1)
+    }
+    expect(decodeSpark(withSparkBase(encodeSpark(closes, 115_000), 115_000, undefined)).base).toBeUndefined()
   })
 })

@@ -1,10 +1,7 @@
+import { type Baseline, defaultBaseline } from './day-change.ts'
 import type { MarketState } from './market-status.ts'
 import type { ScaledPrice } from './price.ts'
-import type { FeedKind } from './quote.ts'
-
-/** What a change is measured from: the day's open, the close before it, 17:00 in New York, or a day ago. */
-export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
-export type Baseline = (typeof baselines)[number]
+import type { QuoteKind } from './quote.ts'
 
 /**
  * One instrument as a page shows it: what it is, its last quote, its day. Prices are scaled by `decimals`.
@@ -31,7 +28,7 @@ export interface QuoteRow {
   /** UTC ms. */
   eventAt: number
   n: number
-  kind: FeedKind
+  kind: QuoteKind
   stale: boolean
   state: MarketState
   /** Trend of the last hours, see `encodeSpark`. */
@@ -41,8 +38,23 @@ export interface QuoteRow {
   /** Highest and lowest of the five-minute closes of the last 24 hours. */
   high24?: ScaledPrice
   low24?: ScaledPrice
-  /** What the reader measures its change from; the open until they say otherwise. Never sent. */
+  /** What the visitor measures changes from; absent where the default of its class holds. Never sent. */
   baseline?: Baseline
+}
+
+/** What the change of a row is measured from: the visitor's choice, else the default of its class. */
+export function baselineOf({ baseline, group }: Pick<QuoteRow, 'baseline' | 'group'>): Baseline {
+  return baseline ?? defaultBaseline(group)
+}
+
+/** The price that the change of a row is measured from; undefined where it is unknown. */
+export function baselinePrice(row: QuoteRow): ScaledPrice | undefined {
+  return row.hasPrice ? row[baselineOf(row)] : undefined
+}
+
+/** Whether prices are percentages a year, whose changes are shown in basis points. */
+export function isYield({ unit }: Pick<QuoteRow, 'unit'>): boolean {
+  return unit === '%'
 }
 
 const FIELD = '|'
@@ -106,7 +118,7 @@ export function decodeRows(text: string): readonly QuoteRow[] {
       h24: priceIfAny(14),
       eventAt: firstAt + number(15),
       n: number(16),
-      kind: cells[17] as FeedKind,
+      kind: cells[17] as QuoteKind,
       stale: cells[18] === '1',
       state: cells[19] as MarketState,
       spark: cells[20]!,
@@ -122,24 +134,49 @@ export const SPARK_HEIGHT = 24
 const SPARK_TOP = 2
 const SPARK_RANGE = SPARK_HEIGHT - 2 * SPARK_TOP
 
+/** The letter of a pixel row is this far above the row's number. */
+const LETTERS = 65
+/** Stands in the place of a baseline that is unknown. */
+const NO_LINE = '-'
+
 /**
- * A sparkline as letters, one pixel row each: first the row of the dashed open line, then the points from old to new.
- * Empty without at least two closes.
+ * A sparkline as capital letters, one pixel row each: first the row of the dashed baseline, then the points from old to
+ * new. Before them its height in price steps, base 36, so that another baseline can be drawn later. Empty without at least
+ * two closes.
  */
-export function encodeSpark(closes: readonly ScaledPrice[], open: ScaledPrice): string {
+export function encodeSpark(closes: readonly ScaledPrice[], base: ScaledPrice | undefined): string {
   if (closes.length < 2) return ''
   const step = (closes.length - 1) / (SPARK_POINTS - 1)
   const points = Array.from({ length: SPARK_POINTS }, (_, index) => closes[Math.round(index * step)]!)
-  const low = Math.min(open, ...points)
-  const high = Math.max(open, ...points)
-  const rowOf = (price: number) =>
-    String.fromCharCode(
-      65 + SPARK_TOP + (high === low ? SPARK_RANGE / 2 : Math.round(((high - price) / (high - low)) * SPARK_RANGE)),
-    )
-  return rowOf(open) + points.map(rowOf).join('')
+  return sparkText(points, base)
 }
 
-/** Row of the open line and of each point, in pixels from the top. */
-export function decodeSpark(text: string): number[] {
-  return Array.from(text, letter => letter.charCodeAt(0) - 65)
+function sparkText(points: readonly number[], base: number | undefined): string {
+  const low = Math.min(base ?? points[0]!, ...points)
+  const high = Math.max(base ?? points[0]!, ...points)
+  const rowOf = (price: number) =>
+    String.fromCharCode(
+      LETTERS +
+        SPARK_TOP +
+        (high === low ? SPARK_RANGE / 2 : Math.round(((high - price) / (high - low)) * SPARK_RANGE)),
+    )
+  const line = base === undefined ? NO_LINE : rowOf(base)
+  return Math.round(high - low).toString(36) + line + points.map(rowOf).join('')
+}
+
+/** Pixel rows from the top: of the baseline, undefined where it is unknown, and of each point, none in an empty text. */
+export function decodeSpark(text: string): { base: number | undefined; points: number[] } {
+  const [base, ...points] = Array.from(text.replace(/^[0-9a-z]*/, ''), letter => letter.charCodeAt(0) - LETTERS)
+  return { base: base === undefined || base < 0 ? undefined : base, points }
+}
+
+/** The same sparkline with its baseline `from` moved to `to`, to a pixel. Unchanged where the old one is unknown. */
+export function withSparkBase(text: string, from: ScaledPrice | undefined, to: ScaledPrice | undefined): string {
+  const { base, points } = decodeSpark(text)
+  if (base === undefined || from === undefined || from === to) return text
+  const stepsPerPixel = Number.parseInt(/^[0-9a-z]+/.exec(text)?.[0] ?? '0', 36) / SPARK_RANGE
+  return sparkText(
+    points.map(row => from + (base - row) * stepsPerPixel),
+    to,
+  )
 }

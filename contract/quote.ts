@@ -1,6 +1,9 @@
 /** Where a price comes from and how old it may be. */
 export type FeedKind = 'realtime' | 'delayed' | 'eod' | 'simulated' | 'replay'
 
+/** Of a quote: `none` until a source has given it a price. */
+export type QuoteKind = FeedKind | 'none'
+
 /**
  * The stream's message: one quote. Prices are JSON numbers with the instrument's own decimals.
  * `source` is the channel's name, or `"2"` where the feed gives no day high and low and the client tracks them itself.

@@ -159,7 +159,7 @@ describe('the settings', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3}\.\d{3}$/)
     expect(await attribute(page, 'data-quote-colors')).toBe('west')
-    expect(await page.locator('.page-title').textContent()).toContain('Change vs open')
+    expect(await page.locator('.page-title').textContent()).toContain('Change vs prev. close')
   })
 
   journey('follow the baseline in every list: the figure is that of the call', async ({ visit }) => {

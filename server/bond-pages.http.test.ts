@@ -22,7 +22,7 @@ const languages = [
 interface Listed {
   symbol: string
   bid: number
-  open: number
+  prevClose: number
 }
 
 async function listed(symbols: readonly string[]): Promise<Map<string, Listed>> {
@@ -48,9 +48,9 @@ describe.each(languages)('the list of yields, in $locale', ({ prefix, us, rule }
     const { status, text } = await portal.ask(`${prefix}/bond`)
     expect(status).toBe(200)
     expect(textOf(text)).toContain(rule)
-    for (const [symbol, { bid, open }] of await listed(['US10Y', 'DE10Y', 'JP10Y', 'CH10Y'])) {
+    for (const [symbol, { bid, prevClose }] of await listed(['US10Y', 'DE10Y', 'JP10Y', 'CH10Y'])) {
       const cells = rowOf(text, symbol)!
-      expect([symbol, cells[1], cells[2]]).toEqual([symbol, bid.toFixed(3), basisPoints(open, bid)])
+      expect([symbol, cells[1], cells[2]]).toEqual([symbol, bid.toFixed(3), basisPoints(prevClose, bid)])
     }
     expect(rowOf(text, 'US10Y')![0]).toBe(`US10Y${us}`)
     expect(rowOf(text, 'US2Y')).toBeUndefined()
@@ -74,7 +74,7 @@ describe.each(languages)('the page of a country’s bonds, in $locale', ({ prefi
     for (const tenor of tenors) {
       const own = quotes.get(`JP${tenor}`)!
       const cells = tenorRow(text, tenor)
-      expect([tenor, cells[0], cells[1]]).toEqual([tenor, own.bid.toFixed(3), basisPoints(own.open, own.bid)])
+      expect([tenor, cells[0], cells[1]]).toEqual([tenor, own.bid.toFixed(3), basisPoints(own.prevClose, own.bid)])
       expect(cells.slice(-2)).toEqual([
         basisPoints(quotes.get(`US${tenor}`)!.bid, own.bid),
         basisPoints(quotes.get(`DE${tenor}`)!.bid, own.bid),

@@ -49,15 +49,18 @@ describe('the list call', () => {
     expect(await nameIn('')).toBe('歐元/美元')
   })
 
-  test('prices of a pair hang together: close is the bid, change is from the open, in its decimals', async () => {
+  test('prices of a pair hang together: close is the bid, and its moves are in its decimals', async () => {
     const [item] = (await list('?symbols=EURUSD')).datas.list as Record<string, number>[]
-    const { bid, bidClose, askClose, close, open, high, low, change, sub, chg } = item as Record<string, number>
+    const { bid, bidClose, askClose, close, open, high, low, prevClose } = item as Record<string, number>
+    const { sub, change, chg } = item as Record<string, number>
     expect(close).toBe(bid)
     expect(bidClose).toBe(bid)
     expect(askClose).toBeGreaterThan(bid!)
-    expect(change).toBe(Number((close! - open!).toFixed(5)))
-    expect(sub).toBe(change)
-    expect(chg).toBeCloseTo((change! / open!) * 100, 1)
+    expect(sub).toBe(Number((close! - open!).toFixed(5)))
+    expect(item?.sub_persent).toBeCloseTo((sub! / open!) * 100, 1)
+    expect(change).toBe(Number((close! - prevClose!).toFixed(5)))
+    expect(chg).toBeCloseTo((change! / prevClose!) * 100, 1)
+    expect(item).toMatchObject({ baseline: 'prevClose' })
     expect(high).toBeGreaterThanOrEqual(Math.max(open!, close!))
     expect(low).toBeLessThanOrEqual(Math.min(open!, close!))
     expect(item).toMatchObject({ kind: 'simulated', feed: 'simulated', stale: false, decimals: 5 })

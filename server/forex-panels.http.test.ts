@@ -10,7 +10,7 @@ interface Listed {
   symbol: string
   bid: number
   askClose: number
-  open: number
+  prevClose: number
 }
 
 async function listed(...symbols: string[]): Promise<Record<string, Listed>> {
@@ -40,12 +40,12 @@ describe.each(languages)('beside the list of pairs, in $locale', ({ prefix, cros
     const weights = { EURUSD: -0.576, USDJPY: 0.136, GBPUSD: -0.119, USDCAD: 0.091, USDSEK: 0.042, USDCHF: 0.036 }
     const quotes = await listed('DXY', ...Object.keys(weights))
     const index = quotes.DXY!
-    const change = Math.round((index.bid - index.open) * 1_000)
+    const change = Math.round((index.bid - index.prevClose) * 1_000)
     let sum = 0
     for (const [symbol, weight] of Object.entries(weights)) {
       const points = numberOf(cellsOf(text, `data-leg="${symbol}"`).at(-1)!)
       sum += Math.round(points * 1_000)
-      const expected = index.open * weight * Math.log(quotes[symbol]!.bid / quotes[symbol]!.open)
+      const expected = index.prevClose * weight * Math.log(quotes[symbol]!.bid / quotes[symbol]!.prevClose)
       // Bids and mid prices differ by half a spread, which is shared out.
       expect([symbol, Math.abs(points - expected) < 0.02]).toEqual([symbol, true])
     }

@@ -15,7 +15,9 @@ const languages = [
 interface Listed {
   symbol: string
   bid: number
-  open: number
+  prevClose: number | null
+  h24: number | null
+  baseline: 'prevClose' | 'h24'
   time: number | null
 }
 
@@ -58,12 +60,12 @@ describe.each(languages)('the page of all markets, in $locale', ({ prefix, headi
 })
 
 test.each(['markets', 'currency', 'commodities', 'crypto'])(
-  'of %s it counts what rose and fell since the open, and names the largest moves',
+  'of %s it counts what rose and fell since its baseline, and names the largest moves',
   async name => {
     const { text } = await portal.ask('/en/markets')
     const listed = await listedOf(name)
     expect(listed.length).toBeGreaterThan(50)
-    const percentOf = ({ bid, open }: Listed) => Math.round(((bid - open) / open) * 10_000)
+    const percentOf = (item: Listed) => Math.round((item.bid / item[item.baseline]! - 1) * 10_000)
     const moved = (way: number) => listed.filter(each => Math.sign(percentOf(each)) === way)
     expect(breadthOf(text, name)).toEqual([1, -1, 0].map(way => moved(way).length))
     const percents = new Map(listed.map(each => [each.symbol, percentOf(each)]))
@@ -77,9 +79,9 @@ test.each(['markets', 'currency', 'commodities', 'crypto'])(
 test('yields are compared by their basis points, one tenor of each country', async () => {
   const { text } = await portal.ask('/en/markets')
   const listed = (await listedOf('bond')).filter(({ symbol }) => symbol.endsWith('10Y'))
-  const moves = listed.map(({ bid, open }) => Math.round((bid - open) * 1_000))
+  const moves = listed.map(({ bid, prevClose }) => Math.round((bid - prevClose!) * 1_000))
   expect(breadthOf(text, 'bond')).toEqual([1, -1, 0].map(way => moves.filter(move => Math.sign(move) === way).length))
   const [first] = moversOf(text, 'bond')[0]!
   const best = listed.find(({ symbol }) => symbol === first)!
-  expect(Math.round((best.bid - best.open) * 1_000)).toBe(Math.max(...moves))
+  expect(Math.round((best.bid - best.prevClose!) * 1_000)).toBe(Math.max(...moves))
 })

@@ -265,13 +265,13 @@ describe('instruments and quotes of the API', () => {
   test('a quote is the same in the list, in the API and in its table, to the last digit', async () => {
     const [quote] = (await ask<{ list: Record<string, number>[] }>('/api/v1/quotes?symbols=EURUSD')).datas.list
     const [item] = (await ask<{ list: Record<string, number>[] }>('/dmarket/dsymbol/list?symbols=EURUSD')).datas.list
-    for (const figure of ['close', 'open', 'high', 'low', 'change', 'prevClose', 'n', 'time'])
+    for (const figure of ['close', 'open', 'high', 'low', 'change', 'baseline', 'prevClose', 'n', 'time'])
       expect(quote?.[figure]).toBe(item?.[figure])
     const { text } = await portal.ask('/api/v1/quotes?symbols=EURUSD&format=csv&lang=en')
     const [head, row] = text.slice(1).split('\r\n')
     const cells = Object.fromEntries(head!.split(',').map((name, at) => [name, row!.split(',')[at]]))
     expect(cells.Last).toBe(quote!.close!.toFixed(5))
-    expect(cells['Change vs open']).toBe(quote!.change!.toFixed(5))
+    expect(cells['Change vs prev. close (coins: vs 24 h ago)']).toBe(quote!.change!.toFixed(5))
     expect(cells['Time (UTC)']).toBe(new Date(quote!.time!).toISOString())
   })
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteMessage } from '#contract/quote.ts'
+import { decodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { QuoteStore } from '#web/live/quote-store.ts'
+import { changeText, percentText } from '#web/quotes/figures.ts'
+import { withQuote } from '#web/quotes/live-part.ts'
 import { rowOf, textOf } from '../journeys/support/html.ts'
 import { pngTexts } from '../journeys/support/png.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
@@ -204,5 +208,228 @@ describe(`over ${SAMPLES} samples while prices move`, () => {
 
   test.each(surfaces)('%s is compared with others', surface => {
     expect(sharedWith(surface).length).toBeGreaterThan(leastShared(surface))
+  })
+})
+
+describe('the day change of sixty instruments of all classes', () => {
+  const perClass = 12
+  /** First of what is compared: the examples of the documentation. */
+  const named = ['NIKKEI225', 'SHANGHAI', 'Gold', 'US10Y', 'BTCUSD', 'BTCEUR']
+  // So slow that all surfaces see the same prices.
+  const still = openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
+  afterAll(async () => (await still).close())
+
+  interface Compared {
+    decimals: number
+    isYield: boolean
+    /** Scaled, from closes of the history call. */
+    change: number
+    /** Hundredths. */
+    percent: number
+    move: string
+  }
+  const wanted = new Map<string, Compared>()
+  const readText = async (path: string) => (await (await still).ask(path)).text
+  const readJson = async (path: string) => JSON.parse(await readText(path))
+  const signed = (digits: string) => (Number(digits) > 0 ? `+${digits}` : digits.replace('-', '−'))
+  const grouped = (digits: string) => {
+    const [whole = '', ...fraction] = digits.split('.')
+    return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
+  }
+
+  /** Half away from zero. */
+  const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value) + 1e-9)
+
+  /** Price and baseline of an instrument, from daily bars; of coins the baseline is a five-minute close of a day ago. */
+  async function fromCloses(symbol: string, isCoin: boolean, now: number): Promise<[number, number]> {
+    const history = async (resolution: string, from: number, to: number): Promise<{ t: number[]; c: number[] }> =>
+      readJson(`/udf/history?symbol=${encodeURIComponent(symbol)}&resolution=${resolution}&from=${from}&to=${to}`)
+    const days = await history('1D', now - 12 * 86_400, now + 5 * 86_400)
+    const last = days.c.at(-1)!
+    if (!isCoin) return [last, days.c.at(-2)!]
+    const start = now - (now % 300) - 86_400
+    const past = await history('5', start - 3_600, start + 300)
+    return [last, past.c[past.t.findLastIndex(time => time <= start)]!]
+  }
+
+  beforeAll(async () => {
+    const now = Math.floor((await readJson('/api/v1/status')).datas.time / 1_000)
+    for (const name of ['currency', 'commodities', 'markets', 'bond', 'crypto']) {
+      const all = (await readJson(`/api/v1/instruments?class=${name}`)).datas.list as {
+        symbol: string
+        group: string
+        decimals: number
+      }[]
+      const first = all.filter(({ symbol }) => named.includes(symbol))
+      // Ten-year yields: the others stand on no list.
+      const others = all.filter(each => !first.includes(each) && (name !== 'bond' || each.symbol.endsWith('10Y')))
+      const step = Math.floor(others.length / (perClass - first.length))
+      const rest = Array.from({ length: perClass - first.length }, (_, place) => others[place * step]!)
+      for (const { symbol, group, decimals } of [...first, ...rest]) {
+        const [price, base] = await fromCloses(symbol, group === 'Crypto', now)
+        const scale = 10 ** decimals
+        const change = Math.round(price * scale) - Math.round(base * scale)
+        const percent = rounded((change / Math.abs(Math.round(base * scale))) * 10_000)
+        const isYield = name === 'bond'
+        const points = (rounded((change * 1_000) / scale) / 10).toFixed(1)
+        const move = isYield ? `${signed(points)} bp` : `${signed((percent / 100).toFixed(2))}%`
+        wanted.set(symbol, { decimals, isYield, change, percent, move })
+      }
+    }
+  }, 120_000)
+
+  const unlike = (surface: string, found: ReadonlyMap<string, unknown>, of: (each: Compared) => unknown) =>
+    [...found]
+      .filter(([symbol]) => wanted.has(symbol))
+      .filter(([symbol, value]) => JSON.stringify(value) !== JSON.stringify(of(wanted.get(symbol)!)))
+      .map(
+        ([symbol, value]) =>
+          `${surface} ${symbol}: ${JSON.stringify(value)}, ${JSON.stringify(of(wanted.get(symbol)!))} wanted`,
+      )
+  const numbers = ({ change, percent, decimals }: Compared) => [
+    Number((change / 10 ** decimals).toFixed(decimals)),
+    percent / 100,
+  ]
+
+  test('is the same on every call, and is that of the closes', async () => {
+    const names = [...wanted.keys()].join()
+    expect(wanted.size).toBe(60)
+    const list = (await readJson(`/dmarket/dsymbol/list?symbols=${names}`)).datas.list
+    const quotes = (await readJson(`/api/v1/quotes?symbols=${names}`)).datas.list
+    const udf = (await readJson(`/udf/quotes?symbols=${names}`)).d
+    type Figures = Record<string, string | number | null>
+    const of = (items: Figures[], change: string, percent: string) =>
+      new Map(items.map(item => [String(item.symbol ?? item.short_name), [item[change], item[percent]]]))
+    expect(unlike('list', of(list, 'change', 'chg'), numbers)).toEqual([])
+    expect(unlike('API', of(quotes, 'change', 'changePercent'), numbers)).toEqual([])
+    expect(
+      unlike(
+        'UDF',
+        of(
+          udf.map(({ v }: { v: Figures }) => v),
+          'ch',
+          'chp',
+        ),
+        numbers,
+      ),
+    ).toEqual([])
+    for (const [symbol, item] of [...list, ...quotes].map(each => [each.symbol, each]))
+      expect([symbol, item.baseline]).toEqual([symbol, ['', 'Crypto'].includes(item.group) ? 'h24' : 'prevClose'])
+
+    const [head, ...lines] = (await readText(`/api/v1/quotes?symbols=${names}&format=csv&lang=en`)).trim().split('\r\n')
+    const titles = head!.replace('\uFEFF', '').split(',')
+    const place = titles.indexOf('Change vs prev. close (coins: vs 24 h ago)')
+    const rows = lines.map(line => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+    const csv = new Map(rows.map(cells => [cells[0]!, [cells[place], cells[place + 1]]]))
+    const digits = ({ change, percent, decimals }: Compared) => [
+      (change / 10 ** decimals).toFixed(decimals).replace(/^-(0\.?0*)$/, '$1'),
+      (percent / 100).toFixed(2),
+    ]
+    expect(unlike('CSV', csv, digits)).toEqual([])
+    for (const surface of [of(list, 'change', 'chg'), csv]) expect(surface.size).toBe(60)
+  })
+
+  test('is the same on every page and in cells that the stream feeds', async () => {
+    const pages = [
+      '/en/forex',
+      '/en/forex?group=Crypto',
+      '/en/commodities',
+      '/en/global/globalMore',
+      '/en/bond',
+      '/en/crypto',
+    ]
+    const rows = new Map<string, QuoteRow>()
+    const written = new Map<string, string>()
+    for (const page of pages) {
+      const html = await readText(page)
+      for (const row of rowsOf(html)) rows.set(row.symbol, row)
+      for (const symbol of wanted.keys()) {
+        const cells = rowOf(html, symbol)
+        // The last of the figures is the percentage, of a yield the basis points.
+        const move = cells?.find(cell => (page === '/en/bond' ? /^[+−]?\d+\.\d$/ : /^[+−]?[\d,.]+%$/).test(cell))
+        if (move) written.set(symbol, page === '/en/bond' ? `${move} bp` : move)
+      }
+    }
+    expect(unlike('list page', written, each => each.move)).toEqual([])
+    expect(written.size).toBeGreaterThan(25)
+
+    const reader = await openReader((await still).url)
+    for (const [channel, of] of [
+      ['currency', ['currency', 'crypto']],
+      ['commodities'],
+      ['markets'],
+      ['bond'],
+    ] as const) {
+      const names = (
+        await Promise.all(
+          (of ?? [channel]).map(async each => (await readJson(`/api/v1/instruments?class=${each}`)).datas.list),
+        )
+      )
+        .flat()
+        .map(({ symbol }: { symbol: string }) => symbol)
+        .filter((symbol: string) => wanted.has(symbol))
+      reader.send(`${channel}:${names}`)
+    }
+    await expect.poll(() => new Set(reader.quotes().map(({ i }) => i)).size, { timeout: 20_000 }).toBe(60)
+    const messages = new Map(reader.quotes().map(message => [message.i, message as QuoteMessage]))
+    reader.socket.close()
+    const store = new QuoteStore()
+    const fed = new Map<string, string[]>()
+    for (const [symbol] of wanted) {
+      const row = rows.get(symbol)!
+      store.seed({ ...row, eventAt: 0, n: -1 })
+      store.accept(messages.get(symbol)!)
+      const newest = withQuote(row, store.peek(symbol)!)
+      fed.set(symbol, [changeText(newest), percentText(newest)])
+      expect([symbol, isYield(newest)]).toEqual([symbol, wanted.get(symbol)!.isYield])
+    }
+    const texts = ({ change, decimals, move, isYield: inPoints }: Compared) => [
+      inPoints ? move : grouped(signed((change / 10 ** decimals).toFixed(decimals).replace(/^-(0\.?0*)$/, '$1'))),
+      move,
+    ]
+    expect(unlike('stream', fed, texts)).toEqual([])
+
+    for (const [page, least] of [
+      ['/en', 12],
+      ['/en/markets', 20],
+      ['/en/watchlist', 4],
+    ] as const) {
+      const html = await readText(page)
+      const moves = new Map<string, string>()
+      const elements = html.matchAll(
+        /<(tr|a|div)(?: class="[^"]*")?(?: href="[^"]*")? data-symbol="(\w+)"[^>]*>(.*?)<\/\1>|<a class="tile[^>]*data-symbol="(\w+)"[^>]*>(.*?)<\/a>/gs,
+      )
+      for (const [, , symbol = '', inner = '', tile = '', innerOfTile = ''] of elements) {
+        const spans = Array.from(
+          (inner || innerOfTile).matchAll(/<(td|span) class="[^"]*\bmove\b[^"]*"[^>]*>(.*?)<\/\1>/g),
+        )
+        const text = textOf(spans.at(-1)?.[2] ?? '')
+        const name = symbol || tile
+        if (text !== '') moves.set(name, wanted.get(name)?.isYield && !text.endsWith(' bp') ? `${text} bp` : text)
+      }
+      expect(unlike(page, moves, each => each.move)).toEqual([])
+      expect([...moves.keys()].filter(symbol => wanted.has(symbol)).length).toBeGreaterThanOrEqual(least)
+    }
+  }, 60_000)
+
+  test('of an area is the mean of its indices’ own changes', async () => {
+    const html = await readText('/en/home/areaEcharts')
+    const { list } = (await readJson('/api/v1/quotes?class=markets')).datas as {
+      list: { group: string; close: number; prevClose: number }[]
+    }
+    for (const [area, own] of Map.groupBy(list, ({ group }) => group)) {
+      const mean = own.reduce((sum, { close, prevClose }) => sum + close / prevClose - 1, 0) / own.length
+      const cell = new RegExp(`<tr data-area="${area}">.*?<td[^>]*>(.*?)</td>`, 's').exec(html)?.[1]
+      expect([area, textOf(cell!)]).toEqual([area, `${signed((rounded(mean * 10_000) / 100).toFixed(2))}%`])
+    }
+  })
+
+  test('has a list of losers without a gainer', async () => {
+    const html = await readText('/en')
+    const movers = /<caption[^>]*>Movers<\/caption>.*?<\/table>/s.exec(html)![0]
+    const [gainers, losers] = movers.split('>Losers ')
+    const signs = (part: string) => Array.from(part.matchAll(/class="n move arrow (\w+)"/g), ([, tone]) => tone)
+    expect(signs(gainers!)).toEqual(Array(5).fill('up'))
+    expect(signs(losers!)).toEqual(Array(5).fill('down'))
   })
 })

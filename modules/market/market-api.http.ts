@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { groupOf, groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale, Text } from '#contract/locale.ts'
-import { changeFrom, decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
+import { decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { CsvCell, CsvTable } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
 import * as examples from './examples.ts'
 import type { Market } from './market.ts'
+import { changeNumbers } from './market.wire.ts'
 import { marketStatusAt } from './market-status.ts'
 import type { Quote } from './quote.ts'
 import { instrumentsResult, quotesResult, statusResult } from './quote-fields.ts'
@@ -39,8 +40,17 @@ const heads = {
   open: { tw: '開盤', cn: '今开', en: 'Open' },
   high: { tw: '最高', cn: '最高', en: 'High' },
   low: { tw: '最低', cn: '最低', en: 'Low' },
-  change: { tw: '漲跌（以開盤價計）', cn: '涨跌额（以开盘价计）', en: 'Change vs open' },
-  changePercent: { tw: '漲跌幅 %（以開盤價計）', cn: '涨跌幅 %（以开盘价计）', en: 'Change % vs open' },
+  change: {
+    tw: '漲跌（以昨收計；加密貨幣以 24 小時前計）',
+    cn: '涨跌额（以昨收计；加密货币以 24 小时前计）',
+    en: 'Change vs prev. close (coins: vs 24 h ago)',
+  },
+  changePercent: {
+    tw: '漲跌幅 %（以昨收計；加密貨幣以 24 小時前計）',
+    cn: '涨跌幅 %（以昨收计；加密货币以 24 小时前计）',
+    en: 'Change % vs prev. close (coins: vs 24 h ago)',
+  },
+  baseline: { tw: '比較基準', cn: '比较基准', en: 'Baseline' },
   prevClose: { tw: '昨收', cn: '昨收', en: 'Prev. close' },
   time: { tw: '時間（UTC）', cn: '时间（UTC）', en: 'Time (UTC)' },
   n: { tw: '序號', cn: '序号', en: 'Sequence' },
@@ -101,12 +111,12 @@ function instrumentItem(instrument: Instrument, locale: Locale) {
   }
 }
 
-/** Prices are JSON numbers in the instrument's decimals, null where nobody knows them; change is from the day's open. */
+/** Prices are JSON numbers in the instrument's decimals, null where unknown; the change is measured from `baseline`. */
 function quoteItem(quote: Quote, locale: Locale) {
   const { instrument, decimals, hasPrice } = quote
   const price = (scaled: ScaledPrice | undefined) =>
     scaled === undefined || !hasPrice ? null : fromScaled(scaled, decimals)
-  const move = hasPrice ? changeFrom(quote.open, quote.close) : undefined
+  const { change, percent } = changeNumbers(quote, quote.baseline)
   return {
     symbol: instrument.symbol,
     name: instrument.name[locale],
@@ -119,8 +129,9 @@ function quoteItem(quote: Quote, locale: Locale) {
     open: price(quote.open),
     high: price(quote.high),
     low: price(quote.low),
-    change: price(move?.change),
-    changePercent: move?.percentHundredths === undefined ? null : move.percentHundredths / 100,
+    change,
+    changePercent: percent,
+    baseline: quote.baseline,
     prevClose: price(quote.prevClose),
     ny17: price(quote.ny17),
     h24: price(quote.h24),
@@ -151,7 +162,8 @@ const quoteColumns: readonly Column<QuoteItem>[] = [
   ['symbol', row => row.symbol],
   ['name', row => row.name],
   ...(['bid', 'ask', 'close', 'open', 'high', 'low', 'change'] as const).map(digits),
-  ['changePercent', row => row.changePercent && { digits: row.changePercent.toFixed(2) }],
+  ['changePercent', row => (row.changePercent === null ? null : { digits: row.changePercent.toFixed(2) })],
+  ['baseline', row => row.baseline],
   digits('prevClose'),
   ['time', row => momentText(row.time)],
   ['n', row => row.n],

@@ -2,6 +2,7 @@ import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { MarketStatus } from '#contract/market-status.ts'
 import type { ScaledPrice } from '#contract/price.ts'
+import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import { utcToWall, wallToUtc } from '#kit/zone.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -182,7 +183,14 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       for (let index = 0; index < legs.length; index++) sides[index] = legs[index]!
       const { bid, ask } = derivation.compute(sides)
       const bar = isBar ? { start, open: bid, high: bid, low: bid } : undefined
-      apply(quote, { bid, ask, eventAt: leg.eventAt, feed: leg.feed, kind: leg.kind, ...(bar ? { bar } : {}) })
+      apply(quote, {
+        bid,
+        ask,
+        eventAt: leg.eventAt,
+        feed: leg.feed,
+        kind: leg.kind as FeedKind,
+        ...(bar ? { bar } : {}),
+      })
     }
   }
 

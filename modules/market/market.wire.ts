@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { CHART_CLOSES } from '#contract/constants.ts'
+import { type Baseline, dayChange } from '#contract/day-change.ts'
 import { channelOf, groupOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { changeFrom, decimalText, fromScaled, scaleOf } from '#contract/price.ts'
+import { decimalText, fromScaled, scaleOf } from '#contract/price.ts'
 import type { Market } from './market.ts'
 import type { Quote } from './quote.ts'
 
@@ -18,15 +19,14 @@ export function quoteMessageJson(quote: Quote): string {
 
 /**
  * An item of the list calls. Prices are JSON numbers of the instrument's precision; figures nobody knows yet are null.
- * `sub`, `chg` and `sub_persent` are measured from the day's open.
+ * `sub` and `sub_persent` are measured from the day's open, `change` and `chg` from `baseline`.
  */
 export function listItem(quote: Quote, locale: Locale, market: Market, withChart: boolean) {
   const { instrument, decimals } = quote
   const price = (value: number | undefined) =>
     value === undefined || !quote.hasPrice ? null : fromScaled(value, decimals)
-  const move = quote.hasPrice ? changeFrom(quote.open, quote.close) : undefined
-  const percent = move?.percentHundredths === undefined ? null : move.percentHundredths / 100
-  const change = move ? fromScaled(move.change, decimals) : null
+  const fromOpen = changeNumbers(quote, 'open')
+  const { change, percent } = changeNumbers(quote, quote.baseline)
   const { state } = market.status(instrument)
   return {
     id: instrument.id,
@@ -48,10 +48,11 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     bid: price(quote.bid),
     bidClose: price(quote.bid),
     askClose: price(quote.ask),
-    sub: change,
+    sub: fromOpen.change,
     change,
-    sub_persent: percent,
+    sub_persent: fromOpen.percent,
     chg: percent,
+    baseline: quote.baseline,
     prevClose: price(quote.prevClose),
     ny17: price(quote.ny17),
     h24: price(quote.h24),
@@ -60,9 +61,18 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     time: quote.hasPrice ? quote.eventAt : null,
     n: quote.n,
     feed: quote.feed,
-    kind: quote.hasPrice ? quote.kind : null,
+    kind: quote.kind,
     stale: quote.stale,
     state,
+  }
+}
+
+/** A quote's change as JSON numbers: in the unit of the price, and in percent to two decimals; null where unknown. */
+export function changeNumbers(quote: Quote, baseline: Baseline): { change: number | null; percent: number | null } {
+  const move = dayChange(quote, baseline)
+  return {
+    change: move ? fromScaled(move.change, quote.decimals) : null,
+    percent: move?.percentHundredths === undefined ? null : move.percentHundredths / 100,
   }
 }
 

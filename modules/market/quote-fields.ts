@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CHART_CLOSES } from '#contract/constants.ts'
+import { defaultBaselines } from '#contract/day-change.ts'
 import { channels, instrumentClasses } from '#contract/instrument.ts'
 import type { MarketState } from '#contract/market-status.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import type { FeedKind, QuoteKind } from '#contract/quote.ts'
 import { field } from '#kit/openapi.ts'
 
 const kinds = z.enum(['realtime', 'delayed', 'eod', 'simulated', 'replay']) satisfies z.ZodType<FeedKind>
+const quoteKinds = z.enum([...kinds.options, 'none']) satisfies z.ZodType<QuoteKind>
 const states = z.enum(['open', 'break', 'closed', 'unverified']) satisfies z.ZodType<MarketState>
 /** A price in the instrument's unit and decimals, null before the first quote. */
 const price = z.number().nullable()
@@ -18,10 +20,10 @@ export const originFields = {
     en: 'Sequence number of this symbol’s quotes since the server started',
   }),
   feed: field(z.string(), { tw: '報價來源', cn: '报价来源', en: 'Source of the quote' }),
-  kind: field(kinds, {
-    tw: '資料種類：即時、延遲、每日收盤、模擬或重播',
-    cn: '数据种类：实时、延迟、每日收盘、模拟或回放',
-    en: 'Type of data: real-time, delayed, end of day, simulated or replayed',
+  kind: field(quoteKinds, {
+    tw: '資料種類：即時、延遲、每日收盤、模擬或重播；尚無報價時為 none',
+    cn: '数据种类：实时、延迟、每日收盘、模拟或回放；尚无报价时为 none',
+    en: 'Type of data: real-time, delayed, end of day, simulated or replayed; none before the first quote',
   }),
   stale: field(z.boolean(), {
     tw: '報價已久未更新，超過該類商品應有的時間',
@@ -91,15 +93,30 @@ const dayFields = {
   }),
 }
 
-const change = field(price, {
+const sinceOpen = field(price, {
   tw: '最新價減開盤價，單位與價格相同',
   cn: '最新价减开盘价，单位与价格相同',
   en: 'Last price less the open, in the unit of the price',
 })
-const percent = field(z.number().nullable(), {
+const percentSinceOpen = field(z.number().nullable(), {
   tw: '對開盤價的漲跌幅，以百分比計，兩位小數；開盤價為零時為 null',
   cn: '对开盘价的涨跌幅，以百分比计，两位小数；开盘价为零时为 null',
   en: 'Change from the open in percent, to two decimals; null where the open is zero',
+})
+const change = field(price, {
+  tw: '最新價減 baseline 所指的價格，單位與價格相同；該價格未知時為 null',
+  cn: '最新价减 baseline 所指的价格，单位与价格相同；该价格未知时为 null',
+  en: 'Last price less the price named by baseline, in the unit of the price; null where that is unknown',
+})
+const percent = field(z.number().nullable(), {
+  tw: '對 baseline 所指價格的漲跌幅，以百分比計，兩位小數；該價格未知或為零時為 null',
+  cn: '对 baseline 所指价格的涨跌幅，以百分比计，两位小数；该价格未知或为零时为 null',
+  en: 'Change from the price named by baseline in percent, to two decimals; null where that is unknown or zero',
+})
+const baseline = field(z.enum(defaultBaselines), {
+  tw: '漲跌的比較基準：prevClose 為昨收（貨幣對即紐約時間 17:00 的價格），加密貨幣為 h24，即 24 小時前的價格',
+  cn: '涨跌的比较基准：prevClose 为昨收（货币对即纽约时间 17:00 的价格），加密货币为 h24，即 24 小时前的价格',
+  en: 'What the change is measured from: prevClose, which of currencies is the price at 17:00 New York; h24 for coins',
 })
 const state = field(states, {
   tw: '市場狀態：交易中、盤中休息、休市；unverified 為在交易時段內但無假日表可查',
@@ -143,14 +160,11 @@ export const listResult = z.object({
         ...dayFields,
         bidClose: field(price, { tw: '同 bid', cn: '同 bid', en: 'Same as bid' }),
         askClose: field(price, { tw: '賣價', cn: '卖价', en: 'Ask' }),
-        sub: change,
-        change: field(price, { tw: '同 sub', cn: '同 sub', en: 'Same as sub' }),
-        sub_persent: percent,
-        chg: field(z.number().nullable(), {
-          tw: '同 sub_persent',
-          cn: '同 sub_persent',
-          en: 'Same as sub_persent',
-        }),
+        sub: sinceOpen,
+        change,
+        sub_persent: percentSinceOpen,
+        chg: percent,
+        baseline,
         rate: field(z.number().nullable().optional(), {
           tw: '僅加密貨幣：以人民幣計的價格，兩位小數；尚無美元兌人民幣報價時為 null',
           cn: '仅加密货币：以人民币计的价格，两位小数；尚无美元兑人民币报价时为 null',
@@ -179,11 +193,6 @@ export const listResult = z.object({
         ),
         time,
         ...originFields,
-        kind: field(kinds.nullable(), {
-          tw: '資料種類：即時、延遲、每日收盤、模擬或重播；尚無報價時為 null',
-          cn: '数据种类：实时、延迟、每日收盘、模拟或回放；尚无报价时为 null',
-          en: 'Type of data: real-time, delayed, end of day, simulated or replayed; null before the first quote',
-        }),
         state,
       }),
     ),
@@ -257,6 +266,7 @@ export const quotesResult = z.object({
         ask: field(price, { tw: '賣價', cn: '卖价', en: 'Ask' }),
         change,
         changePercent: percent,
+        baseline,
         time,
         ...originFields,
       }),
@@ -271,7 +281,11 @@ export const statusResult = z.object({
     z.array(
       z.object({
         name: field(z.string(), { tw: '來源名稱', cn: '来源名称', en: 'Name of the source' }),
-        kind: originFields.kind,
+        kind: field(kinds, {
+          tw: '資料種類：即時、延遲、每日收盤、模擬或重播',
+          cn: '数据种类：实时、延迟、每日收盘、模拟或回放',
+          en: 'Whether it is real time, delayed, end of day, simulated or replayed',
+        }),
         state: field(z.enum(['starting', 'running', 'silent', 'failed', 'stopped', 'ended']), {
           tw: '來源的狀態：silent 為市場交易中卻一分鐘無報價，ended 為錄製的行情已播完',
           cn: '来源的状态：silent 为市场交易中却一分钟无报价，ended 为录制的行情已播完',

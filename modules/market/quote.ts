@@ -1,7 +1,8 @@
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
+import { type DefaultBaseline, defaultBaseline } from '#contract/day-change.ts'
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import type { FeedKind, QuoteKind } from '#contract/quote.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import { RecentCloses } from './recent-closes.ts'
 import type { EpochDay, Schedule } from './trading-hours.ts'
@@ -66,6 +67,8 @@ export class Quote {
   readonly schedule: Schedule
   readonly decimals: number
   readonly twoSided: boolean
+  /** What its day change is measured from unless a visitor chooses otherwise. */
+  readonly baseline: DefaultBaseline
   /** Place in the catalogue: a small integer for tables of flags. */
   readonly index: number
   bid: ScaledPrice = 0
@@ -80,7 +83,7 @@ export class Quote {
   /** Counts ticks since the server started, also over a recording that begins again. */
   n = 0
   feed = ''
-  kind: FeedKind = 'simulated'
+  kind: QuoteKind = 'none'
   stale = false
   /** The spread is more than twenty times the usual one of the last hour. */
   wide = false
@@ -104,6 +107,7 @@ export class Quote {
     this.schedule = schedule
     this.decimals = instrument.decimals
     this.twoSided = isTwoSided(instrument)
+    this.baseline = defaultBaseline(instrument.group)
     this.index = index
     this.outliers = new OutlierFilter(instrument)
   }
@@ -122,6 +126,8 @@ export class Quote {
     this.prevClose = undefined
     this.ny17 = undefined
     this.eventAt = this.receivedAt = 0
+    this.feed = ''
+    this.kind = 'none'
     this.stale = this.wide = false
     this.tradingDate = 0
     this.nextDayStart = 0

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#contract/locale.ts'
 import { checkCatalogueFolder } from '#modules/market'
 import { pngChunks } from '../../journeys/support/png.ts'
 import { draw } from './drawing.ts'
-import { fromOpen, kinds, lastDay, noPrice, stale, untilClose, zoneName } from './words.ts'
+import { kinds, lastDay, measuredFrom, noPrice, stale, untilClose, zoneName } from './words.ts'
 
 const CELL = 24
 const PER_ROW = 40
@@ -60,9 +60,15 @@ const NO_CHARACTER = '\ue000'
 describe('the drawing', () => {
   test.each(locales)('has a shape for every character of every name, in %s', async locale => {
     const { rows } = await checkCatalogueFolder('modules/market/catalogue')
-    const words = [fromOpen, lastDay, noPrice, stale, untilClose, zoneName, ...Object.values(kinds)].map(
-      word => word[locale],
-    )
+    const words = [
+      lastDay,
+      noPrice,
+      stale,
+      untilClose,
+      zoneName,
+      ...Object.values(kinds),
+      ...Object.values(measuredFrom),
+    ].map(word => word[locale])
     const names = rows!.instruments.flatMap(({ symbol, name }) => [symbol, name[locale]])
     const characters = [...new Set([...names, ...words, '0123456789.,+−%—·'].join(''))].filter(each => each !== ' ')
     expect(characters.length).toBeGreaterThan(60)

@@ -9,8 +9,12 @@ const euro = {
   },
   decimals: 5,
   hasPrice: true,
-  close: 115_836,
-  open: 115_515,
+  baseline: 'prevClose',
+  bid: 115_836,
+  open: 115_600,
+  prevClose: 115_515,
+  ny17: 115_515,
+  h24: 115_400,
   eventAt: Date.parse('2026-11-20T13:31:05Z'),
   feed: 'simulated',
   kind: 'simulated',
@@ -39,7 +43,7 @@ describe('a picture', () => {
       'Portal',
       '歐元/美元',
       figures[0],
-      `${figures[1]} 較開盤`,
+      `${figures[1]} 較昨收`,
       '近 24 小時',
       '模擬',
       '2026-11-20 21:31:05 台北時間',
@@ -47,7 +51,7 @@ describe('a picture', () => {
     expect(shown(euro, 'cn').slice(2)).toEqual([
       '欧元/美元',
       figures[0],
-      `${figures[1]} 较开盘`,
+      `${figures[1]} 较昨收`,
       '近 24 小时',
       '模拟',
       '2026-11-20 21:31:05 北京时间',
@@ -55,7 +59,7 @@ describe('a picture', () => {
     expect(shown(euro, 'en').slice(2)).toEqual([
       'Euro / US Dollar',
       figures[0],
-      `${figures[1]} vs open`,
+      `${figures[1]} vs prev. close`,
       'Last 24 hours',
       'Simulated',
       '2026-11-20 13:31:05 UTC',
@@ -81,14 +85,25 @@ describe('a picture', () => {
       ...euro,
       instrument: { ...euro.instrument, symbol: 'US10Y', class: 'bond' as const },
       decimals: 3,
-      close: 4_105,
-      open: 4_128,
+      bid: 4_105,
+      prevClose: 4_128,
     }
-    expect(shown(bond)).toContain('−2.3 bp vs open')
+    expect(shown(bond)).toContain('−2.3 bp vs prev. close')
+  })
+
+  test('of a coin is measured from 24 hours ago', () => {
+    expect(shown({ ...euro, baseline: 'h24' })).toContain('+0.00436  +0.38% vs 24 h ago')
+  })
+
+  test('shows a dash and no dashed line while its baseline is unknown', () => {
+    const { svg, texts } = pictureOf({ ...euro, prevClose: undefined }, false, 'en', 'Portal')
+    expect(linesOf(svg)).toContain('— vs prev. close')
+    expect(texts.Description).toBe('1.15836  —')
+    expect(svg).not.toContain('stroke-dasharray')
   })
 
   test('shows no figures without a price', () => {
-    const { svg, texts } = pictureOf({ ...euro, hasPrice: false, close: 0, open: 0, eventAt: 0 }, false, 'en', 'Portal')
+    const { svg, texts } = pictureOf({ ...euro, hasPrice: false, bid: 0, open: 0, eventAt: 0 }, false, 'en', 'Portal')
     expect(linesOf(svg)).toEqual(['EURUSD', 'Portal', 'Euro / US Dollar', 'No price at present'])
     expect(svg).not.toMatch(/1970|NaN|<circle/)
     expect(texts.Description).toBe('No price at present')
@@ -101,8 +116,8 @@ describe('a picture', () => {
       )
     const [red, green] = ['#c4122f', '#0a7148']
     expect(colours(euro)).toEqual([red, red, green])
-    expect(colours({ ...euro, close: 115_500 })).toEqual([green, green, red])
-    expect(new Set(colours({ ...euro, close: euro.open }))).toEqual(new Set(['#5f6675']))
+    expect(colours({ ...euro, bid: 115_500 })).toEqual([green, green, red])
+    expect(new Set(colours({ ...euro, bid: 115_515 }))).toEqual(new Set(['#5f6675']))
   })
 
   test('draws the day up to the last price, within its frame', () => {

@@ -1,22 +1,14 @@
+import { dayChange, formatBasisPoints, type MeasuredPrice } from '#contract/day-change.ts'
 import { escapeText } from '#contract/html.ts'
 import { type Locale, serverZone } from '#contract/locale.ts'
-import {
-  changeFrom,
-  formatPercent,
-  formatPrice,
-  formatSigned,
-  type PriceChange,
-  type ScaledPrice,
-} from '#contract/price.ts'
+import { formatPercent, formatPrice, formatSigned, type PriceChange, type ScaledPrice } from '#contract/price.ts'
 import { utcToWall } from '#kit/zone.ts'
 import type { Quote } from '#modules/market'
 import * as words from './words.ts'
 
 /** The data a picture shows. */
-export type PicturedQuote = Pick<
-  Quote,
-  'instrument' | 'decimals' | 'hasPrice' | 'close' | 'open' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'tradedCloses'
->
+export type PicturedQuote = MeasuredPrice &
+  Pick<Quote, 'instrument' | 'decimals' | 'baseline' | 'eventAt' | 'feed' | 'kind' | 'stale' | 'tradedCloses'>
 
 export interface Picture {
   svg: string
@@ -81,11 +73,12 @@ function textLine(text: string, line: Line, note = ''): string {
   return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeText(text)}${after}</text>`
 }
 
-/** Closes as a line up to the last price, with a dashed reference line. */
+/** Closes as a line up to the last price; dashed, the price that the change is measured from, where it is known. */
 function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: string): string {
-  const points = [...closes, quote.close]
-  const low = Math.min(...points, quote.open)
-  const high = Math.max(...points, quote.open)
+  const points = [...closes, quote.bid]
+  const base = quote[quote.baseline]
+  const low = Math.min(...points, base ?? quote.bid)
+  const high = Math.max(...points, base ?? quote.bid)
   const x = (index: number) => (LEFT + (index / Math.max(1, points.length - 1)) * (RIGHT - LEFT)).toFixed(1)
   const y = (price: ScaledPrice) =>
     (high === low
@@ -96,17 +89,19 @@ function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: str
   const foot = CHART_BOTTOM + 14
   return [
     `<defs><linearGradient id="area" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone}" stop-opacity=".22"/><stop offset="1" stop-color="${tone}" stop-opacity="0"/></linearGradient></defs>`,
-    `<path d="M${LEFT} ${y(quote.open)}H${RIGHT}" stroke="${colour.ink3}" stroke-width="2" stroke-dasharray="4 8"/>`,
+    base === undefined
+      ? ''
+      : `<path d="M${LEFT} ${y(base)}H${RIGHT}" stroke="${colour.ink3}" stroke-width="2" stroke-dasharray="4 8"/>`,
     `<path d="${line}L${RIGHT} ${foot}L${LEFT} ${foot}Z" fill="url(#area)"/>`,
     `<path d="${line}" fill="none" stroke="${tone}" stroke-width="4" stroke-linejoin="round"/>`,
-    `<circle cx="${RIGHT}" cy="${y(quote.close)}" r="7" fill="${tone}"/>`,
+    `<circle cx="${RIGHT}" cy="${y(quote.bid)}" r="7" fill="${tone}"/>`,
   ].join('')
 }
 
 /** `+0.00321  +0.28%`; the change of a yield in basis points. */
 function moveText({ instrument, decimals }: PicturedQuote, { change, percentHundredths }: PriceChange): string {
   return instrument.class === 'bond'
-    ? `${formatSigned(Math.round((change * 1_000) / 10 ** decimals), 1)} bp`
+    ? `${formatBasisPoints(change, decimals)} bp`
     : `${formatSigned(change, decimals)}  ${formatPercent(percentHundredths)}`
 }
 
@@ -123,9 +118,9 @@ function momentText(at: number, locale: Locale): string {
 export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Locale, brandName: string): Picture {
   const { instrument, decimals, hasPrice, kind, feed, stale, eventAt } = quote
   const name = instrument.name[locale]
-  const price = hasPrice ? formatPrice(quote.close, decimals) : words.noPrice[locale]
-  const move = hasPrice ? changeFrom(quote.open, quote.close)! : undefined
-  const moved = move ? moveText(quote, move) : ''
+  const price = hasPrice ? formatPrice(quote.bid, decimals) : words.noPrice[locale]
+  const move = dayChange(quote, quote.baseline)
+  const moved = move ? moveText(quote, move) : '—'
   const tone = toneOf(move?.change, locale)
   const kindName = words.kinds[kind][locale]
   const source = [kindName, ...(feed === kind ? [] : [feed]), ...(stale ? [words.stale[locale]] : [])].join(' · ')
@@ -145,7 +140,11 @@ export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Local
   ]
   if (hasPrice)
     svg.push(
-      textLine(moved, { x: LEFT, y: 352, size: 44, fill: tone, bold: true, width: 640 }, words.fromOpen[locale]),
+      textLine(
+        moved,
+        { x: LEFT, y: 352, size: 44, fill: tone, bold: true, width: 640 },
+        words.measuredFrom[quote.baseline][locale],
+      ),
       textLine(spanName[locale], { x: RIGHT, y: 352, size: NOTE_SIZE, fill: colour.ink3, toRight: true }),
       dayLine(quote, closes, tone),
       `<path d="M${LEFT} 548H${RIGHT}" stroke="${colour.line}" stroke-width="2"/>`,
@@ -164,7 +163,7 @@ export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Local
     svg: svg.join(''),
     texts: {
       Title: `${instrument.symbol} ${name}`,
-      Description: [price, moved].filter(Boolean).join('  '),
+      Description: hasPrice ? `${price}  ${moved}` : price,
       ...(hasPrice ? { Source: source, 'Creation Time': new Date(eventAt).toISOString() } : {}),
       Author: brandName,
     },

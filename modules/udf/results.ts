@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resolutions } from '#contract/bar.ts'
+import { defaultBaselines } from '#contract/day-change.ts'
 import { field } from '#kit/openapi.ts'
 import { protocolError } from '#modules/bars'
 
@@ -87,8 +88,12 @@ export const quotesResult = z.object({
           n: field(z.string(), 'The symbol as it was asked for'),
           v: field(
             z.object({
-              ch: field(z.number(), 'Last price less the close of the day before, 0 where nobody knows that'),
-              chp: field(z.number(), 'The same in percent, to two decimals'),
+              ch: field(z.number().nullable(), 'Last price less prev_close_price, null where that is unknown'),
+              chp: field(z.number().nullable(), 'The same in percent, to two decimals'),
+              baseline: field(
+                z.enum(defaultBaselines),
+                'What prev_close_price is: prevClose, the close of the day before, or for coins h24, the price 24 hours ago',
+              ),
               short_name: name,
               exchange,
               original_name: field(z.string(), 'The same as short_name'),
@@ -100,7 +105,10 @@ export const quotesResult = z.object({
               open_price: field(z.number(), 'Open of the trading day'),
               high_price: field(z.number(), 'High of the trading day'),
               low_price: field(z.number(), 'Low of the trading day'),
-              prev_close_price: field(z.number().nullable(), 'Close of the day before, null where nobody knows it'),
+              prev_close_price: field(
+                z.number().nullable(),
+                'The price that ch is measured from, null where it is unknown',
+              ),
               lp_time: field(z.int(), 'When the last price happened, Unix seconds'),
             }),
             'The quote',

@@ -4,8 +4,8 @@ import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { changeFrom, fromScaled, scaleOf } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import { fromScaled, scaleOf } from '#contract/price.ts'
+import type { QuoteKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
@@ -19,7 +19,7 @@ import {
   resolutionParameter,
   unknownSymbol,
 } from '#modules/bars'
-import { type Market, symbolParameter } from '#modules/market'
+import { changeNumbers, type Market, symbolParameter } from '#modules/market'
 import type { Search } from '#modules/search'
 import * as examples from './examples.ts'
 import { configResult, quotesResult, searchResult, symbolResult } from './results.ts'
@@ -53,12 +53,13 @@ const typeNames: Record<string, string> = {
   crypto: 'Crypto',
 }
 
-const dataStatusOf: Record<FeedKind, string> = {
+const dataStatusOf: Record<QuoteKind, string> = {
   realtime: 'streaming',
   simulated: 'streaming',
   replay: 'streaming',
   delayed: 'delayed_streaming',
   eod: 'endofday',
+  none: 'endofday',
 }
 
 const count = (fallback: number, most: number, text: string) =>
@@ -112,14 +113,15 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
     const quote = instrument && market.quote(instrument.symbol)
     if (!instrument || !quote?.hasPrice) return { s: 'error', n: name, v: {} }
     const price = (scaled: number) => fromScaled(scaled, quote.decimals)
-    // Charts measure a day's change from the previous close.
-    const move = changeFrom(quote.prevClose, quote.close)
+    const { change, percent } = changeNumbers(quote, quote.baseline)
+    const from = quote[quote.baseline]
     return {
       s: 'ok',
       n: name,
       v: {
-        ch: move ? price(move.change) : 0,
-        chp: (move?.percentHundredths ?? 0) / 100,
+        ch: change,
+        chp: percent,
+        baseline: quote.baseline,
         short_name: instrument.symbol,
         exchange: exchangeOf(instrument),
         original_name: instrument.symbol,
@@ -131,7 +133,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         open_price: price(quote.open),
         high_price: price(quote.high),
         low_price: price(quote.low),
-        prev_close_price: quote.prevClose === undefined ? null : price(quote.prevClose),
+        prev_close_price: from === undefined ? null : price(from),
         lp_time: Math.floor(quote.eventAt / 1000),
       },
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { defaultBaseline } from '#contract/day-change.ts'
 import { formatPercent, formatPrice, type NumberStyle, toScaled } from '#contract/price.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
@@ -27,7 +28,7 @@ const FAR = 10
 export function AlertForm({ about: { row, channel, isYield } }: { about: AlertSubject }) {
   const t = useText()
   const clock = usePageClock()
-  const baseline = useBaseline()
+  const baseline = useBaseline() ?? defaultBaseline(row.group)
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const field = useId()
   const [measure, setMeasure] = useState<Measure>('price')

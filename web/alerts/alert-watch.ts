@@ -12,6 +12,9 @@ import type { Fired } from './read-book.ts'
 import { allowSoundAtNextTouch } from './sound.ts'
 import { takeTheWatch } from './watch-turn.ts'
 
+/** Between two readings of baselines. */
+const LEAST_READ_MS = 1_000
+
 let isStarted = false
 
 /**
@@ -35,16 +38,18 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
   let watched = ''
   let leave: () => void = () => undefined
 
+  let readAt = Number.NEGATIVE_INFINITY
   const readBaselines = async () => {
     const needed = waiting(now()).filter(needsBaseline)
     if (needed.length === 0) return
+    readAt = performance.now()
     const names = [...new Set(needed.map(({ symbol }) => symbol))]
     try {
       const locale = localeOfPath(window.location.pathname)
       const { rows } = await askRows(names, { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
       baselines = new Map(rows.map(row => [row.symbol, row]))
     } catch {
-      // Asked again in five minutes; until then the last ones hold.
+      // Read again in five minutes; until then the last ones hold.
     }
   }
 
@@ -63,7 +68,13 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
   const baselineOf = ({ baseline, symbol, decimals }: Alert, quote: QuoteMessage) => {
     if (baseline === 'open') return toScaled(quote.open, decimals)
     const row = baselines.get(symbol)
-    return row && rescaled(row[baseline], row.decimals, decimals)
+    if (!row) return undefined
+    if (baseline === 'prevClose' && row.open !== toScaled(quote.open, row.decimals)) {
+      // Another day has begun: its previous close is not known yet.
+      if (performance.now() - readAt > LEAST_READ_MS) void readBaselines()
+      return undefined
+    }
+    return rescaled(row[baseline], row.decimals, decimals)
   }
 
   const hear = (quote: QuoteMessage) => {

@@ -1,7 +1,7 @@
+import type { Baseline } from '#contract/day-change.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
-import type { Baseline } from '#contract/quote-row.ts'
 import { beganAgain, isLate } from '../live/began-again.ts'
 
 export const ways = ['up', 'down', 'either'] as const

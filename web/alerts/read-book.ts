@@ -1,6 +1,6 @@
+import { baselines } from '#contract/day-change.ts'
 import { channels } from '#contract/instrument.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
-import { baselines } from '#contract/quote-row.ts'
 import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
 
 /** An alert that told. */

@@ -7,8 +7,10 @@ interface AreaChartProps {
   /** Scaled prices, oldest first. */
   points: readonly number[]
   decimals: number
-  /** Dashed line: where the day began. Scaled. */
-  base: number
+  /** Dashed line: the price that the change is measured from, scaled. No line where it is unknown. */
+  base: number | undefined
+  /** What the dashed line is. */
+  baseLabel: string
   tone: 'up' | 'down' | 'flat'
   /** Marks of the time axis: a place from 0 to 1 and its text. */
   marks: readonly { at: number; text: string }[]
@@ -28,14 +30,25 @@ const GRID_LINES = 4
 const TAG_ROOM = 16
 
 /** A day's smooth line with its area, drawn on the server and complete without a script. */
-export function AreaChart({ label, points, decimals, base, tone, marks, id, width, height }: AreaChartProps) {
+export function AreaChart({
+  label,
+  points,
+  decimals,
+  base,
+  baseLabel,
+  tone,
+  marks,
+  id,
+  width,
+  height,
+}: AreaChartProps) {
   const last = points.at(-1)
   if (last === undefined) return null
   const axisWidth = Math.max(AXIS_MIN_WIDTH, formatPrice(last, decimals).length * DIGIT_WIDTH + TAG_PADDING)
   const plotWidth = round(width - axisWidth)
   const plotHeight = height - AXIS_HEIGHT
-  const lowest = Math.min(...points, base)
-  const highest = Math.max(...points, base)
+  const lowest = Math.min(...points, base ?? last)
+  const highest = Math.max(...points, base ?? last)
   const margin = (highest - lowest) * 0.1 || 1
   const low = lowest - margin
   const high = highest + margin
@@ -70,9 +83,16 @@ export function AreaChart({ label, points, decimals, base, tone, marks, id, widt
           </text>
         </g>
       ))}
-      <path d={`M0 ${y(base)}h${plotWidth}`} stroke="var(--crosshair)" strokeDasharray="3 3" />
+      {base !== undefined && (
+        <path className="base" d={`M0 ${y(base)}h${plotWidth}`} stroke="var(--crosshair)" strokeDasharray="3 3" />
+      )}
       <path d={`${line}L${plotWidth} ${plotHeight}L0 ${plotHeight}Z`} fill={`url(#${id})`} />
       <path d={line} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+      {base !== undefined && (
+        <text className="axis base-label" x="4" y={y(base) < 14 ? y(base) + 12 : y(base) - 4}>
+          {baseLabel}
+        </text>
+      )}
       <circle cx={plotWidth} cy={lastY} r="3" fill="currentColor" />
       <rect x={plotWidth + 2} y={lastY - 9} width={round(axisWidth - 2)} height="18" rx="2" fill={fill} />
       <text className="axis num" x={plotWidth + 8} y={lastY + 4} style={{ fill: '#fff', fontWeight: 600 }}>

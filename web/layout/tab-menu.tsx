@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CRYPTO_LIST_SIZE, OIL_SYMBOLS, QUOTE_REFRESH_MS } from '#contract/constants.ts'
 import { withoutLocale } from '#contract/locale.ts'
@@ -6,8 +6,8 @@ import { formatPrice } from '#contract/price.ts'
 import { hourMinute, zoneLabel } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
-import { baselineNames, useBaseline } from '../quotes/baseline.ts'
-import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import { useBaselineText, useChosenBaseline } from '../quotes/baseline.ts'
+import { moveTone, percentText, priceText } from '../quotes/figures.ts'
 import { askRows, type ListedRow } from '../quotes/list-call.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
@@ -21,6 +21,8 @@ import { menuLinks, menuSymbols } from './menu-links.ts'
 import { tabNames } from './tab-names.ts'
 
 const METALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold'] as const
+
+const noRows: readonly ListedRow[] = []
 
 /** Decimals of a price in yuan: none from a thousand on. */
 const yuanDecimals = (yuan: number) => (yuan >= 1_000 ? 0 : 2)
@@ -83,9 +85,9 @@ function GoldAndOil() {
 }
 
 function Spark({ row }: { row: ListedRow }) {
-  const picture = { __html: sparkline(row.spark).text }
+  const picture = { __html: sparkline(row).text }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-  return <span className={toneOf(percentOf(row))} dangerouslySetInnerHTML={picture} />
+  return <span className={moveTone(row)} dangerouslySetInnerHTML={picture} />
 }
 
 /** Rows of the list call, read when the menu opens and every five minutes from then on. */
@@ -116,10 +118,10 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
   const path = usePath()
   const locale = useLocale()
   const zone = useZone()
-  const baseline = useBaseline()
   const grid = useRef<HTMLDivElement>(null)
   const read = useListedRows(symbols)
-  const rows = useMemo(() => (read?.rows ?? []).map(row => ({ ...row, baseline })), [read, baseline])
+  const rows = useChosenBaseline(read?.rows ?? noRows)
+  const baseline = useBaselineText(rows)
   useLivePart(grid, rows, rows.length > 0, ownChannel, paintFigures)
   const bySymbol = new Map(rows.map(row => [row.symbol, row]))
   const hasCoins = rows.some(row => row.yuan !== undefined)
@@ -136,7 +138,7 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
               </span>
               <Spark row={row} />
               <span className="num price">{priceText(row, row.bid)}</span>
-              <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+              <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
               {row.yuan !== undefined && (
                 <span className="num muted yuan">
                   ≈ CN¥{formatPrice(Math.round(row.yuan * 10 ** yuanDecimals(row.yuan)), yuanDecimals(row.yuan))}
@@ -159,7 +161,7 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
         )}
         {read && (
           <p className="muted">
-            {t(quoteWords.changePct)} {t(baselineNames[baseline])}
+            {t(quoteWords.changePct)} {baseline}
             <br />
             {t(quoteWords.updated)} <time className="num">{hourMinute(read.at, zone)}</time>{' '}
             {zoneLabel(zone, locale, read.at)}

@@ -4,8 +4,8 @@ import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
-import { useRows } from '../quotes/baseline.ts'
-import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import { baselineText, useRows } from '../quotes/baseline.ts'
+import { moveTone, percentText, priceText } from '../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { feedNames } from '../ui/feed-names.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useTickerRows } from '../watchlist/use-ticker-rows.ts'
 import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
+import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 
 interface TickerRow extends QuoteRow {
@@ -37,7 +38,7 @@ const paint: PaintRow = (element, row) => {
   if (!price || !percent) return
   setText(price, priceText(row, row.bid))
   setText(percent, percentText(row))
-  const wanted = `move arrow ${toneOf(percentOf(row))}`
+  const wanted = `move arrow ${moveTone(row)}`
   if (percent.className !== wanted) percent.className = wanted
 }
 
@@ -142,10 +143,15 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
             {groups.map(group => (
               <div className="tape-group" key={group === own ? 'own' : group[0]!.symbol}>
                 {group.map(row => (
-                  <a key={row.symbol} href={path(symbolPage(row))} data-symbol={row.symbol}>
+                  <a
+                    key={row.symbol}
+                    href={path(symbolPage(row))}
+                    data-symbol={row.symbol}
+                    title={t(quoteWords.changeNote, { baseline: baselineText(t, row.baseline, [row]) })}
+                  >
                     <b>{row.name}</b>
                     <span className="num">{priceText(row, row.bid)}</span>
-                    <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+                    <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
                   </a>
                 ))}
               </div>

@@ -107,6 +107,25 @@ describe('a message', () => {
   })
 })
 
+describe('the first message of another trading day', () => {
+  test('makes the last price before it the previous close, until a page of that day knows better', () => {
+    const { store } = watched()
+    store.accept(message())
+    expect(store.peek('EURUSD')?.prevClose).toBeUndefined()
+    store.accept(message({ open: 1.1585, bid: 1.1586, dt: time + 3_000, n: 44 }))
+    store.accept(message({ open: 1.1585, bid: 1.1587, dt: time + 4_000, n: 45 }))
+    expect(store.peek('EURUSD')).toMatchObject({ open: 115_850, bid: 115_870, prevClose: 115_840 })
+    store.seed({ ...seed, open: 115_850, eventAt: time + 3_500 })
+    expect(store.peek('EURUSD')).not.toHaveProperty('prevClose')
+  })
+
+  test('of a source that began again says nothing of the day before', () => {
+    const { store } = watched()
+    store.accept(message({ open: 1.15, dt: time - 3_600_000, n: 44 }))
+    expect(store.peek('EURUSD')).not.toHaveProperty('prevClose')
+  })
+})
+
 describe('a source that began again', () => {
   test.each([
     ['simulated', { n: 3 }],

@@ -1,5 +1,5 @@
 import { toScaled } from '#contract/price.ts'
-import type { FeedKind, QuoteMessage } from '#contract/quote.ts'
+import type { QuoteKind, QuoteMessage } from '#contract/quote.ts'
 import { beganAgain, isLate } from './began-again.ts'
 
 /** The changing part of an instrument on a page. Prices are scaled by the instrument's decimals. */
@@ -9,17 +9,19 @@ export interface LiveQuote {
   open: number
   high: number
   low: number
+  /** The last price before a trading day that began while the page was open; absent until then. */
+  prevClose?: number
   /** UTC ms. */
   eventAt: number
   n: number
-  kind: FeedKind
+  kind: QuoteKind
   stale: boolean
 }
 
 export type QuoteListener = (quote: LiveQuote) => void
 
 /** What a page brings from the server about an instrument before its first message. */
-export interface QuoteSeed extends LiveQuote {
+export interface QuoteSeed extends Omit<LiveQuote, 'prevClose'> {
   symbol: string
   decimals: number
   hasPrice: boolean
@@ -74,6 +76,8 @@ export class QuoteStore {
   seed(seed: QuoteSeed): void {
     this.#decimals.set(seed.symbol, seed.decimals)
     const known = this.#quotes.get(seed.symbol)
+    // A page of the new day knows its previous close better.
+    if (known && seed.hasPrice && known.open === seed.open) delete known.prevClose
     if (!seed.hasPrice || (known && known.eventAt >= seed.eventAt)) return
     const { bid, ask, open, high, low, eventAt, n, kind, stale } = seed
     this.#quotes.set(seed.symbol, { bid, ask, open, high, low, eventAt, n, kind, stale })
@@ -106,10 +110,15 @@ export class QuoteStore {
     if (known && known.eventAt === message.dt && known.n === message.n && known.stale === message.stale) return
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'
+    const open = toScaled(message.open, decimals)
+    // Messages have no previous close: when another open says that a day began, it is the last price that was known.
+    const isNewDay = known && known.open !== open && message.dt > known.eventAt
+    const prevClose = isNewDay ? known.bid : known?.prevClose
     this.#quotes.set(message.i, {
       bid,
       ask: toScaled(message.ask, decimals),
-      open: toScaled(message.open, decimals),
+      open,
+      ...(prevClose === undefined ? {} : { prevClose }),
       high: tracked ? Math.max(known?.high ?? bid, bid) : toScaled(message.dhigh, decimals),
       low: tracked ? Math.min(known?.low ?? bid, bid) : toScaled(message.dlow, decimals),
       eventAt: message.dt,

@@ -5,18 +5,19 @@ import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../services.ts'
 
-const sparks = new WeakMap<Quote, { version: number; open: number; spark: string }>()
+const sparks = new WeakMap<Quote, { version: number; base: number | undefined; spark: string }>()
 
 /**
- * A quote's sparkline, made anew when a close was added or a day began. One of a closed market ends with its last trade:
- * it would be a straight line an evening later.
+ * A quote's sparkline, encoded again when a close was added or its baseline changed. One of a closed market ends with its
+ * last trade: it would be a straight line an evening later.
  */
 function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
+  const base = quote[quote.baseline]
   const known = sparks.get(quote)
-  if (known?.version === version && known.open === quote.open) return known.spark
-  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES), quote.open)
-  sparks.set(quote, { version, open: quote.open, spark })
+  if (known?.version === version && known.base === base) return known.spark
+  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES), base)
+  sparks.set(quote, { version, base, spark })
   return spark
 }
 
@@ -51,6 +52,7 @@ export function collectRows(
       stale: quote.stale,
       state,
       spark: quote.hasPrice ? sparkOf(quote, state === 'closed') : '',
+      ...(instrument.class === 'bond' ? { unit: instrument.unit } : {}),
     }
   })
 }

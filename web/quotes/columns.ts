@@ -1,6 +1,6 @@
 import { type Html, html } from '#contract/html.ts'
 import type { Text } from '#contract/locale.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as brokerWords from '../words/broker.ts'
@@ -13,6 +13,7 @@ import {
   changeText,
   highOf24Hours,
   lowOf24Hours,
+  moveTone,
   NONE,
   percentOf,
   percentText,
@@ -20,6 +21,7 @@ import {
   priceText,
   spreadOf,
   spreadText,
+  type Tone,
   toneOf,
 } from './figures.ts'
 import { flash, setText } from './live-part.ts'
@@ -114,10 +116,10 @@ function priceColumn(
   }
 }
 
-const tones = ['up', 'down', 'flat'] as const
+const tones = ['up', 'down', 'flat'] as const satisfies readonly Tone[]
 
 /** Colours a cell that is on the page. */
-export function setTone(cell: Element, tone: (typeof tones)[number]): void {
+export function setTone(cell: Element, tone: Tone): void {
   if (cell.classList.contains(tone)) return
   cell.classList.remove(...tones)
   cell.classList.add(tone)
@@ -128,11 +130,11 @@ function moveColumn(
   key: ColumnKey,
   label: Text,
   className: string,
-  figureOf: (row: QuoteRow) => number | undefined,
+  toneOfRow: (row: QuoteRow) => Tone,
   textOf: (row: QuoteRow) => string,
   sortValue: (row: QuoteRow) => number | undefined,
 ): Column {
-  const classOf = (row: QuoteRow) => `${className} ${toneOf(figureOf(row))}`
+  const classOf = (row: QuoteRow) => `${className} ${toneOfRow(row)}`
   return {
     key,
     label,
@@ -141,7 +143,7 @@ function moveColumn(
     cell: row => html`<td class="${classOf(row)}">${textOf(row)}</td>`,
     paint(cell, row) {
       setText(cell, textOf(row))
-      setTone(cell, toneOf(figureOf(row)))
+      setTone(cell, toneOfRow(row))
     },
   }
 }
@@ -150,7 +152,7 @@ function moveColumn(
 const lastColumn: Column = {
   ...priceColumn('last', quoteWords.last, 'n price', row => row.bid, true),
   cell: (row, { t }) =>
-    row.unit === undefined
+    row.unit === undefined || isYield(row)
       ? html`<td class="n price">${priceText(row, row.bid)}</td>`
       : html`<td class="n price" data-unit="${unitText(row.unit, t)}">${priceText(row, row.bid)}</td>`,
 }
@@ -211,11 +213,18 @@ const allColumns: Record<ColumnKey, Column> = {
     cell: row => html`<td class="n c-middle soft">${spreadText(row)}</td>`,
     paint: (cell, row) => setText(cell, spreadText(row)),
   },
-  change: moveColumn('change', quoteWords.change, 'n move c-middle', changeOf, changeText, row => {
-    const change = changeOf(row)
-    return change === undefined ? undefined : change / 10 ** row.decimals
-  }),
-  percent: moveColumn('percent', quoteWords.changePct, 'n move arrow', percentOf, percentText, percentOf),
+  change: moveColumn(
+    'change',
+    quoteWords.change,
+    'n move c-middle',
+    row => toneOf(changeOf(row)),
+    changeText,
+    row => {
+      const change = changeOf(row)
+      return change === undefined ? undefined : change / 10 ** row.decimals
+    },
+  ),
+  percent: moveColumn('percent', quoteWords.changePct, 'n move arrow', moveTone, percentText, percentOf),
   high: priceColumn('high', quoteWords.high, 'n c-wide', row => row.high, false),
   low: priceColumn('low', quoteWords.low, 'n c-wide', row => row.low, false),
   range: {
@@ -233,8 +242,8 @@ const allColumns: Record<ColumnKey, Column> = {
     key: 'trend',
     label: quoteWords.trend,
     className: 'n c-screen',
-    cell: row => html`<td class="n c-screen ${toneOf(percentOf(row))}">${sparkline(row.spark)}</td>`,
-    paint: (cell, row) => setTone(cell, toneOf(percentOf(row))),
+    cell: row => html`<td class="n c-screen ${moveTone(row)}">${sparkline(row)}</td>`,
+    paint: (cell, row) => setTone(cell, moveTone(row)),
   },
   platform: {
     key: 'platform',

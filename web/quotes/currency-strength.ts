@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '#contract/price.ts'
+import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 
 /** The eight majors whose strength is compared, and the dollar pair each is priced by. */
 export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
@@ -6,25 +7,22 @@ export type StrengthCurrency = (typeof strengthCurrencies)[number]
 
 const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD'] as const
 
-interface Move {
-  hasPrice: boolean
-  open: number
-  bid: number
-}
+type RowOf = (pair: string) => QuoteRow | undefined
 
-/** A currency's value in dollars now over its value at the day's open; undefined while its pair has no price. */
-function growthOf(currency: StrengthCurrency, moveOf: (pair: string) => Move | undefined): number | undefined {
+/** A currency's value in dollars now over its value at the baseline; undefined while its pair has no price or baseline. */
+function growthOf(currency: StrengthCurrency, rowOf: RowOf): number | undefined {
   if (currency === 'USD') return 1
   const pair = strengthPairs.find(each => each.includes(currency))!
-  const move = moveOf(pair)
-  if (!move?.hasPrice || move.open === 0) return undefined
-  const growth = move.bid / move.open
+  const row = rowOf(pair)
+  const from = row && baselinePrice(row)
+  if (!from) return undefined
+  const growth = row.bid / from
   return pair.startsWith('USD') ? 1 / growth : growth
 }
 
 /** Day change of each currency (row) against each (column), in hundredths of a percent; null where unknown or itself. */
-export function crossChanges(moveOf: (pair: string) => Move | undefined): (number | null)[][] {
-  const growth = strengthCurrencies.map(currency => growthOf(currency, moveOf))
+export function crossChanges(rowOf: RowOf): (number | null)[][] {
+  const growth = strengthCurrencies.map(currency => growthOf(currency, rowOf))
   return growth.map((base, row) =>
     growth.map((quote, column) =>
       row === column || base === undefined || quote === undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Baseline, encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import { changeText, percentText } from './figures.ts'
+import type { Baseline } from '#contract/day-change.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { changeText, moveTone, percentText } from './figures.ts'
 
 const euro: QuoteRow = {
   symbol: 'EURUSD',
@@ -27,7 +28,7 @@ const euro: QuoteRow = {
 }
 
 test.each([
-  [undefined, '+0.00336', '+0.29%'],
+  [undefined, '+0.00346', '+0.30%'],
   ['open', '+0.00336', '+0.29%'],
   ['prevClose', '+0.00346', '+0.30%'],
   ['ny17', '+0.00341', '+0.30%'],
@@ -37,6 +38,26 @@ test.each([
   expect([changeText(row), percentText(row)]).toEqual([change, percent])
 })
 
-test('what a reader measures from is not sent with the row', () => {
+test('a coin is measured from 24 hours ago unless its visitor chooses otherwise', () => {
+  const coin: QuoteRow = { ...euro, symbol: 'BTCUSD', group: '', decimals: 2, bid: 6_820_000, h24: 6_800_000 }
+  expect([changeText(coin), percentText(coin)]).toEqual(['+200.00', '+0.29%'])
+  expect(percentText({ ...coin, group: 'Crypto' })).toBe('+0.29%')
+  expect(percentText({ ...coin, baseline: 'prevClose', prevClose: 6_840_000 })).toBe('−0.29%')
+})
+
+test('an unknown previous close leaves a dash and never the change from the open', () => {
+  const row: QuoteRow = { ...euro, prevClose: undefined }
+  expect([changeText(row), percentText(row), moveTone(row)]).toEqual(['—', '—', 'flat'])
+})
+
+test('the change of a yield is in basis points wherever it stands', () => {
+  const yields: QuoteRow = { ...euro, symbol: 'US10Y', group: 'America', decimals: 3, unit: '%', bid: 4_105 }
+  const row = { ...yields, prevClose: 4_128 }
+  expect([changeText(row), percentText(row), moveTone(row)]).toEqual(['−2.3 bp', '−2.3 bp', 'down'])
+  expect(percentText(yields)).not.toContain('%')
+  expect(percentText({ ...yields, prevClose: undefined })).toBe('—')
+})
+
+test('what a visitor measures from is not sent with the row', () => {
   expect(encodeRows([{ ...euro, baseline: 'h24' }])).toBe(encodeRows([euro]))
 })

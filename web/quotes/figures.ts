@@ -1,5 +1,6 @@
-import { changeFrom, formatPercent, formatPrice, formatSigned, spreadInTenthsOfPip } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { dayChange, formatBasisPoints } from '#contract/day-change.ts'
+import { formatPercent, formatPrice, formatSigned, spreadInTenthsOfPip } from '#contract/price.ts'
+import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
 
 /** Shown where a figure does not exist. */
 export const NONE = '—'
@@ -11,7 +12,7 @@ export function toneOf(value: number | undefined): Tone {
 }
 
 function moveOf(row: QuoteRow) {
-  return row.hasPrice ? changeFrom(row[row.baseline ?? 'open'], row.bid) : undefined
+  return dayChange(row, baselineOf(row))
 }
 
 /** Change since the row's baseline, scaled; undefined without a price or a baseline. */
@@ -24,6 +25,11 @@ export function percentOf(row: QuoteRow): number | undefined {
   return moveOf(row)?.percentHundredths
 }
 
+/** Which way a row went: of a yield by its change, of everything else by the percentage that is shown. */
+export function moveTone(row: QuoteRow): Tone {
+  return toneOf(isYield(row) ? changeOf(row) : percentOf(row))
+}
+
 /** Pips, to a tenth, times ten; undefined for what has no pip or one side only. */
 export function spreadOf(row: QuoteRow): number | undefined {
   if (!row.hasPrice || row.pip === undefined || row.ask === row.bid) return undefined
@@ -34,7 +40,20 @@ export function priceText(row: QuoteRow, price: number): string {
   return row.hasPrice ? formatPrice(price, row.decimals) : NONE
 }
 
+/** `+3.2`: the change of a yield in basis points. */
+export function basisPointsText(row: QuoteRow): string {
+  const change = changeOf(row)
+  return change === undefined ? NONE : formatBasisPoints(change, row.decimals)
+}
+
+function yieldText(row: QuoteRow): string {
+  const text = basisPointsText(row)
+  return text === NONE ? NONE : `${text} bp`
+}
+
+/** In the row's own decimals; of a yield in basis points. */
 export function changeText(row: QuoteRow): string {
+  if (isYield(row)) return yieldText(row)
   const change = changeOf(row)
   return change === undefined ? NONE : formatSigned(change, row.decimals)
 }
@@ -48,8 +67,9 @@ export function lowOf24Hours(row: QuoteRow): number {
   return Math.min(row.low24 ?? row.low, row.low)
 }
 
+/** In percent; of a yield in basis points, because a percentage of a percentage says nothing. */
 export function percentText(row: QuoteRow): string {
-  return formatPercent(percentOf(row))
+  return isYield(row) ? yieldText(row) : formatPercent(percentOf(row))
 }
 
 export function spreadText(row: QuoteRow): string {

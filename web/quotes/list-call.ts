@@ -1,8 +1,9 @@
+import type { DefaultBaseline } from '#contract/day-change.ts'
 import type { Channel } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { MarketState } from '#contract/market-status.ts'
 import { toScaled } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import type { QuoteKind } from '#contract/quote.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import { ask } from '../api/ask.ts'
 
@@ -13,6 +14,7 @@ interface ListItem {
   key: Channel
   group: string
   isMt4: number
+  unit: string
   decimals: number
   open: number | null
   high: number | null
@@ -22,12 +24,13 @@ interface ListItem {
   prevClose: number | null
   ny17: number | null
   h24: number | null
+  baseline: DefaultBaseline
   /** Coins: the price in yuan. */
   rate?: number | null
   echartsVal?: [{ data: number[] }]
   time: number | null
   n: number
-  kind: FeedKind | null
+  kind: QuoteKind
   stale: boolean
   state: MarketState
 }
@@ -42,7 +45,6 @@ export interface ListedRow extends QuoteRow {
 function rowOf(item: ListItem): ListedRow {
   const { decimals } = item
   const price = (value: number | null) => (value === null ? undefined : toScaled(value, decimals))
-  const open = price(item.open) ?? 0
   const closes = (item.echartsVal?.[0].data ?? []).map(close => toScaled(close, decimals))
   return {
     symbol: item.symbol,
@@ -56,7 +58,7 @@ function rowOf(item: ListItem): ListedRow {
     hasPrice: item.time !== null,
     bid: price(item.bid) ?? 0,
     ask: price(item.askClose) ?? 0,
-    open,
+    open: price(item.open) ?? 0,
     high: price(item.high) ?? 0,
     low: price(item.low) ?? 0,
     prevClose: price(item.prevClose),
@@ -64,10 +66,11 @@ function rowOf(item: ListItem): ListedRow {
     h24: price(item.h24),
     eventAt: item.time ?? 0,
     n: item.n,
-    kind: item.kind ?? 'simulated',
+    kind: item.kind,
     stale: item.stale,
     state: item.state,
-    spark: encodeSpark(closes, open),
+    spark: encodeSpark(closes, price(item[item.baseline])),
+    ...(item.key === 'bond' ? { unit: item.unit } : {}),
     yuan: item.rate ?? undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { percentOf, percentText, priceText, toneOf } from './figures.ts'
+import { moveTone, percentText, priceText } from './figures.ts'
 import { flash, type PaintRow, setText } from './live-part.ts'
 
 export const ownChannel = (row: QuoteRow) => (row as QuoteRow & { channel: Channel }).channel
@@ -13,5 +13,5 @@ export const paintFigures: PaintRow = (element, row, previous) => {
   setText(price, priceText(row, row.bid))
   if (previous.hasPrice && row.bid !== previous.bid) flash(price, row.bid > previous.bid ? 'up' : 'down')
   setText(move, percentText(row))
-  for (const tone of ['up', 'down', 'flat']) move.classList.toggle(tone, tone === toneOf(percentOf(row)))
+  for (const tone of ['up', 'down', 'flat']) move.classList.toggle(tone, tone === moveTone(row))
 }

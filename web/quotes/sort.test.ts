@@ -7,7 +7,7 @@ const columns = columnsOf(pairColumns)
 const column = (key: string) => columns.find(each => each.key === key)!
 const query = (text: string) => new URLSearchParams(text)
 
-/** A pair that opened at 1.10000. */
+/** A pair that closed at 1.10000 the day before. */
 const pair = (symbol: string, bid: number, change: Partial<QuoteRow> = {}): QuoteRow => ({
   symbol,
   name: symbol,
@@ -21,7 +21,7 @@ const pair = (symbol: string, bid: number, change: Partial<QuoteRow> = {}): Quot
   open: 110_000,
   high: Math.max(bid, 110_000),
   low: Math.min(bid, 110_000),
-  prevClose: undefined,
+  prevClose: 110_000,
   ny17: undefined,
   h24: undefined,
   eventAt: Date.UTC(2026, 10, 20, 13, 31),

@@ -1,12 +1,13 @@
+import { defaultBaseline } from '#contract/day-change.ts'
 import { type Html, html } from '#contract/html.ts'
-import { decodeSpark, SPARK_HEIGHT, SPARK_POINTS } from '#contract/quote-row.ts'
+import { decodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS, withSparkBase } from '#contract/quote-row.ts'
 
 const STEP = 2
 const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP
 
 /** Outline of a sparkline with its area: the sides and the floor lie outside the picture, so that only the line shows. */
 function sparkPath(rows: readonly number[]): string {
-  const [, first = 0, ...rest] = rows
+  const [first = 0, ...rest] = rows
   let path = `M-4 ${first}h4`
   let previous = first
   for (const row of rest) {
@@ -20,15 +21,21 @@ function sparkPath(rows: readonly number[]): string {
 const drawn = new Map<string, Html>()
 const MAX_DRAWN = 2_000
 
-/** A trend of the last hours, coloured by its row. Decoration: the percent beside it carries the meaning. */
-export function sparkline(spark: string): Html {
+/**
+ * A row's trend of the last hours, coloured by its row, with its baseline dashed. Decoration: the percent beside it
+ * carries the meaning.
+ */
+export function sparkline(row: QuoteRow): Html {
+  const { baseline } = row
+  const spark = baseline ? withSparkBase(row.spark, row[defaultBaseline(row.group)], row[baseline]) : row.spark
   const known = drawn.get(spark)
   if (known) return known
-  const rows = decodeSpark(spark)
+  const { base, points } = decodeSpark(spark)
+  const dashed = base === undefined ? html`` : html`<path class="base" d="M0 ${base}h${SPARK_WIDTH}"></path>`
   const picture =
-    rows.length === 0
+    points.length === 0
       ? html`<svg class="spark" width="${SPARK_WIDTH}" height="${SPARK_HEIGHT}" aria-hidden="true"></svg>`
-      : html`<svg class="spark" viewBox="0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}" width="${SPARK_WIDTH}" height="${SPARK_HEIGHT}" aria-hidden="true"><path class="base" d="M0 ${rows[0]!}h${SPARK_WIDTH}"></path><path class="line" d="${sparkPath(rows)}"></path></svg>`
+      : html`<svg class="spark" viewBox="0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}" width="${SPARK_WIDTH}" height="${SPARK_HEIGHT}" aria-hidden="true">${dashed}<path class="line" d="${sparkPath(points)}"></path></svg>`
   if (drawn.size >= MAX_DRAWN) drawn.clear()
   drawn.set(spark, picture)
   return picture

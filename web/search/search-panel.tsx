@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { hitAddress, type SearchHit } from '#contract/search.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
-import { useBaseline } from '../quotes/baseline.ts'
-import { percentOf, percentText, priceText, toneOf } from '../quotes/figures.ts'
+import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
+import { moveTone, percentText, priceText } from '../quotes/figures.ts'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
@@ -237,9 +237,8 @@ interface HitsProps {
 function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProps) {
   const t = useText()
   const path = usePath()
-  const baseline = useBaseline()
   const list = useRef<HTMLDivElement>(null)
-  const ownRows = useMemo(() => rows.map(row => ({ ...row, baseline })), [rows, baseline])
+  const ownRows = useChosenBaseline(rows)
   const bySymbol = useMemo(() => new Map(ownRows.map(row => [row.symbol, row])), [ownRows])
   useLivePart(list, ownRows, true, ownChannel, paintFigures)
   let place = 0
@@ -280,7 +279,12 @@ function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProp
                   {hit.name}
                 </span>
                 <span className="num price">{row ? priceText(row, row.bid) : ''}</span>
-                <span className={`move arrow ${row ? toneOf(percentOf(row)) : ''}`}>{row ? percentText(row) : ''}</span>
+                <span
+                  className={`move arrow ${row ? moveTone(row) : ''}`}
+                  title={row && baselineText(t, row.baseline, [row])}
+                >
+                  {row ? percentText(row) : ''}
+                </span>
               </a>
             )
           })}

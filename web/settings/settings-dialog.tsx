@@ -1,4 +1,4 @@
-import { baselines } from '#contract/quote-row.ts'
+import { baselines } from '#contract/day-change.ts'
 import { ownZone, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
@@ -13,6 +13,9 @@ import * as settings from '../words/settings.ts'
 import { choose, type PreferenceName, useChoice, usePreference } from './preferences.ts'
 import { zones } from './zones.ts'
 
+/** Stands for no choice: each class by its own baseline. */
+const BY_CLASS = 'class'
+
 const names: PreferenceName[] = ['theme', 'colours', 'baseline', 'zone', 'density', 'numbers']
 
 /** All that a reader may set without an account. Each choice holds at once and is kept in this browser. */
@@ -21,7 +24,7 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
   const theme = useChoice('theme') ?? 'system'
   const density = useChoice('density') ?? 'auto'
   const colours = usePreference('colours')
-  const baseline = usePreference('baseline') ?? 'open'
+  const baseline = usePreference('baseline') ?? BY_CLASS
   const numbers = usePreference('numbers') ?? 'comma'
   return (
     <Dialog label={t(header.settings)} onClose={onClose}>
@@ -50,8 +53,11 @@ export default function SettingsDialog({ onClose }: { onClose(): void }) {
           <Choices
             label={quoteWords.baseline}
             chosen={baseline}
-            options={baselines.map(each => [each, t(baselineNames[each])])}
-            onChoose={value => choose('baseline', value === 'open' ? undefined : value)}
+            options={[
+              [BY_CLASS, t(settings.baselineByClass)],
+              ...baselines.map(each => [each, t(baselineNames[each])] as const),
+            ]}
+            onChoose={value => choose('baseline', value === BY_CLASS ? undefined : value)}
           />
           <ZoneChoice />
           <Choices

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale } from '../i18n/use-text.ts'
-import { useBaseline } from '../quotes/baseline.ts'
+import { useChosenBaseline } from '../quotes/baseline.ts'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { onListsChange, watchLists } from './watch-store.ts'
 
@@ -9,7 +9,6 @@ const none: readonly ListedRow[] = []
 /** Rows of the reader's first list, none until the page is awake. They change `delay` ms after they are known. */
 export function useTickerRows(delay: () => number): readonly ListedRow[] {
   const locale = useLocale()
-  const baseline = useBaseline()
   const [rows, setRows] = useState(none)
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -40,5 +39,5 @@ export function useTickerRows(delay: () => number): readonly ListedRow[] {
       stop?.()
     }
   }, [locale, delay])
-  return useMemo(() => (rows.length > 0 ? rows.map(row => ({ ...row, baseline })) : none), [rows, baseline])
+  return useChosenBaseline(rows)
 }

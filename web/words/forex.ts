@@ -50,15 +50,15 @@ export const thb: Text = { tw: '泰銖', cn: '泰铢', en: 'Thai baht' }
 export const inr: Text = { tw: '印度盧比', cn: '印度卢比', en: 'Indian rupee' }
 
 export const crossMatrixNote: Text = {
-  tw: '列為基準貨幣，欄為計價貨幣；取中間價，底色為當日漲跌',
-  cn: '行为基准货币，列为报价货币；取中间价，底色为当日涨跌',
-  en: 'Row currency in column currency, mid prices; shaded by the day’s change',
+  tw: '列為基準貨幣，欄為計價貨幣；取中間價，底色為漲跌',
+  cn: '行为基准货币，列为报价货币；取中间价，底色为涨跌',
+  en: 'Row currency in column currency, mid prices; shaded by change',
 }
 export const legs: Text = { tw: '美元指數成分貢獻', cn: '美元指数成分贡献', en: 'What moved the dollar index' }
 export const contribution: Text = { tw: '貢獻（點）', cn: '贡献（点）', en: 'Contribution (points)' }
 export const legsNote: Text = {
-  tw: '各貨幣對的貢獻（點）：權重 × ln(現價 ÷ 開盤價)，合計等於指數漲跌。',
-  cn: '各货币对的贡献（点）：权重 × ln(现价 ÷ 开盘价)，合计等于指数涨跌。',
-  en: 'Contribution in points: weight × ln(now ÷ open). The sum is the index’s change.',
+  tw: '各貨幣對的貢獻（點）：權重 × ln(現價 ÷ 基準價)，合計等於指數漲跌。',
+  cn: '各货币对的贡献（点）：权重 × ln(现价 ÷ 基准价)，合计等于指数涨跌。',
+  en: 'Contribution in points: weight × ln(now ÷ baseline). The sum is the index’s change.',
 }
 export const currency: Text = { tw: '幣別', cn: '币种', en: 'Currency' }

@@ -49,10 +49,12 @@ export const areaChart: Text = {
   en: 'Average change of stock indices by region: {values}',
 }
 export const areaMethod: Text = {
-  tw: '每條線是該區域所有指數漲跌幅的簡單平均，自各指數最近一個交易日開盤起算；開盤前以 0 計。每項指數權重相同。',
-  cn: '每条线是该地区所有指数涨跌幅的简单平均，自各指数最近一个交易日开盘起算；开盘前以 0 计。每个指数权重相同。',
-  en: 'Each line is the simple average of the changes of the region’s indices since the open of their latest trading day; an index counts as 0 before its open. All indices are equally weighted.',
+  tw: '每條線是該區域所有指數漲跌幅的簡單平均，以昨收計，或以您在設定中選擇的基準計；當日開始前以 0 計。每項指數權重相同。',
+  cn: '每条线是该地区所有指数涨跌幅的简单平均，以昨收计，或以您在设置中选择的基准计；当日开始前以 0 计。每个指数权重相同。',
+  en: 'Each line is the simple average of the changes of the region’s indices from their previous close, or from the baseline chosen in the settings; an index counts as 0 before its day begins. All indices are equally weighted.',
 }
+/** The dashed line of a month's chart. */
+export const monthStart: Text = { tw: '期初', cn: '期初', en: 'start of period' }
 export const areaSpan: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'last 24 hours' }
 export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Average change' }
 export const strongest: Text = { tw: '最強', cn: '最强', en: 'Strongest' }

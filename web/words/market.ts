@@ -38,14 +38,9 @@ export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Co
 export const exchange: Text = { tw: '交易所', cn: '交易所', en: 'Exchange' }
 export const overview: Text = { tw: '總覽', cn: '概览', en: 'Overview' }
 export const tenYearYields: Text = { tw: '10 年期公債殖利率', cn: '10 年期国债收益率', en: '10-year bond yields' }
-export const breadthNote: Text = {
-  tw: '以各商品最近一個交易日的開盤價計。',
-  cn: '以各品种最近一个交易日的开盘价计。',
-  en: 'Measured from the open of each instrument’s latest trading day.',
-}
-export const dayNote: Text = { tw: '以開盤價計，%', cn: '以开盘价计，%', en: 'vs open, %' }
+export const dayNote: Text = { tw: '{baseline}，%', cn: '{baseline}，%', en: '{baseline}, %' }
 export const dayNoteYields: Text = {
-  tw: '以開盤價計，bp；殖利率上升為上漲色',
-  cn: '以开盘价计，bp；收益率上升显示为上涨色',
-  en: 'vs open, bp; rising yields use the colour for rises',
+  tw: '{baseline}，bp；殖利率上升為上漲色',
+  cn: '{baseline}，bp；收益率上升显示为上涨色',
+  en: '{baseline}, bp; rising yields use the colour for rises',
 }

@@ -34,6 +34,13 @@ export const baseOpen: Text = { tw: '以開盤價計', cn: '以开盘价计', en
 export const basePrevClose: Text = { tw: '以昨收計', cn: '以昨收计', en: 'vs prev. close' }
 export const baseNy17: Text = { tw: '以紐約 17:00 計', cn: '以纽约 17:00 计', en: 'vs 17:00 New York' }
 export const base24h: Text = { tw: '以 24 小時前計', cn: '以 24 小时前计', en: 'vs 24 h ago' }
+export const changeNote: Text = { tw: '漲跌{baseline}。', cn: '涨跌{baseline}。', en: 'Change {baseline}.' }
+/** Of a list of several classes. */
+export const baseByClass: Text = {
+  tw: '以昨收計，加密貨幣以 24 小時前計',
+  cn: '以昨收计，加密货币以 24 小时前计',
+  en: 'vs prev. close, coins vs 24 h ago',
+}
 export const yieldRate: Text = { tw: '殖利率', cn: '收益率', en: 'Yield' }
 export const price: Text = { tw: '價格', cn: '价格', en: 'Price' }
 export const coupon: Text = { tw: '票面利率', cn: '票面利率', en: 'Coupon' }

@@ -15,6 +15,7 @@ export const remove: Text = { tw: '刪除', cn: '删除', en: 'Delete' }
 export const edit: Text = { tw: '編輯', cn: '编辑', en: 'Edit' }
 export const apply: Text = { tw: '套用', cn: '应用', en: 'Apply' }
 export const auto: Text = { tw: '自動', cn: '自动', en: 'Automatic' }
+export const baselineByClass: Text = { tw: '依類別預設', cn: '按类别默认', en: 'Default for each class' }
 export const blueUp: Text = { tw: '藍漲橘跌', cn: '蓝涨橙跌', en: 'Blue up, orange down' }
 export const ownZone: Text = { tw: '此裝置的時區（{zone}）', cn: '本设备的时区（{zone}）', en: 'This device ({zone})' }
 export const keptHere: Text = {

@@ -185,10 +185,11 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
     const derivation = derivations.get(symbol)!
     const legs = derivation.legs.map(leg => ({ closes: pastCloses(leg, at), path: readers.get(leg)!.path }))
     const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
+    // The first is the price of 24 hours ago, which changes are measured from: exact. Those after it only draw a line.
     let price = prices.tickBefore(symbol, firstEnd).bid
     for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
       const hour = Math.floor((end - 1) / 3_600_000) % 24
-      if (schedule.isOpenAt(end - 1))
+      if (index > 0 && schedule.isOpenAt(end - 1))
         price = derivation.compute(
           legs.map(({ closes: legCloses, path }) => {
             const bid = legCloses[index]!

@@ -10,6 +10,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
+import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import { barTimeText } from './axis-text.ts'
 import { BarLegend } from './bar-legend.tsx'
@@ -51,6 +52,7 @@ const kindNames = {
   eod: statusWords.endOfDay,
   simulated: statusWords.simulated,
   replay: statusWords.replay,
+  none: quoteWords.notAvailable,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Chart } from 'klinecharts'
+import { BASELINE_INDICATOR } from './baseline-line.ts'
 import type { ChosenStudy } from './chart-state.ts'
 import { COMPARED_INDICATOR } from './compared-lines.ts'
 import { CANDLES } from './klines.ts'
@@ -13,7 +14,7 @@ const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
 export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
   const wanted = new Map(chosen.map(study => [indicatorName(study.key), study]))
   for (const { name, id } of chart.getIndicators())
-    if (name !== COMPARED_INDICATOR && !wanted.has(name)) chart.removeIndicator({ id })
+    if (name !== COMPARED_INDICATOR && name !== BASELINE_INDICATOR && !wanted.has(name)) chart.removeIndicator({ id })
   const drawn = new Map(chart.getIndicators().map(indicator => [indicator.name, indicator]))
   for (const [name, { key, params }] of wanted) {
     const known = drawn.get(name)

@@ -5,6 +5,7 @@ import type { LiveQuote } from '../../live/quote-store.ts'
 import { drawAlertLevels, registerAlertLevel } from './alert-level-overlay.ts'
 import { axisLabels, barTimeText, countdownText, numberText } from './axis-text.ts'
 import type { BarSource } from './bar-source.ts'
+import { type BaselineLevel, drawBaseline } from './baseline-line.ts'
 import { ChartCursor } from './chart-cursor.ts'
 import type { ChartState } from './chart-state.ts'
 import { chartStyles, type Palette, readPalette } from './chart-theme.ts'
@@ -256,6 +257,11 @@ export class PriceChart {
   /** Applies the newest price of a compared instrument. */
   takeComparedPrice(symbol: string, price: number, at: number): void {
     this.#compared.takePrice(symbol, price, at, this.#state.resolution)
+  }
+
+  /** Draws the price that the day change is measured from as a dashed line over intraday bars. */
+  showBaseline(level: BaselineLevel | undefined): void {
+    drawBaseline(this.#chart, level)
   }
 
   /** Draws the levels of the visitor's alerts and replaces those drawn before. */

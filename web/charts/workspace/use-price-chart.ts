@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { minutesOf } from '#contract/bar.ts'
+import { fromScaled } from '#contract/price.ts'
+import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 import { type TradingDateRule, tradingDateOf } from '#contract/trading-date.ts'
 import { offsetOf } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { usePreference } from '../../settings/preferences.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { BarSource } from './bar-source.ts'
@@ -112,6 +115,12 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   useEffect(() => chart?.setZone(zone), [chart, zone])
   useEffect(() => chart?.readColours(colours), [chart, colours])
   useEffect(() => (chart ? store.listen(symbol, () => chart.takeQuote()) : undefined), [chart, store, symbol])
+  const base = minutesOf(state.resolution) === undefined ? undefined : baselinePrice(row)
+  const baseLabel = useBaselineText([row])
+  useEffect(
+    () => chart?.showBaseline(base === undefined ? undefined : { price: fromScaled(base, decimals), label: baseLabel }),
+    [chart, base, baseLabel, decimals],
+  )
   useComparedQuotes(chart, state.compared)
   useAlertLevels(chart, symbol)
 

@@ -1,23 +1,17 @@
+import { basisPointTenths } from '#contract/day-change.ts'
 import { html } from '#contract/html.ts'
-import { formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { type Column, columnsOf, setTone } from '../../quotes/columns.ts'
-import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
+import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
 import { setText } from '../../quotes/live-part.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as quoteWords from '../../words/quote.ts'
-import { basisPointTenths } from './yields.ts'
 
 /** Tenths of a basis point since the row's baseline. */
 function moveOf(row: QuoteRow): number | undefined {
   const change = changeOf(row)
-  return change === undefined ? undefined : basisPointTenths(0, change, row.decimals)
-}
-
-function moveText(row: QuoteRow): string {
-  const move = moveOf(row)
-  return move === undefined ? NONE : formatSigned(move, 1)
+  return change === undefined ? undefined : basisPointTenths(change, row.decimals)
 }
 
 const moveClass = (row: QuoteRow) => `n move arrow ${toneOf(moveOf(row))}`
@@ -28,9 +22,9 @@ const changeInBasisPoints: Column = {
   label: quoteWords.changeBp,
   className: 'n move arrow',
   sortValue: moveOf,
-  cell: row => html`<td class="${moveClass(row)}">${moveText(row)}</td>`,
+  cell: row => html`<td class="${moveClass(row)}">${basisPointsText(row)}</td>`,
   paint(cell, row) {
-    setText(cell, moveText(row))
+    setText(cell, basisPointsText(row))
     setTone(cell, toneOf(moveOf(row)))
   },
 }
@@ -48,7 +42,7 @@ const roomyTrend: Column = {
   key: 'trend',
   label: quoteWords.trend,
   className: 'n c-middle c-screen',
-  cell: row => html`<td class="n c-middle c-screen ${toneOf(moveOf(row))}">${sparkline(row.spark)}</td>`,
+  cell: row => html`<td class="n c-middle c-screen ${toneOf(moveOf(row))}">${sparkline(row)}</td>`,
   paint: (cell, row) => setTone(cell, toneOf(moveOf(row))),
 }
 

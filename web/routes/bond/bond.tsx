@@ -4,7 +4,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
@@ -59,7 +59,7 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const locale = useLocale()
   const rows = useRows(loaderData.rows)
-  const baseline = t(baselineNames[useBaseline()])
+  const baseline = useBaselineText(rows)
   const columns = useMemo(() => {
     const codes = countries.split(',')
     const countryOf = new Map(rows.map(({ symbol }, index) => [symbol, codes[index]!]))

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PerformancePeriod } from '#contract/analysis.ts'
+import { basisPointTenths } from '#contract/day-change.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatSigned } from '#contract/price.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/country.ts'
 import { bondCountry, countryName, curveAddress } from './bond-query.ts'
 import { TenorTable } from './tenor-table.tsx'
 import { type Curve, YieldCurve } from './yield-curve.tsx'
-import { basisPointTenths, monthsOf, yieldOf, yieldText } from './yields.ts'
+import { monthsOf, yieldOf, yieldText } from './yields.ts'
 
 /** How long a page waits for past yields: what takes longer is asked for again by the browser. */
 const PATIENCE_MS = 120
@@ -143,7 +144,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   }
   const ten = ofTenor('10Y')
   const two = ofTenor('2Y')
-  const slope = ten === undefined || two === undefined ? undefined : basisPointTenths(two, ten, decimals)
+  const slope = ten === undefined || two === undefined ? undefined : basisPointTenths(ten - two, decimals)
   const priced = tenors.filter(({ symbol }) => yieldAt(symbol) !== undefined)
   const date = (at: number | null) => (at === null ? NONE : isoDate(at, 'UTC'))
 

@@ -1,13 +1,13 @@
-import { formatSigned, type ScaledPrice } from '#contract/price.ts'
+import type { ScaledPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { changeOf, NONE, toneOf } from '../../quotes/figures.ts'
+import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
 import type { Tenor } from './country.tsx'
-import { basisPoints, basisPointTenths, yieldOf, yieldText } from './yields.ts'
+import { basisPoints, yieldOf, yieldText } from './yields.ts'
 
 /** A country's yields by tenor: now, then, and against the two benchmarks. Levels and spreads keep the ink's colour. */
 export function TenorTable({
@@ -67,8 +67,6 @@ export function TenorTable({
             const row = quotes.get(symbol)!
             const { decimals } = row
             const now = yieldOf(row)
-            const change = changeOf(row)
-            const move = change === undefined ? undefined : basisPointTenths(0, change, decimals)
             return (
               <tr key={symbol} data-tenor={tenor}>
                 <th scope="row" className="name">
@@ -78,7 +76,7 @@ export function TenorTable({
                   </a>
                 </th>
                 <td className="n price">{yieldText(now, decimals)}</td>
-                <td className={`n move arrow ${toneOf(move)}`}>{move === undefined ? NONE : formatSigned(move, 1)}</td>
+                <td className={`n move arrow ${toneOf(changeOf(row))}`}>{basisPointsText(row)}</td>
                 <td className="n">{yieldText(monthAgo, decimals)}</td>
                 <Since then={monthAgo} now={now} decimals={decimals} />
                 <td className="n">{yieldText(yearAgo, decimals)}</td>

@@ -1,15 +1,11 @@
-import { formatPrice, formatSigned, roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
+import { formatBasisPoints } from '#contract/day-change.ts'
+import { formatPrice, type ScaledPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { NONE } from '../../quotes/figures.ts'
 
-/** Tenths of a basis point between two yields scaled by `decimals`. */
-export function basisPointTenths(from: ScaledPrice, to: ScaledPrice, decimals: number): number {
-  return roundHalfAwayFromZero(((to - from) * 1_000) / scaleOf(decimals))
-}
-
 /** `+2.4`, a dash where one of the yields is not known. */
 export function basisPoints(from: ScaledPrice | undefined, to: ScaledPrice | undefined, decimals: number): string {
-  return from === undefined || to === undefined ? NONE : formatSigned(basisPointTenths(from, to, decimals), 1)
+  return from === undefined || to === undefined ? NONE : formatBasisPoints(to - from, decimals)
 }
 
 /** The yield, undefined until there is one. */

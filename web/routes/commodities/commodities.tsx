@@ -4,7 +4,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows, withUnits } from '../../quotes/collect-rows.ts'
 import { columnsOf, commodityColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
@@ -59,7 +59,7 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { group } = loaderData
   const rows = useRows(loaderData.rows)
-  const baseline = useBaseline()
+  const baseline = useBaselineText(rows)
   const sections = useMemo(
     () =>
       groups.map((each): ListSection => {
@@ -71,7 +71,7 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={t(listWords.commoditiesTitle)}>
-        {t(listWords.commoditiesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+        {t(listWords.commoditiesCount, { count: rows.length, baseline })}
       </ListHead>
       <section className="board long-list">
         <QuoteList

@@ -5,7 +5,7 @@ import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows, withRange24 } from '../../quotes/collect-rows.ts'
 import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
@@ -20,8 +20,6 @@ import type { Route } from './+types/crypto.ts'
 const keys: readonly ColumnKey[] = ['symbol', 'last', 'yuan', 'change', 'percent', 'range24', 'ask', 'trend', 'time']
 const columns = columnsOf(keys)
 
-/** Coins trade around the clock: a day is the last 24 hours unless the reader measures from elsewhere. */
-const BASELINE = 'h24'
 const YUAN = 'USDCNY'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -48,8 +46,8 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
   const { store } = useLive()
-  const rows = useRows(loaderData.rows, BASELINE)
-  const baseline = useBaseline(BASELINE)
+  const rows = useRows(loaderData.rows)
+  const baseline = useBaselineText(rows)
   const yuanRows = useRows(loaderData.yuan)
   const yuan = useLiveQuotes(yuanRows, 'currency').get(YUAN)!
   const sections = useMemo(() => [{ group: '', label: undefined }], [])
@@ -62,7 +60,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={t(listWords.cryptoTitle)}>
-        {t(listWords.cryptoCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}{' '}
+        {t(listWords.cryptoCount, { count: rows.length, baseline })}{' '}
         {yuan.hasPrice && <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>}
       </ListHead>
       <section className="board long-list coin-list">

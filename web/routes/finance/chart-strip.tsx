@@ -3,6 +3,7 @@ import { formatPercent } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
 import { useText } from '../../i18n/use-text.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { changeOf, percentOf, priceText, toneOf } from '../../quotes/figures.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
@@ -20,6 +21,7 @@ interface ChartStripProps {
 export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
   const t = useText()
   const change = changeOf(row)
+  const baseline = useBaselineText([row])
   const tone = toneOf(change)
   return (
     <section className="board chart-strip" aria-label={t(symbolWords.quotePanel)}>
@@ -39,6 +41,7 @@ export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
                 {changeWords(change, row.decimals, title.isYield)}
               </span>
               {!title.isYield && <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>}
+              <span className="muted small">{baseline}</span>
             </p>
             {row.ask !== row.bid && (
               <dl className="chart-strip-sides">

@@ -6,7 +6,7 @@ import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
@@ -17,7 +17,7 @@ import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/class-list.ts'
 import { ClassChoices, className, financeGroupName } from './class-choices.tsx'
 import { financeAddress, financeGroups, financeListFrom, financeSymbolPage } from './finance-address.ts'
-import { financeBaseline, financeColumns, financeRows } from './finance-columns.ts'
+import { financeColumns, financeRows } from './finance-columns.ts'
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -62,9 +62,8 @@ export default function FinanceClassPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const { class: of } = loaderData
   const group = loaderData.group ?? undefined
-  const byItself = financeBaseline(of)
-  const rows = useRows(loaderData.rows, byItself)
-  const baseline = useBaseline(byItself)
+  const rows = useRows(loaderData.rows)
+  const baseline = useBaselineText(rows)
   const groups = financeGroups(of)
   const sections = useMemo(
     () =>
@@ -83,7 +82,7 @@ export default function FinanceClassPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={group === undefined ? title : `${title} · ${t(financeGroupName(of, group))}`}>
-        {t(financeWords.financeCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+        {t(financeWords.financeCount, { count: rows.length, baseline })}
         {of === 'bond' && ` ${t(bondWords.colourRule)}`}
       </ListHead>
       <section className={of === 'bond' ? 'board long-list yield-list' : 'board long-list'}>

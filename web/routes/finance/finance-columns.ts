@@ -1,6 +1,6 @@
 import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Baseline, QuoteRow } from '#contract/quote-row.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { collectRows, withRange24, withUnits } from '../../quotes/collect-rows.ts'
 import { type Column, columnsOf, commodityColumns, pairColumns } from '../../quotes/columns.ts'
 import type { Services } from '../../services.ts'
@@ -13,11 +13,6 @@ export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
   markets: columnsOf(['symbol', 'last', 'change', 'percent', 'open', 'high', 'low', 'range', 'trend', 'time']),
   bond: bondColumns(),
   crypto: columnsOf(['symbol', 'last', 'ask', 'change', 'percent', 'range24', 'trend', 'time']),
-}
-
-/** What changes are measured from where the reader has not chosen: coins trade around the clock. */
-export function financeBaseline(instrumentClass: InstrumentClass): Baseline {
-  return instrumentClass === 'crypto' ? 'h24' : 'open'
 }
 
 /** Rows with what the columns of their class show. Runs in loaders. */

@@ -5,7 +5,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
@@ -16,7 +16,7 @@ import * as forexWords from '../../words/forex.ts'
 import type { Route } from './+types/finance-forex.ts'
 import { ClassChoices, className } from './class-choices.tsx'
 import { financeAddress, financeSymbolPage } from './finance-address.ts'
-import { financeBaseline, financeColumns, financeRows } from './finance-columns.ts'
+import { financeColumns, financeRows } from './finance-columns.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -87,9 +87,8 @@ export default function FinanceForexPage({ loaderData }: Route.ComponentProps) {
 function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; text: string }) {
   const t = useText()
   const path = usePath()
-  const byItself = financeBaseline(of)
-  const rows = useRows(text, byItself)
-  const baseline = useBaseline(byItself)
+  const rows = useRows(text)
+  const baseline = useBaselineText(rows)
   const groups = useMemo(() => [{ key: of, label: undefined, rows }], [of, rows])
   const channel = useCallback((): Channel => channelOf(of), [of])
   const pageOf = useCallback((row: QuoteRow) => path(financeSymbolPage(of, row)), [path, of])
@@ -98,7 +97,7 @@ function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; t
       <div className="panel">
         <div className="panel-head">
           <h2>{t(className[of])}</h2>
-          <span className="note">{t(financeWords.financeCount, { count, baseline: t(baselineNames[baseline]) })}</span>
+          <span className="note">{t(financeWords.financeCount, { count, baseline })}</span>
           <span className="grow" />
           <MoreLink address={path(financeAddress({ class: of, group: undefined }))} of={t(className[of])} />
         </div>

@@ -1,5 +1,6 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import * as forexWords from '../../words/forex.ts'
 import * as join from '../../words/join.ts'
 import { crossRates, matrixCurrencies, rateText } from './cross-rates.ts'
@@ -18,7 +19,9 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
       <div className="panel">
         <div className="panel-head">
           <h2>{t(forexWords.crossMatrix)}</h2>
-          <span className="note">{t(forexWords.crossMatrixNote)}</span>
+          <span className="note">
+            {t(forexWords.crossMatrixNote)} · {useBaselineText(rows)}
+          </span>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
         <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { crossRates, type MatrixCurrency, matrixCurrencies, matrixPairs, rateText } from './cross-rates.ts'
 
-const priced = (bid: number, ask: number, open: number, decimals: number) => ({
+const priced = (bid: number, ask: number, prevClose: number, decimals: number): QuoteRow => ({
+  symbol: '',
+  name: '',
+  group: 'Main',
+  decimals,
+  pip: undefined,
+  mt4: 0,
   hasPrice: true,
   bid,
   ask,
-  open,
-  decimals,
+  open: bid,
+  high: bid,
+  low: bid,
+  prevClose,
+  ny17: undefined,
+  h24: undefined,
+  eventAt: 0,
+  n: 1,
+  kind: 'simulated',
+  stale: false,
+  state: 'open',
+  spark: '',
 })
 const prices = new Map([
   ['EURUSD', priced(115_998, 116_002, 115_000, 5)],
@@ -27,7 +44,7 @@ test('the euro in yen is the euro in dollars times the dollar in yen', () => {
   expect(rateOf('USD', 'JPY')?.rate).toBeCloseTo(157, 10)
 })
 
-test('a cross moves as its two pairs did since the open', () => {
+test('a cross moves as its two pairs did since their previous close', () => {
   const moved = (1.15998 / 1.15) * (156.99 / 157) - 1
   expect(rateOf('EUR', 'JPY')?.change).toBe(Math.round(moved * 10_000))
 })

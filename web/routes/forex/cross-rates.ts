@@ -1,5 +1,5 @@
 import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 
 /** Currencies of the matrix and the dollar pair each is priced by. */
 const dollarPairs = {
@@ -19,16 +19,15 @@ export type MatrixCurrency = keyof typeof dollarPairs
 export const matrixCurrencies = Object.keys(dollarPairs) as MatrixCurrency[]
 export const matrixPairs = Object.values(dollarPairs).filter(pair => pair !== undefined)
 
-type Price = Pick<QuoteRow, 'hasPrice' | 'decimals' | 'bid' | 'ask' | 'open'>
-
-/** A currency in dollars by the middle of its pair, and how much dearer it is than at the day's open, as a ratio. */
-function inDollars(currency: MatrixCurrency, priceOf: (pair: string) => Price | undefined) {
+/** A currency in dollars by the middle of its pair, and how much dearer it is than at the baseline, as a ratio. */
+function inDollars(currency: MatrixCurrency, priceOf: (pair: string) => QuoteRow | undefined) {
   const pair = dollarPairs[currency]
   if (pair === undefined) return { value: 1, growth: 1 }
   const price = priceOf(pair)
-  if (!price?.hasPrice || price.bid <= 0 || price.open <= 0) return undefined
+  const from = price && baselinePrice(price)
+  if (!from || from <= 0 || price.bid <= 0) return undefined
   const mid = (price.bid + price.ask) / 2 / scaleOf(price.decimals)
-  const growth = price.bid / price.open
+  const growth = price.bid / from
   return pair.startsWith('USD') ? { value: 1 / mid, growth: 1 / growth } : { value: mid, growth }
 }
 
@@ -40,7 +39,7 @@ export interface CrossRate {
 }
 
 /** Rate of each currency (row) in each (column); null for itself and where a pair has no price. */
-export function crossRates(priceOf: (pair: string) => Price | undefined): (CrossRate | null)[][] {
+export function crossRates(priceOf: (pair: string) => QuoteRow | undefined): (CrossRate | null)[][] {
   const values = matrixCurrencies.map(currency => inDollars(currency, priceOf))
   return values.map((base, row) =>
     values.map((quote, column) =>

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes/currency-strength.ts'
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
@@ -25,7 +26,7 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
     <div className="panel" ref={panel}>
       <div className="panel-head">
         <h2>{t(forexWords.strength)}</h2>
-        <span className="note">{t(pageWords.strengthNote)}</span>
+        <span className="note">{t(pageWords.strengthNote, { baseline: useBaselineText(rows) })}</span>
       </div>
       <table className="strength">
         <caption className="visually-hidden">{t(forexWords.strength)}</caption>
@@ -72,7 +73,9 @@ export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
     <div className="panel">
       <div className="panel-head">
         <h2>{t(pageWords.crossChange)}</h2>
-        <span className="note">{t(pageWords.crossChangeNote)}</span>
+        <span className="note">
+          {t(pageWords.crossChangeNote)} · {useBaselineText(rows)}
+        </span>
       </div>
       <div className="panel-body">
         <CurrencyMatrix

@@ -12,10 +12,10 @@ function indexOf(at: Record<string, number>): number {
 const open = { EURUSD: 1.16, USDJPY: 156, GBPUSD: 1.32, USDCAD: 1.4, USDSEK: 9.5, USDCHF: 0.8 }
 
 function contributions(now: Record<string, number>) {
-  const index = { open: indexOf(open), bid: indexOf(now) }
-  const moves = new Map(Object.entries(open).map(([symbol, from]) => [symbol, { open: from, bid: now[symbol]! }]))
+  const index = { from: indexOf(open), bid: indexOf(now) }
+  const moves = new Map(Object.entries(open).map(([symbol, from]) => [symbol, { from, bid: now[symbol]! }]))
   const legs = legContributions(index, symbol => moves.get(symbol))!
-  return { change: index.bid - index.open, points: new Map(legs.map(leg => [leg.symbol, leg.points])) }
+  return { change: index.bid - index.from, points: new Map(legs.map(leg => [leg.symbol, leg.points])) }
 }
 
 const sum = (points: Map<string, number>) => [...points.values()].reduce((total, each) => total + each, 0)
@@ -50,14 +50,14 @@ test('moves that cancel out still show who pulled which way', () => {
 })
 
 test('what bids and mid prices differ by is shared out, to the last digit', () => {
-  const still: DayMove = { open: 116_000, bid: 116_000 }
-  const legs = legContributions({ open: 98_411, bid: 98_414 }, () => still)!
+  const still: DayMove = { from: 116_000, bid: 116_000 }
+  const legs = legContributions({ from: 98_411, bid: 98_414 }, () => still)!
   expect(legs.map(leg => leg.points).reduce((total, each) => total + each, 0)).toBe(3)
   expect(legs.map(leg => leg.symbol)).toEqual(dollarIndexLegs)
 })
 
 test('without a price of every leg nothing is said', () => {
   expect(
-    legContributions({ open: 98_411, bid: 98_500 }, symbol => (symbol === 'USDSEK' ? undefined : { open: 1, bid: 1 })),
+    legContributions({ from: 98_411, bid: 98_500 }, symbol => (symbol === 'USDSEK' ? undefined : { from: 1, bid: 1 })),
   ).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { dollarIndexExponents } from '#contract/dollar-index.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 
-/** Where a price was at the day's open and where it is. */
+/** What a price is measured from, and where it is. */
 export interface DayMove {
-  open: ScaledPrice
+  from: ScaledPrice
   bid: ScaledPrice
 }
 
@@ -29,7 +29,7 @@ function roundedToSum(values: readonly number[], total: number): number[] {
 
 /**
  * What each leg brought to the day's move of the dollar index. The index is a product of powers, so a leg's part of its
- * log move is weight × ln(now ÷ open); the logarithmic mean of both index values turns it into points. The index is made
+ * log move is weight × ln(now ÷ baseline); the logarithmic mean of both index values turns it into points. The index is made
  * of mid prices and moves are of bids: what that leaves over is shared out by the size of the parts, so that they sum to
  * the move to the last digit. Undefined while a leg has no price.
  */
@@ -40,12 +40,12 @@ export function legContributions(
   const legs: { symbol: string; exponent: number; log: number }[] = []
   for (const [symbol, exponent] of Object.entries(dollarIndexExponents)) {
     const move = moveOf(symbol)
-    if (!move || move.open <= 0 || move.bid <= 0) return undefined
-    legs.push({ symbol, exponent, log: exponent * Math.log(move.bid / move.open) })
+    if (!move || move.from <= 0 || move.bid <= 0) return undefined
+    legs.push({ symbol, exponent, log: exponent * Math.log(move.bid / move.from) })
   }
-  if (index.open <= 0 || index.bid <= 0) return undefined
-  const change = index.bid - index.open
-  const logMean = change === 0 ? index.bid : change / Math.log(index.bid / index.open)
+  if (index.from <= 0 || index.bid <= 0) return undefined
+  const change = index.bid - index.from
+  const logMean = change === 0 ? index.bid : change / Math.log(index.bid / index.from)
   const size = legs.reduce((sum, { log }) => sum + Math.abs(log), 0)
   const left = change - logMean * legs.reduce((sum, { log }) => sum + log, 0)
   const parts = legs.map(({ log, exponent }) => {

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { CLOSE_SPAN_MS } from '#contract/constants.ts'
-import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPrice, formatSigned } from '#contract/price.ts'
+import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { hourMarks } from '../../charts/hour-marks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
-import { toneOf } from '../../quotes/figures.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
+import { moveTone, percentText, toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
@@ -27,32 +28,35 @@ export function DollarIndexPanel({
   const panel = useRef<HTMLDivElement>(null)
   const quotes = useLiveQuotes(rows, 'currency', panel)
   const row = quotes.get('DXY')
+  const baselineName = useBaselineText(rows)
   if (!row?.hasPrice) return null
   const points = [...closes, row.bid]
   const end = Math.floor(until / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
-  const percent = changeFrom(row.open, row.bid)?.percentHundredths
-  const tone = toneOf(percent)
+  const tone = moveTone(row)
   const price = (scaled: number) => formatPrice(scaled, row.decimals)
   return (
     <div className="panel" ref={panel}>
       <div className="panel-head">
         <h2>DXY</h2>
-        <span className="note">{row.name}</span>
+        <span className="note">
+          {row.name} · {baselineName}
+        </span>
         <span className="grow" />
-        <span className={`move arrow ${tone}`}>{formatPercent(percent)}</span>
+        <span className={`move arrow ${tone}`}>{percentText(row)}</span>
       </div>
       <div className="panel-body">
         <AreaChart
           id="dxy-area"
           label={t(pageWords.dollarIndexChart, {
             last: price(row.bid),
-            percent: formatPercent(percent),
+            percent: percentText(row),
             low: price(row.low),
             high: price(row.high),
           })}
           points={points}
           decimals={row.decimals}
-          base={row.open}
+          base={baselinePrice(row)}
+          baseLabel={baselineName}
           tone={tone}
           marks={hourMarks(end - closes.length * CLOSE_SPAN_MS, end, zone)}
           width={306}
@@ -64,15 +68,17 @@ export function DollarIndexPanel({
   )
 }
 
-/** What each leg of the index brought to its move since the open, in points. */
+/** What each leg of the index brought to its move since the baseline, in points. */
 function Legs({ index, quotes }: { index: QuoteRow; quotes: ReadonlyMap<string, QuoteRow> }) {
   const t = useText()
-  const legs = legContributions(index, symbol => {
-    const leg = quotes.get(symbol)
-    return leg?.hasPrice ? leg : undefined
-  })
+  const moveOf = (row: QuoteRow | undefined) => {
+    const from = row && baselinePrice(row)
+    return from === undefined ? undefined : { from, bid: row!.bid }
+  }
+  const move = moveOf(index)
+  const legs = move && legContributions(move, symbol => moveOf(quotes.get(symbol)))
   if (!legs) return null
-  const change = index.bid - index.open
+  const change = index.bid - move.from
   const largest = Math.max(1, ...legs.map(({ points }) => Math.abs(points)))
   return (
     <>

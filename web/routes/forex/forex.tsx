@@ -5,7 +5,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
@@ -80,7 +80,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
   const count = t(groupCount > 1 ? pageWords.forexCount : pageWords.forexCountOne, {
     groups: groupCount,
     pairs: rows.length,
-    baseline: t(baselineNames[useBaseline()]),
+    baseline: useBaselineText(rows),
   })
 
   return (

@@ -2,7 +2,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
@@ -38,11 +38,11 @@ export default function AllIndicesPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
   const rows = useRows(loaderData.rows)
-  const baseline = useBaseline()
+  const baseline = useBaselineText(rows)
   return (
     <>
       <ListHead title={t(listWords.allIndicesTitle)}>
-        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
+        {t(listWords.indicesCount, { count: rows.length, baseline })}
       </ListHead>
       <section className="board long-list">
         <QuoteList

@@ -3,7 +3,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
@@ -47,14 +47,12 @@ export default function AreaPage({ loaderData: { area, economies, ...loaded } }:
   const t = useText()
   const locale = useLocale()
   const rows = useRows(loaded.rows)
-  const baseline = useBaseline()
+  const baseline = useBaselineText(rows)
   const sections = useMemo(() => [{ group: area, label: undefined }], [area])
   const title = t(listWords.areaTitle, { area: t(groupName('markets', area)) })
   return (
     <>
-      <ListHead title={title}>
-        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
-      </ListHead>
+      <ListHead title={title}>{t(listWords.indicesCount, { count: rows.length, baseline })}</ListHead>
       <section className="board long-list">
         <QuoteList
           kind="markets"

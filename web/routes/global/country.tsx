@@ -2,7 +2,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
@@ -66,10 +66,10 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
   const indices = useRows(loaderData.indices)
   const bonds = useRows(loaderData.bonds)
   const pairs = useRows(loaderData.pairs)
-  const baseline = useBaseline()
+  const baseline = useBaselineText(pairs)
   return (
     <>
-      <ListHead title={name}>{t(listWords.countryNote, { baseline: t(baselineNames[baseline]) })}</ListHead>
+      <ListHead title={name}>{t(listWords.countryNote, { baseline })}</ListHead>
       <section className="board long-list" key={iso2}>
         {indices.length > 0 ? (
           <QuotePanel title={t(marketWords.indices)} rows={indices} columns={indexColumns} channel="markets" />

@@ -3,7 +3,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { baselineNames, useBaseline, useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
@@ -53,7 +53,7 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
   const path = usePath()
   const locale = useLocale()
   const rows = useRows(loaded.rows)
-  const baseline = useBaseline()
+  const baseline = useBaselineText(rows)
   const sections = useMemo(
     () =>
       areas.map((group): ListSection => {
@@ -69,9 +69,7 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
       : t(listWords.globalTitle)
   return (
     <>
-      <ListHead title={title}>
-        {t(listWords.indicesCount, { count: rows.length, baseline: t(baselineNames[baseline]) })}
-      </ListHead>
+      <ListHead title={title}>{t(listWords.indicesCount, { count: rows.length, baseline })}</ListHead>
       <section className="board long-list">
         {economies.length > 0 && <TileMap key={area} rows={rows} economies={economies} />}
         <QuoteList

@@ -4,7 +4,7 @@ import { formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { tilePlaces } from '../../charts/tile-places.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { rowState } from '../../quotes/columns.ts'
 import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
@@ -80,7 +80,7 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
     <div className="panel">
       <div className="panel-head">
         <h2>{t(listWords.mapTitle)}</h2>
-        <span className="note">{t(listWords.mapNote, { baseline: t(baselineNames[useBaseline()]) })}</span>
+        <span className="note">{t(listWords.mapNote, { baseline: useBaselineText(rows) })}</span>
       </div>
       <div
         className={columns > 16 ? 'tile-map wide' : 'tile-map'}

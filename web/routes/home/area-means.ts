@@ -1,6 +1,7 @@
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
+import { type Baseline, baselines } from '#contract/day-change.ts'
 import { groupsOf } from '#contract/instrument.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../../services.ts'
 
@@ -9,11 +10,13 @@ export const areas = groupsOf.markets
 
 /** Every third close is a point. */
 const SPANS_PER_POINT = 3
+const DAY_MS = 86_400_000
 export const POINT_MS = SPANS_PER_POINT * CLOSE_SPAN_MS
 
-/** Percent since a row's open, unrounded; undefined without a price or an open. */
+/** Percent since a row's baseline, unrounded; undefined without a price or a baseline. */
 export function changeOfRow(row: QuoteRow): number | undefined {
-  return row.hasPrice && row.open > 0 ? (row.bid / row.open - 1) * 100 : undefined
+  const from = baselinePrice(row)
+  return from ? (row.bid / from - 1) * 100 : undefined
 }
 
 /** An area at the moment. */
@@ -46,52 +49,63 @@ export function standingOf(area: Area, rows: Iterable<QuoteRow>): AreaStanding {
 
 type Sources = Pick<Services, 'market' | 'clock'>
 
-const collected = new WeakMap<Services['market'], { key: string; lines: string[] }>()
+/** A line for each area, in the order of `areas`. */
+export type AreaLines = Record<Baseline, string[]>
+
+const collected = new WeakMap<Services['market'], { key: string; lines: AreaLines }>()
 
 /**
- * Mean change of each area's indices at the end of each quarter of an hour of the last 24, in thousandths of a percent,
- * oldest first, separated by commas. An index counts as 0 until its latest trading day opens, and from its first known
- * close on. Made anew when five minutes are over or another index has a price. Runs in loaders.
+ * Mean change of each area's indices from each baseline at the end of each quarter of an hour of the last 24, in
+ * thousandths of a percent, oldest first, separated by commas. An index counts from its first known close on, and as 0
+ * until the day that its baseline belongs to has begun. Computed again when five minutes are over or another index has a
+ * price. Runs in loaders.
  */
-export function collectAreaLines(sources: Sources): string[] {
+export function collectAreaLines(sources: Sources): AreaLines {
   const { market, clock } = sources
   const end = Math.floor(clock.now() / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
   const indices = market.catalogue.inClass('markets').flatMap(({ symbol }) => {
     const quote = market.quote(symbol)
-    return quote?.hasPrice && quote.open > 0 ? [quote] : []
+    return quote?.hasPrice ? [quote] : []
   })
   const key = `${end} ${indices.length}`
   const known = collected.get(market)
   if (known?.key === key) return known.lines
-  const lines = areas.map(area =>
-    lineOf(
-      indices.filter(({ instrument }) => instrument.group === area),
-      end,
-    ).join(),
-  )
+  const linesFrom = (baseline: Baseline) =>
+    areas.map(area =>
+      lineOf(
+        indices.filter(({ instrument }) => instrument.group === area),
+        end,
+        baseline,
+      ).join(),
+    )
+  const lines = Object.fromEntries(baselines.map(each => [each, linesFrom(each)])) as AreaLines
   collected.set(market, { key, lines })
   return lines
 }
 
-function lineOf(indices: readonly Quote[], end: number): number[] {
+function lineOf(indices: readonly Quote[], end: number, baseline: Baseline): number[] {
   const count = RECENT_CLOSES / SPANS_PER_POINT
   const sums = new Float64Array(count)
   const counts = new Float64Array(count)
   for (const quote of indices) {
-    const opened = openOf(quote)
+    const from = quote[baseline]
+    if (!from) continue
+    const start = startOf(quote, baseline)
     const closes = quote.recentCloses.last(RECENT_CLOSES)
     for (let point = 0; point < count; point++) {
       const span = RECENT_CLOSES - 1 - (count - 1 - point) * SPANS_PER_POINT
       const close = closes[span - (RECENT_CLOSES - closes.length)]
       if (close === undefined) continue
       counts[point]! += 1
-      if (end - (RECENT_CLOSES - 1 - span) * CLOSE_SPAN_MS > opened) sums[point]! += close / quote.open - 1
+      if (end - (RECENT_CLOSES - 1 - span) * CLOSE_SPAN_MS > start) sums[point]! += close / from - 1
     }
   }
   return Array.from(sums, (sum, point) => (counts[point] === 0 ? 0 : Math.round((sum / counts[point]!) * 100_000)))
 }
 
-/** When the trading day began that the quote's open belongs to. */
-function openOf(quote: Quote): number {
+/** When the day began whose change a baseline measures. UTC ms. */
+function startOf(quote: Quote, baseline: Baseline): number {
+  if (baseline === 'h24') return Number.NEGATIVE_INFINITY
+  if (baseline === 'ny17') return quote.nextRoll - DAY_MS
   return quote.schedule.tradingDayAt(quote.eventAt).spans[0]?.start ?? 0
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { defaultBaseline } from '#contract/day-change.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatPercent, roundHalfAwayFromZero } from '#contract/price.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
@@ -10,7 +11,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
 import { useReread } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
-import { useRows } from '../../quotes/baseline.ts'
+import { useBaseline, useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { NONE, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
@@ -50,6 +51,8 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const zone = useZone()
   const rows = useRows(loaderData.rows)
+  const baseline = useBaseline() ?? defaultBaseline(areas[0])
+  const baselineName = useBaselineText(rows)
   const quotes = useLiveQuotes(rows, 'markets')
   useReread()
   const standings = useMemo(
@@ -57,8 +60,8 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
     [quotes],
   )
   const past = useMemo(
-    () => new Map(areas.map((area, index) => [area, loaderData.lines[index]!.split(',').map(Number)])),
-    [loaderData.lines],
+    () => new Map(areas.map((area, index) => [area, loaderData.lines[baseline][index]!.split(',').map(Number)])),
+    [loaderData.lines, baseline],
   )
   const nameOf = (area: AreaStanding['area']) => t(groupName('markets', area))
   const lines = standings.map(({ area, mean }) => ({
@@ -90,7 +93,9 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
                 </span>
               ))}
               <span className="grow" />
-              <span className="note">{t(homeWords.areaSpan)}</span>
+              <span className="note">
+                {t(homeWords.areaSpan)} · {baselineName}
+              </span>
             </div>
             <div className="panel-body">
               <FittedChart width={1358} height={420}>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
-import { percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { moveTone, percentText, priceText } from '../../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
 import { paintFigures } from '../../quotes/paint-figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
@@ -71,14 +71,14 @@ interface CoinCellProps {
 
 function CoinCell({ row, page, chart, isOpen, equivalent }: CoinCellProps) {
   const t = useText()
-  const picture = { __html: sparkline(row.spark).text }
+  const picture = { __html: sparkline(row).text }
   return (
     <div className="coin" data-symbol={row.symbol}>
       <a className="coin-name" href={page}>
         <b>{row.symbol}</b> <span>{row.name}</span>
       </a>
       <a
-        className={`row-chart ${toneOf(percentOf(row))}`}
+        className={`row-chart ${moveTone(row)}`}
         href={chart}
         aria-label={t(homeWords.showChart, { symbol: row.symbol })}
         {...(isOpen ? { 'aria-current': 'true' as const } : {})}
@@ -88,7 +88,7 @@ function CoinCell({ row, page, chart, isOpen, equivalent }: CoinCellProps) {
         dangerouslySetInnerHTML={picture}
       />
       <span className="num price">{priceText(row, row.bid)}</span>
-      <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+      <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
       <span className="num muted yuan">{equivalent}</span>
     </div>
   )

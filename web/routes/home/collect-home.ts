@@ -2,21 +2,19 @@ import { CHART_CLOSES, CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
-import type { Quote } from '#modules/market'
 import { collectRows } from '../../quotes/collect-rows.ts'
+import { rankQuotes } from '../../quotes/rank-moves.ts'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
 import type { Services } from '../../services.ts'
 import type { FocusData } from './gold-and-oil.tsx'
 import { type HomeChoice, instrumentsOf } from './home-query.ts'
 import type { MarketData } from './market-panel.tsx'
-import type { MoversData } from './movers.tsx'
+import { MOVERS, type MoversData } from './movers.tsx'
 
 type Sources = Pick<Services, 'market' | 'clock'>
 
 /** A chart of fewer would say nothing. */
 const SHORTEST_SPANS = 6
-/** Movers each way. */
-const MOVERS = 5
 
 /**
  * The closes of a chart. Round-the-clock markets have their last twelve hours; one with opening hours its latest trading
@@ -104,23 +102,13 @@ export function collectFocus(services: Sources, topic: FocusData['topic'], isOpe
   }
 }
 
-const moveOf = ({ open, bid }: Quote) => (bid - open) / Math.abs(open)
-
-/** What rose and what fell most since its open. What did not move, trades no more or gives no prices is left out. */
+/** What rose and what fell most by any baseline. Stale quotes and those without a price are left out. */
 export function collectMovers(services: Sources, locale: Locale): MoversData {
-  const moved = services.market.quotes
-    .filter(quote => quote.hasPrice && quote.open !== 0 && !quote.stale && quote.instrument.class !== 'bond')
-    .sort((a, b) => moveOf(b) - moveOf(a))
-  const up = moved.filter(quote => quote.bid > quote.open).slice(0, MOVERS)
-  const down = moved
-    .filter(quote => quote.bid < quote.open)
-    .slice(-MOVERS)
-    .reverse()
-  const instruments = [...up, ...down].map(({ instrument }) => instrument)
+  const quotes = services.market.quotes.filter(quote => !quote.stale && quote.instrument.class !== 'bond')
+  const instruments = rankQuotes(quotes, MOVERS).quotes.map(({ instrument }) => instrument)
   return {
     rows: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
     channels: instruments.map(instrument => channelOf(instrument.class)).join(),
-    up: up.length,
   }
 }
 

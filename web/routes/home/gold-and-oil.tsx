@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
-import { NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
@@ -55,7 +55,7 @@ function Quoted({ row }: { row: QuoteRow | undefined }) {
   if (!row) return NONE
   return (
     <>
-      {priceText(row, row.bid)} <span className={`move arrow ${toneOf(percentOf(row))}`}>{percentText(row)}</span>
+      {priceText(row, row.bid)} <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
     </>
   )
 }

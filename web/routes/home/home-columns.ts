@@ -1,9 +1,8 @@
 import { html } from '#contract/html.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
-import { formatSigned, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { type Column, type ColumnKey, columnsOf, setTone } from '../../quotes/columns.ts'
-import { changeOf, NONE, percentOf, toneOf } from '../../quotes/figures.ts'
+import { basisPointsText, changeOf, moveTone, toneOf } from '../../quotes/figures.ts'
 import { setText } from '../../quotes/live-part.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -15,13 +14,6 @@ const keysOf: Record<InstrumentClass, readonly ColumnKey[]> = {
   commodities: shortList,
   bond: ['symbol', 'last', 'change', 'trend'],
   crypto: shortList,
-}
-
-/** A yield's change in basis points, to a tenth. */
-export function basisPointsText(row: QuoteRow): string {
-  const change = changeOf(row)
-  if (change === undefined) return NONE
-  return formatSigned(roundHalfAwayFromZero((change * 1_000) / scaleOf(row.decimals)), 1)
 }
 
 const changeInBasisPoints: Column = {
@@ -61,9 +53,9 @@ export function homeColumns(
         cell(row) {
           const { address, label, isOpen } = chartOf(row)
           const link = isOpen
-            ? html`<a class="row-chart" href="${address}" aria-label="${label}" aria-current="true" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
-            : html`<a class="row-chart" href="${address}" aria-label="${label}" data-keep-scroll data-replace>${sparkline(row.spark)}</a>`
-          return html`<td class="n c-screen ${toneOf(percentOf(row))}">${link}</td>`
+            ? html`<a class="row-chart" href="${address}" aria-label="${label}" aria-current="true" data-keep-scroll data-replace>${sparkline(row)}</a>`
+            : html`<a class="row-chart" href="${address}" aria-label="${label}" data-keep-scroll data-replace>${sparkline(row)}</a>`
+          return html`<td class="n c-screen ${moveTone(row)}">${link}</td>`
         },
       }
     return column

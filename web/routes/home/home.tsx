@@ -3,11 +3,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { useReread } from '../../live/use-reread.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
-import { useRows } from '../../quotes/baseline.ts'
+import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
+import * as quoteWords from '../../words/quote.ts'
 import type { Route } from './+types/home.ts'
 import { BondPanel } from './bond-panel.tsx'
 import { CoinPanel } from './coins.tsx'
@@ -46,12 +47,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { head, topic, markets, curve, gold, oil, movers } = loaderData
   const t = useText()
   const yuan = useRows(loaderData.yuan)
+  const baseline = useMixedBaselineText()
   useReread()
   const opened = topic === 'gold' ? gold : oil
   return (
     <>
       <div className="page-title">
         <h1>{topic ? head.title : t(pageWords.homeTitle)}</h1>
+        <p>{t(quoteWords.changeNote, { baseline })}</p>
         <span className="grow" />
         <LiveMark />
       </div>

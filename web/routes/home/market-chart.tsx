@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import type { Channel } from '#contract/instrument.ts'
-import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { formatPrice } from '#contract/price.ts'
+import { baselinePrice, isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
 import { hourMarks } from '../../charts/hour-marks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
-import { changeOf, changeText, NONE, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
+import { changeText, moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
 import { unitText } from '../../quotes/unit-text.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
-import { basisPointsText } from './home-columns.ts'
 
 const HOUR_MS = 3_600_000
 /** Room of a mark on the time axis, in pixels. */
@@ -40,7 +40,7 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
   const zone = useZone()
   const past = useMemo(() => (closes === '' ? [] : closes.split(',').map(Number)), [closes])
   const span = past.length * CLOSE_SPAN_MS
-  const percent = changeFrom(row.open, row.bid)?.percentHundredths
+  const baselineName = useBaselineText([row])
   return (
     <FittedChart width={width} height={height}>
       {(wide, high) => (
@@ -49,14 +49,15 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
           label={t(homeWords.quoteChart, {
             name: row.name,
             last: priceText(row, row.bid),
-            change: formatPercent(percent),
+            change: percentText(row),
             low: priceText(row, row.low),
             high: priceText(row, row.high),
           })}
           points={[...past, row.bid]}
           decimals={row.decimals}
-          base={row.open}
-          tone={toneOf(percent)}
+          base={baselinePrice(row)}
+          baseLabel={baselineName}
+          tone={moveTone(row)}
           marks={hourMarks(until - span, until, zone, Math.ceil((span / HOUR_MS) * (MARK_ROOM / wide)))}
           width={wide}
           height={high}
@@ -67,20 +68,16 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
 }
 
 /** Price and move of a row in large figures. */
-export function QuoteHead({ row, unit, isYield = false }: { row: QuoteRow; unit: string; isYield?: boolean }) {
+export function QuoteHead({ row, unit }: { row: QuoteRow; unit: string }) {
   const t = useText()
-  const tone = toneOf(isYield ? changeOf(row) : percentOf(row))
+  const tone = moveTone(row)
+  const baselineName = useBaselineText([row])
   return (
     <div className="quote-head">
       <b className="num">{priceText(row, row.bid)}</b>
-      {isYield ? (
-        <span className={`move ${tone}`}>{basisPointsText(row)} bp</span>
-      ) : (
-        <>
-          <span className={`move ${tone}`}>{changeText(row)}</span>
-          <span className={`move arrow ${tone}`}>{percentText(row)}</span>
-        </>
-      )}
+      <span className={`move ${tone}`}>{changeText(row)}</span>
+      {!isYield(row) && <span className={`move arrow ${tone}`}>{percentText(row)}</span>}
+      <span className="muted small">{baselineName}</span>
       <span className="grow" />
       <span className="muted small">{unitText(unit, t)}</span>
     </div>
@@ -91,13 +88,12 @@ interface MarketChartProps extends Closes {
   row: QuoteRow
   channel: Channel
   unit: string
-  isYield?: boolean
   width: number
   height: number
 }
 
 /** The open row of a market: price, chart, and the figures of its day. */
-export function MarketChart({ row: first, channel, unit, isYield, ...shape }: MarketChartProps) {
+export function MarketChart({ row: first, channel, unit, ...shape }: MarketChartProps) {
   const t = useText()
   const rows = useMemo(() => [first], [first])
   const row = useLiveQuotes(rows, channel).get(first.symbol) ?? first
@@ -107,7 +103,7 @@ export function MarketChart({ row: first, channel, unit, isYield, ...shape }: Ma
       <p className="market-chart-name">
         <b>{row.name}</b> {row.name !== row.symbol && <span className="muted">{row.symbol}</span>}
       </p>
-      <QuoteHead row={row} unit={unit} isYield={isYield ?? false} />
+      <QuoteHead row={row} unit={unit} />
       <QuoteArea row={row} id={`area-${row.symbol}`} {...shape} />
       <dl className="day-figures">
         {(

@@ -73,7 +73,6 @@ export function OpenChart({ market, width, height }: { market: MarketData; width
       row={row}
       channel={channelOf(market.name)}
       unit={market.unit}
-      isYield={market.name === 'bond'}
       closes={market.closes}
       until={market.until}
       width={width}

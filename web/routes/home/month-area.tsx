@@ -90,6 +90,7 @@ export default function MonthArea({ row, id, width, height, onFailure, children 
           points={points}
           decimals={decimals}
           base={past.open}
+          baseLabel={t(homeWords.monthStart)}
           tone={toneOf(percent)}
           marks={dateMarks(past.times, zone, Math.floor(wide / MARK_ROOM))}
           width={wide}

@@ -2,23 +2,25 @@ import { useCallback, useMemo } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { useRows } from '../../quotes/baseline.ts'
+import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { rankRows } from '../../quotes/rank-moves.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
 import { homeColumns } from './home-columns.ts'
 
-/** The largest moves of the day, as their loader sends them: those up first, then as many down. */
+/** Movers each way. */
+export const MOVERS = 5
+
+/** Instruments with the largest moves of the day by any of the baselines, as their loader sends them. */
 export interface MoversData {
   rows: string
   /** Channel of each row, separated by commas. */
   channels: string
-  /** How many of the rows went up. */
-  up: number
 }
 
-/** What rose and what fell most today, over all markets but bonds, whose yields are no prices. */
+/** What rose and what fell most by the baseline in force, over all markets but bonds, whose yields are no prices. */
 export function MoversPanel({ movers }: { movers: MoversData }) {
   const t = useText()
   const path = usePath()
@@ -28,14 +30,13 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
     const names = movers.channels.split(',') as Channel[]
     return new Map(rows.map((row, index) => [row.symbol, names[index]!]))
   }, [rows, movers.channels])
-  const groups = useMemo(
-    () =>
-      [
-        { key: 'up', label: t(marketWords.gainers), rows: rows.slice(0, movers.up) },
-        { key: 'down', label: t(marketWords.losers), rows: rows.slice(movers.up) },
-      ].filter(group => group.rows.length > 0),
-    [rows, movers.up, t],
-  )
+  const groups = useMemo(() => {
+    const { gainers, losers } = rankRows(rows, MOVERS)
+    return [
+      { key: 'up', label: t(marketWords.gainers), rows: gainers },
+      { key: 'down', label: t(marketWords.losers), rows: losers },
+    ].filter(group => group.rows.length > 0)
+  }, [rows, t])
   const channelOf = useCallback((row: QuoteRow) => channels.get(row.symbol)!, [channels])
   const pageOf = useCallback(
     (row: QuoteRow) => path(symbolPage({ ...row, channel: channels.get(row.symbol)! })),
@@ -45,7 +46,9 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
     <div className="panel movers">
       <div className="panel-head">
         <h2>{t(marketWords.movers)}</h2>
-        <span className="note">{t(homeWords.moversNote)}</span>
+        <span className="note">
+          {t(homeWords.moversNote)} · {useMixedBaselineText()}
+        </span>
       </div>
       <div className="home-list home-movers">
         <QuoteTable

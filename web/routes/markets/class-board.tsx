@@ -2,18 +2,18 @@ import { useCallback, useMemo, useRef } from 'react'
 import { html } from '#contract/html.ts'
 import { type Channel, channelOf, type InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { useRows } from '../../quotes/baseline.ts'
-import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
+import { moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
 import { flash, type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
+import { moveOfRow, rankRows } from '../../quotes/rank-moves.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
-import { moveOf } from './market-day.ts'
+import { MOVERS } from './market-day.ts'
 
 export const classNames: Record<InstrumentClass, { name: Text; path: string }> = {
   markets: { name: nav.global, path: '/global' },
@@ -23,7 +23,7 @@ export const classNames: Record<InstrumentClass, { name: Text; path: string }> =
   crypto: { name: nav.crypto, path: '/crypto' },
 }
 
-/** A move of this size fills the scale of a class, in `moveOf`'s units. */
+/** A move of this size fills the scale of a class, in the units of `dayMove`. */
 const fullScale: Record<InstrumentClass, number> = {
   markets: 200,
   currency: 100,
@@ -32,23 +32,16 @@ const fullScale: Record<InstrumentClass, number> = {
   crypto: 500,
 }
 
-/** A class of instruments as its board shows it. Symbols name the rows. */
+/** A class of instruments as its board shows it. `tiles` are symbols of the rows. */
 export interface ClassDay {
   class: InstrumentClass
   rows: string
   tiles: string[]
-  gainers: string[]
-  losers: string[]
-}
-
-function moveText(instrumentClass: InstrumentClass, move: number | undefined): string {
-  if (move === undefined) return NONE
-  return instrumentClass === 'bond' ? `${formatSigned(move, 1)} bp` : formatPercent(move)
 }
 
 /** How full the colour of a move is, 0 to 1. */
-function heatOf(instrumentClass: InstrumentClass, move: number | undefined): string {
-  return Math.min(1, Math.abs(move ?? 0) / fullScale[instrumentClass]).toFixed(2)
+function heatOf(instrumentClass: InstrumentClass, row: QuoteRow): string {
+  return Math.min(1, Math.abs(moveOfRow(row) ?? 0) / fullScale[instrumentClass]).toFixed(2)
 }
 
 function painter(instrumentClass: InstrumentClass): PaintRow {
@@ -56,14 +49,13 @@ function painter(instrumentClass: InstrumentClass): PaintRow {
     const price = element.querySelector('.price')
     const moved = element.querySelector('.move')
     if (!price || !moved) return
-    const move = moveOf(instrumentClass, row)
     setText(price, priceText(row, row.bid))
     if (previous.hasPrice && row.bid !== previous.bid) flash(price, row.bid > previous.bid ? 'up' : 'down')
-    setText(moved, moveText(instrumentClass, move))
+    setText(moved, percentText(row))
     const coloured = element.classList.contains('tile') ? [element, moved] : [moved]
     for (const each of coloured)
-      for (const tone of ['up', 'down', 'flat']) each.classList.toggle(tone, tone === toneOf(move))
-    element.style.setProperty('--heat', heatOf(instrumentClass, move))
+      for (const tone of ['up', 'down', 'flat']) each.classList.toggle(tone, tone === moveTone(row))
+    element.style.setProperty('--heat', heatOf(instrumentClass, row))
   }
 }
 
@@ -74,23 +66,20 @@ export function ClassBoard({ day }: { day: ClassDay }) {
   const part = useRef<HTMLDivElement>(null)
   const isNear = useNear(part)
   const rows = useRows(day.rows)
+  const baseline = useBaselineText(rows)
   const { name, path: target } = classNames[day.class]
   const channel = channelOf(day.class)
   const live = useMemo(() => ({ channel: (): Channel => channel, paint: painter(day.class) }), [channel, day.class])
   useLivePart(part, rows, isNear, live.channel, live.paint)
   const make = useCallback(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
-    const figures = (row: QuoteRow) => {
-      const move = moveOf(day.class, row)
-      return {
-        address: path(symbolPage({ ...row, channel })),
-        tone: toneOf(move),
-        heat: heatOf(day.class, move),
-        move: moveText(day.class, move),
-        price: priceText(row, row.bid),
-      }
-    }
-    const each = (symbols: readonly string[]) => symbols.flatMap(symbol => bySymbol.get(symbol) ?? [])
+    const figures = (row: QuoteRow) => ({
+      address: path(symbolPage({ ...row, channel })),
+      tone: moveTone(row),
+      heat: heatOf(day.class, row),
+      move: percentText(row),
+      price: priceText(row, row.bid),
+    })
     const tile = (row: QuoteRow) => {
       const { address, tone, heat, move, price } = figures(row)
       return html`<a class="tile ${tone}" href="${address}" title="${row.name}" data-symbol="${row.symbol}" style="--heat:${heat}"><b>${row.symbol}</b><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a>`
@@ -99,11 +88,13 @@ export function ClassBoard({ day }: { day: ClassDay }) {
       const { address, tone, move, price } = figures(row)
       return html`<li><a href="${address}" data-symbol="${row.symbol}" title="${row.name}"><b>${row.symbol}</b><span class="mover-name">${row.name}</span><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a></li>`
     }
-    const list = (label: string, symbols: readonly string[]) =>
+    const list = (label: string, ranked: readonly QuoteRow[]) =>
       html`<div class="mover-list"><h3>${label}</h3>${
-        symbols.length > 0 ? html`<ol>${each(symbols).map(line)}</ol>` : html`<p class="muted">${NONE}</p>`
+        ranked.length > 0 ? html`<ol>${ranked.map(line)}</ol>` : html`<p class="muted">${NONE}</p>`
       }</div>`
-    return html`<div class="tiles">${each(day.tiles).map(tile)}</div>${list(t(marketWords.gainers), day.gainers)}${list(t(marketWords.losers), day.losers)}`
+    const { gainers, losers } = rankRows(rows, MOVERS)
+    const tiles = day.tiles.flatMap(symbol => bySymbol.get(symbol) ?? [])
+    return html`<div class="tiles">${tiles.map(tile)}</div>${list(t(marketWords.gainers), gainers)}${list(t(marketWords.losers), losers)}`
   }, [rows, day, channel, path, t])
   const text = useServedHtml(part, make)
   return (
@@ -111,7 +102,9 @@ export function ClassBoard({ day }: { day: ClassDay }) {
       <div className="panel">
         <div className="panel-head">
           <h2>{t(name)}</h2>
-          <span className="note">{t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote)}</span>
+          <span className="note">
+            {t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote, { baseline })}
+          </span>
           <span className="grow" />
           <MoreLink address={path(target)} of={t(name)} />
         </div>

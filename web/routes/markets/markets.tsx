@@ -3,14 +3,17 @@ import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useReread } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
+import { useBaseline, useMixedBaselineText } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
+import type { Breadth, Ranking } from '../../quotes/rank-moves.ts'
 import { servicesContext } from '../../services.ts'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
+import * as quoteWords from '../../words/quote.ts'
 import type { Route } from './+types/markets.ts'
 import { ClassBoard, type ClassDay, classNames } from './class-board.tsx'
-import { type Breadth, marketDays } from './market-day.ts'
+import { marketDays } from './market-day.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -19,23 +22,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, '/markets'),
     days: marketDays(services).map(
-      ({ class: name, breadth, tiles, gainers, losers }): ClassDay & { breadth: Breadth } => {
-        const instruments = [...new Set([...tiles, ...gainers, ...losers])]
+      ({ class: name, breadth, tiles, movers }): ClassDay & { breadth: Record<Ranking, Breadth> } => {
+        const instruments = [...new Set([...tiles, ...movers])]
         const rows = collectRows(services, instruments, locale).map((row, index) => ({
           ...row,
           spark: '',
           // All yields are of the same tenor: the country says which one it is.
           name: name === 'bond' ? countries.get(instruments[index]!.country)!.name[locale] : row.name,
         }))
-        const symbols = (list: typeof tiles) => list.map(({ symbol }) => symbol)
-        return {
-          class: name,
-          breadth,
-          rows: encodeRows(rows),
-          tiles: symbols(tiles),
-          gainers: symbols(gainers),
-          losers: symbols(losers),
-        }
+        return { class: name, breadth, rows: encodeRows(rows), tiles: tiles.map(({ symbol }) => symbol) }
       },
     ),
   }
@@ -51,7 +46,7 @@ export default function MarketsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="page-title">
         <h1>{t(nav.markets)}</h1>
-        <p>{t(marketWords.breadthNote)}</p>
+        <p>{t(quoteWords.changeNote, { baseline: useMixedBaselineText() })}</p>
         <span className="grow" />
         <LiveMark />
       </div>
@@ -66,8 +61,9 @@ export default function MarketsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** How many of each class rose and fell. */
-function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Breadth })[] }) {
+function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Record<Ranking, Breadth> })[] }) {
   const t = useText()
+  const ranking = useBaseline() ?? 'class'
   return (
     <div className="panel">
       <div className="panel-head">
@@ -92,7 +88,7 @@ function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Breadth 
         </thead>
         <tbody>
           {days.map(({ class: name, breadth }) => (
-            <BreadthRow key={name} name={t(classNames[name].name)} target={`#${name}`} breadth={breadth} />
+            <BreadthRow key={name} name={t(classNames[name].name)} target={`#${name}`} breadth={breadth[ranking]} />
           ))}
         </tbody>
       </table>

@@ -6,7 +6,7 @@ import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { useRows } from '../../quotes/baseline.ts'
+import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf } from '../../quotes/columns.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LiveMark } from '../../ui/live-mark.tsx'
 import * as header from '../../words/header.ts'
 import * as pageWords from '../../words/page.ts'
+import * as quoteWords from '../../words/quote.ts'
 import type { Route } from './+types/search.ts'
 
 const MOST_CHARACTERS = 64
@@ -59,6 +60,7 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
   const path = usePath()
   const [query] = useSearchParams()
   const rows = useRows(text)
+  const baseline = useBaselineText(rows)
   const found = useMemo(() => new Map<string, Found>(hits.map(hit => [hit.symbol, hit])), [hits])
   const columns = useMemo(
     () => columnsOf(['symbol', 'bid', 'ask', 'change', 'percent', 'high', 'low', 'trend', 'time']),
@@ -86,7 +88,12 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
     <>
       <div className="page-title">
         <h1>{t(header.searchResult)}</h1>
-        {question !== '' && <p>{t(header.resultsFor, { text: question, count: rows.length })}</p>}
+        {question !== '' && (
+          <p>
+            {t(header.resultsFor, { text: question, count: rows.length })}{' '}
+            {rows.length > 0 && t(quoteWords.changeNote, { baseline })}
+          </p>
+        )}
         <span className="grow" />
         <LiveMark />
       </div>

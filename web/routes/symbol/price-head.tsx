@@ -1,12 +1,13 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { formatBasisPoints } from '#contract/day-change.ts'
 import type { Channel } from '#contract/instrument.ts'
-import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
+import { formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
 import { zoneLabel } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
-import { baselineNames, useBaseline } from '../../quotes/baseline.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { changeOf, NONE, percentOf, priceText, spreadText, toneOf } from '../../quotes/figures.ts'
 import { unitText } from '../../quotes/unit-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,9 +33,7 @@ export interface Title {
 /** Change as readers of the class say it: basis points for yields, else in the price's own digits. */
 export function changeWords(change: number | undefined, decimals: number, isYield: boolean): string {
   if (change === undefined) return NONE
-  return isYield
-    ? `${formatSigned(Math.round((change * 1_000) / 10 ** decimals), 1)} bp`
-    : formatSigned(change, decimals)
+  return isYield ? `${formatBasisPoints(change, decimals)} bp` : formatSigned(change, decimals)
 }
 
 export function PriceHead({
@@ -52,7 +51,7 @@ export function PriceHead({
 }) {
   const t = useText()
   const change = changeOf(row)
-  const baseline = useBaseline()
+  const baseline = useBaselineText([row])
   const tone = toneOf(change)
   const twoSided = row.hasPrice && row.ask !== row.bid
   return (
@@ -82,7 +81,7 @@ export function PriceHead({
                   {changeWords(change, row.decimals, title.isYield)}
                 </span>
                 {!title.isYield && <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>}
-                <span className="muted small">{t(baselineNames[baseline])}</span>
+                <span className="muted small">{baseline}</span>
               </p>
               <Liveness row={row} source={source} />
             </div>
@@ -140,6 +139,7 @@ export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
     eod: statusWords.endOfDay,
     simulated: statusWords.simulated,
     replay: statusWords.replay,
+    none: quoteWords.notAvailable,
   }[row.kind]
   return (
     <p className="price-head-age">
@@ -213,15 +213,16 @@ function ReadPrice({ title, row }: { title: Title; row: QuoteRow }) {
   const zone = useZone()
   const now = useSecond()
   const spoken = useRef<HTMLSpanElement>(null)
-  const move = changeFrom(row[row.baseline ?? 'open'], row.bid)
+  const baseline = useBaselineText([row])
   const speak = () => {
     if (!spoken.current) return
     spoken.current.textContent = t(symbolWords.priceSpoken, {
       name: title.name,
       price: priceText(row, row.bid),
       move: [
-        changeWords(move?.change, row.decimals, title.isYield),
-        ...(title.isYield ? [] : [formatPercent(move?.percentHundredths)]),
+        changeWords(changeOf(row), row.decimals, title.isYield),
+        ...(title.isYield ? [] : [formatPercent(percentOf(row))]),
+        baseline,
       ].join(' '),
       time: momentText(row.eventAt, now, zone),
     })

@@ -1,8 +1,10 @@
 import type { Analysis, PerformancePeriod } from '#contract/analysis.ts'
+import { dayChange } from '#contract/day-change.ts'
 import type { Text } from '#contract/locale.ts'
-import { changeFrom, formatPercent, formatPrice } from '#contract/price.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { changeFrom, formatPercent, formatPrice, type PriceChange } from '#contract/price.ts'
+import { baselineOf, type QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
@@ -57,9 +59,17 @@ const periods = Object.keys(periodNames) as PerformancePeriod[]
 /** Change of the price over the usual periods, with a bar each. Rows keep their place while their figures are on the way. */
 export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; analysis: Analysis; isYield: boolean }) {
   const t = useText()
-  const moves = new Map(
-    analysis.performance.map(({ period, base, date }) => [period, { date, ...changeFrom(base, row.bid)! }]),
+  const day = dayChange(row, baselineOf(row))
+  const baseline = useBaselineText([row])
+  const moves = new Map<PerformancePeriod, PriceChange & { title: string }>(
+    analysis.performance.map(({ period, base, date }) => [
+      period,
+      { title: new Date(date).toISOString().slice(0, 10), ...changeFrom(base, row.bid)! },
+    ]),
   )
+  // The day is that of the page's head: live, and from the baseline in force.
+  if (day) moves.set('1D', { title: baseline, ...day })
+  else moves.delete('1D')
   const sizeOf = (move: { change: number; percentHundredths: number | undefined }) =>
     isYield ? move.change : (move.percentHundredths ?? 0)
   const largest = Math.max(1, ...[...moves.values()].map(move => Math.abs(sizeOf(move))))
@@ -78,8 +88,11 @@ export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; an
             const tone = toneOf(size)
             const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
             return (
-              <tr key={period} {...(move ? { title: new Date(move.date).toISOString().slice(0, 10) } : {})}>
-                <th scope="row">{t(periodNames[period])}</th>
+              <tr key={period} {...(move ? { title: move.title } : {})}>
+                <th scope="row">
+                  {t(periodNames[period])}
+                  {period === '1D' && <small className="muted"> {baseline}</small>}
+                </th>
                 <td className="scale" aria-hidden="true">
                   {size !== undefined && (
                     <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />

@@ -2,37 +2,30 @@ import { useMemo } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
-import { changeOf, percentOf, percentText, priceText, toneOf } from '../../quotes/figures.ts'
+import { useBaselineText } from '../../quotes/baseline.ts'
+import { moveTone, percentText, priceText } from '../../quotes/figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as marketWords from '../../words/market.ts'
-import { changeWords } from './price-head.tsx'
 
 /** Instruments to look at next, with the way they went today. */
-export function RelatedPanel({
-  rows,
-  channel,
-  isYield,
-}: {
-  rows: readonly QuoteRow[]
-  channel: Channel
-  isYield: boolean
-}) {
+export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; channel: Channel }) {
   const t = useText()
   const path = usePath()
   const quotes = useLiveQuotes(rows, channel)
-  const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row.spark).text])), [rows])
+  const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row).text])), [rows])
   return (
     <div className="panel" id="related">
       <div className="panel-head">
         <h2>{t(marketWords.related)}</h2>
+        <span className="note">{useBaselineText(rows)}</span>
       </div>
       <table className="related">
         <caption className="visually-hidden">{t(marketWords.related)}</caption>
         <tbody>
           {[...quotes.values()].map(row => {
-            const tone = toneOf(percentOf(row))
+            const tone = moveTone(row)
             return (
               <tr key={row.symbol}>
                 <th scope="row">
@@ -43,9 +36,7 @@ export function RelatedPanel({
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
                 <td className={tone} dangerouslySetInnerHTML={{ __html: sparks.get(row.symbol) ?? '' }} />
                 <td className="n num price">{priceText(row, row.bid)}</td>
-                <td className={`n move arrow ${tone}`}>
-                  {isYield ? changeWords(changeOf(row), row.decimals, true) : percentText(row)}
-                </td>
+                <td className={`n move arrow ${tone}`}>{percentText(row)}</td>
               </tr>
             )
           })}

@@ -59,7 +59,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />
-          <RelatedPanel rows={related} channel={channel} isYield={title.isYield} />
+          <RelatedPanel rows={related} channel={channel} />
         </div>
       </section>
       <section className="board below analysis-board" id="technicals">

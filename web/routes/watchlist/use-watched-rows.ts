@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/use-text.ts'
-import { useBaseline } from '../../quotes/baseline.ts'
+import { useChosenBaseline } from '../../quotes/baseline.ts'
 import { askRows, type ListedRow } from '../../quotes/list-call.ts'
 import type { WatchedRow } from './watched-table.tsx'
 
@@ -25,7 +25,6 @@ export function partsOf(symbols: readonly string[]): (readonly string[])[] {
 /** Rows of symbols, asked for when one of them has not been asked for yet. */
 export function useWatchedRows(symbols: readonly string[]): Watched {
   const locale = useLocale()
-  const baseline = useBaseline()
   const [known, setKnown] = useState<ReadonlyMap<string, ListedRow | undefined>>(new Map())
   const [hasFailed, setFailed] = useState(false)
   const missing = symbols
@@ -48,9 +47,10 @@ export function useWatchedRows(symbols: readonly string[]): Watched {
     )
     return () => asking.abort()
   }, [missing, locale])
+  const found = useMemo(() => symbols.flatMap(symbol => known.get(symbol) ?? []), [symbols, known])
+  const rows = useChosenBaseline(found)
   return useMemo(() => {
-    const rows = symbols.flatMap(symbol => known.get(symbol) ?? []).map(row => ({ ...row, baseline }))
     const unknown = symbols.filter(symbol => known.has(symbol) && !known.get(symbol))
     return { rows, unknown, state: missing === '' ? 'answered' : hasFailed ? 'failed' : 'asking' }
-  }, [symbols, known, baseline, missing, hasFailed])
+  }, [rows, symbols, known, missing, hasFailed])
 }

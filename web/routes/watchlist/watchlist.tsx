@@ -5,7 +5,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { useRows } from '../../quotes/baseline.ts'
+import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
@@ -14,6 +14,7 @@ import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
+import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
 import { OwnList } from './own-list.tsx'
@@ -83,7 +84,9 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: roomScript }} />
-      <ListHead title={t(marketWords.watchlist)}>{t(words.about)}</ListHead>
+      <ListHead title={t(marketWords.watchlist)}>
+        {t(words.about)} {t(quoteWords.changeNote, { baseline: useMixedBaselineText() })}
+      </ListHead>
       {(!awake || (offered?.isShown && !shared)) && (
         <section className={`board watch-start ${awake ? '' : 'asleep'}`}>
           <div className="panel">

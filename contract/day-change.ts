@@ -1,0 +1,60 @@
+import {
+  changeFrom,
+  formatSigned,
+  type PriceChange,
+  roundHalfAwayFromZero,
+  type ScaledPrice,
+  scaleOf,
+} from './price.ts'
+
+/** What a change is measured from: the day's open, the close before it, 17:00 in New York, or the price 24 hours ago. */
+export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
+export type Baseline = (typeof baselines)[number]
+
+/** Baselines that hold where the visitor has chosen none. */
+export const defaultBaselines = ['prevClose', 'h24'] as const satisfies readonly Baseline[]
+export type DefaultBaseline = (typeof defaultBaselines)[number]
+
+/** A price and what it may be measured from, all scaled; undefined where unknown. */
+export interface MeasuredPrice extends Readonly<Record<Exclude<Baseline, 'open'>, ScaledPrice | undefined>> {
+  readonly hasPrice: boolean
+  readonly bid: ScaledPrice
+  readonly open: ScaledPrice
+}
+
+/**
+ * The baseline of an instrument's class, from its group as the catalogue or the wire has it: coins (no group, or `Crypto`)
+ * trade around the clock and are measured from 24 hours ago, everything else from its previous close, which of currencies
+ * is the price at 17:00 New York.
+ */
+export function defaultBaseline(group: string): DefaultBaseline {
+  return group === '' || group === 'Crypto' ? 'h24' : 'prevClose'
+}
+
+/** The day change of a price. Undefined without a price or where its baseline is unknown: never from another baseline. */
+export function dayChange(price: MeasuredPrice, baseline: Baseline): PriceChange | undefined {
+  return price.hasPrice ? changeFrom(price[baseline], price.bid) : undefined
+}
+
+/** A change of a yield (percent, scaled by `decimals`) in tenths of a basis point. */
+export function basisPointTenths(change: ScaledPrice, decimals: number): number {
+  return roundHalfAwayFromZero((change * 1_000) / scaleOf(decimals))
+}
+
+/**
+ * The day change as it is compared and ranked: hundredths of a percent, of a yield tenths of a basis point. Undefined
+ * without a price or a baseline.
+ */
+export function dayMove(
+  price: MeasuredPrice & { readonly decimals: number },
+  baseline: Baseline,
+  isYield: boolean,
+): number | undefined {
+  const move = dayChange(price, baseline)
+  return move && (isYield ? basisPointTenths(move.change, price.decimals) : move.percentHundredths)
+}
+
+/** `+3.2`: a change of a yield in basis points. */
+export function formatBasisPoints(change: ScaledPrice, decimals: number): string {
+  return formatSigned(basisPointTenths(change, decimals), 1)
+}

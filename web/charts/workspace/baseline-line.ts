@@ -1,0 +1,57 @@
+import { type Chart, registerIndicator } from 'klinecharts'
+import { CANDLES } from './klines.ts'
+
+export const BASELINE_INDICATOR = 'day-baseline'
+
+const DAY_MS = 86_400_000
+
+/** The price that the day change is measured from, in the chart's own prices, and its name. */
+export interface BaselineLevel {
+  price: number
+  label: string
+}
+
+registerIndicator<{ base?: number }, string | number>({
+  name: BASELINE_INDICATOR,
+  shortName: BASELINE_INDICATOR,
+  series: 'price',
+  figures: [{ key: 'base' }],
+  // Only bars of the last 24 hours have it, so that the price axis makes room for it while they are in view.
+  calc(bars, { calcParams: [price] }) {
+    const since = (bars.at(-1)?.timestamp ?? 0) - DAY_MS
+    return bars.map(({ timestamp }) => (timestamp > since ? { base: Number(price) } : {}))
+  },
+  createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
+  draw({ ctx, chart, bounding, yAxis, indicator }) {
+    const [price, label] = indicator.calcParams
+    const y = Math.round(yAxis.convertToPixel(Number(price))) + 0.5
+    const { color } = chart.getStyles().crosshair.horizontal.line
+    ctx.strokeStyle = color
+    ctx.lineWidth = 1
+    ctx.setLineDash([3, 3])
+    ctx.beginPath()
+    ctx.moveTo(0, y)
+    ctx.lineTo(bounding.width, y)
+    ctx.stroke()
+    ctx.setLineDash([])
+    ctx.fillStyle = color
+    ctx.font = `11px ${chart.getStyles().yAxis.tickText.family}`
+    ctx.textBaseline = 'bottom'
+    ctx.textAlign = 'right'
+    ctx.fillText(String(label), bounding.width - 6, y - 2)
+    ctx.textAlign = 'left'
+    return true
+  },
+})
+
+/** Draws the baseline in place of the one before; none where there is none. */
+export function drawBaseline(chart: Chart, level: BaselineLevel | undefined): void {
+  const isDrawn = chart.getIndicators({ name: BASELINE_INDICATOR }).length > 0
+  if (!level) {
+    if (isDrawn) chart.removeIndicator({ id: BASELINE_INDICATOR })
+    return
+  }
+  const own = { name: BASELINE_INDICATOR, id: BASELINE_INDICATOR, calcParams: [level.price, level.label] }
+  if (isDrawn) chart.overrideIndicator(own)
+  else chart.createIndicator({ ...own, paneId: CANDLES }, true)
+}

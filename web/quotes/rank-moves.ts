@@ -1,0 +1,86 @@
+import { type Baseline, baselines, dayMove } from '#contract/day-change.ts'
+import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import type { Quote } from '#modules/market'
+
+/** Moves of a market: what rose most, what fell most, and how many did. */
+export interface RankedMoves<Item> extends Breadth {
+  /** Largest rise first. */
+  gainers: Item[]
+  /** Largest fall first. */
+  losers: Item[]
+}
+
+/** How many instruments rose, fell, and are shown as unchanged. */
+export interface Breadth {
+  up: number
+  down: number
+  flat: number
+}
+
+interface Placed<Item> {
+  item: Item
+  size: number
+}
+
+/** Keeps the `most` largest, the first ones of equals, without sorting all. */
+function place<Item>(list: Placed<Item>[], item: Item, size: number, most: number): void {
+  if (list.length === most && size <= list.at(-1)!.size) return
+  const at = list.findIndex(other => size > other.size)
+  list.splice(at < 0 ? list.length : at, 0, { item, size })
+  if (list.length > most) list.pop()
+}
+
+/** Ranks items by `moveOf`; those without a move are left out. */
+function ranked<Item>(
+  items: readonly Item[],
+  moveOf: (item: Item) => number | undefined,
+  most: number,
+): RankedMoves<Item> {
+  const gainers: Placed<Item>[] = []
+  const losers: Placed<Item>[] = []
+  const breadth: Breadth = { up: 0, down: 0, flat: 0 }
+  for (const item of items) {
+    const move = moveOf(item)
+    if (move === undefined) continue
+    breadth[move > 0 ? 'up' : move < 0 ? 'down' : 'flat']++
+    if (move > 0) place(gainers, item, move, most)
+    if (move < 0) place(losers, item, -move, most)
+  }
+  const itemsOf = (list: Placed<Item>[]) => list.map(({ item }) => item)
+  return { gainers: itemsOf(gainers), losers: itemsOf(losers), ...breadth }
+}
+
+/** A row's move from its own baseline, in the units of `dayMove`. */
+export function moveOfRow(row: QuoteRow): number | undefined {
+  return dayMove(row, baselineOf(row), isYield(row))
+}
+
+/** Ranks rows by their moves, each from its own baseline. */
+export function rankRows(rows: readonly QuoteRow[], most: number): RankedMoves<QuoteRow> {
+  return ranked(rows, moveOfRow, most)
+}
+
+/** The baselines that a page can be ranked by: that of each class, and every one that a visitor can choose. */
+export type Ranking = 'class' | Baseline
+const rankings: readonly Ranking[] = ['class', ...baselines]
+
+/**
+ * Every quote that is among the `most` gainers or losers by at least one baseline, so that the browser can rank by the
+ * visitor's choice, and the breadth by each of them. Runs in loaders.
+ */
+export function rankQuotes(
+  quotes: readonly Quote[],
+  most: number,
+): { quotes: Quote[]; breadth: Record<Ranking, Breadth> } {
+  const found = new Set<Quote>()
+  const breadths = rankings.map(ranking => {
+    const { gainers, losers, up, down, flat } = ranked(
+      quotes,
+      quote => dayMove(quote, ranking === 'class' ? quote.baseline : ranking, quote.instrument.class === 'bond'),
+      most,
+    )
+    for (const quote of [...gainers, ...losers]) found.add(quote)
+    return [ranking, { up, down, flat }] as const
+  })
+  return { quotes: [...found], breadth: Object.fromEntries(breadths) as Record<Ranking, Breadth> }
+}
