@@ -71,8 +71,13 @@ test.each(['markets', 'currency', 'commodities', 'crypto'])(
     const percents = new Map(listed.map(each => [each.symbol, percentOf(each)]))
     const [gainers, losers] = moversOf(text, name).map(symbols => symbols.map(symbol => percents.get(symbol)))
     const sorted = [...percents.values()].toSorted((a, b) => b - a)
-    expect(gainers).toEqual(sorted.slice(0, 5))
-    expect(losers).toEqual(sorted.toReversed().slice(0, 5))
+    expect(gainers).toEqual(sorted.filter(percent => percent > 0).slice(0, 5))
+    expect(losers).toEqual(
+      sorted
+        .toReversed()
+        .filter(percent => percent < 0)
+        .slice(0, 5),
+    )
   },
 )
 
