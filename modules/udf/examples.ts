@@ -76,6 +76,7 @@ export const listUdfQuotes = {
       v: {
         ch: 0.0024,
         chp: 0.2,
+        baseline: 'prevClose',
         short_name: 'EURUSD',
         exchange: '',
         original_name: 'EURUSD',
