@@ -271,7 +271,7 @@ describe('instruments and quotes of the API', () => {
     const [head, row] = text.slice(1).split('\r\n')
     const cells = Object.fromEntries(head!.split(',').map((name, at) => [name, row!.split(',')[at]]))
     expect(cells.Last).toBe(quote!.close!.toFixed(5))
-    expect(cells['Change vs prev. close (coins: vs 24 h ago)']).toBe(quote!.change!.toFixed(5))
+    expect(cells['Change vs prev. close (crypto: vs 24 h ago)']).toBe(quote!.change!.toFixed(5))
     expect(cells['Time (UTC)']).toBe(new Date(quote!.time!).toISOString())
   })
 

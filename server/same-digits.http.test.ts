@@ -318,7 +318,7 @@ describe('the day change of sixty instruments of all classes', () => {
 
     const [head, ...lines] = (await readText(`/api/v1/quotes?symbols=${names}&format=csv&lang=en`)).trim().split('\r\n')
     const titles = head!.replace('\uFEFF', '').split(',')
-    const place = titles.indexOf('Change vs prev. close (coins: vs 24 h ago)')
+    const place = titles.indexOf('Change vs prev. close (crypto: vs 24 h ago)')
     const rows = lines.map(line => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
     const csv = new Map(rows.map(cells => [cells[0]!, [cells[place], cells[place + 1]]]))
     const digits = ({ change, percent, decimals }: Compared) => [

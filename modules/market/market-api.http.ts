@@ -43,12 +43,12 @@ const heads = {
   change: {
     tw: '漲跌（以昨收計；加密貨幣以 24 小時前計）',
     cn: '涨跌额（以昨收计；加密货币以 24 小时前计）',
-    en: 'Change vs prev. close (coins: vs 24 h ago)',
+    en: 'Change vs prev. close (crypto: vs 24 h ago)',
   },
   changePercent: {
     tw: '漲跌幅 %（以昨收計；加密貨幣以 24 小時前計）',
     cn: '涨跌幅 %（以昨收计；加密货币以 24 小时前计）',
-    en: 'Change % vs prev. close (coins: vs 24 h ago)',
+    en: 'Change % vs prev. close (crypto: vs 24 h ago)',
   },
   baseline: { tw: '比較基準', cn: '比较基准', en: 'Baseline' },
   prevClose: { tw: '昨收', cn: '昨收', en: 'Prev. close' },

@@ -116,7 +116,7 @@ const percent = field(z.number().nullable(), {
 const baseline = field(z.enum(defaultBaselines), {
   tw: '漲跌的比較基準：prevClose 為昨收（貨幣對即紐約時間 17:00 的價格），加密貨幣為 h24，即 24 小時前的價格',
   cn: '涨跌的比较基准：prevClose 为昨收（货币对即纽约时间 17:00 的价格），加密货币为 h24，即 24 小时前的价格',
-  en: 'What the change is measured from: prevClose, which of currencies is the price at 17:00 New York; h24 for coins',
+  en: 'What the change is measured from: prevClose, which of currencies is the price at 17:00 New York; h24 for cryptocurrencies',
 })
 const state = field(states, {
   tw: '市場狀態：交易中、盤中休息、休市；unverified 為在交易時段內但無假日表可查',

@@ -92,7 +92,7 @@ export const quotesResult = z.object({
               chp: field(z.number().nullable(), 'The same in percent, to two decimals'),
               baseline: field(
                 z.enum(defaultBaselines),
-                'What prev_close_price is: prevClose, the close of the day before, or for coins h24, the price 24 hours ago',
+                'What prev_close_price is: prevClose, the close of the day before, or for cryptocurrencies h24, the price 24 hours ago',
               ),
               short_name: name,
               exchange,

@@ -39,7 +39,7 @@ export const changeNote: Text = { tw: '漲跌{baseline}。', cn: '涨跌{baselin
 export const baseByClass: Text = {
   tw: '以昨收計，加密貨幣以 24 小時前計',
   cn: '以昨收计，加密货币以 24 小时前计',
-  en: 'vs prev. close, coins vs 24 h ago',
+  en: 'vs prev. close, crypto vs 24 h ago',
 }
 export const yieldRate: Text = { tw: '殖利率', cn: '收益率', en: 'Yield' }
 export const price: Text = { tw: '價格', cn: '价格', en: 'Price' }
