@@ -40,7 +40,7 @@ export class HourlyPrice {
     return activity[hour]! * size * size
   }
 
-  /** Two days are kept: a trading day of New York lies in two days of UTC. */
+  /** Two days are cached: a trading day of New York lies in two days of UTC. */
   #pricesOf(day: number): Float64Array {
     if (day === this.#day) return this.#prices
     const other = this.#otherPrices

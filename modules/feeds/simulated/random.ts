@@ -1,6 +1,6 @@
 /**
  * Random numbers that are a function of their place: the same seed and place give the same numbers on every machine, in
- * any order, without state to save. That is what lets a simulated price of last Tuesday be asked for today.
+ * any order, without state to save. That gives random access to the simulated past.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5

@@ -18,13 +18,13 @@ import { joined, type PriceRange } from './price-range.ts'
 import { World } from './world.ts'
 
 const MINUTE_MS = 60_000
-/** A long history is computed in turns of about this long, so that other readers are served between them. */
+/** A long history is computed in slices of about this length, so that other requests are served in between. */
 const TURN_MS = 4
 
 /** The last of those that wait for a turn, of all histories that are computed. */
 let lastTurn = Promise.resolve()
 
-/** Waits for the next turn. However many histories wait, one has its turn between two looks at other work. */
+/** Waits for the next slice. Of all histories that wait, one runs per turn of the event loop. */
 function takeTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn())
   return lastTurn
@@ -93,7 +93,7 @@ export class SimulatedPrices {
 
   /**
    * Bars whose time lies in [from, to), made of ticks before `until`. Days, weeks and months follow the instrument's own
-   * trading calendar. Computed in turns: other work goes on between them.
+   * trading calendar. Computed in slices; other work runs in between.
    */
   async bars(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]> {
     const schedule = this.#scheduleOf(symbol)
