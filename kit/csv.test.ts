@@ -31,6 +31,8 @@ test('rows know the line they begin on, after quoted line ends and blank lines t
 test.each([
   ['an empty file', '', 1, 'the file is empty'],
   ['a column that is missing', 'symbol\nEURUSD\n', 1, 'column name is missing'],
+  ['semicolons between cells', 'symbol;name\nEURUSD;Euro\n', 1, "cells are separated by ';', expected ','"],
+  ['tabs between cells', 'symbol\tname\nEURUSD\tEuro\n', 1, "cells are separated by tabs, expected ','"],
   ['a row that is too short', 'symbol,name\nEURUSD,Euro\nGold\n', 3, '1 cells, the header has 2'],
   ['a row that is too long', 'symbol,name\nEURUSD,Euro,1\n', 2, '3 cells, the header has 2'],
   ['a quote that is never closed', 'symbol,name\nEURUSD,"Euro\n', 2, 'a quote is not closed'],

@@ -53,16 +53,32 @@ function parseCsvCells(text: string): { line: number; cells: string[] }[] {
   return rows
 }
 
-/** Rows by column name. Throws CsvError where a column of `columns` is missing or a row has another number of cells. */
-export function parseCsv(text: string, columns: readonly string[]): CsvRow[] {
+/** Other characters that spreadsheets put between cells. */
+const OTHER_SEPARATORS = [';', '\t']
+
+function missingColumns(head: readonly string[], missing: readonly string[]): CsvError {
+  const separator = OTHER_SEPARATORS.find(each => head.length === 1 && head[0]!.split(each).length > 1)
+  return separator
+    ? new CsvError(1, `cells are separated by ${separator === '\t' ? 'tabs' : `'${separator}'`}, expected ','`)
+    : new CsvError(1, `column ${missing.join(', ')} is missing`)
+}
+
+/**
+ * Rows by column name. Throws CsvError where a column of `columns` is missing. A row with another number of cells is
+ * reported to `onFault` and left out; without it, thrown.
+ */
+export function parseCsv(text: string, columns: readonly string[], onFault?: (fault: CsvError) => void): CsvRow[] {
   const [head, ...body] = parseCsvCells(text)
   if (!head) throw new CsvError(1, 'the file is empty')
   const missing = columns.filter(column => !head.cells.includes(column))
-  if (missing.length > 0) throw new CsvError(1, `column ${missing.join(', ')} is missing`)
-  return body.map(({ line, cells }) => {
-    if (cells.length !== head.cells.length)
-      throw new CsvError(line, `${cells.length} cells, the header has ${head.cells.length}`)
-    return { line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index]!])) }
+  if (missing.length > 0) throw missingColumns(head.cells, missing)
+  return body.flatMap(({ line, cells }) => {
+    if (cells.length === head.cells.length)
+      return [{ line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index]!])) }]
+    const fault = new CsvError(line, `${cells.length} cells, the header has ${head.cells.length}`)
+    if (!onFault) throw fault
+    onFault(fault)
+    return []
   })
 }
 

@@ -21,7 +21,7 @@ test('settings are read as what they mean', () => {
   expect(
     readEnvironment({
       PORT: '8080',
-      SITE_URL: 'https://portal.example/some/path',
+      SITE_URL: 'https://portal.example/',
       SIM_FROM: '2026-11-20T13:31:00Z',
       SIM_SPEED: '2.5',
       FEEDS: 'simulated, replay',
@@ -46,6 +46,21 @@ test('settings are read as what they mean', () => {
 describe('a mistake is told in one readable line', () => {
   test.each([
     ['PORT', '80a', "PORT must be a whole number, it is '80a'"],
+    [
+      'TRUST_PROXY',
+      'banana',
+      "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, it is 'banana'",
+    ],
+    [
+      'SITE_URL',
+      'https://portal.example/forex',
+      "SITE_URL must have no path, query or user: the portal is served at the root of its address, it is 'https://portal.example/forex'",
+    ],
+    [
+      'SITE_URL',
+      'https://portal.example/?a=1',
+      "SITE_URL must have no path, query or user: the portal is served at the root of its address, it is 'https://portal.example/?a=1'",
+    ],
     ['PORT', '70000', "PORT must be a port, 0 to 65535, it is '70000'"],
     ['SIM_SPEED', '0', "SIM_SPEED must be a number above 0, it is '0'"],
     ['SIM_SPEED', '-1', "SIM_SPEED must be a number above 0, it is '-1'"],

@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { parseMoment } from '#kit/moment.ts'
 
@@ -30,7 +31,25 @@ const origin = z
     text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
     'must be an address like https://example.org',
   )
+  .refine(text => {
+    const { username, pathname, search, hash } = URL.parse(text) ?? new URL('http://unparsable')
+    return username === '' && pathname === '/' && search === '' && hash === ''
+  }, 'must have no path, query or user: the portal is served at the root of its address')
   .transform(text => new URL(text).origin)
+
+function isProxy(name: string): boolean {
+  try {
+    proxyAddr.compile(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const proxies = z
+  .string()
+  .transform(list)
+  .refine(names => names.every(isProxy), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
@@ -63,7 +82,7 @@ const schema = z.object({
   SITE_URL: origin.optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Portal'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.string().default('').transform(list),
+  TRUST_PROXY: proxies.default([]),
   SIM_SEED: integer(1),
   SIM_SPEED: factor(1),
   SIM_FROM: moment.optional(),
@@ -103,24 +122,33 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the settings. An empty variable counts as not set. Throws EnvironmentError with one readable line per mistake.
+ * Reads the settings. An empty variable counts as not set. What is wrong has its default, and a readable line in
+ * `complaints`.
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): {
+  environment: Environment
+  complaints: string[]
+} {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
   )
-  const parsed = schema.safeParse(given)
-  if (!parsed.success)
-    throw new EnvironmentError(
-      parsed.error.issues.map(issue => {
-        const name = String(issue.path[0])
-        return `${name} ${issue.message}${secrets.has(name) ? '' : `, it is '${given[name]}'`}`
-      }),
-    )
-  const environment = parsed.data
+  const issues = schema.safeParse(given).error?.issues ?? []
+  const wrong = new Map(issues.toReversed().map(issue => [String(issue.path[0]), issue.message]))
+  const complaints = Array.from(wrong, ([name, message]) =>
+    secrets.has(name) ? `${name} ${message}` : `${name} ${message}, it is '${given[name]}'`,
+  ).toReversed()
+  for (const name of wrong.keys()) delete given[name]
+  const environment = schema.parse(given)
   if (environment.ROLE !== 'all' || environment.REDIS_URL)
-    throw new EnvironmentError([
+    complaints.push(
       'ROLE and REDIS_URL are for more than one process, which this version does not run: leave them unset',
-    ])
+    )
+  return { environment, complaints }
+}
+
+/** Reads the settings. Throws EnvironmentError with one readable line per mistake. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const { environment, complaints } = parseEnvironment(variables)
+  if (complaints.length > 0) throw new EnvironmentError(complaints)
   return environment
 }

@@ -123,6 +123,21 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
+  test('names every cell that cannot be read, in all files', async () => {
+    const instruments = changedFile('instruments.csv', text =>
+      text.replace(/^(EURUSD,.*),5,0\.0001,/m, '$1,five,tiny,').replace(/^(GBPUSD,.*),5,/m, '$1,six,'),
+    )
+    const holidays = changedFile('holidays.csv', text => text.replace(',closed,', ',shut,'))
+    const { status, complained } = await run(['instruments', instruments, holidays])
+    expect(complained.trimEnd().split('\n')).toEqual([
+      "instruments.csv:3 decimals 'five' is not a number",
+      "instruments.csv:3 pip 'tiny' is not a number",
+      "instruments.csv:5 decimals 'six' is not a number",
+      expect.stringMatching(/^holidays\.csv:\d+ kind 'shut' is neither closed nor early HH:MM$/),
+    ])
+    expect(status).toBe(1)
+  })
+
   test('shows the first of many faults and counts the rest', async () => {
     const file = changedFile('instruments.csv', text => text.replaceAll(',forex,', ',nowhere,'))
     const { status, complained } = await run(['instruments', file])

@@ -1,7 +1,8 @@
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
+import { EnvironmentError } from '#kit/environment.ts'
 import { openPortal } from './portal.ts'
+import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
 
 /** A stop takes at most this long after `DRAIN_MS`. */
 const CLOSE_WITHIN_MS = 8_000
@@ -14,14 +15,9 @@ const SAME_STOP_MS = 1_000
  */
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 try {
-  process.loadEnvFile('.env')
-} catch {
-  // Settings may come from the environment alone.
-}
-
-try {
   const startedAt = performance.now()
-  const environment = readEnvironment(process.env)
+  loadSettingsFile()
+  const environment = await checkedEnvironment(process.env, { serves: true })
   const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
   console.log(
     [
@@ -54,10 +50,6 @@ try {
   // One request's mistake does not stop the portal for everybody else.
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
-  if ([EnvironmentError, StoreInUseError, DatabaseUnavailable].some(kind => problem instanceof kind))
-    console.error((problem as Error).message)
-  else if (problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')
-    console.error(`The port is taken: ${problem.message}. Choose another with PORT=…`)
-  else console.error(problem)
+  console.error(operatorText(problem, [EnvironmentError, StoreInUseError, DatabaseUnavailable]))
   process.exit(1)
 }

@@ -1,8 +1,9 @@
 import { type LockName, StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
+import { EnvironmentError } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { migrations } from './migrations.ts'
+import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
 /**
@@ -15,12 +16,8 @@ export async function runCommand(
   command: (stores: Stores, parameters: readonly string[]) => Promise<string> | undefined,
 ): Promise<void> {
   try {
-    process.loadEnvFile('.env')
-  } catch {
-    // Settings may come from the environment alone.
-  }
-  try {
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
+    loadSettingsFile()
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = await checkedEnvironment(process.env, { serves: false })
     const stores = await openStores({ dataDir, databaseUrl, locks }, migrations)
     try {
       await stores.endSetup()
@@ -31,12 +28,8 @@ export async function runCommand(
       await stores.close()
     }
   } catch (problem) {
-    const isOperators = [ImportError, EnvironmentError, StoreInUseError, DatabaseUnavailable].some(
-      kind => problem instanceof kind,
-    )
-    const isMissing = (problem as { code?: string }).code === 'ENOENT'
-    const { message, stack } = problem as Error
-    process.stderr.write(`${isOperators || isMissing ? message : stack}\n`)
+    const known = [ImportError, EnvironmentError, StoreInUseError, DatabaseUnavailable]
+    process.stderr.write(`${operatorText(problem, known)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
-import type { Environment } from '#kit/environment.ts'
+import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { createBarRepository, type FeedPlace } from '#modules/bars'
 import { createReplayFeed, type ReplayFeed } from '#modules/feeds'
 import type { Catalogue } from '#modules/market'
@@ -30,9 +30,9 @@ export async function openReplay(deps: {
   const name = FEEDS.find(feed => feed.startsWith(PREFIX))
   if (name === undefined) return undefined
   if (FEEDS.length > 1)
-    throw new Error(
+    throw new EnvironmentError([
       `FEEDS names '${name}' beside other feeds: a replay runs on its recording's clock and must be alone`,
-    )
+    ])
   const folder = resolve(name.slice(PREFIX.length))
   const key = `${PREFIX}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
   const position = await createBarRepository(deps.database).position(key)

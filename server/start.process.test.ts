@@ -48,7 +48,7 @@ describe('a start', () => {
   test('on a port that is taken says so plainly', { timeout: 90_000 }, async () => {
     const { port } = await start()
     const second = startServer({ port })
-    await expect(second).rejects.toThrow(/The port is taken: .*Choose another with PORT=/)
+    await expect(second).rejects.toThrow(/PORT \d+ of 127\.0\.0\.1 is taken: choose another with PORT=/)
   })
 
   test('with wrong settings names each and what is wrong with it', async () => {

@@ -59,19 +59,22 @@ function advertFrom(cells: Record<string, string>): Advert {
 
 /**
  * Adverts of a CSV file with the columns position, locale (TW, CN, EN), id, title, text, link and, where they have a
- * period, starts and ends. Throws CsvError with the line of the first invalid row.
+ * period, starts and ends. The first fault of each line is a CsvError, thrown unless it is reported to `onFault`.
  */
-export function parseAdverts(content: string): Advert[] {
+export function parseAdverts(content: string, onFault?: (fault: CsvError) => void): Advert[] {
   const seen = new Set<string>()
-  return parseCsv(content, columns).map(({ line, cells }) => {
+  return parseCsv(content, columns, onFault).flatMap(({ line, cells }) => {
     try {
       const advert = advertFrom(cells)
       const key = `${advert.position} ${advert.locale} ${advert.id}`
       if (seen.has(key)) throw new Error(`${key} stands in the file already`)
       seen.add(key)
-      return advert
+      return [advert]
     } catch (problem) {
-      throw new CsvError(line, problem instanceof Error ? problem.message : String(problem))
+      const fault = new CsvError(line, problem instanceof Error ? problem.message : String(problem))
+      if (!onFault) throw fault
+      onFault(fault)
+      return []
     }
   })
 }

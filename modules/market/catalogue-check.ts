@@ -1,10 +1,11 @@
+import { ImportError } from '#kit/import-error.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { type CatalogueFile, readCatalogueFolder } from './catalogue-files.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
 
 /**
  * Reads a catalogue's files and holds them against the rules. Each fault names its place: `instruments.csv:12 EURUSD: …`;
- * a file that cannot be read at all is the only fault and leaves no rows.
+ * files that cannot be read leave no rows.
  */
 export async function checkCatalogueFolder(
   folder: string,
@@ -20,6 +21,7 @@ export async function checkCatalogueFolder(
     )
     return { rows, faults }
   } catch (problem) {
+    if (problem instanceof ImportError) return { rows: undefined, faults: [...problem.faults] }
     return { rows: undefined, faults: [problem instanceof Error ? problem.message : String(problem)] }
   }
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import { CsvError, type CsvRow, parseCsv } from '#kit/csv.ts'
+import { CsvError, parseCsv } from '#kit/csv.ts'
+import { readCsvFile } from '#kit/csv-file.ts'
 import { ImportError } from '#kit/import-error.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import { type Holiday, minutesOfTime } from './trading-hours.ts'
@@ -31,21 +31,24 @@ const text = (cells: Cells, prefix: string): Text => ({
   en: cells[`${prefix}_en`]!,
 })
 
-function number(cells: Cells, column: string): number {
+/** Reports a cell that cannot be read; the row is not used then. */
+type Fault = (problem: string) => void
+
+function number(cells: Cells, column: string, fault: Fault): number {
   const value = cells[column]!
-  if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`${column} '${value}' is not a number`)
+  if (!/^-?\d+(\.\d+)?$/.test(value)) fault(`${column} '${value}' is not a number`)
   return Number(value)
 }
 
 /** 0 where the file names none: the repository assigns one. */
-function idFrom(value = ''): number {
-  if (value !== '' && !/^[1-9]\d{0,8}$/.test(value)) throw new Error(`id '${value}' is not a whole number from 1 on`)
-  return Number(value)
+function idFrom(value: string | undefined, fault: Fault): number {
+  if (value && !/^[1-9]\d{0,8}$/.test(value)) fault(`id '${value}' is not a whole number from 1 on`)
+  return Number(value ?? 0)
 }
 
-function instrumentFrom(cells: Cells): InstrumentRow {
+function instrumentFrom(cells: Cells, fault: Fault): InstrumentRow {
   return {
-    id: idFrom(cells.id),
+    id: idFrom(cells.id, fault),
     symbol: cells.symbol!,
     class: cells.class as Instrument['class'],
     group: cells.group!,
@@ -54,46 +57,41 @@ function instrumentFrom(cells: Cells): InstrumentRow {
     base: cells.base!,
     quote: cells.quote!,
     unit: cells.unit!,
-    decimals: number(cells, 'decimals'),
-    pip: cells.pip ? number(cells, 'pip') : undefined,
+    decimals: number(cells, 'decimals', fault),
+    pip: cells.pip ? number(cells, 'pip', fault) : undefined,
     schedule: cells.trading_schedule!,
     tenor: cells.tenor!,
     exchange: cells.index_of!,
-    mt4: number(cells, 'is_mt4') as PlatformFlag,
+    mt4: number(cells, 'is_mt4', fault) as PlatformFlag,
     aliases: cells.aliases!.split('|').filter(Boolean),
     notes: cells.notes!,
-    typicalPrice: number(cells, 'typical_price'),
-    dailyVolatility: number(cells, 'daily_vol_pct'),
+    typicalPrice: number(cells, 'typical_price', fault),
+    dailyVolatility: number(cells, 'daily_vol_pct', fault),
   }
 }
 
-function holidayFrom(cells: Cells): Holiday {
+function holidayFrom(cells: Cells, fault: Fault): Holiday {
   const early = minutesOfTime(/^early (.*)$/.exec(cells.kind!)?.[1] ?? '')
-  if (early === undefined && cells.kind !== 'closed')
-    throw new Error(`kind '${cells.kind}' is neither closed nor early HH:MM`)
+  if (early === undefined && cells.kind !== 'closed') fault(`kind '${cells.kind}' is neither closed nor early HH:MM`)
   if (cells.confidence !== 'sure' && cells.confidence !== 'expected')
-    throw new Error(`confidence '${cells.confidence}'`)
+    fault(`confidence '${cells.confidence}' is neither sure nor expected`)
   return {
     schedule: cells.schedule!,
     date: cells.date!,
     name: cells.name_en!,
     closesAtMinute: early,
-    confidence: cells.confidence,
+    confidence: cells.confidence as Holiday['confidence'],
   }
 }
 
-/** A file's rows and their lines. Throws CsvError naming the line of the first row that cannot be read. */
-function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string) {
-  const read = readers[file] as (cells: Cells) => unknown
-  const parsed = parseCsv(content, catalogueColumns[file].split(' '))
-  const rows = parsed.map(({ line, cells }: CsvRow) => {
-    try {
-      return read(cells)
-    } catch (problem) {
-      throw new CsvError(line, problem instanceof Error ? problem.message : String(problem))
-    }
-  })
-  return { rows: rows as ParsedRows[F], lines: parsed.map(({ line }) => line) }
+/** A file's rows and their lines. Reports every cell that cannot be read. */
+function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string, onFault: (fault: CsvError) => void) {
+  const read = readers[file] as (cells: Cells, fault: Fault) => ParsedRows[F][number]
+  const parsed = parseCsv(content, catalogueColumns[file].split(' '), onFault)
+  return {
+    rows: parsed.map(({ line, cells }) => read(cells, problem => onFault(new CsvError(line, problem)))),
+    lines: parsed.map(({ line }) => line),
+  }
 }
 
 interface ParsedRows {
@@ -105,7 +103,7 @@ interface ParsedRows {
   index_constituents: CatalogueRows['constituents']
 }
 
-const readers: { [F in CatalogueFile]: (cells: Cells) => ParsedRows[F][number] } = {
+const readers: { [F in CatalogueFile]: (cells: Cells, fault: Fault) => ParsedRows[F][number] } = {
   instruments: instrumentFrom,
   holidays: holidayFrom,
   schedules: cells => ({
@@ -145,26 +143,27 @@ export interface CatalogueFolder {
   lineOf(file: CatalogueFile, row: number): number
 }
 
-/** Reads the named files. Throws an ImportError on the first that cannot be read, naming file and line. */
+/** Reads the named files. Throws an ImportError with every cell, row and file that cannot be read. */
 export async function readCatalogueFiles(
   paths: ReadonlyMap<CatalogueFile, string>,
 ): Promise<{ rows: Partial<CatalogueRows>; lineOf: CatalogueFolder['lineOf'] }> {
   const lines = new Map<CatalogueFile, readonly number[]>()
   const rows: Partial<CatalogueRows> = {}
-  for (const [file, path] of paths) {
+  const faults: string[] = []
+  for (const [file, path] of paths)
     try {
-      const parsed = parseCatalogueFile(file, await readFile(path, 'utf8'))
+      const parsed = await readCsvFile(path, (content, onFault) => parseCatalogueFile(file, content, onFault))
       lines.set(file, parsed.lines)
       Object.assign(rows, { [file === 'index_constituents' ? 'constituents' : file]: parsed.rows })
     } catch (problem) {
-      if (problem instanceof CsvError) throw new ImportError([`${basename(path)}:${problem.line} ${problem.problem}`])
-      throw problem
+      if (!(problem instanceof ImportError)) throw problem
+      faults.push(...problem.faults)
     }
-  }
+  if (faults.length > 0) throw new ImportError(faults)
   return { rows, lineOf: (file, row) => lines.get(file)?.[row] ?? 1 }
 }
 
-/** Reads the six files of a folder. Throws on the first that cannot be read, naming file and line. */
+/** Reads the six files of a folder. Throws as `readCatalogueFiles` does. */
 export async function readCatalogueFolder(folder: string): Promise<CatalogueFolder> {
   const files = Object.keys(catalogueColumns) as CatalogueFile[]
   const { rows, lineOf } = await readCatalogueFiles(new Map(files.map(file => [file, join(folder, `${file}.csv`)])))

@@ -1,3 +1,4 @@
+import { EnvironmentError } from '#kit/environment.ts'
 import type { Catalogue } from '#modules/market'
 import { type OpeningProblems, openPart, withDates } from './open-recording.ts'
 import { findRecordings } from './pack.ts'
@@ -33,6 +34,7 @@ export async function readProgramme(
   const timeline = new Timeline(parts, Number.NEGATIVE_INFINITY, open)
   await timeline.prepare()
   const first = timeline.nextStart
-  if (!Number.isFinite(first)) throw new Error(`nothing that can be played is in the folder '${folder}'`)
+  if (!Number.isFinite(first))
+    throw new EnvironmentError([`FEEDS: nothing that can be played is in the folder '${folder}'`])
   return { parts, first }
 }

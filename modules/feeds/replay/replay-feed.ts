@@ -1,5 +1,6 @@
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
+import { EnvironmentError } from '#kit/environment.ts'
 import type { Catalogue } from '#modules/market'
 import type { FeedAdapter, FeedSink } from '../feed.ts'
 import { openPart } from './open-recording.ts'
@@ -62,7 +63,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   const beginning = deps.from ?? first
   const end = Math.max(...parts.map(({ to }) => to))
   if (beginning >= end)
-    throw new Error(`REPLAY_FROM is ${new Date(beginning).toISOString()}, the recordings end before that`)
+    throw new EnvironmentError([`REPLAY_FROM is ${new Date(beginning).toISOString()}, the recordings end before that`])
   const position = deps.position !== undefined && deps.position >= beginning ? deps.position : undefined
   let historyFrom = position === undefined ? Math.min(first, beginning) : warmUpStart(position)
   let playFrom = position ?? beginning

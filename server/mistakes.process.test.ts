@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#kit/network.ts'
+import { addressFaults, feedFaults } from './preflight.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-mistakes-'))
+const file = join(folder, 'a file')
+beforeAll(() => {
+  writeFileSync(file, '')
+  mkdirSync(join(folder, 'empty'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts the portal as `npm start` does; it must end by itself. */
+function start(settings: Record<string, string>) {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
+  const env = { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8' })
+  return { status, stdout, lines: stderr.trimEnd().split('\n') }
+}
+
+describe('a start with mistakes in the settings', { timeout: 90_000 }, () => {
+  test('lists all of them, one line each, and opens nothing', () => {
+    const { status, stdout, lines } = start({
+      TRUST_PROXY: 'banana',
+      SITE_URL: 'https://example.org/portal',
+      HTTP_RATE_LIMIT: 'many',
+      DATA_DIR: join(file, 'data'),
+      FEEDS: `wire,replay:${join(folder, 'missing')}`,
+      HOST: '192.0.2.1',
+    })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(lines).toEqual([
+      'The environment is not right:',
+      expect.stringMatching(/^ {2}SITE_URL must have no path/),
+      expect.stringMatching(/^ {2}TRUST_PROXY must be addresses or networks .*, it is 'banana'$/),
+      expect.stringMatching(/^ {2}HTTP_RATE_LIMIT must be a whole number, it is 'many'$/),
+      expect.stringMatching(/^ {2}DATA_DIR is a file or below one, it is /),
+      "  FEEDS names 'wire', which is no feed: simulated, replay:<folder>, bench",
+      expect.stringMatching(/^ {2}FEEDS: the folder '.*missing' does not exist$/),
+      "  HOST must be an address or a name of this machine (EADDRNOTAVAIL), it is '192.0.2.1'",
+    ])
+  })
+
+  test.each([
+    ['refuses connections', (port: number) => `postgres://user:secret@127.0.0.1:${port}/portal`],
+    ['has a name that nobody knows', () => 'postgres://user:secret@no-such-host.invalid/portal'],
+  ])('says in a line that PostgreSQL %s', async (_, address) => {
+    const { status, lines } = start({ DATABASE_URL: address(await freePort('127.0.0.1')) })
+    expect(lines).toEqual([expect.stringMatching(/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/)])
+    expect(lines.join()).not.toContain('secret')
+    expect(status).toBe(1)
+  })
+})
+
+describe('a setting that cannot be used', () => {
+  test('is a replay of a file, of an empty folder or beside itself', () => {
+    const faults = (...FEEDS: string[]) => feedFaults({ FEEDS, HOST: '127.0.0.1' })
+    expect(faults(`replay:${file}`)).toEqual([`FEEDS: '${file}' is no folder`])
+    expect(faults(`replay:${join(folder, 'empty')}`)).toEqual([`FEEDS: the folder '${join(folder, 'empty')}' is empty`])
+    expect(faults('simulated', 'simulated')).toEqual(["FEEDS names 'simulated' twice"])
+    expect(faults('simulated')).toEqual([])
+  })
+
+  test('is the bench feed on an address that others reach', () => {
+    expect(feedFaults({ FEEDS: ['bench'], HOST: '0.0.0.0' })).toEqual([
+      "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",
+    ])
+  })
+
+  test('is a port that is taken', async () => {
+    const server = createServer()
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as { port: number }
+    expect(await addressFaults({ HOST: '127.0.0.1', PORT: port })).toEqual([
+      `PORT ${port} of 127.0.0.1 is taken: choose another with PORT=…`,
+    ])
+    await new Promise(done => server.close(done))
+    expect(await addressFaults({ HOST: '127.0.0.1', PORT: port })).toEqual([])
+  })
+})

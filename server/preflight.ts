@@ -1,0 +1,103 @@
+import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import type { Environment } from '#kit/environment.ts'
+import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
+import { isLoopbackHost } from './site.ts'
+
+const REPLAY = 'replay:'
+
+const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
+
+/** Reads `.env` where there is one. Throws EnvironmentError where it cannot be read. */
+export function loadSettingsFile(): void {
+  try {
+    process.loadEnvFile('.env')
+  } catch (problem) {
+    if (codeOf(problem) !== 'ENOENT') throw new EnvironmentError([`the file .env cannot be read (${codeOf(problem)})`])
+  }
+}
+
+/**
+ * Settings that can be used here. Throws EnvironmentError with a line for each mistake before anything is opened. What a
+ * command does not use is not tried: `serves` adds feeds, host and port.
+ */
+export async function checkedEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  { serves }: { serves: boolean },
+): Promise<Environment> {
+  const { environment, complaints } = parseEnvironment(variables)
+  const faults = [...complaints, ...dataFolderFaults(environment)]
+  if (serves) {
+    faults.push(...feedFaults(environment))
+    const wrong = complaints.some(line => /^(HOST|PORT) /.test(line))
+    if (!wrong) faults.push(...(await addressFaults(environment)))
+  }
+  if (faults.length > 0) throw new EnvironmentError(faults)
+  return environment
+}
+
+function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Environment): string[] {
+  if (DATABASE_URL) return []
+  try {
+    mkdirSync(DATA_DIR, { recursive: true })
+    accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
+    return []
+  } catch (problem) {
+    const code = codeOf(problem)
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR'
+    return [`DATA_DIR ${isFile ? 'is a file or below one' : `cannot be written to (${code})`}, it is '${DATA_DIR}'`]
+  }
+}
+
+export function feedFaults({ FEEDS, HOST }: Pick<Environment, 'FEEDS' | 'HOST'>): string[] {
+  const faults = FEEDS.flatMap(name => {
+    if (name === 'simulated') return []
+    if (name === 'bench')
+      return isLoopbackHost(HOST) ? [] : [`FEEDS=bench needs a HOST of this machine alone, it is '${HOST}'`]
+    if (name.startsWith(REPLAY)) return folderFaults(name.slice(REPLAY.length))
+    return [`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`]
+  })
+  const twice = FEEDS.find((name, place) => FEEDS.indexOf(name) !== place)
+  if (twice) faults.push(`FEEDS names '${twice}' twice`)
+  return faults
+}
+
+function folderFaults(folder: string): string[] {
+  try {
+    if (!statSync(folder).isDirectory()) return [`FEEDS: '${resolve(folder)}' is no folder`]
+    return readdirSync(folder).length > 0 ? [] : [`FEEDS: the folder '${resolve(folder)}' is empty`]
+  } catch (problem) {
+    const missing = codeOf(problem) === 'ENOENT'
+    return [
+      `FEEDS: the folder '${resolve(folder)}' ${missing ? 'does not exist' : `cannot be read (${codeOf(problem)})`}`,
+    ]
+  }
+}
+
+/** Tries to listen where the portal will. */
+export async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<string[]> {
+  const server = createServer()
+  try {
+    await new Promise<void>((done, fail) => server.once('error', fail).listen(PORT, HOST, done))
+    await new Promise(done => server.close(done))
+    return []
+  } catch (problem) {
+    const code = codeOf(problem)
+    if (code === 'EADDRINUSE') return [`PORT ${PORT} of ${HOST} is taken: choose another with PORT=…`]
+    if (code === 'EACCES') return [`PORT ${PORT} may not be used by this user: choose one from 1024 on`]
+    return [`HOST must be an address or a name of this machine (${code}), it is '${HOST}'`]
+  }
+}
+
+/** PostgreSQL's classes of errors about who connects to what: authorization, and a database that does not exist. */
+const CONNECTION_REFUSED = /^(28|3D)/
+
+/** What an operator reads of an error at the start: one line where the cause is a setting or the machine, else the stack. */
+export function operatorText(problem: unknown, known: readonly (abstract new (...args: never[]) => Error)[]): string {
+  if (known.some(kind => problem instanceof kind)) return (problem as Error).message
+  const { message, stack, code = '', syscall } = problem as NodeJS.ErrnoException
+  if (CONNECTION_REFUSED.test(code)) return `DATABASE_URL: ${message}`
+  if (syscall !== undefined) return message
+  return stack ?? String(problem)
+}
