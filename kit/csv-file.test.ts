@@ -1,9 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { CsvError, parseCsv } from './csv.ts'
-import { decodeText, readCsvFile } from './csv-file.ts'
+import { afterAll, expect, test } from 'vitest'
+import { parseCsv } from './csv.ts'
+import { readCsvFile } from './csv-file.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'csv-file-'))
+const path = join(folder, 'list.csv')
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The text of a file with these bytes. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  await writeFile(path, bytes)
+  return readCsvFile(path, content => content)
+}
 
 const utf16 = (text: string, order: 'le' | 'be') => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
@@ -11,31 +21,30 @@ const utf16 = (text: string, order: 'le' | 'be') => {
 }
 const withBytes = (...bytes: number[]) => Buffer.concat([Buffer.from('symbol,name\nGold,'), Buffer.from(bytes)])
 
-test('UTF-8 and UTF-16 of both byte orders are read', () => {
-  expect(decodeText(Buffer.from('Gold,黃金'))).toBe('Gold,黃金')
-  expect(decodeText(utf16('Gold,黃金', 'le'))).toBe('Gold,黃金')
-  expect(decodeText(utf16('Gold,黃金', 'be'))).toBe('Gold,黃金')
+test('UTF-8 and UTF-16 of both byte orders are read', async () => {
+  expect(await textOf(Buffer.from('Gold,黃金'))).toBe('Gold,黃金')
+  expect(await textOf(utf16('Gold,黃金', 'le'))).toBe('Gold,黃金')
+  expect(await textOf(utf16('Gold,黃金', 'be'))).toBe('Gold,黃金')
 })
 
 test.each([
   ['Big5', [0xb6, 0xc0, 0xaa, 0xf7]],
   ['GB18030', [0xbb, 0xc6, 0xbd, 0xf0]],
   ['Latin-1', [0x53, 0x6f, 0x63, 0x69, 0xe9, 0x74, 0xe9]],
-])('%s is named with the first line that is not UTF-8', (name, bytes) => {
-  expect(() => decodeText(withBytes(...bytes))).toThrow(
-    new CsvError(2, `is not UTF-8, but probably ${name}: save the file as UTF-8`),
+])('%s is named with the first line that is not UTF-8', async (name, bytes) => {
+  await expect(textOf(withBytes(...bytes))).rejects.toThrow(
+    `list.csv:2 is not UTF-8, but probably ${name}: save the file as UTF-8`,
   )
 })
 
-test('bytes that are no text are not given a name', () => {
-  expect(() => decodeText(withBytes(0xff, 0xff, 0x00, 0x81))).toThrow('line 2: is not UTF-8: save the file as UTF-8')
+test('bytes that are no text are not given a name', async () => {
+  await expect(textOf(withBytes(0xff, 0xff, 0x00, 0x81))).rejects.toThrow(
+    'list.csv:2 is not UTF-8: save the file as UTF-8',
+  )
 })
 
 test('every row with a fault is named with file and line', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'csv-file-'))
-  const path = join(folder, 'list.csv')
   await writeFile(path, 'a,b\n1\n1,2\n1,2,3\n')
   const read = readCsvFile(path, (content, onFault) => parseCsv(content, ['a', 'b'], onFault))
   await expect(read).rejects.toThrow('list.csv:2 1 cells, the header has 2\nlist.csv:4 3 cells, the header has 2')
-  await rm(folder, { recursive: true })
 })

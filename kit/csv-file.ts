@@ -7,7 +7,7 @@ import { ImportError } from './import-error.ts'
 const OTHER_ENCODINGS = ['gb18030', 'big5', 'windows-1252']
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte-order mark. Throws CsvError naming the line that is neither. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

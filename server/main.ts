@@ -17,7 +17,7 @@ const mode = process.env.NODE_ENV === 'development' ? 'development' : 'productio
 try {
   const startedAt = performance.now()
   loadSettingsFile()
-  const environment = await checkedEnvironment(process.env, { serves: true })
+  const environment = await checkedEnvironment(process.env)
   const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
   console.log(
     [

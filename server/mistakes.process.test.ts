@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#kit/network.ts'
-import { addressFaults, feedFaults } from './preflight.ts'
+import { checkedEnvironment } from './preflight.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-mistakes-'))
 const file = join(folder, 'a file')
@@ -58,28 +58,32 @@ describe('a start with mistakes in the settings', { timeout: 90_000 }, () => {
 })
 
 describe('a setting that cannot be used', () => {
-  test('is a replay of a file, of an empty folder or beside itself', () => {
-    const faults = (...FEEDS: string[]) => feedFaults({ FEEDS, HOST: '127.0.0.1' })
-    expect(faults(`replay:${file}`)).toEqual([`FEEDS: '${file}' is no folder`])
-    expect(faults(`replay:${join(folder, 'empty')}`)).toEqual([`FEEDS: the folder '${join(folder, 'empty')}' is empty`])
-    expect(faults('simulated', 'simulated')).toEqual(["FEEDS names 'simulated' twice"])
-    expect(faults('simulated')).toEqual([])
+  const faultOf = (settings: Record<string, string>) =>
+    checkedEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data'), ...settings }).then(
+      () => undefined,
+      (problem: Error) => problem.message.split('\n  ')[1],
+    )
+
+  test('is a replay of a file, of an empty folder or a feed named twice', async () => {
+    const empty = join(folder, 'empty')
+    expect(await faultOf({ FEEDS: `replay:${file}` })).toBe(`FEEDS: '${file}' is no folder`)
+    expect(await faultOf({ FEEDS: `replay:${empty}` })).toBe(`FEEDS: the folder '${empty}' is empty`)
+    expect(await faultOf({ FEEDS: 'simulated,simulated' })).toBe("FEEDS names 'simulated' twice")
+    expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
   })
 
-  test('is the bench feed on an address that others reach', () => {
-    expect(feedFaults({ FEEDS: ['bench'], HOST: '0.0.0.0' })).toEqual([
+  test('is the bench feed on an address that others reach', async () => {
+    expect(await faultOf({ FEEDS: 'bench', HOST: '0.0.0.0' })).toBe(
       "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",
-    ])
+    )
   })
 
   test('is a port that is taken', async () => {
     const server = createServer()
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as { port: number }
-    expect(await addressFaults({ HOST: '127.0.0.1', PORT: port })).toEqual([
-      `PORT ${port} of 127.0.0.1 is taken: choose another with PORT=…`,
-    ])
+    expect(await faultOf({ PORT: String(port) })).toBe(`PORT ${port} of 127.0.0.1 is taken: choose another with PORT=…`)
     await new Promise(done => server.close(done))
-    expect(await addressFaults({ HOST: '127.0.0.1', PORT: port })).toEqual([])
+    expect(await faultOf({ PORT: String(port) })).toBeUndefined()
   })
 })

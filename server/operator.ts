@@ -1,9 +1,9 @@
 import { type LockName, StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { EnvironmentError } from '#kit/environment.ts'
+import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { migrations } from './migrations.ts'
-import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
+import { loadSettingsFile, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     loadSettingsFile()
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = await checkedEnvironment(process.env, { serves: false })
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
     const stores = await openStores({ dataDir, databaseUrl, locks }, migrations)
     try {
       await stores.endSetup()

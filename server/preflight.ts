@@ -19,20 +19,15 @@ export function loadSettingsFile(): void {
 }
 
 /**
- * Settings that can be used here. Throws EnvironmentError with a line for each mistake before anything is opened. What a
- * command does not use is not tried: `serves` adds feeds, host and port.
+ * Settings the portal can be started with here. Throws EnvironmentError with a line for each mistake, before anything is
+ * opened.
  */
 export async function checkedEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
-  { serves }: { serves: boolean },
 ): Promise<Environment> {
   const { environment, complaints } = parseEnvironment(variables)
-  const faults = [...complaints, ...dataFolderFaults(environment)]
-  if (serves) {
-    faults.push(...feedFaults(environment))
-    const wrong = complaints.some(line => /^(HOST|PORT) /.test(line))
-    if (!wrong) faults.push(...(await addressFaults(environment)))
-  }
+  const faults = [...complaints, ...dataFolderFaults(environment), ...feedFaults(environment)]
+  if (!complaints.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
   if (faults.length > 0) throw new EnvironmentError(faults)
   return environment
 }
@@ -50,7 +45,7 @@ function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Environment): string[] {
   }
 }
 
-export function feedFaults({ FEEDS, HOST }: Pick<Environment, 'FEEDS' | 'HOST'>): string[] {
+function feedFaults({ FEEDS, HOST }: Pick<Environment, 'FEEDS' | 'HOST'>): string[] {
   const faults = FEEDS.flatMap(name => {
     if (name === 'simulated') return []
     if (name === 'bench')
@@ -76,7 +71,7 @@ function folderFaults(folder: string): string[] {
 }
 
 /** Tries to listen where the portal will. */
-export async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<string[]> {
+async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<string[]> {
   const server = createServer()
   try {
     await new Promise<void>((done, fail) => server.once('error', fail).listen(PORT, HOST, done))
