@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { queryOfPage } from '#contract/page-address.ts'
 import type * as Entry from '../web/entry.server.tsx'
+import { dataParts, pageQuery } from '../web/page-query.ts'
 import type { Services } from '../web/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
@@ -12,7 +12,7 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: string
-  /** It says that there is no page, and does so at every address without one. */
+  /** It says that there is nothing, and is shown at every address of its kind without a page. */
   isForAll?: boolean
   /** The path of the page that is shown instead: there is none here, and body and headers are empty. */
   sameAs?: string
@@ -48,7 +48,7 @@ export function createPages(deps: {
     handle: Entry.PageHandler
     textOf: typeof Entry.textOf
     shownPath: typeof Entry.shownPath
-    missingPaths: typeof Entry.missingPaths
+    sameAsOf: typeof Entry.sameAsOf
   }
   const doors = new WeakMap<ServerBuild, Door>()
 
@@ -62,7 +62,7 @@ export function createPages(deps: {
         handle: entry.createPageHandler(build, deps.mode),
         textOf: entry.textOf,
         shownPath: entry.shownPath,
-        missingPaths: entry.missingPaths,
+        sameAsOf: entry.sameAsOf,
       }
       doors.set(build, door)
     }
@@ -75,6 +75,8 @@ export function createPages(deps: {
       const request = new Request(new URL(path, deps.services.siteUrl), { headers: { accept: 'text/html' } })
       const door = await openDoor()
       const response = await door.handle(request, deps.services)
+      const sameAs = door.sameAsOf(response)
+      if (sameAs !== undefined) return { status: response.status, headers: {}, body: '', sameAs }
       const body = await door.textOf(response)
       const headers: Record<string, string> = {}
       for (const [name, value] of response.headers) headers[name] = value
@@ -82,7 +84,8 @@ export function createPages(deps: {
         // Development's module preamble and reload client come from elsewhere in the page: hashes cover them too.
         headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body), deps.mode)
       }
-      return { status: response.status, headers, body, isForAll: door.missingPaths.includes(path) }
+      const isPage = headers['content-type']?.startsWith('text/html') ?? false
+      return { status: response.status, headers, body, isForAll: response.status === 404 && isPage }
     },
     async shownPath(path) {
       return (await openDoor()).shownPath(path)
@@ -99,9 +102,8 @@ export function canonicalPath(url: string): string | undefined {
   const parsed = URL.parse(url, 'http://site')
   // `/\elsewhere` is another site to whoever reads addresses by the standard, and `/.//elsewhere` when it is read again.
   if (parsed?.host !== 'site' || parsed.pathname.startsWith('//')) return undefined
-  const query = queryOfPage(parsed.pathname, parsed.searchParams)
-  // Which parts of a page's data a browser wants that moves within the site.
-  const parts = parsed.searchParams.get('_routes')
-  if (parts !== null) query.set('_routes', parts.slice(0, 200))
+  const query = pageQuery(parsed.pathname, parsed.searchParams)
+  const parts = dataParts(parsed.pathname, parsed.searchParams.get('_routes'))
+  if (parts !== undefined) query.set('_routes', parts)
   return parsed.pathname + (query.size > 0 ? `?${query}` : '')
 }

@@ -8,11 +8,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
-import { DATA_ENDING } from './missing-page.ts'
+import { DATA_ENDING, missingPath } from './missing-page.ts'
 import { routesAddress, routesOfLocale } from './routes-of-locale.ts'
 import { type Services, servicesContext } from './services.ts'
 
-export { missingPaths, shownPath } from './missing-page.ts'
+export { shownPath } from './missing-page.ts'
 
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
 
@@ -72,6 +72,12 @@ function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): S
 const PAGE_END = '</body></html>'
 
 const htmlOfResponse = new WeakMap<Response, string>()
+const sameAsOfResponse = new WeakMap<Response, string>()
+
+/** Path of the page that is shown instead of one that was not rendered, because there is nothing at its address. */
+export function sameAsOf(response: Response): string | undefined {
+  return sameAsOfResponse.get(response)
+}
 
 /** The text of a page's answer. A rendered page is kept beside its response: as a body it would be coded twice for nothing. */
 export async function textOf(response: Response): Promise<string> {
@@ -92,6 +98,15 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  if (status === 404) {
+    const url = new URL(request.url)
+    const shown = missingPath(url)
+    if (shown !== url.pathname + url.search) {
+      const response = new Response(null, { status })
+      sameAsOfResponse.set(response, shown)
+      return response
+    }
+  }
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
   const page = renderToString(<ServerRouter context={pageContext(context)} url={request.url} />)
   const scripts = data === undefined ? '' : dataScripts(data)

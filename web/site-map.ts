@@ -8,6 +8,8 @@ export interface Page {
   /** Route file. `upcoming` is one plain sentence until the page is filled. */
   file: string
   tab?: MainTab
+  /** Parameters of the query that the server's page depends on; it ignores all others. */
+  query?: readonly string[]
   /** Not in the sitemap: not for search engines, or listed there under addresses of its own. */
   unlisted?: true
 }
@@ -50,31 +52,51 @@ function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
   return patterns.map(pattern => ({ pattern, file: UPCOMING, unlisted: true, ...(tab ? { tab } : {}) }))
 }
 
-/** Addresses that lead on to another page. */
-function redirects(...patterns: string[]): Page[] {
-  return patterns.map(pattern => ({ pattern, file: REDIRECT, unlisted: true }))
+/** How a list is sorted. */
+const SORT = ['sort', 'dir']
+/** Tab of each market's panel, and the symbols whose charts are open. */
+const HOME = ['bond', 'chartOf', 'commodities', 'currency', 'markets']
+/** The instrument, and the page of its daily history. */
+const INSTRUMENT = ['chartOf', 'page']
+/** Redirects name an instrument, or with the further names given here a list. */
+const TARGET = ['chartOf', 'value']
+
+/** An address that leads on to another page. */
+function redirect(pattern: string, ...query: string[]): Page {
+  return { pattern, file: REDIRECT, unlisted: true, query }
 }
 
 export const pages: readonly Page[] = [
-  { pattern: '/', file: 'routes/home/home.tsx', tab: 'home' },
-  { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home' },
-  { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home' },
+  { pattern: '/', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
+  { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
+  { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
   { pattern: '/home/areaEcharts', file: 'routes/home/areas.tsx', tab: 'home' },
-  { pattern: '/global', file: 'routes/global/global.tsx', tab: 'global' },
-  { pattern: '/global/area', file: 'routes/global/area.tsx', tab: 'global' },
-  { pattern: '/global/country', file: 'routes/global/country.tsx', tab: 'global' },
-  { pattern: '/global/globalMore', file: 'routes/global/all-indices.tsx', tab: 'global' },
-  { pattern: '/global/stock', file: 'routes/global/stock.tsx', tab: 'global', unlisted: true },
-  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true },
-  { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex' },
-  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex', unlisted: true },
-  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true },
-  { pattern: '/commodities', file: 'routes/commodities/commodities.tsx', tab: 'commodities' },
-  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true },
-  { pattern: '/bond', file: 'routes/bond/bond.tsx', tab: 'bond' },
-  { pattern: '/bond/country', file: 'routes/bond/country.tsx', tab: 'bond', unlisted: true },
-  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true },
-  { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto' },
+  { pattern: '/global', file: 'routes/global/global.tsx', tab: 'global', query: ['area', 'country', ...SORT] },
+  { pattern: '/global/area', file: 'routes/global/area.tsx', tab: 'global', query: ['area', ...SORT] },
+  { pattern: '/global/country', file: 'routes/global/country.tsx', tab: 'global', query: ['country', ...SORT] },
+  { pattern: '/global/globalMore', file: 'routes/global/all-indices.tsx', tab: 'global', query: SORT },
+  {
+    pattern: '/global/stock',
+    file: 'routes/global/stock.tsx',
+    tab: 'global',
+    unlisted: true,
+    query: ['chartOf', ...SORT],
+  },
+  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true, query: INSTRUMENT },
+  { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex', query: ['base', 'group', ...SORT] },
+  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex', unlisted: true, query: INSTRUMENT },
+  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true, query: INSTRUMENT },
+  {
+    pattern: '/commodities',
+    file: 'routes/commodities/commodities.tsx',
+    tab: 'commodities',
+    query: ['classify', ...SORT],
+  },
+  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true, query: INSTRUMENT },
+  { pattern: '/bond', file: 'routes/bond/bond.tsx', tab: 'bond', query: ['area', 'group', ...SORT] },
+  { pattern: '/bond/country', file: 'routes/bond/country.tsx', tab: 'bond', unlisted: true, query: ['country'] },
+  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true, query: INSTRUMENT },
+  { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto', query: SORT },
   ...upcoming(
     'economic',
     '/economic',
@@ -95,12 +117,18 @@ export const pages: readonly Page[] = [
     '/finance/quota/{country}',
     '/finance/quota/{country?}/{indicator}',
   ),
-  { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex' },
-  { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex' },
-  { pattern: '/finance/forex/{class}/{dataType}', file: 'routes/finance/class-list.tsx', tab: 'forex' },
-  { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true },
-  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex', unlisted: true },
-  { pattern: '/finance/forex/{class}/{dataType}/{chartOf}', file: SYMBOL, tab: 'forex', unlisted: true },
+  { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex', query: SORT },
+  { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex', query: SORT },
+  { pattern: '/finance/forex/{class}/{dataType}', file: 'routes/finance/class-list.tsx', tab: 'forex', query: SORT },
+  { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true, query: INSTRUMENT },
+  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex', unlisted: true, query: ['page'] },
+  {
+    pattern: '/finance/forex/{class}/{dataType}/{chartOf}',
+    file: SYMBOL,
+    tab: 'forex',
+    unlisted: true,
+    query: ['page'],
+  },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
   ...upcoming(
     'tools',
@@ -117,10 +145,14 @@ export const pages: readonly Page[] = [
   ),
   ...upcoming('nav', '/nav', '/nav/nav'),
   ...upcoming(undefined, '/login'),
-  ...redirects('/global/redirect', '/forex/redirect', '/commodities/redirect'),
-  ...redirects('/bond/redirect', '/crypto/redirect', '/economic/redirect'),
-  { pattern: '/search', file: 'routes/search/search.tsx', unlisted: true },
-  { pattern: '/watchlist', file: 'routes/watchlist/watchlist.tsx', unlisted: true },
+  redirect('/global/redirect', ...TARGET, 'area', 'country'),
+  redirect('/forex/redirect', ...TARGET, 'group'),
+  redirect('/commodities/redirect', ...TARGET, 'classify'),
+  redirect('/bond/redirect', ...TARGET, 'area', 'country'),
+  redirect('/crypto/redirect', ...TARGET),
+  redirect('/economic/redirect', 'area', 'country', 'group', 'indicator', 'type', 'value'),
+  { pattern: '/search', file: 'routes/search/search.tsx', unlisted: true, query: ['q', ...SORT] },
+  { pattern: '/watchlist', file: 'routes/watchlist/watchlist.tsx', unlisted: true, query: SORT },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
   { pattern: '/404', file: 'routes/not-found.tsx', unlisted: true },

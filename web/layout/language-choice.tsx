@@ -7,8 +7,8 @@ import {
   localizePath,
   withoutLocale,
 } from '#contract/locale.ts'
-import { queryOfPage } from '#contract/page-address.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { pageQuery } from '../page-query.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 
@@ -34,7 +34,7 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   const current = useLocale()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const kept = queryOfPage(pathname, query)
+  const kept = pageQuery(pathname, query)
   // What is not there has no address in another language either, and looks the same wherever it was looked for.
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
   const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')

@@ -1,12 +1,13 @@
 import { type CSSProperties, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type Html, html } from '#contract/html.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { serverZone } from '#contract/locale.ts'
-import { pageQuery, withQuestion } from '#contract/page-address.ts'
+import { withQuestion } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
+import { pageQuery } from '../page-query.ts'
 import { toggleStar, useLitStars } from '../watchlist/stars.ts'
 import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
@@ -51,7 +52,8 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
   const home = serverZone[useLocale()]
   const clock = usePageClock()
   const [search] = useSearchParams()
-  const query = withQuestion(pageQuery(search), useQuestion())
+  const { pathname } = useLocation()
+  const query = withQuestion(pageQuery(pathname, search), useQuestion())
   const table = useRef<HTMLTableElement>(null)
   const parts = useMemo(() => partsOf(groups), [groups])
   // The text of rows is the server's, with its times; a reader's own zone is painted into it.

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { channelOf, type InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import { pageQuery } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { pageQuery } from '../../page-query.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
@@ -31,7 +31,7 @@ export interface MarketData extends Closes {
 export function useHere(): { pathname: string; query: URLSearchParams } {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  return useMemo(() => ({ pathname, query: pageQuery(search) }), [pathname, search])
+  return useMemo(() => ({ pathname, query: pageQuery(pathname, search) }), [pathname, search])
 }
 
 export function MarketHead({ market, title }: { market: MarketData; title: Text }) {

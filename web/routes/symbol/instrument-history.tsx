@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { Analysis } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
-import { pageQuery } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { pageQuery } from '../../page-query.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { HistoryTable } from './history-table.tsx'
 import type { InstrumentPage } from './read-instrument-page.ts'
@@ -29,7 +29,7 @@ export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryPro
   const from = (page - 1) * DAYS_PER_PAGE
   const past = shown.days.length > 0 ? shown.days : analysis.days.slice(from, from + DAYS_PER_PAGE + 1)
   const pageAddress = (other: number) => {
-    const query = pageQuery(search)
+    const query = pageQuery(pathname, search)
     if (other === 1) query.delete('page')
     else query.set('page', String(other))
     return `${pathname}?${query}#history`
