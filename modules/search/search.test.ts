@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
 import { checkCatalogueFolder } from '#modules/market'
 import { createSearch, type Search } from './search.ts'
@@ -124,4 +127,20 @@ describe('the search', () => {
 
 test('an empty catalogue has no results', async () => {
   expect(await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold')).toEqual([])
+})
+
+test.each([
+  ['hangs', 'setInterval(() => undefined, 1_000)'],
+  ['ends', 'process.exit(1)'],
+])('while the process of the readings %s, things are found by their letters', async (_, program) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-readings-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const processFile = join(folder, 'odd-process.mjs')
+  await writeFile(processFile, program)
+  const onProblem = vi.fn()
+  const options = { processFile, waitMs: 0, readWithinMs: 3_000, retryAfterMs: [1] }
+  const odd = createSearch({ instruments, onProblem, ...options })
+  expect((await odd.find('黃金'))[0]?.symbol).toBe('Gold')
+  await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(2), 15_000)
+  expect((await odd.find('eurusd'))[0]?.symbol).toBe('EURUSD')
 })

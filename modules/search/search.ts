@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
 import type { ChineseNames } from './readings.ts'
 import { createSearchIndex } from './search-index.ts'
@@ -7,35 +8,78 @@ import { createSearchIndex } from './search-index.ts'
 export interface SearchDeps {
   /** In the order of their importance. */
   instruments: readonly Instrument[]
-  /** Told once when names cannot be read out; everything is then found by its letters alone. */
+  /** Called when the readings could not be computed; until they are, everything is found by its letters alone. */
   onProblem(problem: unknown): void
+  /** For tests: the program that computes the readings, and its times in ms. */
+  processFile?: string
+  waitMs?: number
+  readWithinMs?: number
+  retryAfterMs?: readonly number[]
 }
 
 export interface Search {
   /**
    * All instruments that fit by symbol, alias, name in any language, pinyin, zhuyin or initials, best first. Waits for the
-   * readings in the first moments after the start.
+   * readings in the first seconds after the start.
    */
   find(question: string): Promise<Instrument[]>
 }
 
-/** Syllables of each instrument's Chinese names, worked out beside the process that serves. */
-function readNames(names: readonly ChineseNames[]): Promise<string[][][]> {
+/** The readings take a quarter of a second; a process that has not responded after so long hangs. */
+const READ_WITHIN_MS = 15_000
+/** Pauses before the process is started again; after the last one search stays with letters. */
+const RETRY_AFTER_MS = [1_000, 10_000, 60_000]
+/** From its creation, a search waits so long for the readings, then finds by letters until they are there. */
+const WAIT_MS = 3_000
+
+const READINGS_PROCESS = join(import.meta.dirname, 'readings-process.ts')
+
+/** Syllables of each instrument's Chinese names, computed in another process. Rejects when it ends or hangs. */
+function readNames(names: readonly ChineseNames[], processFile: string, withinMs: number): Promise<string[][][]> {
   return new Promise((resolve, reject) => {
-    const reader = fork(join(import.meta.dirname, 'readings-process.ts'), { execArgv: [] })
+    const reader = fork(processFile, { execArgv: [] })
+    const timer = setTimeout(() => {
+      reject(new Error(`the readings process has not responded within ${withinMs} ms`))
+      reader.kill('SIGKILL')
+    }, withinMs)
     reader.once('message', readings => resolve(readings as string[][][]))
     reader.once('error', reject)
-    reader.once('disconnect', () => reject(new Error('the reader of names ended without an answer')))
-    reader.send([...names])
+    reader.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('the readings process ended without a response'))
+    })
+    reader.send([...names], problem => problem && reject(problem))
   })
 }
 
-export function createSearch({ instruments, onProblem }: SearchDeps): Search {
-  const index = readNames(instruments.map(({ name, aliases }) => ({ cn: name.cn, tw: name.tw, others: aliases })))
-    .catch(problem => {
-      onProblem(problem)
-      return []
-    })
-    .then(readings => createSearchIndex(instruments, readings))
-  return { find: async question => (await index).find(question) }
+export function createSearch({
+  instruments,
+  onProblem,
+  processFile = READINGS_PROCESS,
+  waitMs = WAIT_MS,
+  readWithinMs = READ_WITHIN_MS,
+  retryAfterMs = RETRY_AFTER_MS,
+}: SearchDeps): Search {
+  const names = instruments.map(({ name, aliases }) => ({ cn: name.cn, tw: name.tw, others: aliases }))
+  let index: ReturnType<typeof createSearchIndex> | undefined
+
+  async function addReadings(): Promise<void> {
+    for (const pause of [...retryAfterMs, undefined])
+      try {
+        index = createSearchIndex(instruments, await readNames(names, processFile, readWithinMs))
+        return
+      } catch (problem) {
+        onProblem(problem)
+        if (pause !== undefined) await wait(pause, undefined, { ref: false })
+      }
+  }
+
+  const first = Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })])
+  return {
+    async find(question) {
+      await first
+      index ??= createSearchIndex(instruments, [])
+      return index.find(question)
+    },
+  }
 }

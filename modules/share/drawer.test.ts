@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { GeneralErrors } from '#contract/error.ts'
 import { Drawer } from './drawer.ts'
 
@@ -31,4 +34,35 @@ test('closing rejects waiting requests, and a later picture is drawn', async () 
   drawer.close()
   await expect(waiting).rejects.toThrow('closed')
   expect(signatureOf(await drawer.draw(svg, 'en'))).toBe(SIGNATURE)
+})
+
+/** Hangs at `hang`, ends at `end`, and draws a byte of everything else. */
+const ODD_PROCESS = `process.on('message', ({ id, svg }) => {
+  if (svg === 'end') process.exit(1)
+  if (svg === 'hang') for (;;);
+  process.send({ id, png: new Uint8Array([7]) })
+})`
+
+async function oddDrawer(withinMs: number): Promise<Drawer> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-drawer-'))
+  const processFile = join(folder, 'odd-process.mjs')
+  await writeFile(processFile, ODD_PROCESS)
+  const odd = new Drawer({ processFile, withinMs })
+  onTestFinished(async () => {
+    odd.close()
+    await rm(folder, { recursive: true })
+  })
+  return odd
+}
+
+test('a process that hangs costs one picture: the next ones are drawn by another', async () => {
+  const odd = await oddDrawer(5_000)
+  const [hung, next] = await Promise.allSettled([odd.draw('hang', 'en'), odd.draw('fine', 'en')])
+  expect([hung!.status, next!.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a process that ends costs one picture: the next ones are drawn by another', async () => {
+  const odd = await oddDrawer(60_000)
+  const drawn = await Promise.allSettled(['fine', 'end', 'fine', 'end', 'fine'].map(svg => odd.draw(svg, 'en')))
+  expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
 })

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
@@ -12,6 +14,11 @@ export interface ShareDeps {
   pictures: SharePictures
 }
 
+/** Of the same size, without words or figures. */
+const defaultPicture = readFile(join(import.meta.dirname, 'default-picture.png'))
+/** The default picture is replaced soon. */
+const RETRY_SECONDS = 10
+
 export function shareCalls({ market, pictures }: ShareDeps): Call[] {
   return [
     call({
@@ -19,7 +26,7 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
       tag: 'Pages',
       method: 'GET',
       path: '/share/picture.png',
-      work: 'elsewhere',
+      work: 'none',
       summary: {
         tw: '分享用圖片（PNG，1200 × 630）：名稱、最新價、漲跌與近 24 小時走勢；快取一分鐘',
         cn: '分享用图片（PNG，1200 × 630）：名称、最新价、涨跌与近 24 小时走势；缓存一分钟',
@@ -37,8 +44,8 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         const picture = await pictures.of(instrument, locale)
         return reply
           .type('image/png')
-          .header('cache-control', `public, max-age=${KEPT_MS / 1_000}`)
-          .send(picture)
+          .header('cache-control', `public, max-age=${picture ? KEPT_MS / 1_000 : RETRY_SECONDS}`)
+          .send(picture ?? (await defaultPicture))
       },
     }),
   ]

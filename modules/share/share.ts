@@ -1,3 +1,4 @@
+import { PortalError } from '#contract/error.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Market } from '#modules/market'
@@ -11,24 +12,41 @@ export interface SharePicturesDeps {
   brandName: string
   /** A monotonic time in ms. */
   elapsed(): number
+  /** A picture could not be drawn: the default one stands in for it. */
+  onProblem(problem: unknown): void
 }
 
 export interface SharePictures {
-  /** The PNG of an instrument, at most a minute old. Rejects with Unavailable when too many are being drawn. */
-  of(instrument: Instrument, locale: Locale): Promise<Buffer>
+  /**
+   * The PNG of an instrument, at most a minute old; undefined where it cannot be drawn. Rejects with Unavailable when too
+   * many are being drawn.
+   */
+  of(instrument: Instrument, locale: Locale): Promise<Buffer | undefined>
   close(): void
 }
 
-export function createSharePictures({ market, brandName, elapsed }: SharePicturesDeps): SharePictures {
-  const drawer = new Drawer()
+export function createSharePictures({
+  market,
+  brandName,
+  elapsed,
+  onProblem,
+  drawer = new Drawer(),
+}: SharePicturesDeps & { drawer?: Drawer }): SharePictures {
   const kept = new KeptPictures(elapsed)
   return {
-    of: (instrument, locale) =>
-      kept.get(`${locale} ${instrument.symbol}`, async () => {
-        const isClosed = market.status(instrument).state === 'closed'
-        const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName)
-        return withTexts(await drawer.draw(svg, locale), texts)
-      }),
+    async of(instrument, locale) {
+      try {
+        return await kept.get(`${locale} ${instrument.symbol}`, async () => {
+          const isClosed = market.status(instrument).state === 'closed'
+          const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName)
+          return withTexts(await drawer.draw(svg, locale), texts)
+        })
+      } catch (problem) {
+        if (problem instanceof PortalError) throw problem
+        onProblem(problem)
+        return undefined
+      }
+    },
     close: () => drawer.close(),
   }
 }

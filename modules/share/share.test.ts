@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Drawer } from './drawer.ts'
+import { createSharePictures, type SharePicturesDeps } from './share.ts'
+
+const gold = { symbol: 'Gold' } as Instrument
+
+function picturesOf(fail: () => never) {
+  const onProblem = vi.fn()
+  const market = { status: fail } as unknown as SharePicturesDeps['market']
+  const drawer = { close: () => undefined } as Drawer
+  return {
+    onProblem,
+    pictures: createSharePictures({ market, brandName: 'Portal', elapsed: () => 0, onProblem, drawer }),
+  }
+}
+
+test('a picture that cannot be drawn is none, and the reason is reported', async () => {
+  const { pictures, onProblem } = picturesOf(() => {
+    throw new Error('not drawn')
+  })
+  expect(await pictures.of(gold, 'en')).toBeUndefined()
+  expect(onProblem).toHaveBeenCalledTimes(1)
+})
+
+test('when too many are being drawn, the caller is to come back', async () => {
+  const { pictures } = picturesOf(() => {
+    throw new PortalError(GeneralErrors.Unavailable)
+  })
+  await expect(pictures.of(gold, 'en')).rejects.toThrow(GeneralErrors.Unavailable.code)
+})
