@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
+import { noisyNeighbour } from './noisy-neighbour.ts'
 import { coldPages, pages } from './pages.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { stream } from './stream.ts'
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'live-table': liveTable,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,
+  'noisy-neighbour': noisyNeighbour,
 }
 
 /** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */
