@@ -56,9 +56,9 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   errors?: readonly ErrorDefinition[]
   /**
    * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each kind has
-   * a queue; what is done in another process has its own, and waits in neither of these.
+   * a queue. `none` is not queued: it is in memory, or done in another process, which has a queue of its own.
    */
-  work?: 'light' | 'heavy' | 'elsewhere'
+  work?: 'light' | 'heavy' | 'none'
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */
   body?: 'json' | 'form'
   /** `envelope` wraps the result; `plain` sends it as it is, and errors as UDF has them: `{"s":"error","errmsg":…}`. */

@@ -13,7 +13,7 @@ export function registerCallTurns(app: FastifyInstance, admission: Admission): v
     const { url } = request.routeOptions
     if (url === undefined || url === '/' || isHealthCall(url)) return
     const { work } = request.routeOptions.config as Pick<Call, 'work'>
-    if (work === 'elsewhere') return
+    if (work === 'none') return
     const queue = work === 'heavy' ? admission.heavy : admission.light
     const { network, gone } = admission.clientOf(request.raw, reply.raw)
     await new Promise<void>((begin, refuse) => {

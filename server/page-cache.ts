@@ -301,7 +301,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 /** Whether an `If-None-Match` names this tag; weak comparison, as for every GET. */
-function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(tag => bare(tag) === bare(etag))

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
 import { STREAM_PATH } from '#contract/quote.ts'
@@ -23,6 +22,7 @@ import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { Admission } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
+import { registerAssets } from './assets.ts'
 import { registerCallTurns } from './call-turns.ts'
 import { registerCompression } from './compression.ts'
 import { createDrain } from './drain.ts'
@@ -38,6 +38,7 @@ import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
 import { openStores } from './stores.ts'
+import { warmUp } from './warm-up.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -139,6 +140,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     market,
     brandName: environment.BRAND_NAME,
     elapsed: () => performance.now(),
+    onProblem: problem => log.error({ err: problem }, 'share pictures cannot be drawn'),
   })
   const services: Services = {
     market,
@@ -255,20 +257,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
       : undefined
   if (vite)
     app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done as () => void))
-  else
-    await app.register(fastifyStatic, {
-      root: resolve(buildDir, 'client'),
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      globIgnore: ['**/*.map', '.vite/**'],
-      setHeaders(reply, path) {
-        const lasting = path.includes('/assets/')
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-      },
-    })
+  else await registerAssets(app, resolve(buildDir, 'client'))
 
   const pages = createPages({
     load: vite ? developmentPages(vite) : builtPages(buildDir),
@@ -289,6 +278,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   stores.limitQueries(QUERY_LIMIT_MS)
   await prices.start()
+  if (!vite) await warmUp(pages)
   await app.listen({ port, host: environment.HOST })
   stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
 
