@@ -112,7 +112,7 @@ const attacks: Record<string, () => void | Promise<void>> = {
 }
 
 process.once('message', () => {
-  process.send!(statuses, () => process.disconnect())
+  process.send!(statuses, () => process.disconnect!())
 })
 process.on('disconnect', () => process.exit())
 await attacks[attack]?.()
