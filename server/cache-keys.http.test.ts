@@ -14,7 +14,7 @@ async function kindsOf(paths: readonly string[]): Promise<Set<string>> {
 
 async function cachedPages(): Promise<number> {
   const { text } = await portal.ask('/metrics')
-  return Number(/^portal_pages_(?:kept|cached) (\d+)/m.exec(text)?.[1])
+  return Number(/^portal_page_cache_pages (\d+)/m.exec(text)?.[1])
 }
 
 const numbers = Array.from({ length: 20 }, (_, number) => number)

@@ -67,6 +67,7 @@ export function registerCompression(app: FastifyInstance): void {
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!isGood || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
     if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+    if (reply.hasHeader('content-encoding')) return payload
     addVary(reply, 'Accept-Encoding')
 
     const hash = maxAge === undefined ? undefined : createHash('sha1').update(payload).digest('base64url')
