@@ -22,6 +22,10 @@ const text = await createMetrics({
     ],
   } as never,
   pages: { stats: { pages: 1, bytes: 2, hits: 3, joined: 4, renders: 5, renderMs: 1_500 } } as never,
+  admission: {
+    heavy: { stats: { waiting: 0, refused: 1, late: 2 } },
+    light: { stats: { refused: 3, late: 4 } },
+  } as never,
   barStore: () => ({ state: 'ok', waitingBars: 0, givenUpBars: 6 }),
 }).metrics()
 

@@ -2,12 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BarStoreState } from '#modules/bars'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
+import type { Admission } from './admission.ts'
 import type { PageCache } from './page-cache.ts'
 
 export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
   pages: PageCache
+  admission: Admission
   barStore(): BarStoreState
 }
 
@@ -15,7 +17,7 @@ export interface MetricsSources {
 type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** Metrics for Prometheus in its base units, read from their owners for each scrape. */
-export function createMetrics({ stream, feeds, pages, barStore }: MetricsSources): Registry {
+export function createMetrics({ stream, feeds, pages, admission, barStore }: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Gauges under the names of counters; the gauges by type hold the same figures.
@@ -72,6 +74,16 @@ export function createMetrics({ stream, feeds, pages, barStore }: MetricsSources
     () => barStore().givenUpBars,
   )
 
+  gauge(
+    'portal_heavy_work_waiting',
+    'Renders, cold histories and heavy calls that wait',
+    () => admission.heavy.stats.waiting,
+  )
+  counter(
+    'portal_work_refused_total',
+    'Work answered with 503 because too much was waiting or it had waited too long',
+    () => refusedBy(admission.heavy.stats) + refusedBy(admission.light.stats),
+  )
   gauge('portal_page_cache_pages', 'Cached pages', () => pages.stats.pages)
   gauge('portal_page_cache_bytes', 'Size of the cached pages in all their encodings', () => pages.stats.bytes)
   counter('portal_page_cache_hits_total', 'Requests answered from the page cache', () => pages.stats.hits)
@@ -90,4 +102,8 @@ export function createMetrics({ stream, feeds, pages, barStore }: MetricsSources
       ),
   )
   return registry
+}
+
+function refusedBy({ refused, late }: Admission['heavy']['stats']): number {
+  return refused + late
 }

@@ -174,7 +174,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     queue: admission.heavy,
     headers,
   })
-  const metrics = createMetrics({ stream, feeds: board, pages: cache, barStore: prices.barStore })
+  const metrics = createMetrics({ stream, feeds: board, pages: cache, admission, barStore: prices.barStore })
   const drain = createDrain(environment.DRAIN_MS)
   const app = Fastify({
     loggerInstance: log,

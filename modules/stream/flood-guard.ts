@@ -1,4 +1,4 @@
-/** Lets `burst` messages through at once and `perSecond` in the long run. Times are monotonic ms. */
+/** Lets `burst` units (messages, quotes) through at once and `perSecond` in the long run. Times are monotonic ms. */
 export class FloodGuard {
   readonly #perSecond: number
   readonly #burst: number
@@ -12,12 +12,12 @@ export class FloodGuard {
     this.#at = now
   }
 
-  /** False when this message is one too many. */
-  allows(now: number): boolean {
+  /** False when these units are too many. */
+  allows(now: number, units = 1): boolean {
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#perSecond) / 1_000)
     this.#at = now
-    if (this.#left < 1) return false
-    this.#left--
+    if (this.#left < units) return false
+    this.#left -= units
     return true
   }
 }

@@ -52,6 +52,9 @@ export interface Stream {
 /** A socket that was told to close but does not answer is cut after this long. */
 const CLOSE_GRACE_MS = 2_000
 const MAX_FRAGMENTS = 16
+/** Quotes that one client may have sent as snapshots: the whole catalogue about ten times at once. */
+const SNAPSHOT_QUOTES_PER_SECOND = 400
+const SNAPSHOT_QUOTE_BURST = 8_000
 const PING_TURNS = SOCKET_PING_MS / 1_000
 
 interface Client extends Reader {
@@ -59,6 +62,8 @@ interface Client extends Reader {
   readonly network: string
   readonly subscription: Subscription
   readonly flood: FloodGuard
+  /** Counts the quotes of snapshots: a channel that is left and joined again costs far more than its messages. */
+  readonly snapshots: FloodGuard
   /** Its turn of the pings, 0 to 19. */
   readonly turn: number
   /** Monotonic ms of the first ping that is not answered yet, 0 when none is. */
@@ -135,6 +140,10 @@ export function createStream(deps: StreamDeps): Stream {
       return
     }
     const { added, changed, error } = applyMessage(text, client.subscription, market.catalogue)
+    if (added.length > 0 && !client.snapshots.allows(performance.now(), added.length)) {
+      closeClient(client, closeCodes.policy, 'too many snapshots')
+      return
+    }
     if (added.length > 0)
       fanOut.sendSnapshot(
         client,
@@ -157,6 +166,7 @@ export function createStream(deps: StreamDeps): Stream {
       turn: opened % PING_TURNS,
       subscription: { channels: new Set(), symbols: new Set() },
       flood: new FloodGuard(STREAM_MESSAGES_PER_SECOND, STREAM_MESSAGE_BURST, performance.now()),
+      snapshots: new FloodGuard(SNAPSHOT_QUOTES_PER_SECOND, SNAPSHOT_QUOTE_BURST, performance.now()),
       onSlow: () => closeClient(client, closeCodes.slowReader, 'reads too slowly'),
     }
     clients.add(client)
