@@ -36,6 +36,8 @@ export function openPostgresPool(
   let { queryMs } = options
   const clients = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
+  /** Rejects those who wait for a connection. */
+  const waiting = new Set<(problem: unknown) => void>()
   let pool = newPool()
 
   function newPool(): pg.Pool {
@@ -84,8 +86,27 @@ export function openPostgresPool(
     }
   }
 
+  async function connection(): Promise<pg.PoolClient> {
+    const down = Promise.withResolvers<never>()
+    const connecting = pool.connect()
+    waiting.add(down.reject)
+    try {
+      return await Promise.race([connecting, down.promise])
+    } catch (problem) {
+      connecting.then(
+        late => late.release(true),
+        () => undefined,
+      )
+      watch?.suspect(problem)
+      throw unavailable(problem)
+    } finally {
+      waiting.delete(down.reject)
+    }
+  }
+
   // What waits on a server that does not respond fails at once.
   watch?.onDown(() => {
+    for (const reject of waiting) reject(watch.problem())
     for (const client of clients) {
       broken.add(client)
       destroy(client)
@@ -96,13 +117,7 @@ export function openPostgresPool(
     options: {},
     async connect() {
       needServer()
-      let client: pg.PoolClient
-      try {
-        client = await pool.connect()
-      } catch (problem) {
-        watch?.suspect(problem)
-        throw unavailable(problem)
-      }
+      const client = await connection()
       return {
         query: (text: string, values: readonly unknown[]) => query(client, text, values),
         release: (isBroken = false) => client.release(isBroken || broken.has(client)),
