@@ -99,6 +99,15 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect([euro, yen!.id === before.id]).toEqual([before, false])
   })
 
+  test('an instrument that is new to two at once gets one series', async () => {
+    const [repository] = await openRepository()
+    const [first, second] = await Promise.all([
+      repository.series('live', [USDJPY]),
+      repository.series('live', [USDJPY]),
+    ])
+    expect(first).toEqual(second)
+  })
+
   test('stores all bars of a batch or none', async () => {
     const [repository, series] = await openRepository()
     const broken = { ...bar(NFP_FRIDAY + MINUTE), close: Number.NaN }

@@ -171,7 +171,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
 
 function newSeries(symbol: string, origin: BarOrigin, decimals: number): SqliteStep {
   const sql =
-    'insert into bar_series (id, symbol, origin, decimals) select coalesce(max(id), 0) + 1, ?, ?, ? from bar_series'
+    'insert into bar_series (id, symbol, origin, decimals) select coalesce(max(id), 0) + 1, ?, ?, ? from bar_series where true on conflict do nothing'
   return { sql, rows: [[symbol, origin, decimals]] }
 }
 
