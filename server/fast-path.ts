@@ -59,7 +59,7 @@ export function createFastPath({ admission, history, pages, route }: FastPathDep
     else if (typeof answer === 'string') sendJson(request, response, answer)
     else {
       const { network, gone } = admission.clientOf(request, response)
-      admission.heavy.run(network, answer, gone).then(
+      void admission.heavy.run(network, answer, gone).then(
         body => sendJson(request, response, body),
         problem => {
           // The router reads anew what could not be read, and so answers with the error that belongs to it.

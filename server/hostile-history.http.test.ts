@@ -127,7 +127,7 @@ describe('a window that is too wide', () => {
     for (const symbol of ['EURJPY', 'GBPJPY', 'EURGBP', 'AUDNZD', 'CADCHF', 'EURSEK', 'NZDJPY', 'GBPAUD']) {
       const answered = portal.ask(`/udf/history?symbol=${symbol}&resolution=5&to=${now}&countback=900`)
       waiting.add(answered)
-      answered.finally(() => waiting.delete(answered))
+      void answered.finally(() => waiting.delete(answered))
     }
     const times: number[] = []
     while (waiting.size > 4) {
