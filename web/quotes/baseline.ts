@@ -13,12 +13,12 @@ export const baselineNames: Record<Baseline, Text> = {
   h24: quoteWords.base24h,
 }
 
-/** What the visitor chose to measure changes from; undefined where nothing was chosen, and until the page is hydrated. */
+/** The baseline chosen by the visitor; undefined without a choice and before hydration. */
 export function useBaseline(): Baseline | undefined {
   return usePreference('baseline') as Baseline | undefined
 }
 
-/** What the changes of these rows are measured from, in words: of a mixed list, the rule by class. */
+/** Name of the baseline of these rows; of a mixed list, the rule by class. */
 export function baselineText(
   t: Translate,
   chosen: Baseline | undefined,
@@ -30,28 +30,28 @@ export function baselineText(
   return t(coins === rows.length ? quoteWords.base24h : quoteWords.baseByClass)
 }
 
-/** The same for the choice in force. */
+/** Name of the baseline in force for these rows. */
 export function useBaselineText(rows: readonly Pick<QuoteRow, 'group'>[]): string {
   return baselineText(useText(), useBaseline(), rows)
 }
 
-/** The same for a page of several classes. */
+/** Name of the baseline in force on a page of several classes. */
 export function useMixedBaselineText(): string {
   const t = useText()
   const chosen = useBaseline()
   return t(chosen ? baselineNames[chosen] : quoteWords.baseByClass)
 }
 
-/** Rows with the visitor's choice, the same ones where there is none. */
+/** Applies the visitor's baseline to rows; returns them unchanged if none was chosen. */
 export function useChosenBaseline<Row extends QuoteRow>(rows: readonly Row[]): readonly Row[] {
   const baseline = useBaseline()
   return useMemo(() => (baseline ? rows.map(row => ({ ...row, baseline })) : rows), [rows, baseline])
 }
 
-/** The rows of a loader, their changes measured as the visitor wishes. */
+/** Decodes the rows of a loader and applies the visitor's baseline. */
 export function useRows(text: string): readonly QuoteRow[] {
   const baseline = useBaseline()
-  // Rows that are written another way are other rows: whoever draws them begins anew.
+  // A new number format yields new row objects, so that everything that renders them does so again.
   const numbers = usePreference('numbers')
   return useMemo(() => {
     const rows = decodeRows(text)

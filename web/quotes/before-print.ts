@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom'
 
 const waiting = new Set<() => void>()
 
-/** A page is put on paper as it stands when its listeners return. */
+/** The browser prints the page as it is when the listeners return, so state is flushed synchronously. */
 function drawForPaper(): void {
   flushSync(() => {
     for (const draw of waiting) draw()
   })
 }
 
-/** Has a state set, and its page drawn, right before the page goes on paper. Gives back what ends that. */
+/** Calls `draw` right before the page is printed and renders synchronously. Returns a function that unsubscribes. */
 export function beforePrint(draw: () => void): () => void {
   if (waiting.size === 0) window.addEventListener('beforeprint', drawForPaper)
   waiting.add(draw)

@@ -9,12 +9,12 @@ const keys = (text: string) =>
   chosenColumns(columnsOf(['symbol', 'bid', 'ask', 'time']), choiceFrom(text)).map(({ key }) => key)
 
 describe('a choice of columns', () => {
-  test('leaves out what is not wished for, but never the symbol', () => {
+  test('leaves out deselected columns, but never the symbol', () => {
     expect(keys('currency:-ask-symbol')).toEqual(['symbol', 'bid', 'time'])
     expect(keys('')).toEqual(['symbol', 'bid', 'ask', 'time'])
   })
 
-  test('gives a wished column a place on every screen', () => {
+  test('shows a selected column at every width', () => {
     const [time] = chosenColumns(columnsOf(['time']), choiceFrom('bond:+time'))
     expect(leavesIn(columnsOf(['time'])[0]!)).toBe('(max-width: 1023px)')
     expect(leavesIn(time!)).toBeUndefined()
@@ -23,14 +23,14 @@ describe('a choice of columns', () => {
     expect(leavesIn(platform!)).toBeUndefined()
   })
 
-  test('is kept for its kind of list beside those of others, and leaves no trace when it is taken back', () => {
+  test('is stored per kind of list and leaves no trace when it is reverted', () => {
     const both = withChoice('bond:-high', 'currency', new Map([['ask', 'stays'] as const, ['time', 'out'] as const]))
     expect(both).toBe('bond:-high currency:+ask-time')
     expect(withChoice(both, 'currency', new Map())).toBe('bond:-high')
     expect(withChoice('bond:-high', 'bond', new Map())).toBe('')
   })
 
-  test('drops what others have written into its place', () => {
+  test('drops foreign text in its place', () => {
     expect(withChoice('{"a":1} bond: nonsense', 'crypto', new Map([['ask', 'out'] as const]))).toBe('crypto:-ask')
   })
 })

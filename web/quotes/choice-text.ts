@@ -1,11 +1,11 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 
-/** What a reader changed of the columns of one kind of list: what is left out, and what stays on narrow screens. */
+/** Columns of one kind of list that the visitor changed: hidden, or also shown on narrow screens. */
 export type ColumnChoice = ReadonlyMap<string, 'out' | 'stays'>
 
 const CHANGE = /([-+])([a-z0-9]+)/gi
 
-/** One kind's part of the kept text, `currency:-high+low bond:-trend`. Whatever else stands there says nothing. */
+/** One kind's part of the stored text, `currency:-high+low bond:-trend`. Anything else in it is ignored. */
 export function partOf(text: string, kind: InstrumentClass): string {
   return text.split(' ').find(part => part.startsWith(`${kind}:`)) ?? ''
 }

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 const sparks = new WeakMap<Quote, { version: number; base: number | undefined; spark: string }>()
 
 /**
- * A quote's sparkline, encoded again when a close was added or its baseline changed. One of a closed market ends with its
- * last trade: it would be a straight line an evening later.
+ * A quote's sparkline, encoded again when a close was added or its baseline changed. That of a closed market ends with
+ * its last trade: otherwise it would be a straight line within an evening.
  */
 function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
@@ -21,7 +21,7 @@ function sparkOf(quote: Quote, isClosed: boolean): string {
   return spark
 }
 
-/** Rows of instruments with their last quotes, in the order given. Runs in loaders. */
+/** Rows of instruments with their last quotes, in the given order. Runs in loaders. */
 export function collectRows(
   { market }: Pick<Services, 'market'>,
   instruments: readonly Instrument[],
@@ -57,7 +57,7 @@ export function collectRows(
   })
 }
 
-/** The rows with the unit of each price; what counts points says nothing. `instruments` are those of the rows. */
+/** Adds the unit of each price, except for points. `instruments` are those of the rows. */
 export function withUnits(rows: readonly QuoteRow[], instruments: readonly Instrument[]): QuoteRow[] {
   return rows.map((row, index) => {
     const { unit } = instruments[index]!
@@ -65,7 +65,7 @@ export function withUnits(rows: readonly QuoteRow[], instruments: readonly Instr
   })
 }
 
-/** The rows with the highest and lowest of each one's five-minute closes of 24 hours. */
+/** Adds the highest and lowest five-minute close of the last 24 hours. */
 export function withRange24({ market }: Pick<Services, 'market'>, rows: readonly QuoteRow[]): QuoteRow[] {
   return rows.map(row => {
     const closes = row.hasPrice ? market.quote(row.symbol)!.recentCloses.last(RECENT_CLOSES) : []

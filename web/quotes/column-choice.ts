@@ -10,15 +10,15 @@ export const COLUMN_PANEL_ID = 'columns-of-list'
 
 const kept = createKept(COLUMNS_KEY, text => text ?? '')
 
-/** The choices for all kinds of lists. */
+/** The stored choices for all kinds of lists. */
 export const keptText = kept.now
 
-/** Keeps choices and shows them at once, here and in the other tabs. */
+/** Stores choices and applies them at once, in this tab and in others. */
 export function keepText(text: string): void {
   kept.keep(text === '' ? null : text)
 }
 
-/** Another kind of list, other columns. The server and a page that is not awake yet know of no choice. */
+/** The choice for a kind of list; empty on the server and before hydration. */
 export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
   const part = useSyncExternalStore(
     kept.onChange,
@@ -28,14 +28,14 @@ export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
   return useMemo(() => choiceFrom(part), [part])
 }
 
-/** The column that says which row it is. */
+/** The column that identifies the row. */
 export const isAlwaysShown = ({ key }: Column) => key === 'symbol'
 
 const GIVES_WAY = / ?\bc-(widest|wide|middle)\b/
 /** Opening tag of a cell. */
 const TAG = /^<td[^>]*>/
 
-/** The column, with a place on every screen. */
+/** The same column, shown at every width. */
 function staying(column: Column): Column {
   return {
     ...column,

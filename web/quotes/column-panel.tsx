@@ -14,13 +14,13 @@ interface ColumnPanelProps {
   onClose(): void
 }
 
-/** Whether a column is there in a window of this width where the reader has not chosen. */
+/** Whether a column is shown by default at the current width of the window. */
 function isShownByItself(column: Column): boolean {
   const narrow = leavesIn(column)
   return narrow === undefined || !matchMedia(narrow).matches
 }
 
-/** Boxes for the columns of a list. They show what is there now: on a narrow screen, what there was room for. */
+/** Checkboxes for the columns of a list, checked as shown now: on a narrow screen, the columns that fit. */
 export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPanelProps) {
   const t = useText()
   const panel = useRef<HTMLFieldSetElement>(null)

@@ -29,7 +29,7 @@ import { sparkline } from './sparkline.ts'
 import { unitText } from './unit-text.ts'
 import { type YuanRate, yuanText } from './yuan.ts'
 
-/** What cells need besides their row. */
+/** What cells need in addition to their row. */
 export interface TableContext {
   t: Translate
   zone: string
@@ -37,7 +37,7 @@ export interface TableContext {
   now: number
   /** Address of an instrument's page. */
   pageOf(row: QuoteRow): string
-  /** What a dollar costs in yuan at the moment, for prices told in both. */
+  /** The current price of a dollar in yuan, for prices shown in both. */
   yuanPerDollar?(): YuanRate | undefined
 }
 
@@ -56,7 +56,7 @@ export const pairColumns = [
   'platform',
   'time',
 ] as const
-/** Columns of a list of goods. */
+/** Columns of a list of commodities. */
 export const commodityColumns = [
   'symbol',
   'last',
@@ -70,26 +70,26 @@ export const commodityColumns = [
   'trend',
   'time',
 ] as const
-/** Columns of what has one price, and a unit where it is not points. */
+/** Columns of instruments with a single price, and a unit unless they are quoted in points. */
 const oneSidedColumns = ['last', 'unit', 'open', 'yuan', 'range24'] as const
 export const columnKeys = [...pairColumns, ...oneSidedColumns] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
-/** One column of a list of quotes: its head, its cells as HTML, and how a tick changes a cell that is on the page. */
+/** One column of a list of quotes: its heading, its cells as HTML, and how a tick updates a cell in the document. */
 export interface Column {
-  /** `order` is the reader's own, in their lists alone. */
+  /** `order`: the visitor's own order, in watchlists only. */
   key: ColumnKey | 'order'
   label: Text
   /**
-   * Class of head and cells: `n` is right-aligned, `c-middle`, `c-wide` and `c-widest` give way on narrow screens,
-   * `c-screen` on paper.
+   * Class of heading and cells: `n` is right-aligned; `c-middle`, `c-wide` and `c-widest` are hidden on narrow screens,
+   * `c-screen` in print.
    */
   className: string
-  /** Sorts by this; undefined values come last. Absent where sorting means nothing. */
+  /** Sort key; undefined values come last. Absent if the column cannot be sorted. */
   sortValue?(row: QuoteRow): number | string | undefined
   /** One `td`. */
   cell(row: QuoteRow, context: TableContext): Html
-  /** Brings the `td` up to date; absent where ticks change nothing. */
+  /** Updates the `td`; absent if ticks do not change it. */
   paint?(cell: HTMLTableCellElement, row: QuoteRow, previous: QuoteRow, context: TableContext): void
 }
 
@@ -118,14 +118,14 @@ function priceColumn(
 
 const tones = ['up', 'down', 'flat'] as const satisfies readonly Tone[]
 
-/** Colours a cell that is on the page. */
+/** Sets the colour class of a cell in the document. */
 export function setTone(cell: Element, tone: Tone): void {
   if (cell.classList.contains(tone)) return
   cell.classList.remove(...tones)
   cell.classList.add(tone)
 }
 
-/** A cell whose colour and arrow say which way the figure went. */
+/** A cell whose colour and arrow show the direction of the figure. */
 function moveColumn(
   key: ColumnKey,
   label: Text,
@@ -148,7 +148,7 @@ function moveColumn(
   }
 }
 
-/** The last price, which brings its unit along where a narrow screen has no room for a column of units. */
+/** The last price, with its unit where a narrow screen has no space for the unit column. */
 const lastColumn: Column = {
   ...priceColumn('last', quoteWords.last, 'n price', row => row.bid, true),
   cell: (row, { t }) =>
@@ -167,14 +167,14 @@ function range24Words(row: QuoteRow): string {
     : NONE
 }
 
-/** Where the bar of the day's range begins and ends and where the price stands, in percent. */
+/** Start and end of the bar of the day's range, and position of the price, in percent. */
 function rangeStyle(row: QuoteRow): string {
   const at = placeInRange(row, row.bid)
   const open = placeInRange(row, row.open)
   return `--a:${Math.min(at, open)};--b:${Math.max(at, open)};--at:${at}`
 }
 
-/** How alive a row is, as the class of its `tr`. */
+/** Whether a row is live, as the class of its `tr`. */
 export function rowState(row: QuoteRow): 'stale' | 'closed' | undefined {
   if (row.stale) return 'stale'
   return row.hasPrice && row.state !== 'closed' ? undefined : 'closed'
@@ -301,7 +301,7 @@ export function columnsOf(keys: readonly ColumnKey[]): Column[] {
   return keys.map(key => allColumns[key])
 }
 
-/** A row of the list, whole. */
+/** A complete row of the list. */
 export function rowHtml(row: QuoteRow, columns: readonly Column[], context: TableContext): Html {
   return html`<tr data-symbol="${row.symbol}" class="${rowState(row) ?? ''}">${columns.map(column => column.cell(row, context))}</tr>`
 }

@@ -1,10 +1,10 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 
-/** What a list holds: named quotes, or a class whole or a group of it. */
+/** Contents of a list: named quotes, a whole class or one of its groups. */
 export type Listed = { symbols: readonly string[] } | { class: InstrumentClass; group?: string | undefined }
 
-/** Address of a list's last quotes as a CSV file in the reader's language. */
+/** Address of a list's last quotes as a CSV file in the visitor's language. */
 export function csvAddress(listed: Listed, locale: Locale): string {
   const query = new URLSearchParams(
     'symbols' in listed

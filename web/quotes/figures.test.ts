@@ -38,19 +38,19 @@ test.each([
   expect([changeText(row), percentText(row)]).toEqual([change, percent])
 })
 
-test('a coin is measured from 24 hours ago unless its visitor chooses otherwise', () => {
+test('a cryptocurrency is measured from 24 hours ago unless the visitor chooses otherwise', () => {
   const coin: QuoteRow = { ...euro, symbol: 'BTCUSD', group: '', decimals: 2, bid: 6_820_000, h24: 6_800_000 }
   expect([changeText(coin), percentText(coin)]).toEqual(['+200.00', '+0.29%'])
   expect(percentText({ ...coin, group: 'Crypto' })).toBe('+0.29%')
   expect(percentText({ ...coin, baseline: 'prevClose', prevClose: 6_840_000 })).toBe('−0.29%')
 })
 
-test('an unknown previous close leaves a dash and never the change from the open', () => {
+test('an unknown previous close shows a dash and never the change from the open', () => {
   const row: QuoteRow = { ...euro, prevClose: undefined }
   expect([changeText(row), percentText(row), moveTone(row)]).toEqual(['—', '—', 'flat'])
 })
 
-test('the change of a yield is in basis points wherever it stands', () => {
+test('the change of a yield is in basis points everywhere', () => {
   const yields: QuoteRow = { ...euro, symbol: 'US10Y', group: 'America', decimals: 3, unit: '%', bid: 4_105 }
   const row = { ...yields, prevClose: 4_128 }
   expect([changeText(row), percentText(row), moveTone(row)]).toEqual(['−2.3 bp', '−2.3 bp', 'down'])
@@ -58,6 +58,6 @@ test('the change of a yield is in basis points wherever it stands', () => {
   expect(percentText({ ...yields, prevClose: undefined })).toBe('—')
 })
 
-test('what a visitor measures from is not sent with the row', () => {
+test('the visitor’s baseline is not encoded with the row', () => {
   expect(encodeRows([{ ...euro, baseline: 'h24' }])).toBe(encodeRows([euro]))
 })

@@ -25,12 +25,12 @@ export function percentOf(row: QuoteRow): number | undefined {
   return moveOf(row)?.percentHundredths
 }
 
-/** Which way a row went: of a yield by its change, of everything else by the percentage that is shown. */
+/** Direction of a row: of a yield by its change, of everything else by the percentage that is shown. */
 export function moveTone(row: QuoteRow): Tone {
   return toneOf(isYield(row) ? changeOf(row) : percentOf(row))
 }
 
-/** Pips, to a tenth, times ten; undefined for what has no pip or one side only. */
+/** Pips, to a tenth, times ten; undefined for an instrument without pip or with one side only. */
 export function spreadOf(row: QuoteRow): number | undefined {
   if (!row.hasPrice || row.pip === undefined || row.ask === row.bid) return undefined
   return spreadInTenthsOfPip(row.bid, row.ask, row.decimals, row.pip)
@@ -58,7 +58,7 @@ export function changeText(row: QuoteRow): string {
   return change === undefined ? NONE : formatSigned(change, row.decimals)
 }
 
-/** The day's extremes lie within the last 24 hours, for what trades around the clock. */
+/** The day's extremes are within the last 24 hours, for markets that trade around the clock. */
 export function highOf24Hours(row: QuoteRow): number {
   return Math.max(row.high24 ?? row.high, row.high)
 }
@@ -67,7 +67,7 @@ export function lowOf24Hours(row: QuoteRow): number {
   return Math.min(row.low24 ?? row.low, row.low)
 }
 
-/** In percent; of a yield in basis points, because a percentage of a percentage says nothing. */
+/** In percent; of a yield in basis points, because a percentage of a percentage is meaningless. */
 export function percentText(row: QuoteRow): string {
   return isYield(row) ? yieldText(row) : formatPercent(percentOf(row))
 }
@@ -77,7 +77,7 @@ export function spreadText(row: QuoteRow): string {
   return spread === undefined ? NONE : formatPrice(spread, 1)
 }
 
-/** Percent of the day's range, 0 at the low and 100 at the high, to a tenth; 50 where the day has no range yet. */
+/** Percent of the day's range, 0 at the low and 100 at the high, to a tenth; 50 while the day has no range. */
 export function placeInRange(row: QuoteRow, price: number): number {
   if (row.high === row.low) return 50
   return Math.round(((price - row.low) / (row.high - row.low)) * 1000) / 10

@@ -7,7 +7,7 @@ import type { QuoteKind } from '#contract/quote.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import { ask } from '../api/ask.ts'
 
-/** What is read of an item of `dmarket/dsymbol/list`. Prices are null until the first. */
+/** The fields used of an item of `dmarket/dsymbol/list`. Prices are null before the first quote. */
 interface ListItem {
   symbol: string
   name: string
@@ -25,7 +25,7 @@ interface ListItem {
   ny17: number | null
   h24: number | null
   baseline: DefaultBaseline
-  /** Coins: the price in yuan. */
+  /** Cryptocurrencies: the price in yuan. */
   rate?: number | null
   echartsVal?: [{ data: number[] }]
   time: number | null
@@ -38,7 +38,7 @@ interface ListItem {
 /** A row of the list call. */
 export interface ListedRow extends QuoteRow {
   channel: Channel
-  /** Coins: the price in yuan. */
+  /** Cryptocurrencies: the price in yuan. */
   yuan: number | undefined
 }
 
@@ -50,7 +50,7 @@ function rowOf(item: ListItem): ListedRow {
     symbol: item.symbol,
     name: item.name,
     channel: item.key,
-    // Coins stand in no group of the catalogue.
+    // Cryptocurrencies have no group in the catalogue.
     group: item.rate === undefined ? item.group : '',
     decimals,
     pip: undefined,
@@ -75,7 +75,7 @@ function rowOf(item: ListItem): ListedRow {
   }
 }
 
-/** Rows of instruments by their symbols, and what a dollar costs in yuan, as `dmarket/dsymbol/list` tells them. */
+/** Requests `dmarket/dsymbol/list`: rows of instruments by symbol, and the price of a dollar in yuan. */
 export async function askRows(
   symbols: readonly string[],
   { withSpark = false, ...options }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },

@@ -4,22 +4,22 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
 
-/** Draws a change into a row that is already on the page. `previous` is what it showed. */
+/** Updates a row in the document. `previous` is what it showed. */
 export type PaintRow = (element: HTMLElement, row: QuoteRow, previous: QuoteRow) => void
 
-/** A row with a newer price in it. A price that has just come belongs to a market that trades. */
+/** A row with a newer quote applied. A quote that has just arrived means that the market trades. */
 export function withQuote(row: QuoteRow, quote: LiveQuote): QuoteRow {
   const state = quote.eventAt > row.eventAt && row.state === 'closed' ? 'open' : row.state
   return { ...row, ...quote, state, hasPrice: true }
 }
 
-/** A part of a list is awake from this far outside the window. */
+/** Parts of a list within this distance of the window are live. */
 const NEAR_WINDOW = '500px'
 
 const nearCallbacks = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | undefined
 
-/** One observer for all parts of a page. */
+/** Observes an element with the one observer shared by the page. */
 function observeNear(element: Element, callback: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     entries => {
@@ -36,7 +36,7 @@ function observeNear(element: Element, callback: (isNear: boolean) => void): () 
   }
 }
 
-/** Whether an element is in or near the window. False on the server and until the page is awake. */
+/** Whether an element is in or near the window. False on the server and before hydration. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => (element.current ? observeNear(element.current, setNear) : undefined), [element])
@@ -44,8 +44,8 @@ export function useNear(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Keeps rows on the page alive without rendering them again: a change of a price touches the cells that show it. Rows are
- * the elements with `data-symbol` below `part`; while `active` is false they are neither watched on the wire nor drawn.
+ * Keeps rows of the document live without rendering them again: a new price updates only the cells that show it. Rows
+ * are the elements with `data-symbol` below `part`; while `active` is false they are neither subscribed nor updated.
  */
 export function useLivePart(
   part: RefObject<HTMLElement | null>,
@@ -86,7 +86,7 @@ export function useLivePart(
 const FLASHES = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const
 const flashClasses = Object.values(FLASHES).flat()
 
-/** Lights a cell for a moment; a change within the moment starts it again. */
+/** Highlights a cell briefly; a change during the animation restarts it. */
 export function flash(cell: Element, direction: 'up' | 'down'): void {
   const [first, second] = FLASHES[direction]
   const next = cell.classList.contains(first) ? second : first
@@ -94,7 +94,7 @@ export function flash(cell: Element, direction: 'up' | 'down'): void {
   cell.classList.add(next)
 }
 
-/** Writes a text only where it differs. */
+/** Sets the text of an element if it differs. */
 export function setText(element: Element, text: string): void {
   const node = element.firstChild
   if (node?.nodeType === 3 && node === element.lastChild) {

@@ -5,7 +5,7 @@ import { flash, type PaintRow, setText } from './live-part.ts'
 
 export const ownChannel = (row: QuoteRow) => (row as QuoteRow & { channel: Channel }).channel
 
-/** Draws a change into an element that shows its price in `.price` and its move in `.move`. */
+/** Updates an element that shows its price in `.price` and its move in `.move`. */
 export const paintFigures: PaintRow = (element, row, previous) => {
   const price = element.querySelector('.price')
   const move = element.querySelector('.move')

@@ -22,7 +22,7 @@ import { type Sort, sortFrom, sortRows } from './sort.ts'
 import { symbolPage } from './symbol-page.ts'
 import { useTypedQuestion } from './use-question.ts'
 
-/** Title of a page of quotes, a line about it, and how alive its figures are. */
+/** Title of a page of quotes, a line of description, and whether its figures are live. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="page-title">
@@ -42,7 +42,7 @@ export interface Choice {
   chosen: boolean
 }
 
-/** Links of which one is where the reader is: groups side by side, or chips that narrow a list further. */
+/** Links, one of which is the current page: groups side by side, or chips that narrow a list further. */
 export function ChoiceLinks({
   label,
   choices,
@@ -71,18 +71,18 @@ export function ChoiceLinks({
 }
 
 export interface ListSection {
-  /** Group of the rows that belong to it. */
+  /** Group of the rows in it. */
   group: string
-  /** None for a list without headings. */
+  /** Undefined for a list without headings. */
   label: string | undefined
-  /** Address that lists the group alone, without language prefix; none where it is alone already. */
+  /** Address of a list of this group only, without language prefix; absent if it is the only group. */
   address?: string
 }
 
 interface QuoteListProps {
-  /** What its rows are: readers choose columns for each kind. */
+  /** What its rows are: visitors choose columns for each kind. */
   kind: InstrumentClass
-  /** Says what the list holds. */
+  /** Describes the contents of the list. */
   caption: string
   rows: readonly QuoteRow[]
   sections: readonly ListSection[]
@@ -90,14 +90,14 @@ interface QuoteListProps {
   channel: Channel
   /** Choices above the list. */
   choices?: ReactNode
-  /** Address of the whole list as a file, `csvAddress`. */
+  /** Address of the complete list as a file, `csvAddress`. */
   csv: string
   yuanPerDollar?: TableContext['yuanPerDollar']
-  /** Address of an instrument's page without language prefix, where it is not the instrument's own. */
+  /** Address of an instrument's page without language prefix, if it differs from the instrument's own. */
   symbolPageOf?(row: QuoteRow): string
 }
 
-/** The order that the address asks for. */
+/** The sort order given by the address. */
 export function useSort(columns: readonly Column[]): Sort | undefined {
   const [query] = useSearchParams()
   return useMemo(() => {
@@ -247,7 +247,7 @@ function DensityButton() {
   )
 }
 
-/** Opens and closes the choice of columns, which comes when it is first asked for. */
+/** Opens and closes the column panel, whose code is loaded on first use. */
 function ColumnsButton({ isOpen, onPress, load }: { isOpen: boolean; onPress(): void; load(): void }) {
   const t = useText()
   return (

@@ -16,22 +16,22 @@ import { useServedHtml } from './served-html.ts'
 import { type Sort, sortedAddress } from './sort.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Rows of a part: what is drawn, woken and watched together when it comes near the window. */
+/** Rows per part: rows are rendered and subscribed in parts, when a part comes near the window. */
 const PART_ROWS = 12
-/** Rows at the top of a table that are always in the server's HTML: more than a tall window shows. */
+/** Rows at the top of a table that are always in the server's HTML: more than fit a tall window. */
 const FIRST_ROWS = 48
 
 export interface RowGroup {
   key: string
-  /** Heading of the group; none for a plain list. */
+  /** Heading of the group; undefined for a plain list. */
   label: string | undefined
   rows: readonly QuoteRow[]
-  /** Address that lists the group alone, for readers without a script, whose page shows only its first rows. */
+  /** Address of a list of this group only, for visitors without JavaScript, whose page has only its first rows. */
   address?: string
 }
 
 interface QuoteTableProps {
-  /** Says what the table holds, for those who do not see its place on the page. */
+  /** Describes the contents of the table to screen readers. */
   caption: string
   groups: readonly RowGroup[]
   columns: readonly Column[]
@@ -42,9 +42,9 @@ interface QuoteTableProps {
 }
 
 /**
- * A table of quotes that stands in the server's HTML and then goes live in place: ticks change cells and never the order
- * of rows. Its rows are text, not components, and long tables bring the rows below the first screens when they come near
- * the window (docs/decisions/0003-rows-as-html.md).
+ * A table of quotes that is in the server's HTML and then updated in place: ticks change cells but never the order of
+ * rows. Its rows are text, not components, and long tables render the rows below the first screens when they come
+ * near the window (docs/decisions/0003-rows-as-html.md).
  */
 export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, yuanPerDollar }: QuoteTableProps) {
   const t = useText()
@@ -56,7 +56,7 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
   const query = withQuestion(pageQuery(pathname, search), useQuestion())
   const table = useRef<HTMLTableElement>(null)
   const parts = useMemo(() => partsOf(groups), [groups])
-  // The text of rows is the server's, with its times; a reader's own zone is painted into it.
+  // The rows' text is the server's, in its time zone; times in the visitor's own zone are painted over it.
   const context = useMemo(
     (): TableContext => ({
       t,
@@ -119,11 +119,11 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
 interface TablePart {
   key: string
   rows: readonly QuoteRow[]
-  /** In the server's HTML. */
+  /** Rendered in the server's HTML. */
   first: boolean
-  /** Begins a group that has a heading. */
+  /** The heading, in the first part of a group that has one. */
   heading: { label: string; count: number } | undefined
-  /** Ends the rows of a group that a reader without a script sees. */
+  /** The link to the whole group, in the last part that a visitor without JavaScript sees. */
   more: { address: string; label: string; count: number } | undefined
 }
 
@@ -157,7 +157,7 @@ interface PartProps {
   context: TableContext
   channelOf(row: QuoteRow): Channel
   paint: PaintRow
-  /** The reader's, which need not be that of the context. */
+  /** The visitor's zone, which may differ from that of the context. */
   zone: string
 }
 
@@ -171,7 +171,7 @@ function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[]
   return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`
 }
 
-/** The room of rows that are not drawn yet. Without a script it is not kept. */
+/** Reserves the height of rows that are not rendered yet; hidden without JavaScript. */
 function spaceHtml({ rows }: TablePart, columns: readonly Column[]): Html {
   return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
 }
@@ -213,12 +213,12 @@ function paintTimes(
   }
 }
 
-/** The height a part has before the browser has laid it out. */
+/** The height of a part before the browser has laid it out. */
 function roomOf({ rows, heading }: TablePart): CSSProperties {
   return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
 }
 
-/** A star marks its row; elsewhere a whole row opens its instrument's page by the pointer, as its link does by itself. */
+/** A click on a star toggles it; a click elsewhere in a row opens its instrument's page, as its link does. */
 function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): void {
   useEffect(() => {
     const element = table.current
@@ -235,8 +235,8 @@ function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): 
 }
 
 /**
- * Widths of the columns, for wide, large, middle and narrow windows. Rows are grids of the same columns and not a
- * table's rows for the browser's layout: there a change in one cell costs a look at every row.
+ * Widths of the columns, for wide, large, middle and narrow windows. Rows are grids with the same columns, not rows of
+ * a table layout: there a change in one cell makes the browser measure every row.
  */
 function gridsOf(columns: readonly Column[]): CSSProperties {
   const grid = (leaving: readonly string[]) =>

@@ -27,7 +27,7 @@ const row = (symbol: string, group: string, bid: number, figures: Partial<QuoteR
   spark: '',
   ...figures,
 })
-/** Fell since its open, rose since its previous close. */
+/** Below its open, above its previous close. */
 const dragon = row('DRAGON', 'Asia', 9_900, { prevClose: 9_800, h24: 9_990 })
 const cocoa = row('COCOA', 'Agricultural', 10_100, { prevClose: 10_400 })
 const coin = row('COIN', '', 10_300, { prevClose: 10_400, h24: 10_000 })
@@ -43,16 +43,16 @@ const ranked = (baseline?: Baseline, most = 5) => {
   return { gainers: symbols(gainers), losers: symbols(losers), ...breadth }
 }
 
-test('each class is ranked from its own baseline, and what has none is left out', () => {
+test('each class is ranked from its own baseline, and rows without one are left out', () => {
   expect(ranked()).toEqual({ gainers: ['COIN', 'DRAGON'], losers: ['COCOA'], up: 2, down: 1, flat: 0 })
 })
 
-test('the visitor’s baseline ranks everything anew: no gainer among the losers', () => {
+test('the visitor’s baseline ranks everything again: no gainer is among the losers', () => {
   expect(ranked('open')).toMatchObject({ gainers: ['UNKNOWN', 'COIN', 'COCOA'], losers: ['DRAGON'] })
   expect(ranked('prevClose')).toMatchObject({ gainers: ['DRAGON'], losers: ['COCOA', 'COIN'] })
   expect(ranked('h24')).toMatchObject({ gainers: ['COIN'], losers: ['DRAGON'] })
 })
 
-test('only so many are named, all are counted', () => {
+test('only the requested number are listed, all are counted', () => {
   expect(ranked('open', 1)).toEqual({ gainers: ['UNKNOWN'], losers: ['DRAGON'], up: 3, down: 1, flat: 0 })
 })

@@ -2,7 +2,7 @@ import { type Baseline, baselines, dayMove } from '#contract/day-change.ts'
 import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 
-/** Moves of a market: what rose most, what fell most, and how many did. */
+/** Moves of a market: largest gains, largest losses, and their counts. */
 export interface RankedMoves<Item> extends Breadth {
   /** Largest rise first. */
   gainers: Item[]
@@ -10,7 +10,7 @@ export interface RankedMoves<Item> extends Breadth {
   losers: Item[]
 }
 
-/** How many instruments rose, fell, and are shown as unchanged. */
+/** Number of instruments that rose, fell, and are shown as unchanged. */
 export interface Breadth {
   up: number
   down: number
@@ -22,7 +22,7 @@ interface Placed<Item> {
   size: number
 }
 
-/** Keeps the `most` largest, the first ones of equals, without sorting all. */
+/** Inserts an item into a descending list of at most `most`, after its equals. */
 function place<Item>(list: Placed<Item>[], item: Item, size: number, most: number): void {
   if (list.length === most && size <= list.at(-1)!.size) return
   const at = list.findIndex(other => size > other.size)
@@ -50,7 +50,7 @@ function ranked<Item>(
   return { gainers: itemsOf(gainers), losers: itemsOf(losers), ...breadth }
 }
 
-/** A row's move from its own baseline, in the units of `dayMove`. */
+/** Move of a row from its own baseline, in the units of `dayMove`. */
 export function moveOfRow(row: QuoteRow): number | undefined {
   return dayMove(row, baselineOf(row), isYield(row))
 }
@@ -60,13 +60,13 @@ export function rankRows(rows: readonly QuoteRow[], most: number): RankedMoves<Q
   return ranked(rows, moveOfRow, most)
 }
 
-/** The baselines that a page can be ranked by: that of each class, and every one that a visitor can choose. */
+/** The baselines that a page can be ranked by: the default of each class, and each one that a visitor can choose. */
 export type Ranking = 'class' | Baseline
 const rankings: readonly Ranking[] = ['class', ...baselines]
 
 /**
  * Every quote that is among the `most` gainers or losers by at least one baseline, so that the browser can rank by the
- * visitor's choice, and the breadth by each of them. Runs in loaders.
+ * visitor's choice, and the breadth by each baseline. Runs in loaders.
  */
 export function rankQuotes(
   quotes: readonly Quote[],

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Html } from '#contract/html.ts'
 
-/** React compares texts while it takes a page over in its development build alone. */
+/** Only React's development build compares texts during hydration. */
 const isCompared = process.env.NODE_ENV === 'development'
 
-/** Whether this page is still being taken over from the server's HTML. */
+/** Whether this page is still being hydrated from the server's HTML. */
 let isWaking = typeof document !== 'undefined' && !isCompared
 
-/** To be used once, by the frame of all pages. */
+/** To be used once, by the root of all pages. */
 export function useWaking(): void {
   useEffect(() => {
     isWaking = false
@@ -15,13 +15,13 @@ export function useWaking(): void {
 }
 
 /**
- * The text inside an element, for `dangerouslySetInnerHTML`: made by `make` on the server and whenever `make` is another
- * function. What the server has sent is not made a second time when the page wakes: React takes it as it stands.
+ * The HTML inside an element, for `dangerouslySetInnerHTML`: rendered by `make` on the server, and whenever `make`
+ * changes in the browser. It is not rendered a second time for hydration: React leaves the server's HTML untouched.
  */
 export function useServedHtml(element: RefObject<Element | null>, make: () => Html): { __html: string } {
   const [served, setServed] = useState(() => (isWaking ? make : undefined))
   useEffect(() => {
-    // A page that could not be taken over is drawn anew, without what the server had sent.
+    // If hydration failed, React renders the page again without the server's HTML.
     if (!element.current?.firstChild) setServed(undefined)
   }, [element])
   return useMemo(() => ({ __html: make === served ? '' : make().text }), [make, served])

@@ -7,7 +7,7 @@ const columns = columnsOf(pairColumns)
 const column = (key: string) => columns.find(each => each.key === key)!
 const query = (text: string) => new URLSearchParams(text)
 
-/** A pair that closed at 1.10000 the day before. */
+/** A pair with a previous close of 1.10000. */
 const pair = (symbol: string, bid: number, change: Partial<QuoteRow> = {}): QuoteRow => ({
   symbol,
   name: symbol,
@@ -45,16 +45,16 @@ const order = (text: string) => {
 }
 
 describe('a list sorted by its address', () => {
-  test('is the catalogue’s own without a wish', () => {
+  test('is in the catalogue’s order by default', () => {
     expect(order('')).toEqual(['EURUSD', 'AUDUSD', 'GBPUSD', 'NZDUSD'])
   })
 
-  test('has the greatest gain first, or the greatest loss, and what has no price last either way', () => {
+  test('has the greatest gain first, or the greatest loss, and rows without a price last either way', () => {
     expect(order('sort=percent&dir=desc')).toEqual(['NZDUSD', 'EURUSD', 'AUDUSD', 'GBPUSD'])
     expect(order('sort=percent&dir=asc')).toEqual(['AUDUSD', 'EURUSD', 'NZDUSD', 'GBPUSD'])
   })
 
-  test('goes by the letters of the symbol', () => {
+  test('is alphabetical by symbol', () => {
     expect(order('sort=symbol')).toEqual(['AUDUSD', 'EURUSD', 'GBPUSD', 'NZDUSD'])
   })
 
@@ -64,7 +64,7 @@ describe('a list sorted by its address', () => {
       expect(sortRows(equals, columns, { key: 'percent', descending })).toEqual(equals)
   })
 
-  test('leaves the rows it was given in their order', () => {
+  test('does not reorder the given rows', () => {
     const given = [...rows]
     sortRows(given, columns, { key: 'bid', descending: true })
     expect(given).toEqual(rows)
@@ -78,21 +78,21 @@ describe('a list sorted by its address', () => {
   )
 })
 
-describe('a head of the list leads', () => {
-  test('to the largest numbers first, and back again', () => {
+describe('the heading of a column', () => {
+  test('sorts the largest numbers first, and reverses on the next click', () => {
     expect(sortedAddress(query(''), column('percent'), undefined)).toBe('?sort=percent&dir=desc')
     expect(sortedAddress(query(''), column('percent'), { key: 'percent', descending: true })).toBe(
       '?sort=percent&dir=asc',
     )
   })
 
-  test('to A first for symbols', () => {
+  test('sorts symbols from A', () => {
     expect(sortedAddress(query(''), column('symbol'), { key: 'percent', descending: true })).toBe(
       '?sort=symbol&dir=asc',
     )
   })
 
-  test('to the same group as before', () => {
+  test('stays within the same group', () => {
     expect(sortedAddress(query('group=Main&sort=bid&dir=asc'), column('ask'), { key: 'bid', descending: false })).toBe(
       '?group=Main&sort=ask&dir=desc',
     )

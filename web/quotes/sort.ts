@@ -7,8 +7,7 @@ export interface Sort {
 }
 
 /**
- * `?sort=percent&dir=desc`. Undefined without a `sort`; 'unknown' for a column that the list does not have or a direction
- * that does not exist.
+ * `?sort=percent&dir=desc`. Undefined without a `sort`; 'unknown' for an unknown column or an invalid direction.
  */
 export function sortFrom(
   query: URLSearchParams,
@@ -23,7 +22,7 @@ export function sortFrom(
   return { key: known, descending: direction === 'desc' }
 }
 
-/** The same address with the list sorted by a column; by it already, the other way round. Numbers begin with the largest. */
+/** The same address sorted by a column, reversed if it is the current one. Numbers start with the largest. */
 export function sortedAddress(query: URLSearchParams, column: Column, current: Sort | undefined): string {
   const next = new URLSearchParams(query)
   const numeric = column.key !== 'symbol' && column.key !== 'unit'
@@ -33,7 +32,7 @@ export function sortedAddress(query: URLSearchParams, column: Column, current: S
   return `?${next}`
 }
 
-/** Stable; rows without a value stay last either way. Without a sort the order is the catalogue's. */
+/** Stable; rows without a value are last either way. Without a sort the order is the catalogue's. */
 export function sortRows(rows: readonly QuoteRow[], columns: readonly Column[], sort: Sort | undefined): QuoteRow[] {
   const figureOf = sort && columns.find(column => column.key === sort.key)?.sortValue
   if (!sort || !figureOf) return [...rows]

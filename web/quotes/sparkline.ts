@@ -5,7 +5,7 @@ import { decodeSpark, type QuoteRow, SPARK_HEIGHT, SPARK_POINTS, withSparkBase }
 const STEP = 2
 const SPARK_WIDTH = (SPARK_POINTS - 1) * STEP
 
-/** Outline of a sparkline with its area: the sides and the floor lie outside the picture, so that only the line shows. */
+/** Outline of a sparkline with its area: sides and bottom are outside the picture, so that only the line shows. */
 function sparkPath(rows: readonly number[]): string {
   const [first = 0, ...rest] = rows
   let path = `M-4 ${first}h4`
@@ -17,12 +17,12 @@ function sparkPath(rows: readonly number[]): string {
   return `${path}h4V40H-4z`
 }
 
-/** Pictures drawn last: the same few hundred trends stand on every page of a few minutes. */
+/** The last sparklines rendered: pages within a few minutes repeat the same few hundred. */
 const drawn = new Map<string, Html>()
 const MAX_DRAWN = 2_000
 
 /**
- * A row's trend of the last hours, coloured by its row, with its baseline dashed. Decoration: the percent beside it
+ * A row's trend of the last hours, in the row's colour, with its baseline dashed. Decorative: the percentage beside it
  * carries the meaning.
  */
 export function sparkline(row: QuoteRow): Html {

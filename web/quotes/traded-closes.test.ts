@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tradedCloses } from './traded-closes.ts'
 
-/** Friday 20 November 2026, 17:00 in New York: the week of forex ends. */
+/** Friday 20 November 2026, 17:00 in New York: the end of the forex week. */
 const weekEnd = Date.UTC(2026, 10, 20, 22)
 const HOUR_MS = 3_600_000
 
 type Source = Parameters<typeof tradedCloses>
 
-/** The end of the euro's closes so many hours after the week's end, of which it has traded none. */
+/** End of the euro's closes this many hours after the end of the week, none of which it traded. */
 function untilAfter(hours: number): number {
   const state = hours > 0 ? 'closed' : 'open'
   const quote = {
@@ -17,7 +17,7 @@ function untilAfter(hours: number): number {
   return tradedCloses({ market, clock: { now: () => weekEnd + hours * HOUR_MS + 61_000 } }, quote).until
 }
 
-test('closes end now while a market trades, and at its last trade once it is closed', () => {
+test('closes end now while a market trades, and at its last trade after it closed', () => {
   expect(untilAfter(0)).toBe(weekEnd)
   expect(untilAfter(11)).toBe(weekEnd)
 })

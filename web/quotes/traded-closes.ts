@@ -3,7 +3,7 @@ import type { ScaledPrice } from '#contract/price.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../services.ts'
 
-/** Five-minute closes of up to 24 hours (`Quote.tradedCloses`), oldest first, and the end of the last of them (UTC ms). */
+/** Five-minute closes of up to 24 hours (`Quote.tradedCloses`), oldest first, and the end of the last one (UTC ms). */
 export function tradedCloses(
   { market, clock }: { market: Pick<Services['market'], 'status'>; clock: Pick<Services['clock'], 'now'> },
   quote: Quote,

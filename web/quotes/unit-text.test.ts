@@ -22,7 +22,7 @@ test.each([
   expect(unitText(unit, translate('en'))).toBe(en)
 })
 
-test('every unit of a commodity has Chinese words, and stays as it is in English', async () => {
+test('every unit of a commodity has Chinese words, and is unchanged in English', async () => {
   const { rows } = await checkCatalogueFolder('modules/market/catalogue')
   const units = new Set(rows!.instruments.filter(row => row.class === 'commodities').map(row => row.unit))
   expect(units.size).toBeGreaterThan(20)

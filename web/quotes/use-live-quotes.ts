@@ -4,7 +4,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import { useNear, withQuote } from './live-part.ts'
 
-/** Small panels are drawn again at most this often: their figures are means and need no more. */
+/** Minimum interval between renders of small panels: their figures are means and change slowly. */
 const REDRAW_MS = 500
 
 const nowhere: RefObject<Element | null> = { current: null }
@@ -12,8 +12,8 @@ const nowhere: RefObject<Element | null> = { current: null }
 type Quotes = ReadonlyMap<string, QuoteRow>
 
 /**
- * A few rows that are rendered again as they change. For lists of many rows see `useLivePart`. Those of a `panel` sleep
- * while it is far from the window.
+ * A few rows that are rendered again when they change. For lists of many rows see `useLivePart`. With `panel`, they are
+ * live only while it is near the window.
  */
 export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel?: RefObject<Element | null>): Quotes {
   const { store, stream } = useLive()

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { questionOf, withQuestion } from '#contract/page-address.ts'
 
-/** A reader who types for less long is not done. */
+/** Typing has stopped when no key was pressed for this long. */
 const PAUSE_MS = 400
 
 const never = () => () => {}
 
 /**
- * What the address asks to leave of a list. Empty until the page is awake: the server draws lists whole, the same ones for
- * everyone.
+ * The filter given by the address. Empty before hydration: the server renders complete lists, the same for every
+ * visitor.
  */
 export function useQuestion(): string {
   const [search] = useSearchParams()
@@ -20,7 +20,7 @@ export function useQuestion(): string {
   )
 }
 
-/** The same as typed by the reader, who is followed at once and by the address when they pause. */
+/** The filter as typed: applied at once, written to the address when typing stops. */
 export function useTypedQuestion(): [string, (text: string) => void] {
   const asked = useQuestion()
   const [typed, type] = useState<string>()

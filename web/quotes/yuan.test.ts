@@ -14,7 +14,7 @@ test.each([
   expect(yuanText(row, rate)).toBe(text)
 })
 
-test('a coin without a price, or a yuan without one, shows a dash', () => {
+test('a cryptocurrency without a price, or a yuan without one, shows a dash', () => {
   expect(yuanText({ ...coin(0, 2), hasPrice: false }, rate)).toBe('—')
   expect(yuanText(coin(9_128_460, 2), undefined)).toBe('—')
 })

@@ -2,19 +2,19 @@ import { formatPrice, roundHalfAwayFromZero, type ScaledPrice } from '#contract/
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { NONE } from './figures.ts'
 
-/** What a dollar costs in yuan. */
+/** The price of a dollar in yuan. */
 export interface YuanRate {
   price: ScaledPrice
   decimals: number
 }
 
 /**
- * What a dollar price is in yuan: `≈ CN¥649,380`. Without decimals from a thousand on, else with two; below one yuan with
- * those of the price, which would be nothing otherwise. A stablecoin counts as a dollar. A dash without a price or a rate.
+ * A dollar price in yuan: `≈ CN¥649,380`. Without decimals from 1,000 up, else with two; below one yuan with as many as
+ * the price has, since it would round to zero. A stablecoin counts as a dollar. A dash without a price or rate.
  */
 export function yuanText(row: QuoteRow, rate: YuanRate | undefined): string {
   if (!row.hasPrice || !rate) return NONE
-  // Both are whole numbers: their product is exact, and rounded once.
+  // Both are integers: their product is exact and is rounded once.
   const product = row.bid * rate.price
   const scale = 10 ** (row.decimals + rate.decimals)
   const size = product / scale
