@@ -56,6 +56,8 @@ describe('compression', () => {
   })
 
   test('covers history on the fast path as through the router', async () => {
+    const namesOf = ({ headers }: Response) =>
+      [...headers.keys()].filter(name => name !== 'connection' && name !== 'keep-alive').toSorted()
     const windows = 'resolution=5&from=1795000000&to=1795181460'
     for (const path of ['/udf/history', '/dmarket/dsymbol/history', '/dmarket/dsymbol/getChinaDistoryData']) {
       const answers = await Promise.all(
@@ -65,6 +67,7 @@ describe('compression', () => {
       )
       const [fast, routed] = answers
       expect(await fast!.text()).toBe(await routed!.text())
+      expect([path, namesOf(fast!)]).toEqual([path, namesOf(routed!)])
       for (const name of [
         'content-encoding',
         'content-length',

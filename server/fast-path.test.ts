@@ -28,7 +28,7 @@ async function serve(read: () => Promise<string>) {
     const refusal = admission.refusalOf(request)
     response.writeHead(refusal?.error.definition.httpStatus ?? 500).end()
   }
-  const server = createServer(createFastPath({ admission, history: () => read, pages, route }))
+  const server = createServer(createFastPath({ admission, history: () => read, pages, headers: {}, route }))
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   closing.push(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QueueRefusal } from '#kit/fair-queue.ts'
+import { openToAll } from '#kit/http.ts'
 import type { Admission } from './admission.ts'
 import { compressed, encodingOf } from './compression.ts'
 import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
@@ -9,6 +10,8 @@ export interface FastPathDeps {
   /** JSON text for an address that needs no router, or how to read it where that is work. */
   history(url: string): string | (() => Promise<string>) | undefined
   pages: PageCache
+  /** Headers that every response of the site carries. */
+  headers: Readonly<Record<string, string>>
   /** Through the router. */
   route(request: IncomingMessage, response: ServerResponse): void
 }
@@ -17,32 +20,23 @@ export interface FastPathDeps {
  * The listener of every request. Asks the limits before anything else, then answers cached pages and plain history requests
  * ahead of the router; what it does not know, what is refused and what fails goes through the router.
  */
-export function createFastPath({ admission, history, pages, route }: FastPathDeps) {
-  // Data is neither framed nor asks for a camera: of the site's headers it needs this one.
-  const common = [
-    'x-content-type-options',
-    'nosniff',
-    'access-control-allow-origin',
-    '*',
-    'cache-control',
-    'no-cache',
-    'cross-origin-resource-policy',
-    'cross-origin',
-    'vary',
-    'Accept-Encoding',
-    'content-type',
-    'application/json; charset=utf-8',
-    'content-length',
-  ]
+export function createFastPath({ admission, history, pages, headers, route }: FastPathDeps) {
+  const common = Object.entries({
+    ...headers,
+    ...openToAll,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'content-type': 'application/json; charset=utf-8',
+  }).flat()
   const sendJson = async (request: IncomingMessage, response: ServerResponse, text: string) => {
     // These answers are digits and ASCII words: their length in bytes is their length.
     const encoding = encodingOf(text.length, request.headers['accept-encoding'])
     if (encoding === 'identity') {
-      response.writeHead(200, [...common, String(text.length)]).end(text, 'latin1')
+      response.writeHead(200, [...common, 'content-length', String(text.length)]).end(text, 'latin1')
       return
     }
     const body = await compressed(text, encoding)
-    response.writeHead(200, [...common, String(body.length), 'content-encoding', encoding]).end(body)
+    response.writeHead(200, [...common, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -138,6 +138,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   })
   const pictures = createSharePictures({
     market,
+    bars,
     brandName: environment.BRAND_NAME,
     elapsed: () => performance.now(),
     onProblem: problem => log.error({ err: problem }, 'share pictures cannot be drawn'),
@@ -197,7 +198,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
             keepAliveTimeout: 5_000,
             maxHeaderSize: 64 * 1024,
           },
-          createFastPath({ admission, history: historyOfUrl(bars, catalogue), pages: cache, route }),
+          createFastPath({ admission, history: historyOfUrl(bars, catalogue), pages: cache, headers, route }),
         ).setTimeout(UNREAD_MS),
       ),
   })

@@ -8,7 +8,7 @@ export interface PageHead {
   title: string
   description: string
   keywords: string
-  /** Path and kept query without language: `/forex?group=Main`. */
+  /** Canonical path and query without language: `/forex?group=Main`. */
   path: string
   locale: Locale
   siteUrl: string
@@ -22,7 +22,7 @@ export interface PageHead {
 }
 
 /**
- * Head of a page from its pattern. `url` is the loader's, which names the page; the request's own may name its data.
+ * Head of a page from its pattern, or from that of a page narrowed by a parameter (`/forex?group`). `url` is the loader's, which names the page; the request's own may name its data.
  * `parts` fill #1 and #2 of its texts; `query` holds the known parameters that make it a page of its own.
  */
 export function pageHead(
@@ -32,6 +32,8 @@ export function pageHead(
   options: {
     parts?: string[]
     query?: URLSearchParams
+    /** Address of this content, without language prefix, where it is not the page's own. */
+    canonical?: string
     noindex?: boolean
     crumbs?: PageHead['crumbs']
     picture?: PageHead['picture']
@@ -44,7 +46,7 @@ export function pageHead(
   const query = options.query?.toString()
   return {
     ...texts,
-    path: withoutLocale(pathname) + (query ? `?${query}` : ''),
+    path: options.canonical ?? withoutLocale(pathname) + (query ? `?${query}` : ''),
     locale,
     siteUrl,
     brandName,
@@ -79,7 +81,15 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
     { property: 'og:locale', content: { tw: 'zh_TW', cn: 'zh_CN', en: 'en_GB' }[locale] },
     { name: 'twitter:card', content: head.picture ? 'summary_large_image' : 'summary' },
   ]
-  if (head.picture) {
+  if (!head.picture)
+    tags.push(
+      { property: 'og:image', content: `${siteUrl}/icon-512.png` },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '512' },
+      { property: 'og:image:height', content: '512' },
+      { property: 'og:image:alt', content: head.brandName },
+    )
+  else {
     const query = new URLSearchParams({ symbol: head.picture.symbol, locale })
     tags.push(
       { property: 'og:image', content: `${siteUrl}/share/picture.png?${query}` },

@@ -14,12 +14,15 @@ export interface PageMetaBook {
   /** Patterns that have a page: `/forex`, `/rate/{id?}.html`. */
   readonly routes: readonly string[]
   /**
-   * Texts of a page. `parts` fill #1 and #2 in order; a missing one leaves no trace. Undefined for a pattern without texts.
+   * Texts of a page, also of one that a parameter narrows: `/forex?group`. `parts` fill #1 and #2 in order; a missing one leaves no trace. Undefined for a pattern without texts.
    */
   of(route: string, locale: Locale, parts?: readonly string[]): PageMeta | undefined
   /** The same with #1 and #2 unfilled. */
   unfilled(route: string, locale: Locale): PageMeta | undefined
 }
+
+/** Texts of a page that a parameter narrows: `/forex?group`. It has no route of its own. */
+const NARROWED = /\?\w+$/
 
 type Texts = Partial<Record<Locale, PageMeta>>
 
@@ -65,7 +68,7 @@ export async function readPageMeta(file = join(import.meta.dirname, 'metadata.cs
     for (const locale of ['tw', 'cn', 'en'] as const satisfies readonly (keyof Text)[])
       if (!texts[locale]) throw new Error(`metadata.csv: ${route} has no ${locale}`)
   return {
-    routes: [...book.keys()],
+    routes: [...book.keys()].filter(route => !NARROWED.test(route)),
     unfilled: (route, locale) => book.get(route)?.[locale],
     of(route, locale, parts = []) {
       const texts = book.get(route)?.[locale]

@@ -167,4 +167,15 @@ describe('a picture', () => {
     expect(svg).toContain('S&amp;P &lt;500&gt; with')
     expect(Number(/font-size="(\d+)"[^>]*>S&amp;P/.exec(svg)?.[1])).toBeLessThan(24)
   })
+
+  test('draws the last session of a closed market', () => {
+    const flat = { ...euro, tradedCloses: () => ({ closes: Array(288).fill(115_836), standing: 288 }) } as PicturedQuote
+    const { svg } = pictureOf(flat, true, 'en', 'Portal', [115_000, 115_500, 115_200])
+    const heights = /<path d="(M[^"HZ]*)" fill="none"/
+      .exec(svg)![1]!
+      .split('L')
+      .map(point => point.split(' ')[1])
+    expect(new Set(heights).size).toBe(4)
+    expect(linesOf(svg)).toContain('Up to the close')
+  })
 })

@@ -113,9 +113,15 @@ function momentText(at: number, locale: Locale): string {
 
 /**
  * The share picture of a quote, 1200 by 630. An instrument without a price says so; the line of a closed market ends with
- * its last trade.
+ * its last trade; `session` are the closes of its last session, if they are known.
  */
-export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Locale, brandName: string): Picture {
+export function pictureOf(
+  quote: PicturedQuote,
+  isClosed: boolean,
+  locale: Locale,
+  brandName: string,
+  session?: readonly ScaledPrice[],
+): Picture {
   const { instrument, decimals, hasPrice, kind, feed, stale, eventAt } = quote
   const name = instrument.name[locale]
   const price = hasPrice ? formatPrice(quote.bid, decimals) : words.noPrice[locale]
@@ -127,8 +133,9 @@ export function pictureOf(quote: PicturedQuote, isClosed: boolean, locale: Local
   const isMade = kind === 'simulated' || kind === 'replay'
   const moment = momentText(eventAt, locale)
 
-  const { closes, standing } = quote.tradedCloses(isClosed)
-  const spanName = standing > 0 ? words.untilClose : words.lastDay
+  const traded = quote.tradedCloses(isClosed)
+  const closes = session ?? traded.closes
+  const spanName = session || traded.standing > 0 ? words.untilClose : words.lastDay
 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,

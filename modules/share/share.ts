@@ -1,14 +1,17 @@
 import { PortalError } from '#contract/error.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
 import { Drawer } from './drawer.ts'
 import { KeptPictures } from './kept-pictures.ts'
+import { lastSession, SESSION_BARS } from './last-session.ts'
 import { pictureOf } from './picture.ts'
 import { withTexts } from './png-text.ts'
 
 export interface SharePicturesDeps {
   market: Market
+  bars: Pick<Bars, 'last'>
   brandName: string
   /** A monotonic time in ms. */
   elapsed(): number
@@ -27,18 +30,27 @@ export interface SharePictures {
 
 export function createSharePictures({
   market,
+  bars,
   brandName,
   elapsed,
   onProblem,
   drawer = new Drawer(),
 }: SharePicturesDeps & { drawer?: Drawer }): SharePictures {
   const kept = new KeptPictures(elapsed)
+
+  /** Undefined also where the bars cannot be read: the picture is then drawn from the last 24 hours. */
+  async function sessionOf(instrument: Instrument) {
+    const end = market.quote(instrument.symbol)!.eventAt + 1
+    return bars.last(instrument, '5', end, SESSION_BARS).then(lastSession, () => undefined)
+  }
+
   return {
     async of(instrument, locale) {
       try {
         return await kept.get(`${locale} ${instrument.symbol}`, async () => {
           const isClosed = market.status(instrument).state === 'closed'
-          const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName)
+          const session = isClosed ? await sessionOf(instrument) : undefined
+          const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName, session)
           return withTexts(await drawer.draw(svg, locale), texts)
         })
       } catch (problem) {

@@ -10,6 +10,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
@@ -34,7 +35,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
     .inClass('bond')
     .filter(({ tenor, group }) => tenor === TENOR && (area === 'all' || group === area))
   return {
-    head: pageHead(services, url, '/bond', { query: new URLSearchParams(area === 'all' ? {} : { area }) }),
+    head:
+      area === 'all'
+        ? pageHead(services, url, '/bond', sharePicture(bonds[0], locale))
+        : pageHead(services, url, '/bond?area', {
+            parts: [groupName('bond', area)[locale]],
+            query: new URLSearchParams({ area }),
+            ...sharePicture(bonds[0], locale),
+          }),
     area,
     rows: encodeRows(
       collectRows(services, bonds, locale).map((row, index) => ({

@@ -11,6 +11,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as nav from '../../words/nav.ts'
@@ -37,11 +38,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (sortFrom(url.searchParams, commodityColumns) === 'unknown') notFound()
   const { catalogue } = services.market
   const instruments = group === 'all' ? catalogue.inClass('commodities') : catalogue.inGroup('commodities', group)
-  const rows = collectRows(services, instruments, localeOfPath(url.pathname))
+  const locale = localeOfPath(url.pathname)
+  const rows = collectRows(services, instruments, locale)
   return {
-    head: pageHead(services, url, '/commodities', {
-      query: new URLSearchParams(group === 'all' ? {} : { classify: group }),
-    }),
+    head:
+      group === 'all'
+        ? pageHead(services, url, '/commodities', sharePicture(instruments[0], locale))
+        : pageHead(services, url, '/commodities?classify', {
+            parts: [groupName('commodities', group)[locale]],
+            query: new URLSearchParams({ classify: group }),
+            ...sharePicture(instruments[0], locale),
+          }),
     group,
     rows: encodeRows(withUnits(rows, instruments)),
   }

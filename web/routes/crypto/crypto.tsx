@@ -14,6 +14,7 @@ import { sortFrom } from '../../quotes/sort.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import type { YuanRate } from '../../quotes/yuan.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/crypto.ts'
 
@@ -29,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const coins = collectRows(services, catalogue.inClass('crypto'), locale)
   return {
-    head: pageHead(services, url, '/crypto'),
+    head: pageHead(services, url, '/crypto', sharePicture(catalogue.inClass('crypto')[0], locale)),
     rows: encodeRows(withRange24(services, coins)),
     yuan: encodeRows(collectRows(services, [catalogue.find(YUAN)!], locale)),
   }

@@ -11,6 +11,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as financeWords from '../../words/finance.ts'
 import * as nav from '../../words/nav.ts'
@@ -38,6 +39,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, patternOfAddress(url), {
       parts: [name, ...(group === undefined ? [] : [group])],
+      ...sharePicture(instruments[0], locale),
       crumbs: [
         { name: nav.finance[locale], path: '/finance/forex' },
         { name, path: financeAddress({ ...list, group: undefined }) },

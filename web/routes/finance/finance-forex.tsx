@@ -10,6 +10,7 @@ import type { Column } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as financeWords from '../../words/finance.ts'
 import * as forexWords from '../../words/forex.ts'
@@ -24,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = services.market
   const fast = FAST_FOREX_SYMBOLS.flatMap(symbol => catalogue.find(symbol) ?? [])
   return {
-    head: pageHead(services, url, '/finance/forex'),
+    head: pageHead(services, url, '/finance/forex', sharePicture(fast[0], locale)),
     fast: fast.map(({ symbol, class: of, group, name }) => ({
       symbol,
       name: name[locale],

@@ -33,6 +33,11 @@ export function canonicalQuery({ group, currency }: ForexQuery): URLSearchParams
   return query
 }
 
+/** Which texts the head of the page has. */
+export function textsOf({ group, currency }: ForexQuery): string {
+  return currency ? '/forex?base' : group ? '/forex?group' : '/forex'
+}
+
 export function isShown({ group, currency }: ForexQuery, instrument: Instrument): boolean {
   if (group && instrument.group !== group) return false
   if (!currency) return true

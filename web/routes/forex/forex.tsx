@@ -12,6 +12,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
@@ -22,7 +23,7 @@ import { CrossRatesPanel } from './cross-rates-panel.tsx'
 import { CrossChangePanel, StrengthPanel } from './currency-panels.tsx'
 import { dollarIndexLegs } from './dollar-index-legs.ts'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
-import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup } from './forex-query.ts'
+import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup, textsOf } from './forex-query.ts'
 
 /** Pairs that the panels beside and below the list are made of. */
 const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
@@ -38,7 +39,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const dollarIndex = services.market.quote('DXY')
   const dollarIndexPast = dollarIndex && tradedCloses(services, dollarIndex)
   return {
-    head: pageHead(services, url, '/forex', { query: canonicalQuery(query) }),
+    head: pageHead(services, url, textsOf(query), {
+      parts: [query.currency, query.group && groupName('currency', query.group)[locale]].filter(
+        part => part !== undefined,
+      ),
+      query: canonicalQuery(query),
+      ...sharePicture(pairs[0], locale),
+    }),
     group: query.group ?? null,
     currency: query.currency ?? null,
     rows: encodeRows(collectRows(services, pairs, locale)),

@@ -8,6 +8,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/all-indices.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -19,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
   const indices = services.market.catalogue.inClass('markets')
   return {
-    head: pageHead(services, url, '/global/globalMore'),
+    head: pageHead(services, url, '/global/globalMore', sharePicture(indices[0], localeOfPath(url.pathname))),
     rows: encodeRows(collectRows(services, indices, localeOfPath(url.pathname))),
   }
 }

@@ -9,6 +9,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/area.ts'
@@ -29,6 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, '/global/area', {
       parts: [groupName('markets', area)[locale]],
       query: new URLSearchParams(area === FIRST_AREA ? {} : { area }),
+      ...sharePicture(indices[0], locale),
     }),
     area,
     rows: encodeRows(collectRows(services, indices, locale)),

@@ -8,6 +8,7 @@ import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
@@ -38,6 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, '/global/country', {
       parts: [country.name[locale]],
       query: new URLSearchParams(asked === null ? {} : { country: country.iso2 }),
+      ...sharePicture(of('markets')[0] ?? of('bond')[0], locale),
     }),
     iso2: country.iso2,
     name: country.name[locale],

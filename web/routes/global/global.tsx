@@ -9,6 +9,7 @@ import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/global.ts'
@@ -30,9 +31,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (indices.length === 0) notFound()
   const place = country?.name[locale] ?? (area ? groupName('markets', area)[locale] : undefined)
   return {
-    head: pageHead(services, url, '/global', {
+    head: pageHead(services, url, place === undefined ? '/global' : '/global?area', {
       parts: place === undefined ? [] : [place],
       query: new URLSearchParams(country ? { country: country.iso2 } : area ? { area } : {}),
+      ...sharePicture(indices[0], locale),
     }),
     area: area ?? null,
     country: country ? { iso2: country.iso2, name: country.name[locale] } : null,

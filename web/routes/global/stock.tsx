@@ -8,6 +8,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as marketWords from '../../words/market.ts'
@@ -39,6 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, '/global/stock', {
       parts: [index.name[locale]],
       query: new URLSearchParams({ chartOf: index.symbol }),
+      ...sharePicture(index, locale),
     }),
     symbol: index.symbol,
     name: index.name[locale],

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { fillText } from '#contract/error.ts'
 import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -7,9 +6,9 @@ import { notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { servicesContext } from '../../services.ts'
+import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
-import * as shareWords from '../../words/share.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { askedInstrument, pageOfInstrument } from './symbol-address.ts'
 
@@ -84,9 +83,9 @@ export async function readInstrumentPage({
   return {
     head: pageHead(services, url, pattern, {
       parts: [name, symbol],
-      ...(pattern.includes('{') ? {} : { query: new URLSearchParams({ chartOf: symbol }) }),
+      canonical: pageOfInstrument(instrument),
       crumbs: [...crumbs, { name: symbol, path: pageOfInstrument(instrument) }],
-      picture: { symbol, alt: fillText(shareWords.pictureAlt[locale], { name, symbol }) },
+      ...sharePicture(instrument, locale),
     }),
     title: {
       code: codeOf(instrument),

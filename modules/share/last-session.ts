@@ -1,0 +1,19 @@
+import type { Bar } from '#contract/bar.ts'
+import type { ScaledPrice } from '#contract/price.ts'
+
+/** Five-minute bars of 24 hours. */
+export const SESSION_BARS = 288
+/** A longer pause than this is no lunch break: the session before it was another one. */
+const PAUSE_MS = 3 * 3_600_000
+/** Fewer are no line. */
+const LEAST_BARS = 6
+
+/**
+ * Closes of the last session in five-minute bars, oldest first: those since the last long pause. Undefined if there are too
+ * few for a line.
+ */
+export function lastSession(bars: readonly Bar[]): ScaledPrice[] | undefined {
+  const pause = bars.findLastIndex((bar, index) => index > 0 && bar.time - bars[index - 1]!.time > PAUSE_MS)
+  const session = bars.slice(Math.max(0, pause))
+  return session.length < LEAST_BARS ? undefined : session.map(({ close }) => close)
+}

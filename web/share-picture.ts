@@ -1,0 +1,12 @@
+import { fillText } from '#contract/error.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { PageHead } from './page-meta.ts'
+import { pictureAlt } from './words/share.ts'
+
+/** The picture shown where a page is shared: of its instrument, or of the first one of its list. */
+export function sharePicture(instrument: Instrument | undefined, locale: Locale): Pick<PageHead, 'picture'> {
+  if (!instrument) return {}
+  const { symbol } = instrument
+  return { picture: { symbol, alt: fillText(pictureAlt[locale], { name: instrument.name[locale], symbol }) } }
+}
