@@ -130,8 +130,17 @@ describe.each([
   })
 })
 
-test('a page of many instruments has no picture of one', async () => {
-  const tags = elementsOf((await portal.ask('/en/forex')).text, 'meta')
-  expect(tags.some(tag => tag.property === 'og:image')).toBe(false)
-  expect(tags.find(tag => tag.name === 'twitter:card')?.content).toBe('summary')
+test('a list has the picture of its first instrument, and a page without instruments the logo', async () => {
+  const tagsOf = async (path: string) => {
+    const tags = elementsOf((await portal.ask(path)).text, 'meta')
+    return [
+      tags.filter(tag => tag.property === 'og:image').map(tag => tag.content?.replaceAll('&amp;', '&')),
+      tags.find(tag => tag.name === 'twitter:card')?.content,
+    ]
+  }
+  expect(await tagsOf('/en/crypto')).toEqual([
+    [`${portal.url}/share/picture.png?symbol=BTCUSD&locale=en`],
+    'summary_large_image',
+  ])
+  expect(await tagsOf('/en/disclaimer')).toEqual([[`${portal.url}/icon-512.png`], 'summary'])
 })
