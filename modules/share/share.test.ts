@@ -12,7 +12,14 @@ function picturesOf(fail: () => never) {
   const drawer = { close: () => undefined } as Drawer
   return {
     onProblem,
-    pictures: createSharePictures({ market, brandName: 'Portal', elapsed: () => 0, onProblem, drawer }),
+    pictures: createSharePictures({
+      market,
+      bars: { last: async () => [] },
+      brandName: 'Portal',
+      elapsed: () => 0,
+      onProblem,
+      drawer,
+    }),
   }
 }
 
