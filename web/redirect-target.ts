@@ -2,7 +2,7 @@ import { channelOf, groupsOf, type Instrument } from '#contract/instrument.ts'
 import { symbolPage } from './quotes/symbol-page.ts'
 
 /** An address with those of the named parameters that the query has. */
-function passOn(path: string, query: URLSearchParams, ...names: string[]): string {
+function withParameters(path: string, query: URLSearchParams, ...names: string[]): string {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = query.get(name)
@@ -13,17 +13,17 @@ function passOn(path: string, query: URLSearchParams, ...names: string[]): strin
 
 /** Economic figures: of a country, of one indicator, of a category, of an area. */
 function economicTarget(query: URLSearchParams): string {
-  if (query.get('type') === 'navCategory') return passOn('/economic/navCategory', query, 'value')
+  if (query.get('type') === 'navCategory') return withParameters('/economic/navCategory', query, 'value')
   if (query.has('country') && query.has('indicator'))
-    return passOn('/economic/moreDetail', query, 'country', 'indicator')
-  if (query.has('country')) return passOn('/economic/country', query, 'country', 'group')
-  if (query.has('indicator')) return passOn('/economic/indicator', query, 'indicator')
-  return passOn('/economic', query, 'area')
+    return withParameters('/economic/moreDetail', query, 'country', 'indicator')
+  if (query.has('country')) return withParameters('/economic/country', query, 'country', 'group')
+  if (query.has('indicator')) return withParameters('/economic/indicator', query, 'indicator')
+  return withParameters('/economic', query, 'area')
 }
 
 /** `group` spelled as the class spells it; undefined for one it does not have. */
-function groupOf(groups: readonly string[], wished: string | null): string | undefined {
-  return groups.find(group => group.toLowerCase() === wished?.toLowerCase())
+function groupOf(groups: readonly string[], requested: string | null): string | undefined {
+  return groups.find(group => group.toLowerCase() === requested?.toLowerCase())
 }
 
 /**
@@ -43,9 +43,13 @@ export function redirectTarget(
   }
   switch (pattern) {
     case '/global/redirect':
-      return query.has('country') ? passOn('/global/country', query, 'country') : passOn('/global', query, 'area')
+      return query.has('country')
+        ? withParameters('/global/country', query, 'country')
+        : withParameters('/global', query, 'area')
     case '/bond/redirect':
-      return query.has('country') ? passOn('/bond/country', query, 'country') : passOn('/bond', query, 'area')
+      return query.has('country')
+        ? withParameters('/bond/country', query, 'country')
+        : withParameters('/bond', query, 'area')
     case '/crypto/redirect':
       return '/crypto'
     default: {

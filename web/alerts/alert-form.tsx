@@ -8,7 +8,7 @@ import { usePreference } from '../settings/preferences.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { Choices } from '../ui/choices.tsx'
 import * as alertWords from '../words/alert.ts'
-import { type Condition, type Measure, MOST_ALERTS, restDistance, type Way, watchedValue } from './alert.ts'
+import { type Condition, type Measure, MOST_ALERTS, rearmDistance, type Way, watchedValue } from './alert.ts'
 import { alertBook, changeBook } from './alert-book.ts'
 import type { AlertSubject } from './alerts-button.tsx'
 import { conditionText } from './condition-text.ts'
@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000
 const PERCENT_STEP = 10
 const FIRST_PERCENT = 50
 const HIGHEST_PERCENT = 10_000
-/** A level so many times the price, or so small a part of it, is a slip of the hand. */
+/** A level more than this many times the price, or less than that fraction of it, is treated as a typing error. */
 const FAR = 10
 
-/** Sets an alert on one instrument, beginning with its price of the moment. */
+/** Creates an alert on one instrument; the level starts at its current price. */
 export function AlertForm({ about: { row, channel, isYield } }: { about: AlertSubject }) {
   const t = useText()
   const clock = usePageClock()
@@ -101,7 +101,7 @@ export function AlertForm({ about: { row, channel, isYield } }: { about: AlertSu
     showToast(t(alertWords.wasSet, { symbol, condition: conditionText(condition, t) }))
   }
 
-  const distance = level === undefined ? undefined : restDistance({ measure, level })
+  const distance = level === undefined ? undefined : rearmDistance({ measure, level })
   const distanceText =
     distance === undefined || isPrice
       ? formatPrice(distance ?? 0, row.decimals)

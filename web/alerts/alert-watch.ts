@@ -2,7 +2,7 @@ import { QUOTE_REFRESH_MS } from '#contract/constants.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { toScaled } from '#contract/price.ts'
 import type { QuoteMessage } from '#contract/quote.ts'
-import { isLate } from '../live/began-again.ts'
+import { isLate } from '../live/restart.ts'
 import type { StreamClient } from '../live/stream-client.ts'
 import { askRows, type ListedRow } from '../quotes/list-call.ts'
 import { type Alert, afterQuote, hasExpired, rescaled, watchedValue } from './alert.ts'
@@ -10,16 +10,16 @@ import { alertBook, changeBook, onBookChange } from './alert-book.ts'
 import { announce } from './announce.ts'
 import type { Fired } from './read-book.ts'
 import { allowSoundAtNextTouch } from './sound.ts'
-import { takeTheWatch } from './watch-turn.ts'
+import { watchInOneTab } from './watch-in-one-tab.ts'
 
-/** Between two readings of baselines. */
+/** Minimum time between two fetches of baselines. */
 const LEAST_READ_MS = 1_000
 
 let isStarted = false
 
 /**
- * Watches the reader's alerts for as long as the page is open, from the first call on. Of all tabs of a browser one does
- * so, the one looked at last, also while it is hidden: each alert tells once. `now` is the portal's clock.
+ * Watches the visitor's alerts from the first call until the page is closed. Only one tab of a browser does so, the one
+ * last looked at, even while it is hidden, so that each alert fires once. `now` is the portal's clock.
  */
 export function watchAlerts(stream: StreamClient, now: () => number): void {
   if (isStarted) return
@@ -28,15 +28,15 @@ export function watchAlerts(stream: StreamClient, now: () => number): void {
   const showUnseen = () => document.documentElement.toggleAttribute('data-alerts-unseen', alertBook().unseen)
   showUnseen()
   onBookChange(showUnseen)
-  takeTheWatch(() => keepWatch(stream, now))
+  watchInOneTab(() => startWatching(stream, now))
 }
 
-function keepWatch(stream: StreamClient, now: () => number): () => void {
+function startWatching(stream: StreamClient, now: () => number): () => void {
   const newest = new Map<string, number>()
   let baselines = new Map<string, ListedRow>()
   let symbols: ReadonlySet<string> = new Set()
   let watched = ''
-  let leave: () => void = () => undefined
+  let unwatch: () => void = () => undefined
 
   let readAt = Number.NEGATIVE_INFINITY
   const readBaselines = async () => {
@@ -49,7 +49,7 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
       const { rows } = await askRows(names, { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
       baselines = new Map(rows.map(row => [row.symbol, row]))
     } catch {
-      // Read again in five minutes; until then the last ones hold.
+      // Retried in five minutes; the last known baselines apply until then.
     }
   }
 
@@ -60,8 +60,8 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
     const wanted = JSON.stringify([keys, alerts.filter(needsBaseline).map(({ symbol }) => symbol)])
     if (wanted === watched) return
     watched = wanted
-    leave()
-    leave = stream.watch(keys)
+    unwatch()
+    unwatch = stream.watch(keys)
     void readBaselines()
   }
 
@@ -70,39 +70,43 @@ function keepWatch(stream: StreamClient, now: () => number): () => void {
     const row = baselines.get(symbol)
     if (!row) return undefined
     if (baseline === 'prevClose' && row.open !== toScaled(quote.open, row.decimals)) {
-      // Another day has begun: its previous close is not known yet.
+      // A new trading day has started and its previous close is not known yet.
       if (performance.now() - readAt > LEAST_READ_MS) void readBaselines()
       return undefined
     }
     return rescaled(row[baseline], row.decimals, decimals)
   }
 
-  const hear = (quote: QuoteMessage) => {
-    // Pages of many rows hear hundreds of quotes a second.
+  const onQuote = (quote: QuoteMessage) => {
+    // Pages with many rows receive hundreds of quotes a second.
     if (!symbols.has(quote.i) || quote.stale || isLate(quote.dt, newest.get(quote.i) ?? 0, quote.kind)) return
     const { alerts } = alertBook()
     newest.set(quote.i, quote.dt)
-    const told: Fired[] = []
+    const newlyFired: Fired[] = []
     const next = alerts.map(alert => {
       if (alert.symbol !== quote.i) return alert
       const price = toScaled(quote.bid, alert.decimals)
       const from = baselineOf(alert, quote)
       const after = afterQuote(alert, watchedValue(alert, price, from), quote.dt, quote.kind)
-      if (after.fired) told.push(firedBy(alert, price, from, quote.dt))
+      if (after.fired) newlyFired.push(firedBy(alert, price, from, quote.dt))
       return after.alert
     })
     if (next.every((alert, index) => alert === alerts[index])) return
-    changeBook(({ fired, unseen }) => ({ alerts: next, fired: [...told, ...fired], unseen: unseen || told.length > 0 }))
-    for (const each of told) announce(each)
+    changeBook(({ fired, unseen }) => ({
+      alerts: next,
+      fired: [...newlyFired, ...fired],
+      unseen: unseen || newlyFired.length > 0,
+    }))
+    for (const each of newlyFired) announce(each)
   }
 
   follow()
-  const stops = [onBookChange(follow), stream.hear(hear)]
+  const stops = [onBookChange(follow), stream.onMessage(onQuote)]
   const timer = setInterval(readBaselines, QUOTE_REFRESH_MS)
   return () => {
     clearInterval(timer)
     for (const stop of stops) stop()
-    leave()
+    unwatch()
   }
 }
 
@@ -116,7 +120,7 @@ function waiting(now: number): Alert[] {
   return alertBook().alerts.filter(alert => alert.state !== 'done' && !hasExpired(alert, now))
 }
 
-/** The stream's messages tell the day's open only. */
+/** Stream messages carry no baseline but the day's open. */
 function needsBaseline({ measure, baseline }: Alert): boolean {
   return measure === 'percent' && baseline !== 'open'
 }

@@ -2,23 +2,23 @@ import type { Baseline } from '#contract/day-change.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
-import { beganAgain, isLate } from '../live/began-again.ts'
+import { hasRestarted, isLate } from '../live/restart.ts'
 
 export const ways = ['up', 'down', 'either'] as const
-/** From which side a level has to be reached. */
+/** The direction from which a level has to be reached. */
 export type Way = (typeof ways)[number]
 
 export const alertStates = ['waiting', 'resting', 'done'] as const
-/** `resting`: it has told and waits until the value is far enough from its level; `done`: it has told and will not again. */
+/** `resting`: fired, and waiting until the value is far enough from its level; `done`: fired, and will not fire again. */
 export type AlertState = (typeof alertStates)[number]
 
 /** What is watched: the price itself, or its change in percent. */
 export type Measure = 'price' | 'percent'
 
-/** What an alert watches for. Of a percentage watched both ways the level is that of its size. */
+/** What an alert watches for. For a percentage in either direction, `level` is its absolute value. */
 export interface Condition {
   symbol: string
-  /** Of the instrument's price when the alert was set. */
+  /** Price decimals of the instrument when the alert was set. */
   decimals: number
   measure: Measure
   /** A price scaled by `decimals`, or hundredths of a percent. */
@@ -31,35 +31,35 @@ export interface Condition {
 export interface Alert extends Condition {
   id: string
   channel: Channel
-  /** As in the catalogue: its page's address depends on it. */
+  /** As in the catalogue; the address of the instrument's page depends on it. */
   group: string
-  /** Tells every time, once the value has been away from the level, and not the first time only. */
+  /** Fires every time the level is reached after the value has moved away from it, instead of once. */
   repeats: boolean
-  /** UTC ms on the clock of quotes. */
+  /** UTC ms, on the clock of quotes. */
   expiresAt: number | undefined
   state: AlertState
-  /** The value that first stood on the side of the level where the value still stands. */
+  /** The first value seen on the side of the level where the value still is. */
   before: number
-  /** When that was, UTC ms. */
+  /** Time of `before`, UTC ms. */
   at: number
 }
 
-/** More are not kept in one browser. */
+/** Maximum number of alerts in one browser. */
 export const MOST_ALERTS = 50
 
-/** Whether the value has come to its level, or past it, from the side the alert watches. Beyond it from the start is not. */
+/** Whether the value reached or passed its level from the watched side. A value beyond it from the start does not count. */
 function crossed(before: number, now: number, level: number, way: Way): boolean {
   if (way === 'up') return before < level && now >= level
   if (way === 'down') return before > level && now <= level
   return before !== level && Math.sign(before - level) !== Math.sign(now - level)
 }
 
-/** A price in the decimals of an alert, should the catalogue have changed them since it was set. */
+/** A price in the decimals of an alert, in case the catalogue has changed them since it was set. */
 export function rescaled(price: ScaledPrice | undefined, from: number, to: number): ScaledPrice | undefined {
   return price === undefined || from === to ? price : toScaled(fromScaled(price, from), to)
 }
 
-/** What an alert compares with its level; undefined where it cannot be known. `from` is its baseline, scaled. */
+/** The value an alert compares with its level; undefined if it is unknown. `from` is its baseline, scaled. */
 export function watchedValue(
   { measure, way }: Pick<Condition, 'measure' | 'way'>,
   price: ScaledPrice | undefined,
@@ -72,16 +72,16 @@ export function watchedValue(
   return way === 'either' ? Math.abs(percent) : percent
 }
 
-/** The size of a percentage can only be reached from below. */
+/** An absolute percentage can only be reached from below. */
 function wayToLevel({ measure, way }: Pick<Condition, 'measure' | 'way'>): Way {
   return measure === 'percent' && way === 'either' ? 'up' : way
 }
 
 /**
- * How far a value must go back before its alert may tell again: two hundredths of a percent of a price, a tenth of a
- * percentage point. In the level's own unit, at least one.
+ * How far a value must move back before its alert may fire again: 0.02 % of a price, 0.1 percentage points of a
+ * change. In units of the level, at least one.
  */
-export function restDistance({ measure, level }: Pick<Condition, 'measure' | 'level'>): number {
+export function rearmDistance({ measure, level }: Pick<Condition, 'measure' | 'level'>): number {
   const size = Math.abs(level)
   return Math.max(1, measure === 'price' ? Math.round(size / 5_000) : Math.min(10, Math.floor(size / 2)))
 }
@@ -91,8 +91,8 @@ export function hasExpired({ expiresAt }: Pick<Alert, 'expiresAt'>, now: number)
 }
 
 /**
- * An alert after a quote, and whether it tells: the same object where nothing about it has changed. `value` is what
- * `watchedValue` says, `at` when it happened.
+ * The alert after a quote, and whether it fires; the same object if nothing about it changed. `value` is the result of
+ * `watchedValue`, `at` the time of the quote.
  */
 export function afterQuote(
   alert: Alert,
@@ -103,11 +103,11 @@ export function afterQuote(
   const same = { alert, fired: false }
   const { state, level, before } = alert
   if (value === undefined || state === 'done' || hasExpired(alert, at) || isLate(at, alert.at, kind)) return same
-  if (beganAgain(at, alert.at, kind)) return { alert: { ...alert, before: value, at }, fired: false }
+  if (hasRestarted(at, alert.at, kind)) return { alert: { ...alert, before: value, at }, fired: false }
   const way = wayToLevel(alert)
   if (state === 'resting') {
     const away = way === 'up' ? level - value : way === 'down' ? value - level : Math.abs(value - level)
-    return away < restDistance(alert)
+    return away < rearmDistance(alert)
       ? same
       : { alert: { ...alert, state: 'waiting', before: value, at }, fired: false }
   }
@@ -117,7 +117,7 @@ export function afterQuote(
   return { alert: { ...alert, before: value, at }, fired: false }
 }
 
-/** A told or waiting alert, to wait from the present value on. */
-export function armedAnew(alert: Alert, value: number, at: number): Alert {
+/** A fired or waiting alert, set to wait from the given value on. */
+export function rearmed(alert: Alert, value: number, at: number): Alert {
   return { ...alert, state: 'waiting', before: value, at }
 }

@@ -7,21 +7,21 @@ import { usePageClock } from '../live/page-clock.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as headerWords from '../words/header.ts'
 import * as join from '../words/join.ts'
-import { ALERTS_KEY, hasKeptAlerts } from './alerts-key.ts'
+import { ALERTS_KEY, hasStoredAlerts } from './alerts-key.ts'
 
-/** What alerts are to be set on, as its page shows it. */
+/** The instrument an alert is set on, as its page shows it. */
 export interface AlertSubject {
   row: QuoteRow
   channel: Channel
   /** `EUR/USD`. */
   code: string
-  /** Its price is a yield in percent: percentages of it say nothing. */
+  /** Its price is a yield in percent, so a percentage change of it is meaningless. */
   isYield: boolean
 }
 
 const bring = () => import('./alerts-dialog.tsx')
 
-/** Opens the reader's alerts; with `about`, to set one on it. */
+/** Opens the visitor's alerts; with `about`, the form to set one on that instrument. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {
   const t = useText()
   const label = about ? t(join.named, { name: t(headerWords.alerts), value: about.code }) : t(headerWords.alerts)
@@ -36,7 +36,7 @@ export function AlertsButton({ about }: { about?: AlertSubject }) {
   )
 }
 
-/** The bell of the header: watches kept alerts on whatever page it stands. */
+/** The bell in the header: watches stored alerts on every page. */
 export function AlertsBell() {
   const { stream } = useLive()
   const clock = usePageClock()
@@ -45,10 +45,10 @@ export function AlertsBell() {
     const start = () =>
       import('./alert-watch.ts').then(
         ({ watchAlerts }) => watchAlerts(stream, () => clock.now()),
-        // The next page tries again.
+        // Retried on the next page.
         () => undefined,
       )
-    if (hasKeptAlerts()) void start()
+    if (hasStoredAlerts()) void start()
     const startWithOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key === ALERTS_KEY && newValue !== null) void start()
     }

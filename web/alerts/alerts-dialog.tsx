@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as alertWords from '../words/alert.ts'
 import * as headerWords from '../words/header.ts'
 import * as settings from '../words/settings.ts'
-import { type Alert, armedAnew, hasExpired, rescaled, watchedValue } from './alert.ts'
+import { type Alert, hasExpired, rearmed, rescaled, watchedValue } from './alert.ts'
 import { changeBook, useAlertBook } from './alert-book.ts'
 import { AlertForm } from './alert-form.tsx'
 import { watchAlerts } from './alert-watch.ts'
@@ -22,7 +22,7 @@ import { conditionText, valueText } from './condition-text.ts'
 import type { Fired } from './read-book.ts'
 import { allowSound, playTwoTones } from './sound.ts'
 
-/** The reader's alerts: one to set, where an instrument is given, all that are set, what has told, and how it tells. */
+/** The visitor's alerts: a form if an instrument is given, all alerts, those that fired, and how they notify. */
 export default function AlertsDialog({ about, onClose }: { about?: AlertSubject | undefined; onClose(): void }) {
   const t = useText()
   const { stream } = useLive()
@@ -55,7 +55,7 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
             )}
           </section>
           {fired.length > 0 && <History fired={fired} />}
-          <HowToTell />
+          <NotificationSettings />
           <p className="muted small">{t(alertWords.worksWhileOpen)}</p>
         </div>
       )}
@@ -63,7 +63,7 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
   )
 }
 
-/** `2026-11-20 21:31:16`, in the reader's zone. */
+/** `2026-11-20 21:31:16`, in the visitor's time zone. */
 function useMoment(): (at: number) => string {
   const zone = useZone()
   return at => `${isoDate(at, zone)} ${quoteTime(at, at, zone)}`
@@ -120,7 +120,7 @@ function AlertLine({ alert, now, onLeave }: { alert: Alert; now: number; onLeave
 
 const ASK_MS = 10_000
 
-/** Waits anew from the price of now; one whose time was over has no end any more. */
+/** Rearms an alert from the current price; an expired one no longer expires. */
 async function setAgain(alert: Alert): Promise<void> {
   const options = { locale: localeOfPath(window.location.pathname), signal: AbortSignal.timeout(ASK_MS) }
   const { rows } = await askRows([alert.symbol], options).catch(() => ({ rows: [] }))
@@ -131,7 +131,7 @@ async function setAgain(alert: Alert): Promise<void> {
   if (value === undefined) return
   changeBook(book => ({
     alerts: book.alerts.map(each =>
-      each.id === alert.id ? { ...armedAnew(each, value, row.eventAt), expiresAt: undefined } : each,
+      each.id === alert.id ? { ...rearmed(each, value, row.eventAt), expiresAt: undefined } : each,
     ),
   }))
 }
@@ -169,8 +169,8 @@ const notificationTexts: Record<NotificationState, Text> = {
   unsupported: alertWords.notificationUnsupported,
 }
 
-/** Sound on and off, and the browser's leave to notify, which is asked for by the reader's own click only. */
-function HowToTell() {
+/** Turns sound on and off, and requests the browser's permission to notify, only on a click. */
+function NotificationSettings() {
   const t = useText()
   const { sound } = useAlertBook()
   const [permission, setPermission] = useState(notificationState)

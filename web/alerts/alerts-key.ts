@@ -1,8 +1,8 @@
-/** Where a browser keeps its alerts. Apart from what reads them: a page without alerts loads nothing else. */
+/** Storage key of alerts. In a file of its own, so that pages without alerts do not load the code that parses them. */
 export const ALERTS_KEY = 'price-alerts'
 
 /** Whether alerts were ever set in this browser. */
-export function hasKeptAlerts(): boolean {
+export function hasStoredAlerts(): boolean {
   try {
     return localStorage.getItem(ALERTS_KEY) !== null
   } catch {

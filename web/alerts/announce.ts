@@ -9,7 +9,7 @@ import { conditionText, valueText } from './condition-text.ts'
 import type { Fired } from './read-book.ts'
 import { playTwoTones } from './sound.ts'
 
-/** Tells the reader that an alert was reached: a message, the tones, and a notification where the tab is out of sight. */
+/** Reports that an alert was reached: a message, the tones, and a notification if the tab is hidden. */
 export function announce(fired: Fired): void {
   const locale = localeOfPath(window.location.pathname)
   const t: Translate = (text, values) => fillText(text[locale], values ?? {})
@@ -25,7 +25,7 @@ export function announce(fired: Fired): void {
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'
 
-/** Whether this browser lets the site notify; pages without HTTPS cannot. */
+/** Whether this browser lets the site show notifications; pages without HTTPS cannot. */
 export function notificationState(): NotificationState {
   return typeof Notification === 'undefined' || !window.isSecureContext ? 'unsupported' : Notification.permission
 }
@@ -39,6 +39,6 @@ function notify(title: string, body: string, tag: string): void {
       notification.close()
     }
   } catch {
-    // Phones know notifications of service workers only; the message and the list remain.
+    // Browsers on phones only support notifications of service workers; the message and the list remain.
   }
 }

@@ -21,7 +21,7 @@ export function conditionText(condition: Condition, t: Translate): string {
   return t(alertWords.changeOf, { percent, baseline: t(baselineNames[baseline]) })
 }
 
-/** What it was when it told: the price, and the change where that was watched. */
+/** The value at which it fired: the price, and the change if that was watched. */
 export function valueText({ price, percent, decimals }: Fired, t: Translate): string {
   const text = formatPrice(price, decimals)
   return percent === undefined ? text : t(join.detailed, { text, detail: formatPercent(percent) })

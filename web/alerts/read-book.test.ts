@@ -31,7 +31,7 @@ const fired = {
 }
 const nothing = { alerts: [], fired: [], sound: true, unseen: false }
 
-test('a book is read as it was kept', () => {
+test('a stored book is read back unchanged', () => {
   const book = { alerts: [alert, { ...alert, expiresAt: alert.at + 1 }], fired: [fired], sound: false, unseen: true }
   expect(readBook(JSON.stringify(book))).toEqual(book)
 })
@@ -64,7 +64,7 @@ test.each([
   expect(book.alerts).toEqual([alert])
 })
 
-test('no more alerts are read than are kept', () => {
+test('no more alerts are read than the limit', () => {
   const alerts = Array.from({ length: 90 }, (_, index) => ({ ...alert, id: String(index) }))
   expect(readBook(JSON.stringify({ alerts })).alerts).toHaveLength(MOST_ALERTS)
 })

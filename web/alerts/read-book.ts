@@ -3,24 +3,24 @@ import { channels } from '#contract/instrument.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
 import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
 
-/** An alert that told. */
+/** An alert that fired. */
 export interface Fired extends Condition {
   id: string
   /** Scaled. */
   price: number
-  /** Hundredths of a percent, where that was watched. */
+  /** Hundredths of a percent; undefined if the price was watched. */
   percent: number | undefined
-  /** When the quote happened, UTC ms. */
+  /** Time of the quote, UTC ms. */
   at: number
 }
 
-/** All that one browser keeps about alerts. */
+/** Everything one browser stores about alerts. */
 export interface AlertBook {
   alerts: readonly Alert[]
   /** Newest first. */
   fired: readonly Fired[]
   sound: boolean
-  /** Something has told since the reader last looked. */
+  /** An alert has fired since the visitor last opened the list. */
   unseen: boolean
 }
 
@@ -64,13 +64,13 @@ function isAlert(each: Fields): boolean {
 
 const isFired = (each: Fields) => isCondition(each) && isCount(each.price) && isAbsentOr(isCount)(each.percent)
 
-/** What of a list is as it should be. */
+/** The valid entries of a list. */
 function soundOnes<T>(list: unknown, isSound: (each: Fields) => boolean, most: number): T[] {
   if (!Array.isArray(list)) return []
   return list.filter(each => typeof each === 'object' && each !== null && isSound(each as Fields)).slice(0, most)
 }
 
-/** Stored text as a book. What is broken or somebody else's is left out. */
+/** Parses stored text. Entries that are invalid or unknown are dropped. */
 export function readBook(text: string | null): AlertBook {
   if (text === null) return emptyBook
   let stored: unknown

@@ -30,12 +30,12 @@ test.each([
   expect(readNumber(text, style, 5)).toEqual({ fault: 'noNumber' })
 })
 
-test('more decimals than the instrument has are a fault, not rounded', () => {
+test('more decimals than the instrument has are an error, not rounded', () => {
   expect(readNumber('1.160001', 'comma', 5)).toEqual({ fault: 'tooManyDecimals' })
   expect(readNumber('38000.5', 'comma', 0)).toEqual({ fault: 'tooManyDecimals' })
 })
 
-test('whatever price a page shows is read as that price, in every style', () => {
+test('every price a page shows is parsed back to the same price, in every style', () => {
   try {
     for (const style of Object.keys(numberStyles) as NumberStyle[]) {
       writeNumbersAs(style)

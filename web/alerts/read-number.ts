@@ -1,11 +1,11 @@
 import { type NumberStyle, numberStyles, toScaled } from '#contract/price.ts'
 
-/** What stands in a field: a number scaled by its decimals, or why there is none. */
+/** The content of a field: a number scaled by its decimals, or the reason why there is none. */
 export type Reading = { value: number } | { fault: 'noNumber' | 'tooManyDecimals' }
 
 const inPattern = (text: string) => text.replace(/[.]/g, '\\.')
 
-/** Reads a number as its reader writes them; full-width digits as they come from Chinese keyboards are digits too. */
+/** Parses a number in the visitor's number style; full-width digits from Chinese keyboards are accepted too. */
 export function readNumber(text: string, style: NumberStyle, decimals: number): Reading {
   const { group, point } = numberStyles[style]
   const plain = text

@@ -7,14 +7,14 @@ const LOUDNESS = 0.18
 
 let audio: AudioContext | undefined
 
-/** Browsers let a page sound only after its reader has touched it: to be called from a click or a key. */
+/** Browsers allow sound only after a user gesture: call this from a click or key handler. */
 export function allowSound(): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   void audio.resume()
 }
 
-/** The first click or key on a page allows it to sound, where its reader wants sound. */
+/** Enables sound at the first click or key on the page, unless the visitor has turned it off. */
 export function allowSoundAtNextTouch(): void {
   const stop = new AbortController()
   const allow = () => {
@@ -25,7 +25,7 @@ export function allowSoundAtNextTouch(): void {
   for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, allow, { signal: stop.signal })
 }
 
-/** Two short tones, the second higher; nothing where the page may not sound yet. */
+/** Two short tones, the second higher; does nothing while the browser does not allow sound. */
 export function playTwoTones(): void {
   if (audio?.state !== 'running') return
   const start = audio.currentTime

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { reloadForReader } from '../layout/reload-guard.ts'
+import { reloadOnRequest } from '../layout/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
 import * as pageWords from '../words/page.ts'
@@ -64,7 +64,7 @@ function FailureScreen() {
         <h1>{t(errorWords.tryLater)}</h1>
         <p>{t(pageWords.errorAdvice)}</p>
         <div className="actions">
-          <button type="button" className="button primary" onClick={reloadForReader}>
+          <button type="button" className="button primary" onClick={reloadOnRequest}>
             {t(pageWords.reload)}
           </button>
           <a className="button" href={path('/')}>

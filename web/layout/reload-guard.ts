@@ -29,7 +29,7 @@ export function reloadOnce(): void {
 }
 
 /** The reader asks for it: never refused. */
-export function reloadForReader(): void {
+export function reloadOnRequest(): void {
   reload()
 }
 

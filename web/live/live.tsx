@@ -12,16 +12,16 @@ interface Live {
 
 const LiveContext = createContext<Live | undefined>(undefined)
 
-/** Gives the page its quote store and its one socket. The socket opens when something is first watched. */
+/** Provides the page's quote store and its only socket. The socket opens on the first subscription. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const clock = usePageClock()
   const [live] = useState((): Live => {
     const store = new QuoteStore(busy => document.documentElement.toggleAttribute('data-busy', busy))
-    const take = (quote: QuoteMessage) => {
-      clock.hear(quote.dt, store.isAgain(quote))
+    const onQuote = (quote: QuoteMessage) => {
+      clock.correct(quote.dt, store.isRestart(quote))
       store.accept(quote)
     }
-    const stream = typeof window === 'undefined' ? undefined : new StreamClient(take, window.location)
+    const stream = typeof window === 'undefined' ? undefined : new StreamClient(onQuote, window.location)
     return { store, stream }
   })
   useEffect(() => {
@@ -40,14 +40,14 @@ export function useLive(): Live {
   return live
 }
 
-const atFirst: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
+const initialStatus: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
 const noListener = () => () => undefined
 
 export function useConnection(): ConnectionStatus {
   const { stream } = useLive()
   return useSyncExternalStore(
     stream ? listener => stream.onStatus(listener) : noListener,
-    () => stream?.status ?? atFirst,
-    () => atFirst,
+    () => stream?.status ?? initialStatus,
+    () => initialStatus,
   )
 }

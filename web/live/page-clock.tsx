@@ -10,8 +10,8 @@ const ClockContext = createContext<RunningClock | undefined>(undefined)
 const pageElapsed = () => (typeof performance === 'undefined' ? 0 : performance.now())
 
 /**
- * The portal's clock on a page: the server's time when it was rendered, running on at the server's pace. `isReplay`: it
- * runs on its recording's clock.
+ * The portal's clock on a page: the server's time at rendering, advanced at the server's speed. `isReplay`: it is the
+ * clock of a recording.
  */
 export function ClockProvider({
   renderedAt,
@@ -37,8 +37,8 @@ export function usePageClock(): RunningClock {
 const neverChanges = () => () => undefined
 
 /**
- * The zone times are shown in: the language's home zone in the server's HTML; once the page is awake the one the reader
- * has chosen, else the browser's own.
+ * The zone in which times are shown: the language's default zone in the server's HTML; after hydration the zone the
+ * visitor has chosen, else the browser's own.
  */
 export function useZone(): string {
   const home = serverZone[useLocale()]
@@ -47,7 +47,7 @@ export function useZone(): string {
   return chosen ?? own
 }
 
-/** The page clock to the second, for what shows a running time. The render time until the page is awake. */
+/** The page clock, updated every second. The render time until the page is hydrated. */
 export function useSecond(): number {
   const clock = usePageClock()
   const [second, setSecond] = useState(clock.renderedAt)

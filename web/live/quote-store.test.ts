@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QuoteMessage } from '#contract/quote.ts'
 import { type LiveQuote, type QuoteSeed, QuoteStore } from './quote-store.ts'
 
-/** The browser draws when it is told to. */
+/** Callbacks of requestAnimationFrame, called by `draw`. */
 let frames: ((at: number) => void)[]
 let at: number
-/** One frame, that long after the one before. */
+/** Runs one frame, `after` ms after the previous one. */
 const draw = (after = 16) => {
   at += after
   for (const frame of frames.splice(0)) frame(at)
@@ -54,9 +54,9 @@ const message = (change: Partial<QuoteMessage> = {}): QuoteMessage => ({
 function watched() {
   const store = new QuoteStore()
   store.seed(seed)
-  const heard: LiveQuote[] = []
-  const stop = store.listen('EURUSD', quote => heard.push(quote))
-  return { store, heard, stop }
+  const calls: LiveQuote[] = []
+  const stop = store.listen('EURUSD', quote => calls.push(quote))
+  return { store, calls, stop }
 }
 
 describe('a message', () => {
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840, ask: 115_848, open: 115_500, high: 116_020, n: 43 })
   })
 
-  test('of an instrument the page does not show changes nothing', () => {
+  test('of an instrument the page does not show is ignored', () => {
     const { store } = watched()
     store.accept(message({ i: 'USDJPY' }))
     expect(store.peek('USDJPY')).toBeUndefined()
@@ -74,17 +74,17 @@ describe('a message', () => {
 
   test.each([
     ['late', { dt: time - 1, n: 41 }],
-    ['late, from a server that counts anew', { dt: time - 1, n: 1 }],
+    ['late, from a server that counts from one again', { dt: time - 1, n: 1 }],
     ['known already', { dt: time, n: 42 }],
   ])('that is %s changes nothing', (_, change) => {
-    const { store, heard } = watched()
+    const { store, calls } = watched()
     store.accept(message(change))
     draw()
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_836, n: 42 })
-    expect(heard).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  test('of a server that started again counts by its time', () => {
+  test('of a server that has restarted is ordered by its time', () => {
     const { store } = watched()
     store.accept(message({ n: 1 }))
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840, n: 1 })
@@ -92,14 +92,14 @@ describe('a message', () => {
     expect(store.peek('EURUSD')).toMatchObject({ n: 42, eventAt: time + 2_000 })
   })
 
-  test('that only says the price is stale is heard, though neither time nor count moved', () => {
-    const { store, heard } = watched()
+  test('that only marks the price as stale is delivered, though neither time nor count has changed', () => {
+    const { store, calls } = watched()
     store.accept(message({ dt: time, n: 42, bid: 1.15836, stale: true }))
     draw()
-    expect(heard).toEqual([expect.objectContaining({ stale: true, bid: 115_836 })])
+    expect(calls).toEqual([expect.objectContaining({ stale: true, bid: 115_836 })])
   })
 
-  test('of a feed without a day’s range has it kept by the browser', () => {
+  test('of a feed without a day’s range has its range tracked by the browser', () => {
     const { store } = watched()
     store.accept(message({ source: '2', bid: 1.1605, dhigh: 0, dlow: 0 }))
     store.accept(message({ source: '2', bid: 1.154, dhigh: 0, dlow: 0, n: 44, dt: time + 2_000 }))
@@ -108,7 +108,7 @@ describe('a message', () => {
 })
 
 describe('the first message of another trading day', () => {
-  test('makes the last price before it the previous close, until a page of that day knows better', () => {
+  test('makes the last price before it the previous close, until a page rendered on that day replaces it', () => {
     const { store } = watched()
     store.accept(message())
     expect(store.peek('EURUSD')?.prevClose).toBeUndefined()
@@ -119,28 +119,28 @@ describe('the first message of another trading day', () => {
     expect(store.peek('EURUSD')).not.toHaveProperty('prevClose')
   })
 
-  test('of a source that began again says nothing of the day before', () => {
+  test('of a source that has restarted leaves the previous close unknown', () => {
     const { store } = watched()
     store.accept(message({ open: 1.15, dt: time - 3_600_000, n: 44 }))
     expect(store.peek('EURUSD')).not.toHaveProperty('prevClose')
   })
 })
 
-describe('a source that began again', () => {
+describe('a source that has restarted', () => {
   test.each([
     ['simulated', { n: 3 }],
     ['replay', { n: 3 }],
     ['replay', { n: 43 }],
   ] as const)('earlier is followed back: %s, %o', (kind, { n }) => {
-    const { store, heard } = watched()
+    const { store, calls } = watched()
     const again = { kind, dt: time - 60_001, n }
     store.accept(message(again))
     store.accept(message({ ...again, dt: time - 50_000, n: n + 1, bid: 1.15851 }))
     draw()
-    expect(heard).toEqual([expect.objectContaining({ bid: 115_851, eventAt: time - 50_000 })])
+    expect(calls).toEqual([expect.objectContaining({ bid: 115_851, eventAt: time - 50_000 })])
   })
 
-  test('is told from one that is late by less than a minute, and from a market whose clock cannot go back', () => {
+  test('is distinguished from one late by less than a minute, and from a market whose clock cannot go back', () => {
     const { store } = watched()
     store.accept(message({ kind: 'simulated', dt: time - 60_000, n: 3 }))
     store.accept(message({ kind: 'realtime', dt: time - 3_600_000, n: 4 }))
@@ -149,38 +149,38 @@ describe('a source that began again', () => {
 })
 
 describe('a listener', () => {
-  test('hears once a frame, the newest value only', () => {
-    const { store, heard } = watched()
+  test('is called once per frame, with the newest value only', () => {
+    const { store, calls } = watched()
     for (let n = 43; n < 53; n++) store.accept(message({ n, dt: time + n, bid: 1.158 + n / 100_000 }))
-    expect(heard).toEqual([])
+    expect(calls).toEqual([])
     draw()
-    expect(heard.map(({ n }) => n)).toEqual([52])
+    expect(calls.map(({ n }) => n)).toEqual([52])
     draw()
-    expect(heard).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
-  test('hears nothing more once it has stopped', () => {
-    const { store, heard, stop } = watched()
+  test('is not called after it has stopped', () => {
+    const { store, calls, stop } = watched()
     stop()
     store.accept(message())
     draw()
-    expect(heard).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
-describe('what a page brings', () => {
-  test('is known at once', () => {
+describe('the data of a page', () => {
+  test('is available at once', () => {
     expect(watched().store.peek('EURUSD')).toMatchObject({ bid: 115_836 })
   })
 
-  test('does not take back a newer price of the stream', () => {
+  test('does not replace a newer price of the stream', () => {
     const { store } = watched()
     store.accept(message())
     store.seed({ ...seed, eventAt: time + 500 })
     expect(store.peek('EURUSD')).toMatchObject({ bid: 115_840 })
   })
 
-  test('beside the price stays with that page', () => {
+  test('other than the price is not stored', () => {
     const store = new QuoteStore()
     const { symbol: _, decimals: __, hasPrice: ___, ...quote } = seed
     const withoutLine: QuoteSeed & { spark: string; prevClose: number } = { ...seed, spark: '', prevClose: 115_400 }
@@ -188,7 +188,7 @@ describe('what a page brings', () => {
     expect(store.peek('EURUSD')).toEqual(quote)
   })
 
-  test('before the first price is only the precision', () => {
+  test('without a price sets the decimals only', () => {
     const store = new QuoteStore()
     store.seed({ ...seed, hasPrice: false })
     expect(store.peek('EURUSD')).toBeUndefined()
@@ -200,16 +200,16 @@ describe('what a page brings', () => {
 describe('a machine that cannot draw everything in time', () => {
   const symbols = Array.from({ length: 100 }, (_, index) => `S${index}`)
 
-  /** A frame takes `busyMs` when there was something to draw before it, else `restMs`. */
-  function crowd(busyMs: number, restMs = 16) {
+  /** A frame takes `busyMs` if the previous one had something to draw, else `restMs`. */
+  function busyPage(busyMs: number, restMs = 16) {
     const busy: boolean[] = []
     const store = new QuoteStore(now => busy.push(now))
-    const heard: string[] = []
+    const calls: string[] = []
     const newest = new Map<string, number>()
     for (const symbol of symbols) {
       store.seed({ ...seed, symbol })
       store.listen(symbol, quote => {
-        heard.push(symbol)
+        calls.push(symbol)
         newest.set(symbol, quote.n)
       })
     }
@@ -220,46 +220,46 @@ describe('a machine that cannot draw everything in time', () => {
     }
     let drawn = 0
     const frame = () => {
-      const took = heard.length > drawn ? busyMs : restMs
-      drawn = heard.length
+      const took = calls.length > drawn ? busyMs : restMs
+      drawn = calls.length
       draw(took)
     }
     for (let count = 0; count < 90; count++) {
       if (count % 6 === 0) tick()
       frame()
     }
-    heard.length = drawn = 0
-    return { busy, heard, newest, tick, frame, last: () => n }
+    calls.length = drawn = 0
+    return { busy, calls, newest, tick, frame, last: () => n }
   }
 
-  test('hears fewer changes a frame and rests between them, and says that it is busy', () => {
-    const { busy, heard, tick, frame } = crowd(40)
+  test('draws fewer changes per frame, skips frames in between, and reports that it is busy', () => {
+    const { busy, calls, tick, frame } = busyPage(40)
     tick()
     for (let count = 0; count < 4; count++) frame()
-    expect(heard.length).toBeLessThanOrEqual(12)
+    expect(calls.length).toBeLessThanOrEqual(12)
     expect(busy).toEqual([true])
   })
 
-  test('hears of every instrument in its turn, and the newest value in the end', () => {
-    const { heard, newest, last, frame } = crowd(40)
+  test('draws every instrument in turn, and the newest value in the end', () => {
+    const { calls, newest, last, frame } = busyPage(40)
     for (let count = 0; count < 200; count++) frame()
-    expect(new Set(heard).size).toBeGreaterThan(50)
+    expect(new Set(calls).size).toBeGreaterThan(50)
     expect([...newest.values()]).toEqual(symbols.map(() => last()))
   })
 
-  test('is told from one whose screen draws 30 frames a second', () => {
-    const { busy, heard, tick, frame } = crowd(33, 33)
+  test('is distinguished from one whose screen draws 30 frames a second', () => {
+    const { busy, calls, tick, frame } = busyPage(33, 33)
     tick()
     for (let count = 0; count < 4; count++) frame()
-    expect(heard.length).toBeGreaterThanOrEqual(symbols.length)
+    expect(calls.length).toBeGreaterThanOrEqual(symbols.length)
     expect(busy).toEqual([])
   })
 
-  test('that keeps up hears all of them in one frame', () => {
-    const { busy, heard, tick } = crowd(16)
+  test('that keeps up draws all changes in one frame', () => {
+    const { busy, calls, tick } = busyPage(16)
     tick()
     draw()
-    expect(heard).toHaveLength(symbols.length)
+    expect(calls).toHaveLength(symbols.length)
     expect(busy).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { toScaled } from '#contract/price.ts'
 import type { QuoteKind, QuoteMessage } from '#contract/quote.ts'
-import { beganAgain, isLate } from './began-again.ts'
+import { hasRestarted, isLate } from './restart.ts'
 
 /** The changing part of an instrument on a page. Prices are scaled by the instrument's decimals. */
 export interface LiveQuote {
@@ -9,7 +9,7 @@ export interface LiveQuote {
   open: number
   high: number
   low: number
-  /** The last price before a trading day that began while the page was open; absent until then. */
+  /** The last price before a trading day that started while the page was open; absent until then. */
   prevClose?: number
   /** UTC ms. */
   eventAt: number
@@ -20,33 +20,33 @@ export interface LiveQuote {
 
 export type QuoteListener = (quote: LiveQuote) => void
 
-/** What a page brings from the server about an instrument before its first message. */
+/** The state of an instrument when the server rendered the page, before the first message of the stream. */
 export interface QuoteSeed extends Omit<LiveQuote, 'prevClose'> {
   symbol: string
   decimals: number
   hasPrice: boolean
 }
 
-/** A frame that took this many times as long as the screen leaves between two had too much to draw. */
+/** A frame that took this many times the frame interval of the screen had too much to draw. */
 const SLOW_BY = 1.4
-/** Frames closer than this are in time on any screen. */
+/** Frames closer together than this are in time on any screen. */
 const IN_TIME_MS = 22
-/** What a screen of 60 frames a second leaves between two, and one that saves power with 30. */
+/** Frame interval of a screen with 60 frames a second, and of one limited to 30 to save power. */
 const USUAL_INTERVAL_MS = 16.7
-const LONGEST_INTERVAL_MS = 34
-/** Frames further apart than this were not held up by drawing: the tab was hidden, or the machine slept. */
+const MAX_INTERVAL_MS = 34
+/** A longer gap between frames was not caused by drawing: the tab was hidden, or the machine was suspended. */
 const PAUSE_MS = 1_000
-const FEWEST_A_FRAME = 6
-const MOST_A_FRAME = 300
-/** Frames left to the reader's own doings after each that was slow although it drew the fewest. */
-const MOST_REST = 3
-/** Below this many changes a frame the machine counts as busy, until it manages twice as many. */
+const MIN_PER_FRAME = 6
+const MAX_PER_FRAME = 300
+/** Most frames to skip after each slow one once the minimum per frame is reached, to leave time for user input. */
+const MAX_REST = 3
+/** Below this many changes per frame the machine counts as busy, until it reaches twice as many. */
 const BUSY_BELOW = 40
 
 /**
- * Newest value of every instrument this browser has heard of. Listeners are called at most once per frame and instrument,
- * with the newest value only; a hidden tab draws no frames, so it does nothing until it is looked at again. On a machine
- * that cannot draw all changes of a frame in time they are spread over the next ones, longest waiting first.
+ * The newest quote of every instrument on this page. Listeners are called at most once per frame and instrument, with the
+ * newest value only; a hidden tab draws no frames, so nothing is done until it is visible again. On a machine that cannot
+ * draw all changes of a frame in time, they are spread over the following frames, the longest waiting first.
  */
 export class QuoteStore {
   readonly #quotes = new Map<string, LiveQuote>()
@@ -54,29 +54,29 @@ export class QuoteStore {
   readonly #listeners = new Map<string, Set<QuoteListener>>()
   readonly #changed = new Set<string>()
   #frame = 0
-  /** Time of the frame before, when it called listeners. */
+  /** Time of the previous frame if it called listeners, else 0. */
   #deliveredAt = 0
-  #mostAFrame = MOST_A_FRAME
-  /** Frames to leave out after each that calls listeners, and how many of them are still to come. */
+  #maxPerFrame = MAX_PER_FRAME
+  /** Frames to skip after each that calls listeners, and how many of them are left. */
   #rest = 0
   #resting = 0
-  /** Time of the frame before, when it was left out. */
+  /** Time of the previous frame if it was skipped, else 0. */
   #restedAt = 0
-  /** What the screen leaves between two frames, learnt from those left out. */
+  /** Frame interval of the screen, measured on skipped frames. */
   #intervalMs = USUAL_INTERVAL_MS
   #busy = false
   readonly #onBusy: (busy: boolean) => void
 
-  /** `onBusy` hears when the machine begins and ceases to have more to draw than it can. */
+  /** `onBusy` is called when the machine starts and stops having more to draw than it can. */
   constructor(onBusy: (busy: boolean) => void = () => undefined) {
     this.#onBusy = onBusy
   }
 
-  /** The value a page was rendered with; an older one than known is ignored. */
+  /** Stores the quote a page was rendered with, unless a newer one is known. */
   seed(seed: QuoteSeed): void {
     this.#decimals.set(seed.symbol, seed.decimals)
     const known = this.#quotes.get(seed.symbol)
-    // A page of the new day knows its previous close better.
+    // A page rendered on the new day has the exact previous close.
     if (known && seed.hasPrice && known.open === seed.open) delete known.prevClose
     if (!seed.hasPrice || (known && known.eventAt >= seed.eventAt)) return
     const { bid, ask, open, high, low, eventAt, n, kind, stale } = seed
@@ -95,13 +95,13 @@ export class QuoteStore {
     return () => listeners.delete(listener)
   }
 
-  /** Whether a message is of a source that began again at an earlier moment. */
-  isAgain({ i, dt, kind }: QuoteMessage): boolean {
+  /** Whether a message comes from a source that has restarted at an earlier time. */
+  isRestart({ i, dt, kind }: QuoteMessage): boolean {
     const known = this.#quotes.get(i)
-    return known !== undefined && beganAgain(dt, known.eventAt, kind)
+    return known !== undefined && hasRestarted(dt, known.eventAt, kind)
   }
 
-  /** Takes a message of the stream. One that is older than what is known, or of an unknown instrument, changes nothing. */
+  /** Stores a message of the stream. Ignored if it is older than the known quote or if the instrument is unknown. */
   accept(message: QuoteMessage): void {
     const decimals = this.#decimals.get(message.i)
     if (decimals === undefined) return
@@ -111,7 +111,7 @@ export class QuoteStore {
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'
     const open = toScaled(message.open, decimals)
-    // Messages have no previous close: when another open says that a day began, it is the last price that was known.
+    // Messages carry no previous close: if the open changes, a day has started, and the last known price is its close.
     const isNewDay = known && known.open !== open && message.dt > known.eventAt
     const prevClose = isNewDay ? known.bid : known?.prevClose
     this.#quotes.set(message.i, {
@@ -128,10 +128,10 @@ export class QuoteStore {
     })
     if (!this.#listeners.has(message.i)) return
     this.#changed.add(message.i)
-    this.#needFrame()
+    this.#requestFrame()
   }
 
-  #needFrame(): void {
+  #requestFrame(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(at => this.#deliver(at))
   }
 
@@ -139,43 +139,43 @@ export class QuoteStore {
     this.#frame = 0
     if (this.#deliveredAt > 0) this.#pace(at - this.#deliveredAt)
     this.#deliveredAt = 0
-    if (this.#restedAt > 0) this.#learnInterval(at - this.#restedAt)
+    if (this.#restedAt > 0) this.#measureInterval(at - this.#restedAt)
     this.#restedAt = 0
     if (this.#resting > 0) {
       this.#resting--
       this.#restedAt = at
-      this.#needFrame()
+      this.#requestFrame()
       return
     }
-    let room = this.#mostAFrame
+    let left = this.#maxPerFrame
     for (const symbol of this.#changed) {
-      if (room-- === 0) break
+      if (left-- === 0) break
       this.#changed.delete(symbol)
       const quote = this.#quotes.get(symbol)!
       for (const listener of this.#listeners.get(symbol) ?? []) listener(quote)
-      // The next frame comes when this one is drawn.
+      // The time of the next frame shows how long drawing this one took.
       this.#deliveredAt = at
     }
-    if (this.#deliveredAt > 0) this.#needFrame()
+    if (this.#deliveredAt > 0) this.#requestFrame()
   }
 
-  #learnInterval(took: number): void {
+  #measureInterval(took: number): void {
     const known = this.#intervalMs
-    this.#intervalMs = Math.min(LONGEST_INTERVAL_MS, took < known ? took : known + (took - known) / 4)
+    this.#intervalMs = Math.min(MAX_INTERVAL_MS, took < known ? took : known + (took - known) / 4)
   }
 
   #pace(took: number): void {
     if (took > PAUSE_MS) return
     if (took <= Math.max(IN_TIME_MS, SLOW_BY * this.#intervalMs)) {
       if (this.#rest > 0) this.#rest--
-      else this.#mostAFrame = Math.min(MOST_A_FRAME, this.#mostAFrame + 1)
-    } else if (this.#mostAFrame > FEWEST_A_FRAME) {
-      this.#mostAFrame = Math.max(FEWEST_A_FRAME, Math.floor(this.#mostAFrame * 0.7))
-      // A frame left out tells whether it was the drawing or the screen that took so long.
+      else this.#maxPerFrame = Math.min(MAX_PER_FRAME, this.#maxPerFrame + 1)
+    } else if (this.#maxPerFrame > MIN_PER_FRAME) {
+      this.#maxPerFrame = Math.max(MIN_PER_FRAME, Math.floor(this.#maxPerFrame * 0.7))
+      // A skipped frame shows whether drawing or the screen's frame rate made the frame slow.
       this.#rest = Math.max(1, this.#rest)
-    } else this.#rest = Math.min(MOST_REST, this.#rest + 1)
+    } else this.#rest = Math.min(MAX_REST, this.#rest + 1)
     this.#resting = this.#rest
-    const busy = this.#mostAFrame < (this.#busy ? 2 * BUSY_BELOW : BUSY_BELOW)
+    const busy = this.#maxPerFrame < (this.#busy ? 2 * BUSY_BELOW : BUSY_BELOW)
     if (busy === this.#busy) return
     this.#busy = busy
     this.#onBusy(busy)

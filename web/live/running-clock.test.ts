@@ -9,23 +9,23 @@ function clockAt({ speed = 1, isReplay = true } = {}) {
   return { clock, wait: (ms: number) => (elapsed += ms) }
 }
 
-test('the clock of a page runs on from the moment it was rendered, at the server’s pace', () => {
+test('the clock of a page advances from the render time at the server’s speed', () => {
   const { clock, wait } = clockAt({ isReplay: false, speed: 3 })
   expect(clock.now()).toBe(NOON)
   wait(10_000)
   expect(clock.now()).toBe(NOON + 30_000)
 })
 
-test('a live page does not go by the times of quotes', () => {
+test('the clock of a live page ignores the times of quotes', () => {
   const { clock } = clockAt({ isReplay: false })
-  clock.hear(NOON + 3_600_000, false)
+  clock.correct(NOON + 3_600_000, false)
   expect(clock.now()).toBe(NOON)
 })
 
-test('where the recording leaps over a silence, the clock leaps with its first quote', () => {
+test('if the recording skips a silence, the clock jumps with its first quote', () => {
   const { clock, wait } = clockAt()
   wait(1_000)
-  clock.hear(NOON + 3_600_000, false)
+  clock.correct(NOON + 3_600_000, false)
   expect(clock.now()).toBe(NOON + 3_600_000)
   wait(500)
   expect(clock.now()).toBe(NOON + 3_600_500)
@@ -34,13 +34,13 @@ test('where the recording leaps over a silence, the clock leaps with its first q
 test('an old quote of a quiet symbol does not turn it back', () => {
   const { clock, wait } = clockAt()
   wait(2_000)
-  clock.hear(NOON - 86_400_000, false)
+  clock.correct(NOON - 86_400_000, false)
   expect(clock.now()).toBe(NOON + 2_000)
 })
 
-test('it goes back when the recording begins again', () => {
+test('it goes back when the recording restarts', () => {
   const { clock, wait } = clockAt()
-  clock.hear(NOON - 7_200_000, true)
+  clock.correct(NOON - 7_200_000, true)
   wait(1_000)
   expect(clock.now()).toBe(NOON - 7_199_000)
 })
@@ -49,14 +49,14 @@ test('it waits for the next quote after a minute of silence, which a replay woul
   const { clock, wait } = clockAt()
   wait(3_600_000)
   expect(clock.now()).toBe(NOON + 60_000)
-  clock.hear(NOON + 70_000, false)
+  clock.correct(NOON + 70_000, false)
   expect(clock.now()).toBe(NOON + 70_000)
 })
 
-test('played as fast as can be, it stands where the newest quote is', () => {
+test('played as fast as possible, it shows the time of the newest quote', () => {
   const { clock, wait } = clockAt({ speed: 0 })
   wait(10_000)
   expect(clock.now()).toBe(NOON)
-  clock.hear(NOON + 86_400_000, false)
+  clock.correct(NOON + 86_400_000, false)
   expect(clock.now()).toBe(NOON + 86_400_000)
 })

@@ -1,9 +1,9 @@
-/** A replay skips what is silent for longer: its clock is never further ahead of the newest quote. */
+/** A replay skips longer silences, so its clock is never further ahead of the newest quote than this. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * The server's clock, run on in the browser. A replay's clock leaps, stops and goes back: it is put right by the moments
- * of the quotes that arrive. Times are UTC ms; `elapsed` gives real ms since any fixed moment.
+ * The server's clock, advanced in the browser. The clock of a replay jumps, stops and goes back, so it is corrected by the
+ * times of incoming quotes. Times are UTC ms; `elapsed` returns real ms since any fixed time.
  */
 export class RunningClock {
   readonly renderedAt: number
@@ -29,12 +29,12 @@ export class RunningClock {
     return this.#isReplay ? Math.min(now, this.#newest + LONGEST_SILENCE_MS) : now
   }
 
-  /** A quote of this moment arrived. `isAgain`: the recording began again, so that older is newer. */
-  hear(quoteAt: number, isAgain: boolean): void {
+  /** Corrects a replay's clock by an incoming quote. `hasRestarted`: the recording restarted, so the older time is right. */
+  correct(quoteAt: number, hasRestarted: boolean): void {
     if (!this.#isReplay) return
     const now = this.now()
-    if (isAgain || quoteAt > this.#newest) this.#newest = quoteAt
-    this.#base = isAgain ? quoteAt : Math.max(now, quoteAt)
+    if (hasRestarted || quoteAt > this.#newest) this.#newest = quoteAt
+    this.#base = hasRestarted ? quoteAt : Math.max(now, quoteAt)
     this.#basedAt = this.#elapsed()
   }
 }

@@ -5,66 +5,66 @@ import { afterEach, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { StreamClient } from './stream-client.ts'
 
-const endings: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const end of endings.splice(0)) end()
+  for (const cleanUp of cleanups.splice(0)) cleanUp()
 })
 
-/** A page at the portal's door. */
-interface Caller {
-  hasGone: boolean
-  letIn(): void
+/** An upgrade request that the server has not answered yet. */
+interface Attempt {
+  isAborted: boolean
+  accept(): void
 }
 
-/** A portal that lets in whoever it is told to. */
-async function slowPortal() {
-  const callers: Caller[] = []
-  const inside = new Set<WebSocket>()
-  const heard: string[] = []
+/** A server that accepts a connection only when `accept` is called. */
+async function slowServer() {
+  const attempts: Attempt[] = []
+  const accepted = new Set<WebSocket>()
+  const received: string[] = []
   const sockets = new WebSocketServer({ noServer: true })
   const server = createServer()
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const caller: Caller = {
-      hasGone: false,
-      letIn: () =>
+    const attempt: Attempt = {
+      isAborted: false,
+      accept: () =>
         sockets.handleUpgrade(request, socket, head, ws => {
-          inside.add(ws)
-          ws.on('message', data => heard.push(String(data)))
-          ws.on('close', () => inside.delete(ws))
+          accepted.add(ws)
+          ws.on('message', data => received.push(String(data)))
+          ws.on('close', () => accepted.delete(ws))
         }),
     }
-    callers.push(caller)
+    attempts.push(attempt)
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      caller.hasGone = true
+      attempt.isAborted = true
     })
     socket.on('end', () => socket.destroy())
     socket.resume()
-    endings.push(() => socket.destroy())
+    cleanups.push(() => socket.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  endings.push(() => server.close())
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, callers, inside, heard }
+  cleanups.push(() => server.close())
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, attempts, accepted, received }
 }
 
-test('a page that tries again while a try is under way gives that one up, and has one socket in the end', async () => {
-  const { address, callers, inside, heard } = await slowPortal()
+test('retrying during a connection attempt aborts that attempt, and leaves one socket in the end', async () => {
+  const { address, attempts, accepted, received } = await slowServer()
   const client = new StreamClient(() => undefined, { protocol: 'http:', host: address })
   client.watch(['currency:EURUSD'])
-  await expect.poll(() => callers).toHaveLength(1)
-  callers[0]!.letIn()
-  await expect.poll(() => heard).toEqual(['currency:EURUSD'])
-  for (const ws of inside) ws.terminate()
+  await expect.poll(() => attempts).toHaveLength(1)
+  attempts[0]!.accept()
+  await expect.poll(() => received).toEqual(['currency:EURUSD'])
+  for (const ws of accepted) ws.terminate()
   await expect.poll(() => client.status.state).toBe('lost')
 
-  heard.length = 0
+  received.length = 0
   for (let tries = 2; tries <= 4; tries++) {
     client.retryNow()
-    await expect.poll(() => callers).toHaveLength(tries)
+    await expect.poll(() => attempts).toHaveLength(tries)
   }
-  await expect.poll(() => callers.map(({ hasGone }) => hasGone)).toEqual([true, true, true, false])
-  callers[3]!.letIn()
+  await expect.poll(() => attempts.map(({ isAborted }) => isAborted)).toEqual([true, true, true, false])
+  attempts[3]!.accept()
   await expect.poll(() => client.status).toEqual({ state: 'open', tries: 0, lostAt: undefined })
-  await expect.poll(() => heard).toEqual(['currency:EURUSD'])
+  await expect.poll(() => received).toEqual(['currency:EURUSD'])
 })

@@ -5,48 +5,48 @@ export type ConnectionState = 'connecting' | 'open' | 'lost'
 
 export interface ConnectionStatus {
   state: ConnectionState
-  /** Tries since the connection was lost. */
+  /** Connection attempts since the connection was lost. */
   tries: number
-  /** When it was lost (monotonic ms), undefined while it stands. */
+  /** When it was lost (monotonic ms); undefined while it is open. */
   lostAt: number | undefined
 }
 
-/** Longest wait between two tries; the first is within a second. */
-const MAX_WAIT_MS = 60_000
-/** Subscriptions that change in quick succession, as while scrolling, go out together. */
-const SETTLE_MS = 250
-/** Silence longer than this, pongs included, means the connection is dead though nobody closed it. */
+/** Longest delay between two attempts; the first attempt is within a second. */
+const MAX_DELAY_MS = 60_000
+/** Subscriptions that change within this time, such as while scrolling, are sent together. */
+const SUBSCRIBE_DELAY_MS = 250
+/** A connection silent for longer than this, pongs included, is dead even if no close event arrived. */
 const SILENT_MS = SOCKET_PING_MS * 2
 
 /**
- * One socket per page. Watchers are counted: the first of an instrument subscribes on the wire, the last to leave
- * unsubscribes. After a break it connects again by itself and asks for everything anew; the snapshot that answers makes
- * the page whole.
+ * One socket per page. Watchers are counted: the first one of an instrument subscribes on the wire, the last one to leave
+ * unsubscribes. After a disconnect the client reconnects and subscribes again; the server's snapshot then resynchronises
+ * the page.
  */
 export class StreamClient {
   readonly #url: string
   readonly #onQuote: (message: QuoteMessage) => void
   readonly #watchers = new Map<string, number>()
   readonly #statusListeners = new Set<() => void>()
-  readonly #hearers = new Set<(message: QuoteMessage) => void>()
+  readonly #messageListeners = new Set<(message: QuoteMessage) => void>()
   #subscribed = new Set<string>()
   #socket: WebSocket | undefined
   #status: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
-  #settling: ReturnType<typeof setTimeout> | undefined
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #pinger: ReturnType<typeof setInterval> | undefined
-  #heardAt = 0
+  #subscribeTimer: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #pingTimer: ReturnType<typeof setInterval> | undefined
+  #receivedAt = 0
 
-  /** `onQuote` is called for every message, `stream` is the page's own host. */
+  /** `onQuote` is called for every message; the stream is served by the page's own host. */
   constructor(onQuote: (message: QuoteMessage) => void, { protocol, host }: { protocol: string; host: string }) {
     this.#onQuote = onQuote
     this.#url = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${STREAM_PATH}`
   }
 
-  /** Watches instruments until the returned function is called; calling it twice is harmless. `key` is `channel:SYMBOL`. */
+  /** Watches instruments until the returned function is called; calling it twice is safe. A key is `channel:SYMBOL`. */
   watch(keys: readonly string[]): () => void {
     for (const key of keys) this.#watchers.set(key, (this.#watchers.get(key) ?? 0) + 1)
-    this.#settle()
+    this.#scheduleSubscribe()
     let left = false
     return () => {
       if (left) return
@@ -56,14 +56,14 @@ export class StreamClient {
         if (count > 0) this.#watchers.set(key, count)
         else this.#watchers.delete(key)
       }
-      this.#settle()
+      this.#scheduleSubscribe()
     }
   }
 
-  /** Every message as it comes, also while the tab is hidden, until the returned function is called. */
-  hear(hearer: (message: QuoteMessage) => void): () => void {
-    this.#hearers.add(hearer)
-    return () => this.#hearers.delete(hearer)
+  /** Calls back on every message as it arrives, even while the tab is hidden, until the returned function is called. */
+  onMessage(listener: (message: QuoteMessage) => void): () => void {
+    this.#messageListeners.add(listener)
+    return () => this.#messageListeners.delete(listener)
   }
 
   get status(): ConnectionStatus {
@@ -75,10 +75,10 @@ export class StreamClient {
     return () => this.#statusListeners.delete(listener)
   }
 
-  /** Tries at once instead of waiting; does nothing while the connection stands. */
+  /** Connects at once instead of waiting; does nothing while the connection is open. */
   retryNow(): void {
     if (this.#status.state !== 'lost') return
-    clearTimeout(this.#retry)
+    clearTimeout(this.#retryTimer)
     this.#connect()
   }
 
@@ -87,12 +87,12 @@ export class StreamClient {
     for (const listener of this.#statusListeners) listener()
   }
 
-  #settle(): void {
+  #scheduleSubscribe(): void {
     if (!this.#socket && this.#watchers.size > 0 && this.#status.state === 'connecting') this.#connect()
-    this.#settling ??= setTimeout(() => {
-      this.#settling = undefined
+    this.#subscribeTimer ??= setTimeout(() => {
+      this.#subscribeTimer = undefined
       this.#subscribe()
-    }, SETTLE_MS)
+    }, SUBSCRIBE_DELAY_MS)
   }
 
   #connect(): void {
@@ -102,37 +102,37 @@ export class StreamClient {
     replaced?.close()
     socket.onopen = () => {
       if (this.#socket !== socket) return
-      this.#heardAt = performance.now()
+      this.#receivedAt = performance.now()
       this.#subscribed = new Set()
       this.#setStatus({ state: 'open', tries: 0, lostAt: undefined })
       this.#subscribe()
-      this.#pinger = setInterval(() => this.#ping(socket), SOCKET_PING_MS)
+      this.#pingTimer = setInterval(() => this.#ping(socket), SOCKET_PING_MS)
     }
     socket.onmessage = event => {
-      this.#heardAt = performance.now()
+      this.#receivedAt = performance.now()
       const text = event.data as string
       if (!text.startsWith('[')) return
       for (const message of JSON.parse(text) as QuoteMessage[]) {
         this.#onQuote(message)
-        for (const hearer of this.#hearers) hearer(message)
+        for (const listener of this.#messageListeners) listener(message)
       }
     }
     socket.onclose = () => {
       if (this.#socket !== socket) return
-      clearInterval(this.#pinger)
+      clearInterval(this.#pingTimer)
       const { tries, lostAt } = this.#status
       this.#setStatus({ state: 'lost', tries: tries + 1, lostAt: lostAt ?? performance.now() })
-      const wait = Math.random() * Math.min(MAX_WAIT_MS, 1_000 * 2 ** Math.min(tries, 6))
-      this.#retry = setTimeout(() => this.#connect(), wait)
+      const delay = Math.random() * Math.min(MAX_DELAY_MS, 1_000 * 2 ** Math.min(tries, 6))
+      this.#retryTimer = setTimeout(() => this.#connect(), delay)
     }
   }
 
   #ping(socket: WebSocket): void {
-    if (performance.now() - this.#heardAt > SILENT_MS) socket.close()
+    if (performance.now() - this.#receivedAt > SILENT_MS) socket.close()
     else if (socket.readyState === WebSocket.OPEN) socket.send(STREAM_PING)
   }
 
-  /** Tells the server the difference between what is watched and what it knows. */
+  /** Sends the server the difference between the watched instruments and its subscriptions. */
   #subscribe(): void {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return

@@ -1,12 +1,12 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { ColumnChoice } from './choice-text.ts'
-import { keepText, keptText } from './column-choice.ts'
+import { storeChoices, storedChoices } from './column-choice.ts'
 import type { Column } from './columns.ts'
 import { withChoice } from './with-choice.ts'
 
 /** Stores the column choice of a kind of list. */
 export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void {
-  keepText(withChoice(keptText(), kind, choice))
+  storeChoices(withChoice(storedChoices(), kind, choice))
 }
 
 /** Widths at which columns are hidden, as in the style sheet of lists. */

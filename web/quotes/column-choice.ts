@@ -1,28 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Html } from '#contract/html.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
-import { createKept } from '../settings/kept.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
+import { createStoredValue } from '../settings/stored-value.ts'
 import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
 
 export const COLUMN_PANEL_ID = 'columns-of-list'
 
-const kept = createKept(COLUMNS_KEY, text => text ?? '')
+const stored = createStoredValue(COLUMNS_KEY, text => text ?? '')
 
 /** The stored choices for all kinds of lists. */
-export const keptText = kept.now
+export const storedChoices = stored.get
 
 /** Stores choices and applies them at once, in this tab and in others. */
-export function keepText(text: string): void {
-  kept.keep(text === '' ? null : text)
+export function storeChoices(text: string): void {
+  stored.set(text === '' ? null : text)
 }
 
 /** The choice for a kind of list; empty on the server and before hydration. */
 export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
   const part = useSyncExternalStore(
-    kept.onChange,
-    () => partOf(keptText(), kind),
+    stored.onChange,
+    () => partOf(storedChoices(), kind),
     () => '',
   )
   return useMemo(() => choiceFrom(part), [part])

@@ -5,18 +5,18 @@ import { type NumberStyle, numberStyles, writeNumbersAs } from '#contract/price.
 import { zones } from './zones.ts'
 
 /**
- * What a reader has chosen, kept in this browser. Pages are the same for everyone; these are applied as attributes of
+ * A visitor's choice, stored in this browser. The HTML is the same for everyone; choices are applied as attributes of
  * `<html>` before the first paint (see `preferencesScript`) and read from there.
  */
 interface Preference {
   storageKey: string
   attribute: string
   values: readonly string[]
-  /** Changes the figures of the page, which the server has drawn its own way. */
+  /** The choice changes figures in the HTML that the server rendered with the default. */
   redraws?: true
 }
 
-/** `east`: red is up. `west`: green is up. `safe`: blue is up and orange is down, for eyes that do not tell red from green. */
+/** `east`: red is up. `west`: green is up. `safe`: blue is up and orange is down, for colour-blind visitors. */
 export type QuoteColours = 'east' | 'west' | 'safe'
 
 export const defaultColours: Record<Locale, QuoteColours> = { tw: 'east', cn: 'east', en: 'west' }
@@ -31,15 +31,15 @@ const preferences = {
 } as const satisfies Record<string, Preference>
 export type PreferenceName = keyof typeof preferences
 
-/** Figures wait for their redrawing at most this long: a page whose scripts fail shows them as the server drew them. */
+/** Figures are hidden for at most this long until they are redrawn: if scripts fail, the server's figures are shown. */
 const LONGEST_WAIT_MS = 4_000
 const FIGURES_ATTRIBUTE = 'data-figures'
-/** Columns of lists as the reader chose them (`quotes/column-choice.ts`). */
+/** Storage key of the columns chosen for lists (`quotes/column-choice.ts`). */
 export const COLUMNS_KEY = 'list-columns'
-/** Lists wait as figures do where the reader has chosen their columns, and all below them where rows are left out. */
+/** Lists are hidden like figures if columns were chosen, and everything below them if rows are filtered out. */
 const LISTS_ATTRIBUTE = 'data-lists'
 
-/** Runs in the head, before anything is painted. Written without the bundle's help: it stands in the page as it is. */
+/** Runs in the head, before the first paint. Inlined in the page as it is, so it cannot use anything from the bundle. */
 export const preferencesScript = () =>
   `(function(){var h=document.documentElement,s,w;try{s=localStorage}catch(e){}${JSON.stringify(
     Object.values<Preference>(preferences).map(({ storageKey, attribute, values, redraws }) => [
@@ -52,13 +52,13 @@ export const preferencesScript = () =>
 
 const listeners = new Set<() => void>()
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
 const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** What holds where nothing was chosen; undefined where that is no attribute. */
+/** The value that applies without a choice; undefined if the attribute is absent then. */
 function defaultOf(name: PreferenceName): string | undefined {
   if (name === 'theme') return systemTheme()
   return name === 'colours' ? defaultColours[localeOfPath(window.location.pathname)] : undefined
@@ -86,35 +86,35 @@ function stored(name: PreferenceName): string | undefined {
 }
 
 /**
- * Stores a choice and shows it at once, here and in the other tabs; `undefined` goes back to the default. A browser that
- * refuses storage still shows it.
+ * Stores a choice and applies it at once, here and in the other tabs; `undefined` restores the default. If storage refuses
+ * it, it still applies to this page.
  */
 export function choose(name: PreferenceName, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(preferences[name].storageKey)
     else localStorage.setItem(preferences[name].storageKey, value)
   } catch {
-    // Private windows may refuse storage: the choice holds for this page.
+    // Private windows may deny access to storage: the choice applies to this page.
   }
   apply(name, value)
-  tellListeners()
+  notifyListeners()
 }
 
 function followOtherTab({ key, newValue }: StorageEvent): void {
-  // A key of null: everything was cleared.
+  // The key is null when the whole storage was cleared.
   for (const name of Object.keys(preferences) as PreferenceName[])
     if (key === null || key === preferences[name].storageKey)
       apply(name, key === null ? undefined : (newValue ?? undefined))
-  tellListeners()
+  notifyListeners()
 }
 
 function followSystem(): void {
   if (stored('theme') !== undefined) return
   apply('theme', undefined)
-  tellListeners()
+  notifyListeners()
 }
 
-/** Another tab may have chosen between this page's first paint and its waking. */
+/** Applies choices made in another tab between the first paint of this page and its hydration. */
 function catchUp(): void {
   for (const name of Object.keys(preferences) as PreferenceName[]) {
     const value = stored(name)
@@ -141,7 +141,7 @@ function listen(listener: () => void): () => void {
 
 const unknown = () => undefined
 
-/** The value in force, undefined where nothing was chosen and until the page is awake (the server does not know it). */
+/** The value in force; undefined if nothing was chosen and until the page is hydrated (the server does not know it). */
 export function usePreference(name: PreferenceName): string | undefined {
   return useSyncExternalStore(
     listen,
@@ -151,8 +151,8 @@ export function usePreference(name: PreferenceName): string | undefined {
 }
 
 /**
- * Begins to draw figures as the reader has chosen once the page is awake, and lets those be seen that waited for it. To be
- * used once, by the frame of all pages: its effects run before those that draw a change, and after all others.
+ * Redraws figures with the visitor's choices once the page is hydrated, then shows those that were hidden. Used once, by
+ * the frame of all pages: its layout effect runs before the effects that redraw, its frame callback after them.
  */
 export function useFiguresAsChosen(): void {
   useLayoutEffect(writeNumbersAsChosen, [])
@@ -164,7 +164,7 @@ export function useFiguresAsChosen(): void {
     return () => cancelAnimationFrame(frame)
   }, [])
 }
-/** What was chosen by the reader, undefined where the default holds, such as the theme of the system. */
+/** The visitor's own choice; undefined while the default applies, such as the theme of the system. */
 export function useChoice(name: PreferenceName): string | undefined {
   return useSyncExternalStore(listen, () => stored(name), unknown)
 }

@@ -13,12 +13,12 @@ import * as settings from '../words/settings.ts'
 import { choose, type PreferenceName, useChoice, usePreference } from './preferences.ts'
 import { zones } from './zones.ts'
 
-/** Stands for no choice: each class by its own baseline. */
+/** The option for no choice: each class uses its own baseline. */
 const BY_CLASS = 'class'
 
 const names: PreferenceName[] = ['theme', 'colours', 'baseline', 'zone', 'density', 'numbers']
 
-/** All that a reader may set without an account. Each choice holds at once and is kept in this browser. */
+/** Everything a visitor can set without an account. Each choice applies at once and is stored in this browser. */
 export default function SettingsDialog({ onClose }: { onClose(): void }) {
   const t = useText()
   const theme = useChoice('theme') ?? 'system'

@@ -1,4 +1,4 @@
-/** Time zones a reader may choose instead of the browser's own: those of the great markets, from east to west. */
+/** Time zones a visitor can choose instead of the browser's own: those of the largest markets, from east to west. */
 export const zones = [
   'UTC',
   'Pacific/Auckland',

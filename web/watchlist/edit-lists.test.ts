@@ -20,14 +20,14 @@ const majors: WatchLists = [
 ]
 const names = (lists: WatchLists) => lists.map(list => list.name)
 
-test('a star adds at the end, and a second press takes out', () => {
+test('a star adds at the end, and a second press removes', () => {
   const added = toggled(majors, 'DAX')!
   expect(starred(added)).toEqual(['EURUSD', 'Gold', 'US10Y', 'DAX'])
   expect(toggled(added, 'DAX')).toEqual(majors)
   expect(starred(toggled([], 'EURUSD')!)).toEqual(['EURUSD'])
 })
 
-test('a full list takes no more, but still lets go', () => {
+test('a full list accepts no more, but symbols can still be removed', () => {
   const full: WatchLists = [{ name: '', symbols: Array.from({ length: MOST_SYMBOLS }, (_, index) => `S${index}`) }]
   expect(toggled(full, 'EURUSD')).toBeUndefined()
   expect(starred(toggled(full, 'S7')!)).toHaveLength(MOST_SYMBOLS - 1)
@@ -53,50 +53,50 @@ test.each([
   expect(starred(movedTo(majors, symbol, place))).toEqual(order)
 })
 
-test('what was taken out goes back to its place, and never twice', () => {
+test('a removed symbol goes back to its place, and never twice', () => {
   const without = toggled(majors, 'Gold')!
   expect(putBack(without, 'Gold', 0, 1)).toEqual(majors)
   expect(putBack(majors, 'Gold', 0, 1)).toBe(majors)
   expect(starred(putBack([], 'Gold', 0, 4))).toEqual(['Gold'])
 })
 
-test('several symbols are taken out at once', () => {
+test('several symbols are removed at once', () => {
   expect(starred(withoutSymbols(majors, ['EURUSD', 'US10Y']))).toEqual(['Gold'])
 })
 
 describe('several lists', () => {
-  test('stars fill the one that was chosen', () => {
+  test('stars fill the chosen one', () => {
     const metals = choseList(majors, 1)
     expect(toggled(metals, 'Gold')).toEqual([majors[0], { name: 'Metals', symbols: ['Silver', 'Gold'], chosen: true }])
     expect(choseList(metals, 0)[1]).toEqual(majors[1])
   })
 
-  test('a new one stands behind the others, under a name that is free, and is looked at', () => {
+  test('a new one is added last, under an unused name, and is chosen', () => {
     const added = withList(majors, ' Metals ', ['Copper'])!
     expect(names(added)).toEqual(['', 'Metals', 'Metals 2'])
     expect(starred(added)).toEqual(['Copper'])
     expect(names(withList([], 'Metals', [])!)).toEqual(['', 'Metals'])
   })
 
-  test('there are no more than the limit', () => {
+  test('there are never more than the limit', () => {
     const most = Array.from({ length: MOST_LISTS }, (_, index) => ({ name: `${index}`, symbols: [] }))
     expect(withList(most, 'one more', [])).toBeUndefined()
   })
 
-  test('a long name keeps room for its number', () => {
+  test('a long name is cut to leave space for its number', () => {
     const long = 'n'.repeat(LONGEST_NAME)
     const free = freeName([{ name: long, symbols: [] }], long)
     expect(free).toHaveLength(LONGEST_NAME)
     expect(free).toMatch(/n 2$/)
   })
 
-  test('a name belongs to one list', () => {
+  test('no two lists have the same name', () => {
     expect(names(renamed(majors, 'Majors')!)).toEqual(['Majors', 'Metals'])
     expect(renamed(majors, 'Metals')).toBeUndefined()
     expect(names(renamed(choseList(majors, 1), 'Metals')!)).toEqual(['', 'Metals'])
   })
 
-  test('one that was deleted comes back whole where it stood', () => {
+  test('a deleted one is restored unchanged at its old place', () => {
     const metals = choseList(majors, 1)
     const without = withoutList(metals)
     expect(names(without)).toEqual([''])

@@ -1,6 +1,6 @@
 import { chosenPlace, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, starred, type WatchLists } from './watch-lists.ts'
 
-/** The lists, at least the one that readers begin with. */
+/** The lists; a single empty one if there are none. */
 export function ownLists(lists: WatchLists): WatchLists {
   return lists.length > 0 ? lists : [{ name: '', symbols: [] }]
 }
@@ -9,7 +9,7 @@ function withSymbols(lists: WatchLists, place: number, symbols: readonly string[
   return ownLists(lists).map((list, index) => (index === place ? { ...list, symbols } : list))
 }
 
-/** Adds a symbol at the end of the chosen list, or takes it out. Undefined where the list is full. */
+/** Adds a symbol at the end of the chosen list, or removes it. Undefined if the list is full. */
 export function toggled(lists: WatchLists, symbol: string): WatchLists | undefined {
   const symbols = starred(lists)
   if (symbols.includes(symbol)) return withoutSymbols(lists, [symbol])
@@ -21,14 +21,14 @@ export function withoutSymbols(lists: WatchLists, gone: readonly string[]): Watc
   return withSymbols(lists, chosenPlace(lists), kept)
 }
 
-/** Puts a symbol back where it was taken out, in whatever order its list has meanwhile. */
+/** Puts a removed symbol back at its old place, even if its list has been reordered since. */
 export function putBack(lists: WatchLists, symbol: string, listPlace: number, place: number): WatchLists {
   const symbols = ownLists(lists)[listPlace]?.symbols
   if (!symbols || symbols.includes(symbol) || symbols.length >= MOST_SYMBOLS) return lists
   return withSymbols(lists, listPlace, symbols.toSpliced(place, 0, symbol))
 }
 
-/** Moves a symbol of the chosen list to a place, at most to an end. */
+/** Moves a symbol of the chosen list to a place, clamped to the ends of the list. */
 export function movedTo(lists: WatchLists, symbol: string, place: number): WatchLists {
   const symbols = starred(lists)
   const at = symbols.indexOf(symbol)
@@ -36,7 +36,7 @@ export function movedTo(lists: WatchLists, symbol: string, place: number): Watch
   return withSymbols(lists, chosenPlace(lists), symbols.toSpliced(at, 1).toSpliced(Math.max(0, place), 0, symbol))
 }
 
-/** Moves a symbol up or down by so many places, at most to an end. */
+/** Moves a symbol up or down by `by` places, clamped to the ends of the list. */
 export function moved(lists: WatchLists, symbol: string, by: number): WatchLists {
   return movedTo(lists, symbol, Math.max(0, starred(lists).indexOf(symbol) + by))
 }
@@ -47,7 +47,7 @@ export function choseList(lists: WatchLists, place: number): WatchLists {
   )
 }
 
-/** The name, or with a number after it where a list has it already: `Metals 2`. */
+/** The name, with a number appended if a list already has it: `Metals 2`. */
 export function freeName(lists: WatchLists, name: string): string {
   const taken = new Set(lists.map(list => list.name))
   const wanted = name.trim().slice(0, LONGEST_NAME)
@@ -58,7 +58,7 @@ export function freeName(lists: WatchLists, name: string): string {
   }
 }
 
-/** Adds a list behind the others and chooses it. Undefined where there are as many as can be. */
+/** Adds a list after the others and chooses it. Undefined if the limit is reached. */
 export function withList(lists: WatchLists, name: string, symbols: readonly string[]): WatchLists | undefined {
   const own = ownLists(lists)
   if (own.length >= MOST_LISTS) return undefined
@@ -66,7 +66,7 @@ export function withList(lists: WatchLists, name: string, symbols: readonly stri
   return choseList([...own, added], own.length)
 }
 
-/** Renames the chosen list. Undefined where another has the name. */
+/** Renames the chosen list. Undefined if another list has the name. */
 export function renamed(lists: WatchLists, name: string): WatchLists | undefined {
   const own = ownLists(lists)
   const place = chosenPlace(own)
@@ -75,13 +75,13 @@ export function renamed(lists: WatchLists, name: string): WatchLists | undefined
   return own.map((list, index) => (index === place ? { ...list, name: wanted } : list))
 }
 
-/** Takes the chosen list out; the one before it is looked at then. */
+/** Removes the chosen list and chooses the one before it. */
 export function withoutList(lists: WatchLists): WatchLists {
   const place = chosenPlace(lists)
   return choseList(lists.toSpliced(place, 1), Math.max(0, place - 1))
 }
 
-/** Puts a list back that was taken out, and chooses it. */
+/** Puts a removed list back and chooses it. */
 export function listPutBack(lists: WatchLists, list: WatchLists[number], place: number): WatchLists {
   if (lists.length >= MOST_LISTS) return lists
   const at = Math.min(place, lists.length)

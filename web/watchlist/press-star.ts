@@ -3,9 +3,9 @@ import { showToast } from '../toasts/toast-store.ts'
 import * as words from '../words/watchlist.ts'
 import { putBack, toggled } from './edit-lists.ts'
 import { chosenPlace, MOST_SYMBOLS, starred } from './watch-lists.ts'
-import { keepLists, watchLists } from './watch-store.ts'
+import { storeLists, watchLists } from './watch-store.ts'
 
-/** Adds a symbol to the reader's list, or takes it out and offers to put it back. Says so where the list is full. */
+/** Adds a symbol to the visitor's list, or removes it and offers to undo that. Shows an error if the list is full. */
 export function pressStar(symbol: string, t: Translate): void {
   const before = watchLists()
   const next = toggled(before, symbol)
@@ -13,11 +13,11 @@ export function pressStar(symbol: string, t: Translate): void {
     showToast(t(words.full, { count: MOST_SYMBOLS }), 'error')
     return
   }
-  keepLists(next)
+  storeLists(next)
   const place = starred(before).indexOf(symbol)
   if (place < 0) return
   showToast(t(words.removed, { symbol }), 'done', {
     label: t(words.undo),
-    run: () => keepLists(putBack(watchLists(), symbol, chosenPlace(before), place)),
+    run: () => storeLists(putBack(watchLists(), symbol, chosenPlace(before), place)),
   })
 }

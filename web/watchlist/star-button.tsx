@@ -5,7 +5,7 @@ import { toggleStar } from './stars.ts'
 import { starred } from './watch-lists.ts'
 import { useWatchLists } from './watch-store.ts'
 
-/** Puts one instrument on the reader's list, or takes it off. */
+/** Adds one instrument to the visitor's list, or removes it. */
 export function StarButton({ symbol }: { symbol: string }) {
   const t = useText()
   return (

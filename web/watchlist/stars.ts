@@ -4,14 +4,14 @@ import { reloadOnce } from '../layout/reload-guard.ts'
 import { starred } from './watch-lists.ts'
 import { onListsChange, watchLists } from './watch-store.ts'
 
-/** Adds a symbol to the reader's list or takes it out. How is brought with the first press. */
+/** Adds a symbol to the visitor's list or removes it. The code for that is loaded on the first press. */
 export function toggleStar(symbol: string, t: Translate): void {
   import('./press-star.ts').then(({ pressStar }) => pressStar(symbol, t), reloadOnce)
 }
 
-/** Lights the stars of the rows in `part` while `active`; `text` is the HTML they stand in. */
+/** Marks the stars of the rows in `part` while `active`; `text` is the HTML that contains them. */
 export function useLitStars(part: RefObject<HTMLElement | null>, active: boolean, text: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has unlit stars
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stars in new HTML are not marked
   useEffect(() => {
     if (!active) return
     const light = () => {

@@ -2,34 +2,34 @@ import type { Locale } from '#contract/locale.ts'
 import { askRows, type ListedRow } from '../quotes/list-call.ts'
 import { onListsChange, watchLists } from './watch-store.ts'
 
-/** A line that runs is read in passing: of a long list its first instruments. */
+/** The ticker shows at most this many instruments of a long list, the first ones. */
 const MOST_IN_TICKER = 12
 
-/** Tells the rows of the reader's first list now and whenever it changes, until the returned function is called. */
-export function followFirstList(locale: Locale, tell: (rows: readonly ListedRow[]) => void): () => void {
-  let asked = ''
-  let asking = new AbortController()
-  const read = () => {
+/** Calls `show` with the rows of the visitor's first list now and on each change, until the returned function is called. */
+export function followFirstList(locale: Locale, show: (rows: readonly ListedRow[]) => void): () => void {
+  let requested = ''
+  let request = new AbortController()
+  const update = () => {
     const symbols = watchLists()[0]?.symbols.slice(0, MOST_IN_TICKER) ?? []
-    if (symbols.join() === asked) return
-    asked = symbols.join()
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
-    if (symbols.length === 0) tell([])
+    if (symbols.join() === requested) return
+    requested = symbols.join()
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
+    if (symbols.length === 0) show([])
     else
       askRows(symbols, { locale, signal }).then(
-        ({ rows }) => tell(rows),
-        // The line goes on without them; the next change asks again.
+        ({ rows }) => show(rows),
+        // The ticker keeps its other rows; the next change retries.
         () => {
-          if (!signal.aborted) asked = ''
+          if (!signal.aborted) requested = ''
         },
       )
   }
-  read()
-  const stop = onListsChange(read)
+  update()
+  const stop = onListsChange(update)
   return () => {
     stop()
-    asking.abort()
+    request.abort()
   }
 }

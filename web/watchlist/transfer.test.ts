@@ -9,7 +9,7 @@ const own: WatchLists = [
 const plain = own.map(({ name, symbols }) => ({ name, symbols }))
 
 describe('a file of lists', () => {
-  test('holds what the reader has, and is read again as it was written', () => {
+  test('contains the visitor’s lists, and is read back unchanged', () => {
     expect(readFile(fileOf(own))).toEqual({ lists: plain, rejected: [] })
     expect(readFile(JSON.stringify(own))).toEqual({ lists: plain, rejected: [] })
   })
@@ -21,7 +21,7 @@ describe('a file of lists', () => {
     },
   )
 
-  test('names everything in it that is no symbol and no list', () => {
+  test('reports every entry that is not a symbol or a list', () => {
     const text = JSON.stringify([
       { name: 'a', symbols: ['EURUSD', 4, 'x y', null, 'EURUSD', 'Gold'] },
       5,
@@ -33,27 +33,27 @@ describe('a file of lists', () => {
     })
   })
 
-  test('names the symbols for which there is no room', () => {
+  test('reports the symbols beyond the limit', () => {
     const symbols = Array.from({ length: MOST_SYMBOLS + 2 }, (_, index) => `S${index}`)
-    const brought = readFile(JSON.stringify([{ name: 'n'.repeat(99), symbols }]))!
-    expect(brought.lists[0]!.symbols).toHaveLength(MOST_SYMBOLS)
-    expect(brought.lists[0]!.name).toHaveLength(LONGEST_NAME)
-    expect(brought.rejected).toEqual([`S${MOST_SYMBOLS}`, `S${MOST_SYMBOLS + 1}`])
+    const imported = readFile(JSON.stringify([{ name: 'n'.repeat(99), symbols }]))!
+    expect(imported.lists[0]!.symbols).toHaveLength(MOST_SYMBOLS)
+    expect(imported.lists[0]!.name).toHaveLength(LONGEST_NAME)
+    expect(imported.rejected).toEqual([`S${MOST_SYMBOLS}`, `S${MOST_SYMBOLS + 1}`])
   })
 
-  test('loses the symbols that nobody quotes, by name and once', () => {
-    const brought = {
+  test('drops unknown symbols and reports each once', () => {
+    const imported = {
       lists: [...plain, { name: 'b', symbols: ['NOPE', 'Gold'] }, { name: 'c', symbols: ['NOPE'] }],
       rejected: ['4'],
     }
-    const { lists, rejected } = knownOnly(brought, new Set(['EURUSD', 'Gold', 'Silver']))
+    const { lists, rejected } = knownOnly(imported, new Set(['EURUSD', 'Gold', 'Silver']))
     expect(lists.at(-2)).toEqual({ name: 'b', symbols: ['Gold'] })
     expect(rejected).toEqual(['4', 'NOPE'])
   })
 })
 
-describe('lists that are brought along', () => {
-  test('stand beside the own ones, which stay as they are', () => {
+describe('imported lists', () => {
+  test('are added after the visitor’s own, which do not change', () => {
     const { lists, added } = joined(
       own,
       [
@@ -70,18 +70,18 @@ describe('lists that are brought along', () => {
     expect(added).toBe(2)
   })
 
-  test('are not set twice', () => {
+  test('are not added twice', () => {
     expect(joined(own, plain, 'Watchlist')).toEqual({ lists: own, added: 0, noRoom: [] })
     expect(joined([], plain, 'Watchlist')).toEqual({ lists: plain, added: 2, noRoom: [] })
   })
 
-  test('are named where there is no room for them', () => {
+  test('beyond the limit are reported', () => {
     const most = Array.from({ length: MOST_LISTS }, (_, index) => ({ name: `${index}`, symbols: ['DAX'] }))
     expect(joined(most, plain, 'Watchlist')).toEqual({ lists: most, added: 0, noRoom: ['Watchlist', 'Metals'] })
   })
 })
 
-test('a spreadsheet reads symbols and names, and runs none of them', () => {
+test('a CSV file has symbols and names, and a spreadsheet executes none of them', () => {
   const text = csvOf(
     [
       { symbol: 'EURUSD', name: 'Euro "majors", spot' },
@@ -97,15 +97,18 @@ describe('a shared address', () => {
     { name: 'Metals & oil, 2+2 = 50%', symbols: ['Gold', 'US10Y'] },
     { name: '貴金屬', symbols: ['Gold'] },
     { name: '', symbols: ['A+B', 'C&D', 'E#F'] },
-  ])('brings "$name" as it was', list => {
+  ])('restores "$name" exactly', list => {
     expect(readFragment(fragmentOf(list))).toEqual({ lists: [list], rejected: [] })
   })
 
-  test.each([[''], ['#'], ['#main'], ['#name=x'], ['#symbols='], ['#symbols=,,']])('is another one: "%s"', fragment => {
-    expect(readFragment(fragment)).toBeUndefined()
-  })
+  test.each([[''], ['#'], ['#main'], ['#name=x'], ['#symbols='], ['#symbols=,,']])(
+    'contains no list: "%s"',
+    fragment => {
+      expect(readFragment(fragment)).toBeUndefined()
+    },
+  )
 
-  test('holds no more than a list does', () => {
+  test('contains no more symbols than a list may have', () => {
     const many = Array.from({ length: 900 }, (_, index) => `S${index}`)
     const { lists, rejected } = readFragment(`#symbols=${many}`)!
     expect(lists[0]!.symbols.length + rejected.length).toBe(900)

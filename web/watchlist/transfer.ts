@@ -2,28 +2,28 @@ import { guardedText } from '#contract/csv.ts'
 import { freeName, ownLists } from './edit-lists.ts'
 import { isSymbol, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from './watch-lists.ts'
 
-/** What a file or an address brings: lists, and by name everything in them that is none of ours. */
-export interface Brought {
+/** What a file or an address contains: valid lists, and the text of every entry that was rejected. */
+export interface Import {
   lists: readonly Pick<WatchList, 'name' | 'symbols'>[]
   rejected: readonly string[]
 }
 
-/** Longest piece of a file that a message repeats. */
-const LONGEST_TOLD = 40
+/** Longest part of a rejected entry shown in a message, in characters. */
+const LONGEST_QUOTED = 40
 
-/** A file of more is no file of watchlists. */
+/** Larger files are rejected without being read. */
 export const LARGEST_FILE_BYTES = 1_000_000
 
-const told = (value: unknown) =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).slice(0, LONGEST_TOLD)
+const quoted = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).slice(0, LONGEST_QUOTED)
 
-/** The lists as a file, which `readFile` reads again: `{"watchlists":[{"name":"","symbols":["EURUSD"]}]}`. */
+/** The lists as a file that `readFile` accepts: `{"watchlists":[{"name":"","symbols":["EURUSD"]}]}`. */
 export function fileOf(lists: WatchLists): string {
   return `${JSON.stringify({ watchlists: lists.map(({ name, symbols }) => ({ name, symbols })) }, undefined, 2)}\n`
 }
 
-/** The lists in a file's text: those of `fileOf`, or the bare array. Undefined for what holds no lists. */
-export function readFile(text: string): Brought | undefined {
+/** Parses a file written by `fileOf`, or the bare array. Undefined if the text contains no lists. */
+export function readFile(text: string): Import | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -36,22 +36,22 @@ export function readFile(text: string): Brought | undefined {
   const lists = entries.flatMap((entry: unknown) => {
     const { name, symbols } = (entry ?? {}) as Record<string, unknown>
     if (typeof name === 'string' && Array.isArray(symbols)) return [listOf(name, symbols, rejected)]
-    rejected.push(told(entry))
+    rejected.push(quoted(entry))
     return []
   })
   return { lists, rejected }
 }
 
-function listOf(name: string, symbols: readonly unknown[], rejected: string[]): Brought['lists'][number] {
+function listOf(name: string, symbols: readonly unknown[], rejected: string[]): Import['lists'][number] {
   const good = new Set<string>()
   for (const symbol of symbols)
     if (isSymbol(symbol) && (good.has(symbol) || good.size < MOST_SYMBOLS)) good.add(symbol)
-    else rejected.push(told(symbol))
+    else rejected.push(quoted(symbol))
   return { name: name.trim().slice(0, LONGEST_NAME), symbols: [...good] }
 }
 
-/** Leaves out symbols that are not `known`, and names them. */
-export function knownOnly({ lists, rejected }: Brought, known: ReadonlySet<string>): Brought {
+/** Moves symbols that are not `known` to the rejected entries. */
+export function knownOnly({ lists, rejected }: Import, known: ReadonlySet<string>): Import {
   const unknown = new Set(lists.flatMap(({ symbols }) => symbols).filter(symbol => !known.has(symbol)))
   return {
     lists: lists.map(({ name, symbols }) => ({ name, symbols: symbols.filter(symbol => known.has(symbol)) })),
@@ -59,22 +59,22 @@ export function knownOnly({ lists, rejected }: Brought, known: ReadonlySet<strin
   }
 }
 
-const isSame = (list: Brought['lists'][number], other: Brought['lists'][number]) =>
+const isSame = (list: Import['lists'][number], other: Import['lists'][number]) =>
   list.name === other.name && list.symbols.join() === other.symbols.join()
 
 /**
- * Sets lists beside the reader's own, which stay as they are. One that is there already is not set twice; one for which
- * there is no room is named in `noRoom`; empty ones are left out.
+ * Adds lists after the visitor's own, which do not change. Duplicates and empty lists are skipped; lists beyond the limit
+ * are named in `noRoom`.
  */
 export function joined(
   own: WatchLists,
-  brought: Brought['lists'],
+  imported: Import['lists'],
   nameless: string,
 ): { lists: WatchLists; added: number; noRoom: readonly string[] } {
   const lists = [...own]
   const noRoom: string[] = []
   let added = 0
-  for (const list of brought) {
+  for (const list of imported) {
     if (list.symbols.length === 0 || lists.some(each => isSame(each, list))) continue
     if (lists.length >= MOST_LISTS) noRoom.push(list.name || nameless)
     else {
@@ -88,19 +88,19 @@ export function joined(
 
 const cell = (text: string) => `"${guardedText(text).replaceAll('"', '""')}"`
 
-/** Symbols and names, one a line, as spreadsheets read it: with a byte order mark. */
+/** Symbols and names, one per line, with a byte order mark for spreadsheets. */
 export function csvOf(rows: readonly { symbol: string; name: string }[], heads: readonly [string, string]): string {
   const lines = [heads, ...rows.map(({ symbol, name }) => [symbol, name] as const)]
   return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** The part of an address behind `#` that shows a list to others; it is never sent to a server. */
+/** The URL fragment that shares a list; browsers never send it to a server. */
 export function fragmentOf({ name, symbols }: Pick<WatchList, 'name' | 'symbols'>): string {
   return `#name=${encodeURIComponent(name)}&symbols=${symbols.map(encodeURIComponent).join(',')}`
 }
 
-/** The list in a fragment; undefined for another fragment. */
-export function readFragment(fragment: string): Brought | undefined {
+/** The list in a fragment; undefined if the fragment has none. */
+export function readFragment(fragment: string): Import | undefined {
   const text = new URLSearchParams(fragment.replace(/^#/, '').replaceAll('+', '%2B'))
   const symbols = text.get('symbols')
   if (!symbols) return undefined

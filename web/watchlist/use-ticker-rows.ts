@@ -6,34 +6,34 @@ import { onListsChange, watchLists } from './watch-store.ts'
 
 const none: readonly ListedRow[] = []
 
-/** Rows of the reader's first list, none until the page is awake. They change `delay` ms after they are known. */
+/** Rows of the visitor's first list, empty until the page is hydrated. They change `delay` ms after they arrive. */
 export function useTickerRows(delay: () => number): readonly ListedRow[] {
   const locale = useLocale()
   const [rows, setRows] = useState(none)
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isGone = false
+    let isUnmounted = false
     let timer: ReturnType<typeof setTimeout>
-    const tell = (next: readonly ListedRow[]) => {
+    const show = (next: readonly ListedRow[]) => {
       clearTimeout(timer)
       timer = setTimeout(() => setRows(next), delay())
     }
-    // What asks for the rows is brought to readers who have a list.
+    // The code that fetches the rows is loaded only for visitors who have a list.
     const start = () => {
       if (!watchLists()[0]?.symbols.length) return
       stopWaiting()
       import('./ticker-rows.ts').then(
         ({ followFirstList }) => {
-          if (!isGone) stop = followFirstList(locale, tell)
+          if (!isUnmounted) stop = followFirstList(locale, show)
         },
-        // The next page tries again.
+        // Retried on the next page.
         () => undefined,
       )
     }
     const stopWaiting = onListsChange(start)
     start()
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
       stopWaiting()
       stop?.()

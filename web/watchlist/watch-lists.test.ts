@@ -6,14 +6,14 @@ const majors: WatchLists = [
   { name: 'Metals', symbols: ['Silver'] },
 ]
 
-test('stars mark what is in the chosen list, the first where none was chosen', () => {
+test('stars mark the symbols of the chosen list, of the first if none is chosen', () => {
   expect(starred(majors)).toEqual(['EURUSD', 'Gold', 'US10Y'])
   expect(starred([majors[0]!, { ...majors[1]!, chosen: true }])).toEqual(['Silver'])
   expect(starred([])).toEqual([])
 })
 
 describe('stored text', () => {
-  test('is read as it was written', () => {
+  test('is parsed back unchanged', () => {
     const chosen: WatchLists = [majors[0]!, { ...majors[1]!, chosen: true }]
     expect(readLists(JSON.stringify(chosen))).toEqual(chosen)
   })
@@ -25,7 +25,7 @@ describe('stored text', () => {
     },
   )
 
-  test('keeps what is good beside what is not, each symbol once', () => {
+  test('loses its invalid entries only, and has each symbol once', () => {
     expect(readLists('[{"name":"a","symbols":["EURUSD",4,"EURUSD","a b","x,y","","Gold"]},5]')).toEqual([
       { name: 'a', symbols: ['EURUSD', 'Gold'] },
     ])

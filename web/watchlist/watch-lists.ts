@@ -1,9 +1,9 @@
-/** A reader's list of instruments, in the reader's order. */
+/** A list of instruments, in the visitor's order. */
 export interface WatchList {
-  /** Empty for the list that readers begin with. */
+  /** Empty for the initial list. */
   name: string
   symbols: readonly string[]
-  /** The one that is looked at and that stars fill; without it the first is. */
+  /** The list that is shown and that stars fill; the first if none is chosen. */
   chosen?: true
 }
 
@@ -12,7 +12,7 @@ export type WatchLists = readonly WatchList[]
 export const MOST_LISTS = 20
 export const MOST_SYMBOLS = 200
 export const LONGEST_NAME = 40
-/** Longer than any symbol of a catalogue. */
+/** Longer than every symbol in the catalogue. */
 const LONGEST_SYMBOL = 40
 
 export function isSymbol(value: unknown): value is string {
@@ -31,7 +31,7 @@ function listFrom(value: unknown): WatchList[] {
   ]
 }
 
-/** Lists from stored text. What is no list and no symbol is left out, so that foreign text does no harm. */
+/** Parses stored text. Anything that is not a list or a symbol is dropped, so that foreign text does no harm. */
 export function readLists(text: string | null): WatchLists {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -41,7 +41,7 @@ export function readLists(text: string | null): WatchLists {
   }
 }
 
-/** Place of the list that is looked at. */
+/** Index of the chosen list. */
 export function chosenPlace(lists: WatchLists): number {
   return Math.max(
     0,
@@ -49,7 +49,7 @@ export function chosenPlace(lists: WatchLists): number {
   )
 }
 
-/** The symbols that stars mark. */
+/** The symbols marked by stars. */
 export function starred(lists: WatchLists): readonly string[] {
   return lists[chosenPlace(lists)]?.symbols ?? []
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ALERTS_KEY, hasKeptAlerts } from '../../alerts/alerts-key.ts'
+import { ALERTS_KEY, hasStoredAlerts } from '../../alerts/alerts-key.ts'
 import { usePageClock } from '../../live/page-clock.tsx'
 import type { PriceChart } from './price-chart.ts'
 
@@ -15,7 +15,7 @@ export function useAlertLevels(chart: PriceChart | undefined, symbol: string): v
     let isOver = false
     let stop: (() => void) | undefined
     const follow = () => {
-      if (isAsked || !hasKeptAlerts()) return
+      if (isAsked || !hasStoredAlerts()) return
       isAsked = true
       import('../../alerts/waiting-levels.ts').then(
         ({ followLevels }) => {

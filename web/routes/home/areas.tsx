@@ -9,7 +9,7 @@ import { hourMarks } from '../../charts/hour-marks.ts'
 import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useZone } from '../../live/page-clock.tsx'
-import { useReread } from '../../live/use-reread.ts'
+import { useRefetch } from '../../live/use-refetch.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { useBaseline, useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -54,7 +54,7 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
   const baseline = useBaseline() ?? defaultBaseline(areas[0])
   const baselineName = useBaselineText(rows)
   const quotes = useLiveQuotes(rows, 'markets')
-  useReread()
+  useRefetch()
   const standings = useMemo(
     () => areas.map(area => standingOf(area, quotes.values())).filter(({ mean }) => mean !== undefined),
     [quotes],

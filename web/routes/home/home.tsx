@@ -1,6 +1,6 @@
 import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useReread } from '../../live/use-reread.ts'
+import { useRefetch } from '../../live/use-refetch.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
@@ -48,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const yuan = useRows(loaderData.yuan)
   const baseline = useMixedBaselineText()
-  useReread()
+  useRefetch()
   const opened = topic === 'gold' ? gold : oil
   return (
     <>

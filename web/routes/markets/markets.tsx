@@ -1,7 +1,7 @@
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useReread } from '../../live/use-reread.ts'
+import { useRefetch } from '../../live/use-refetch.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { useBaseline, useMixedBaselineText } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function MarketsPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { days } = loaderData
-  useReread()
+  useRefetch()
   return (
     <>
       <div className="page-title">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { isLate } from '../../live/began-again.ts'
 import { useLive } from '../../live/live.tsx'
 import type { LiveQuote } from '../../live/quote-store.ts'
+import { isLate } from '../../live/restart.ts'
 import { withQuote } from '../../quotes/live-part.ts'
 
 /** One instrument's row with its newest quote, drawn anew with each. */

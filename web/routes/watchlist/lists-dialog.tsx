@@ -4,7 +4,7 @@ import { showToast } from '../../toasts/toast-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { listPutBack, ownLists, renamed, withoutList } from '../../watchlist/edit-lists.ts'
 import { chosenPlace, LONGEST_NAME } from '../../watchlist/watch-lists.ts'
-import { keepLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
+import { storeLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as join from '../../words/join.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
@@ -21,10 +21,10 @@ export default function ListsDialog({ onClose }: { onClose(): void }) {
   const deleteList = (close: () => void) => {
     // The message can be reached when the dialog is gone.
     close()
-    keepLists(withoutList(watchLists()))
+    storeLists(withoutList(watchLists()))
     showToast(t(words.listDeleted, { name: shownName }), 'done', {
       label: t(words.undo),
-      run: () => keepLists(listPutBack(watchLists(), list, place)),
+      run: () => storeLists(listPutBack(watchLists(), list, place)),
     })
   }
   return (
@@ -55,7 +55,7 @@ function RenameForm({ name }: { name: string }) {
     const next = renamed(watchLists(), text)
     setTaken(!next)
     if (!next) return
-    keepLists(next)
+    storeLists(next)
     showToast(t(words.listRenamed))
   }
   return (

@@ -6,7 +6,7 @@ import { showToast } from '../../toasts/toast-store.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import { choseList, moved, movedTo, ownLists, withList, withoutSymbols } from '../../watchlist/edit-lists.ts'
 import { chosenPlace, MOST_LISTS, starred, type WatchLists } from '../../watchlist/watch-lists.ts'
-import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as settings from '../../words/settings.ts'
 import * as words from '../../words/watchlist.ts'
@@ -27,7 +27,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
   const part = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState('')
   const keepOrder = (next: WatchLists, symbol: string) => {
-    keepLists(next)
+    storeLists(next)
     const order = starred(next)
     setTold(t(words.nowAt, { symbol, place: order.indexOf(symbol) + 1, count: order.length }))
   }
@@ -73,7 +73,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
       {unknown.length > 0 && (
         <p className="watch-note">
           {t(words.notQuoted, { symbols: listed(unknown, t) })}{' '}
-          <button type="button" className="button" onClick={() => keepLists(withoutSymbols(watchLists(), unknown))}>
+          <button type="button" className="button" onClick={() => storeLists(withoutSymbols(watchLists(), unknown))}>
             {t(settings.remove)}
           </button>
         </p>
@@ -91,7 +91,7 @@ function ListTabs({ lists }: { lists: WatchLists }) {
   const chosen = chosenPlace(lists)
   const add = () => {
     const next = withList(watchLists(), t(words.numbered, { number: lists.length + 1 }), [])
-    if (next) keepLists(next)
+    if (next) storeLists(next)
     else showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
   }
   return (
@@ -104,7 +104,7 @@ function ListTabs({ lists }: { lists: WatchLists }) {
             key={place}
             type="button"
             aria-pressed={place === chosen}
-            onClick={() => keepLists(choseList(watchLists(), place))}
+            onClick={() => storeLists(choseList(watchLists(), place))}
           >
             {list.name || t(marketWords.watchlist)}
           </button>

@@ -4,16 +4,16 @@ import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { withList } from '../../watchlist/edit-lists.ts'
-import type { Brought } from '../../watchlist/transfer.ts'
+import type { Import } from '../../watchlist/transfer.ts'
 import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
-import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 import { WatchedTable } from './watched-table.tsx'
 
 /** A list that came in the address. It becomes the reader's when they say so, beside what they have. */
-export function SharedList({ shared: { lists, rejected } }: { shared: Brought }) {
+export function SharedList({ shared: { lists, rejected } }: { shared: Import }) {
   const t = useText()
   const path = usePath()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Brought })
       showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
       return
     }
-    keepLists(next)
+    storeLists(next)
     showToast(t(words.listSaved, { name: next.at(-1)!.name }))
     navigate(path('/watchlist'), { replace: true, preventScrollReset: true })
   }

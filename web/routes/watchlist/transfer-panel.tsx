@@ -5,7 +5,7 @@ import { askRows } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
-import { keepLists, watchLists } from '../../watchlist/watch-store.ts'
+import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
@@ -64,7 +64,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
       const known = new Set((await ask(symbols)).map(row => row.symbol))
       const { lists: good, rejected } = knownOnly(brought, known)
       const { lists: next, added, noRoom } = joined(watchLists(), good, t(marketWords.watchlist))
-      if (added > 0) keepLists(next)
+      if (added > 0) storeLists(next)
       setTold([
         t(words.listsTaken, { count: added }),
         ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(rejected, t) })] : []),

@@ -1,11 +1,11 @@
 const LOCK = 'price-alerts'
 
 /**
- * Keeps watch while it is this tab's turn: `begin` is called when the turn comes and what it returns when it goes. The tab
- * that was looked at last has it, and when it is closed any other. Browsers have no locks for a site without HTTPS: there every
- * tab keeps watch, and two that read the same quote in the same moment may tell the same.
+ * Runs `begin` in one tab of the browser at a time, and the function it returns when another tab takes over. The tab last
+ * looked at has the lock; when it is closed, another one acquires it. Browsers have no locks on a site without HTTPS: there
+ * every tab watches, and two that receive the same quote at the same time may both notify.
  */
-export function takeTheWatch(begin: () => () => void): void {
+export function watchInOneTab(begin: () => () => void): void {
   if (!navigator.locks) {
     begin()
     return
@@ -19,7 +19,7 @@ export function takeTheWatch(begin: () => () => void): void {
       await navigator.locks.request(LOCK, options, () => {
         isMine = true
         end = begin()
-        // For as long as the page is open.
+        // Holds the lock until the page is closed.
         return new Promise<never>(() => undefined)
       })
     } catch {

@@ -1,27 +1,27 @@
-/** What this browser keeps for its reader under one key, the same in all its tabs. */
-export interface Kept<Value> {
-  /** As it is now: the same value until it changes. */
-  now(): Value
+/** A value stored in this browser under one key, shared by all its tabs. */
+export interface StoredValue<Value> {
+  /** The current value; the same object until it changes. */
+  get(): Value
   /**
-   * Keeps a text, nothing for null, and shows it at once, here and in the other tabs. A text that storage refuses holds
-   * for this page until storage takes another.
+   * Stores a text, or removes it for null, and notifies listeners here and in the other tabs. If storage refuses the text,
+   * it applies to this page until a later call succeeds.
    */
-  keep(text: string | null): void
-  /** Calls back after each change, in whichever tab it was made, until the returned function is called. */
+  set(text: string | null): void
+  /** Calls back after each change, whichever tab made it, until the returned function is called. */
   onChange(listener: () => void): () => void
 }
 
-/** `read` makes a value of what is stored: null where nothing is, else any text at all. */
-export function createKept<Value>(key: string, read: (text: string | null) => Value): Kept<Value> {
+/** `read` parses the stored text; it is called with null if nothing is stored, else with any text at all. */
+export function createStoredValue<Value>(key: string, read: (text: string | null) => Value): StoredValue<Value> {
   let known: { text: string | null; value: Value } | undefined
   let refused: { text: string | null } | undefined
   const listeners = new Set<() => void>()
-  const tellListeners = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const followOtherTab = (event: StorageEvent) => {
-    // A key of null: everything was cleared.
-    if (event.key === null || event.key === key) tellListeners()
+    // The key is null when the whole storage was cleared.
+    if (event.key === null || event.key === key) notifyListeners()
   }
 
   function storedText(): string | null {
@@ -29,18 +29,18 @@ export function createKept<Value>(key: string, read: (text: string | null) => Va
     try {
       return localStorage.getItem(key)
     } catch {
-      // Private windows may refuse storage.
+      // Private windows may deny access to storage.
       return null
     }
   }
 
   return {
-    now() {
+    get() {
       const text = storedText()
       if (!known || known.text !== text) known = { text, value: read(text) }
       return known.value
     },
-    keep(text) {
+    set(text) {
       try {
         if (text === null) localStorage.removeItem(key)
         else localStorage.setItem(key, text)
@@ -48,7 +48,7 @@ export function createKept<Value>(key: string, read: (text: string | null) => Va
       } catch {
         refused = { text }
       }
-      tellListeners()
+      notifyListeners()
     },
     onChange(listener) {
       if (listeners.size === 0) window.addEventListener('storage', followOtherTab)

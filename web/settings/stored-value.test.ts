@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alertBook, changeBook } from '../alerts/alert-book.ts'
-import { keepText, keptText } from '../quotes/column-choice.ts'
-import { keepLists, watchLists } from '../watchlist/watch-store.ts'
+import { storeChoices, storedChoices } from '../quotes/column-choice.ts'
+import { storeLists, watchLists } from '../watchlist/watch-store.ts'
 
-/** A browser's storage, which may be full. */
+/** The storage of a browser, which may be full. */
 function storageOf() {
   const texts = new Map<string, string>()
   const storage = {
@@ -32,35 +32,39 @@ const list = (symbol: string) => [{ name: '', symbols: [symbol] }]
 describe.each([
   [
     'the choice of columns',
-    { keep: (mark: string) => keepText(`bond:-${mark}`), now: keptText, shows: (mark: string) => `bond:-${mark}` },
+    {
+      store: (mark: string) => storeChoices(`bond:-${mark}`),
+      read: storedChoices,
+      shows: (mark: string) => `bond:-${mark}`,
+    },
   ],
   [
     'the watchlist',
-    { keep: (mark: string) => keepLists(list(mark)), now: watchLists, shows: (mark: string) => list(mark) },
+    { store: (mark: string) => storeLists(list(mark)), read: watchLists, shows: (mark: string) => list(mark) },
   ],
   [
     'the alerts’ sound',
     {
-      keep: (mark: string) => changeBook(() => ({ sound: mark === 'ask' })),
-      now: () => alertBook().sound,
+      store: (mark: string) => changeBook(() => ({ sound: mark === 'ask' })),
+      read: () => alertBook().sound,
       shows: (mark: string) => mark === 'ask',
     },
   ],
-])('%s, where storage is full for a while,', (_, { keep, now, shows }) => {
-  test('holds for the page, and is kept as before once there is room', () => {
-    keep('bid')
+])('%s, where storage is full for a while,', (_, { store, read, shows }) => {
+  test('applies to the page, and is stored as before once there is space', () => {
+    store('bid')
     storage.isFull = true
-    keep('ask')
-    expect(now()).toEqual(shows('ask'))
+    store('ask')
+    expect(read()).toEqual(shows('ask'))
     storage.isFull = false
-    keep('high')
-    expect(now()).toEqual(shows('high'))
-    keep('ask')
-    expect(now()).toEqual(shows('ask'))
+    store('high')
+    expect(read()).toEqual(shows('high'))
+    store('ask')
+    expect(read()).toEqual(shows('ask'))
   })
 })
 
-test('alerts set in another tab stay, though storage once refused this tab', () => {
+test('alerts set in another tab are not lost after storage has refused this tab', () => {
   storage.isFull = true
   changeBook(() => ({ sound: false }))
   storage.isFull = false
