@@ -28,7 +28,7 @@ function minuteBar(time: number, [open, high, low, close]: number[], volume = 1)
 }
 
 describe('a minute', () => {
-  test('opens at its first tick, closes at its last and reaches as far as its ticks', () => {
+  test('opens at its first tick, closes at its last and spans the range of its ticks', () => {
     const { builder, bars } = builderOf()
     for (const [price, second] of [
       [105, 1],
@@ -49,7 +49,7 @@ describe('a minute', () => {
     expect(bars('1').map(bar => (bar.time - NOON) / MINUTE)).toEqual([0, 3])
   })
 
-  test('that the clock has ended takes no tick any more', () => {
+  test('that the clock has ended accepts no more ticks', () => {
     const { builder, bars } = builderOf()
     builder.tick(0, 5, NOON, 1)
     builder.sealUntil(NOON + MINUTE)
@@ -59,7 +59,7 @@ describe('a minute', () => {
     expect(bars('1').map(bar => bar.high)).toEqual([5, 6])
   })
 
-  test('of finished seconds is their first open, last close and outermost prices', () => {
+  test('built from finished seconds has the first open, the last close and the outermost prices', () => {
     const { builder, bars } = builderOf()
     builder.bar(0, minuteBar(NOON, [10, 14, 9, 12], 3))
     builder.bar(0, minuteBar(NOON + 5_000, [12, 13, 7, 8], 4))
@@ -67,7 +67,7 @@ describe('a minute', () => {
     expect(bars('1')).toEqual([minuteBar(NOON, [10, 14, 7, 8], 7)])
   })
 
-  test('forms before the eyes of its readers', () => {
+  test('is visible while it forms', () => {
     const { builder } = builderOf()
     builder.tick(0, 5, NOON, 1)
     builder.tick(0, 8, NOON + 1, 1)
@@ -109,7 +109,7 @@ describe('longer bars', () => {
     expect([bars('1').length, bars('5').length, bars('15').length]).toEqual([1, 1, 0])
   })
 
-  test('form of sealed minutes and the running one together', () => {
+  test('form from the sealed minutes and the running one', () => {
     const { builder } = builderOf()
     builder.tick(0, 7, NOON, 1)
     builder.tick(0, 3, NOON + MINUTE, 1)
@@ -117,7 +117,7 @@ describe('longer bars', () => {
     expect(builder.forming(0, '5')).toEqual({ bar: minuteBar(NOON, [7, 9, 3, 9], 3), end: NOON + 5 * MINUTE })
   })
 
-  test('are all a source of hours can give: no minute is made of an hour', () => {
+  test('are all that a source of hourly bars yields: no minute is derived from an hour', () => {
     const { builder, bars } = builderOf()
     builder.longBar(0, minuteBar(NOON, [10, 14, 9, 12], 3), HOUR)
     builder.longBar(0, minuteBar(NOON + HOUR, [12, 19, 11, 18], 4), HOUR)
@@ -128,13 +128,13 @@ describe('longer bars', () => {
     expect(bars('1D')).toEqual([minuteBar(NOON - 12 * HOUR, [10, 19, 9, 18], 7)])
   })
 
-  test('go on after a restart from the minutes that were stored', () => {
+  test('continue after a restart from the minutes that were stored', () => {
     const first = builderOf()
     const second = builderOf()
     const whole = builderOf()
     const ticks = Array.from({ length: 200 }, (_, index) => [100 + ((index * 37) % 41), NOON + index * 7_000] as const)
     for (const [price, at] of ticks) whole.builder.tick(0, price, at, 1)
-    // It stops in the middle of the hour, where a minute has just ended.
+    // The restart is in the middle of the hour, right after a minute has ended.
     const stop = NOON + 11 * MINUTE
     for (const [price, at] of ticks) if (at < stop) first.builder.tick(0, price, at, 1)
     first.builder.sealUntil(stop)
@@ -146,7 +146,7 @@ describe('longer bars', () => {
   })
 })
 
-test('weeks and months are their days joined', () => {
+test('of weeks and months are aggregated from days', () => {
   const days = [1, 2, 5].map(date => minuteBar(date * DAY, [date, date + 10, date - 1, date + 1], 2))
   expect(joinedBy(days, time => (time < 4 * DAY ? 0 : 4 * DAY))).toEqual([
     minuteBar(0, [1, 12, 0, 3], 4),

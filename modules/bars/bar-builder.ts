@@ -2,28 +2,28 @@ import type { Bar, Resolution } from '#contract/bar.ts'
 import { dateToTime, type EpochDay } from '#modules/market'
 
 const MINUTE_MS = 60_000
-/** Bars that are built of minutes, beside the minute itself and the day. */
+/** Resolutions built from minutes, besides the minute itself and the day. */
 const spans = ['5', '15', '30', '60', '240'] as const
 const spanLengths = spans.map(span => Number(span) * MINUTE_MS)
 const SPANS = spans.length
 
-/** Resolutions that are built of ticks. Weeks and months are put together from days when they are read. */
+/** Resolutions built from ticks. Weeks and months are aggregated from days when they are read. */
 export type BuiltResolution = '1' | (typeof spans)[number] | '1D'
 
-/** Calendar of the instruments a builder works for, by their place in the catalogue. */
+/** Trading calendar of a builder's instruments, by their index. */
 export interface TradingDays {
-  /** Trading date of a moment, and the first moment of the next trading day (UTC ms). */
+  /** Trading date of a time, and the start of the next trading day (UTC ms). */
   dayOf(index: number, at: number): { date: EpochDay; end: number }
 }
 
 /** Called with a bar that will not change any more. */
 export type OnSealed = (index: number, resolution: BuiltResolution, bar: Bar) => void
 
-/** Open, high, low, close and volume of one forming bar each. */
+/** Time, open, high, low, close and volume of the forming bars, one per slot. */
 class Columns {
-  /** Bar time, UTC ms; NaN while nothing forms. */
+  /** Bar time, UTC ms; NaN while no bar is forming. */
   readonly time: Float64Array
-  /** First moment after the bar. */
+  /** End of the bar, exclusive (UTC ms). */
   readonly end: Float64Array
   readonly open: Float64Array
   readonly high: Float64Array
@@ -88,15 +88,15 @@ class Columns {
 }
 
 /**
- * Builds the bars of many instruments at once. A tick touches its minute only; a minute that ends goes into the longer
- * bars and into the day. Intraday bars begin at multiples of their length since 1970 UTC, days at the instrument's own
- * trading day. A span without a tick has no bar. Prices are scaled, times UTC ms.
+ * Builds the bars of many instruments at once. A tick updates only its minute; when a minute ends it is merged into the
+ * longer bars and the day. Intraday bars begin at multiples of their length since 1970 UTC, days at the instrument's
+ * own trading day. A period without ticks has no bar. Prices are scaled, times UTC ms.
  */
 export class BarBuilder {
   readonly #minutes: Columns
   readonly #spans: Columns
   readonly #days: Columns
-  /** Ends of the minutes of each instrument that are sealed: an earlier tick comes too late. */
+  /** End of each instrument's last sealed minute: earlier ticks are rejected as late. */
   readonly #sealedTo: Float64Array
   readonly #calendar: TradingDays
   readonly #onSealed: OnSealed
@@ -110,7 +110,7 @@ export class BarBuilder {
     this.#onSealed = onSealed
   }
 
-  /** Takes a price at a moment. False where the minute is sealed already. */
+  /** Adds a price at a time. Returns false if that minute is already sealed. */
   tick(index: number, price: number, at: number, volume: number): boolean {
     const minutes = this.#minutes
     if (at < minutes.end[index]! && at >= minutes.time[index]!) {
@@ -123,7 +123,7 @@ export class BarBuilder {
     return this.bar(index, { time: at, open: price, high: price, low: price, close: price, volume })
   }
 
-  /** Takes a source's finished bar of a minute or less; `time` is its start. False where its minute is sealed already. */
+  /** Adds a source’s finished bar of up to a minute, starting at `time`. False if its minute is already sealed. */
   bar(index: number, bar: Bar): boolean {
     const time = bar.time - (bar.time % MINUTE_MS)
     if (time < this.#sealedTo[index]!) return false
@@ -141,8 +141,8 @@ export class BarBuilder {
   }
 
   /**
-   * Takes a source's finished bar that is longer than a minute: it goes into bars at least as long, and into no shorter one,
-   * which nobody can tell from it.
+   * Adds a source's finished bar longer than a minute. It is merged into bars at least as long and into no shorter
+   * ones, which cannot be derived from it.
    */
   longBar(index: number, bar: Bar, length: number): void {
     this.#sealEnded(index, bar.time)
@@ -155,7 +155,7 @@ export class BarBuilder {
     }
   }
 
-  /** Seals every bar that ended at or before a moment: after it no tick of that time is expected any more. */
+  /** Seals every bar that ended at or before a time: no more ticks from before it are expected. */
   sealUntil(moment: number): void {
     for (let index = 0; index < this.#sealedTo.length; index++) {
       if (this.#minutes.isForming(index) && this.#minutes.end[index]! <= moment) this.#sealMinute(index)
@@ -163,7 +163,7 @@ export class BarBuilder {
     }
   }
 
-  /** The bar that forms, with everything taken so far in it; undefined where none does. */
+  /** The forming bar with everything added so far; undefined if there is none. */
   forming(index: number, resolution: BuiltResolution): { bar: Bar; end: number } | undefined {
     const { columns, slot } = this.#slotOf(index, resolution)
     const minutes = this.#minutes
@@ -177,13 +177,13 @@ export class BarBuilder {
     return { bar, end }
   }
 
-  /** Puts back a sealed minute of the past, oldest first: what the bars that still form are made of. Seals nothing twice. */
+  /** Restores a sealed minute, oldest first, into the bars that are still forming. Seals nothing twice. */
   resume(index: number, minute: Bar): void {
     this.#intoLonger(index, minute, false)
     this.#sealedTo[index] = minute.time + MINUTE_MS
   }
 
-  /** Nothing forms and every moment is to come again; what was sealed stays sealed. */
+  /** Discards all forming bars and accepts any time again; bars that were sealed stay sealed. */
   forget(): void {
     for (const columns of [this.#minutes, this.#spans, this.#days]) columns.clear()
     this.#sealedTo.fill(0)
@@ -212,15 +212,15 @@ export class BarBuilder {
     this.#intoLonger(index, minute, true)
   }
 
-  #intoLonger(index: number, minute: Bar, tell: boolean): void {
+  #intoLonger(index: number, minute: Bar, notify: boolean): void {
     const minuteEnd = minute.time + MINUTE_MS
     for (let span = 0; span < SPANS; span++) {
       const length = spanLengths[span]!
       const time = minute.time - (minute.time % length)
-      this.#into(this.#spans, index * SPANS + span, index, spans[span]!, time, time + length, minute, minuteEnd, tell)
+      this.#into(this.#spans, index * SPANS + span, index, spans[span]!, time, time + length, minute, minuteEnd, notify)
     }
     const { time, end } = this.#placeOf(index, '1D', minute.time)
-    this.#into(this.#days, index, index, '1D', time, end, minute, minuteEnd, tell)
+    this.#into(this.#days, index, index, '1D', time, end, minute, minuteEnd, notify)
   }
 
   #into(
@@ -232,14 +232,14 @@ export class BarBuilder {
     end: number,
     minute: Bar,
     minuteEnd: number,
-    tell: boolean,
+    notify: boolean,
   ): void {
     if (columns.time[slot] === time) columns.join(slot, minute)
     else {
-      this.#seal(columns, slot, index, resolution, tell)
+      this.#seal(columns, slot, index, resolution, notify)
       columns.begin(slot, time, end, minute)
     }
-    if (minuteEnd >= end) this.#seal(columns, slot, index, resolution, tell)
+    if (minuteEnd >= end) this.#seal(columns, slot, index, resolution, notify)
   }
 
   #sealEnded(index: number, moment: number): void {
@@ -250,14 +250,14 @@ export class BarBuilder {
     if (this.#days.end[index]! <= moment) this.#seal(this.#days, index, index, '1D', true)
   }
 
-  #seal(columns: Columns, slot: number, index: number, resolution: BuiltResolution, tell: boolean): void {
+  #seal(columns: Columns, slot: number, index: number, resolution: BuiltResolution, notify: boolean): void {
     if (!columns.isForming(slot)) return
     const bar = columns.take(slot)
-    if (tell) this.#onSealed(index, resolution, bar)
+    if (notify) this.#onSealed(index, resolution, bar)
   }
 }
 
-/** Two bars that follow one another, as one that begins with the first. */
+/** Two consecutive bars merged into one that starts with the first. */
 function joined(first: Bar, second: Bar): Bar {
   return {
     time: first.time,
@@ -269,7 +269,7 @@ function joined(first: Bar, second: Bar): Bar {
   }
 }
 
-/** Days joined into weeks or months; `timeOf` gives the time of the period a day belongs to. */
+/** Days merged into weeks or months; `timeOf` returns the time of the period a day belongs to. */
 export function joinedBy(days: readonly Bar[], timeOf: (time: number) => number): Bar[] {
   const periods: Bar[] = []
   for (const day of days) {

@@ -3,8 +3,8 @@ import type { Migrations } from '#kit/database/database.ts'
 import { tables } from './bar-repository.ts'
 
 /**
- * `time` is in seconds. On PostgreSQL the intraday tables are partitioned by month, so that old bars go by dropping a
- * partition; on SQLite rows lie in the order they are read in.
+ * `time` is in seconds. On PostgreSQL the intraday tables are partitioned by month, so that old bars are deleted by
+ * dropping a partition; on SQLite rows are stored in the order in which they are read.
  */
 export const barMigrations: Migrations = {
   '2026-11-22-bars': kind => ({

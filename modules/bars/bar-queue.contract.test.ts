@@ -8,10 +8,10 @@ const MINUTE = 60_000
 const NFP_FRIDAY = Date.parse('2014-05-02T12:00Z')
 
 describeOnEveryDatabase('bar queue', barMigrations, openStore => {
-  test('stores each bar once and in full through writes that fail, hang, or are done after they were given up', async () => {
+  test('stores each bar once and in full despite writes that fail, hang, or finish after their timeout', async () => {
     const repository = createBarRepository(await openStore())
     const [series] = await repository.series('live', [{ symbol: 'EURUSD', decimals: 5 }])
-    /** Faults of the writes in turn, between good ones. */
+    /** Faults injected into the writes in turn, between good ones. */
     const faults: (() => Promise<void>)[] = []
     const late: Promise<void>[] = []
     const shaky: Pick<BarRepository, 'append'> = {

@@ -9,7 +9,7 @@ const minute = (at: number): StoredBar => ({
   bar: { time: at * MINUTE, open: 1, high: 1, low: 1, close: 1, volume: 1 },
 })
 
-/** What the database does with each write, in turn; then it stores. */
+/** What the database does with each write, in turn; after that it stores. */
 let replies: ('fail' | 'hang')[]
 let stored: number[]
 let signals: AbortSignal[]
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a database that never responds holds nothing up for longer than half a minute', async () => {
+test('a database that never responds blocks nothing for longer than half a minute', async () => {
   replies = ['hang']
   queue.add(minute(1))
   const flushed = queue.flush()
@@ -63,7 +63,7 @@ test('a database that never responds holds nothing up for longer than half a min
   expect(queue.state()).toEqual({ state: 'ok', waitingBars: 0, givenUpBars: 0 })
 })
 
-test('a database that fails is tried again less and less often, and reported once', async () => {
+test('a database that fails is retried less and less often, and reported once', async () => {
   replies = Array.from({ length: 9 }, () => 'fail' as const)
   queue.add(minute(1))
   for (let quarters = 0; quarters < 4 * 60; quarters++) {
@@ -78,7 +78,7 @@ test('a database that fails is tried again less and less often, and reported onc
   expect(reported).toEqual(['bars cannot be stored, will try again: disk full', 'bars are stored again'])
 })
 
-test('a feed’s place is stored with the last bar before it, never sooner', async () => {
+test('a feed’s position is stored with the last bar before it, never sooner', async () => {
   place = { feed: 'replay', position: 'noon' }
   for (let at = 0; at < 12_000; at++) queue.add(minute(at))
   await queue.flush()

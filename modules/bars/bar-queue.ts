@@ -1,16 +1,16 @@
 import type { BarRepository, FeedPlace, StoredBar } from './bar-repository.ts'
 
-/** Bars that wait for a database that does not respond. Beyond them the oldest are given up, and the log says so. */
+/** Most bars that wait while the database does not respond. Beyond it the oldest are dropped, and that is logged. */
 const MAX_WAITING = 500_000
-/** Bars of one write: a write that is cut short repeats no more than these. */
+/** Most bars of one write, and so the most that are written twice after a write that was cut short. */
 const BATCH = 5_000
-/** A write that has not ended by then counts as failed. Two syncs and a checkpoint of a slow disk take less. */
+/** Timeout of a write. Two syncs and a checkpoint on a slow disk take less. */
 const WRITE_WITHIN_MS = 30_000
-/** A failed write is tried again after this long, then after twice as long each time. */
+/** Delay before a failed write is retried; it doubles with each failure. */
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 10_000
 
-/** Reports to operators what could not be done, why, and how many bars it concerns. Once for each change of state. */
+/** Reports a failure to operators, with the number of bars it concerns. Called once per change of state. */
 export type OnBarProblem = (problem: unknown, message: string, figures?: BarFigures) => void
 
 export interface BarFigures {
@@ -18,44 +18,44 @@ export interface BarFigures {
   givenUp?: number
 }
 
-/** What the store of bars is like, for health and metrics. */
+/** State of the bar store, for health and metrics. */
 export interface BarStoreState {
   state: 'ok' | 'failing'
   /** Sealed bars that are not stored yet. */
   waitingBars: number
-  /** Bars that were lost, since the start, because too many waited. */
+  /** Bars dropped since the start because too many were waiting. */
   givenUpBars: number
-  /** When it began to fail (UTC ms, wall clock), and what the database said last. */
+  /** When it began to fail (UTC ms, wall clock), and the last error of the database. */
   since?: number
   problem?: string
 }
 
 export interface BarQueueDeps {
   repository: Pick<BarRepository, 'append'>
-  /** The feed's place, which covers all bars added so far; undefined where there is none. */
+  /** The feed's position, which covers all bars added so far; undefined if there is none. */
   place(): FeedPlace | undefined
   /** Called with each bar once it is stored. */
   onStored(bar: StoredBar): void
   onProblem: OnBarProblem
   /** Called once when the store works again. */
   onRecovery(message: string, figures: BarFigures): void
-  /** For tests: how long a write may take, and how soon a failed one is tried again. */
+  /** For tests: timeout of a write, and delay before the first retry. */
   writeWithinMs?: number
   retryMs?: number
 }
 
-/** Sealed bars on their way into the store. */
+/** Sealed bars waiting to be stored. */
 export interface BarQueue {
   add(bar: StoredBar): void
   readonly size: number
   state(): BarStoreState
-  /** Stores everything there is. Resolves when that is done, or cannot be done now. */
+  /** Stores all waiting bars. Resolves when that is done, or cannot be done now. */
   flush(options?: { despiteFailure?: boolean }): Promise<void>
 }
 
 /**
- * Stores bars in the order they are added, one batch at a time. A batch that failed, or whose outcome is unknown because
- * the database did not respond in time, is stored again: a bar that is there already stays as it is.
+ * Stores bars in the order they are added, one batch at a time. A batch that failed, or whose outcome is unknown
+ * because the database did not respond in time, is stored again; bars that are already stored are left as they are.
  */
 export function createBarQueue(deps: BarQueueDeps): BarQueue {
   const { writeWithinMs = WRITE_WITHIN_MS, retryMs = RETRY_MS } = deps
@@ -85,7 +85,7 @@ export function createBarQueue(deps: BarQueueDeps): BarQueue {
       const place = deps.place()
       if (waiting.length === 0 && place?.position === storedPosition) return
       const batch = waiting.slice(0, BATCH)
-      // The place says that all before it is stored, so that it goes with the last of them.
+      // The position implies that everything before it is stored, so it is written with the last batch.
       const isLast = batch.length === waiting.length
       try {
         await write(batch, isLast ? place : undefined)
@@ -116,7 +116,7 @@ export function createBarQueue(deps: BarQueueDeps): BarQueue {
     const isFirst = givenUp === failure.givenUpBefore
     givenUp += tooMany
     if (isFirst)
-      deps.onProblem(problem, 'bars cannot be stored, the oldest are given up', {
+      deps.onProblem(problem, 'bars cannot be stored, the oldest are dropped', {
         waiting: waiting.length,
         givenUp: tooMany,
       })

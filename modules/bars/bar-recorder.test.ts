@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const NEW_YEAR = Date.parse('2018-01-01T00:00Z')
 
-test('while the database fails bars wait, and the log has a line for each change: failing, giving up the oldest, stored again', async () => {
+test('while the database fails bars wait, and each change is logged: failing, dropping, stored again', async () => {
   let now = NEW_YEAR
   const clock = { now: () => now, speed: 1 }
   const catalogue = await shippedCatalogue()
@@ -43,7 +43,7 @@ test('while the database fails bars wait, and the log has a line for each change
   }
 
   await tradeUntil(NEW_YEAR + DAY)
-  // A day has 1,439 minutes that are over, and those of 5, 15, 30, 60 and 240 minutes.
+  // A day has 1,439 finished minutes, and the bars of 5, 15, 30, 60 and 240 minutes.
   const firstDay = 1_439 + 287 + 95 + 47 + 23 + 5
   expect(reported).toEqual([['disk full', 'bars cannot be stored, will try again', { waiting: firstDay }]])
   await tradeUntil(NEW_YEAR + 280 * DAY)
@@ -60,7 +60,7 @@ test('while the database fails bars wait, and the log has a line for each change
   expect(stored).toBe(500_000)
   expect(reported.map(line => (line as unknown[]).at(-2))).toEqual([
     'bars cannot be stored, will try again',
-    'bars cannot be stored, the oldest are given up',
+    'bars cannot be stored, the oldest are dropped',
     'bars are stored again',
   ])
   expect(reported.at(-1)).toEqual(['bars are stored again', { waiting: 495_000, givenUp: all - 500_000 }])

@@ -6,13 +6,13 @@ import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
 import { type BarFigures, type BarStoreState, createBarQueue, type OnBarProblem } from './bar-queue.ts'
 import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repository.ts'
 
-/** A minute is sealed this long after its end, so that ticks on their way still get into it. */
+/** A minute is sealed this long after its end, so that delayed ticks are still counted in it. */
 const GRACE_MS = 2_000
-/** Sealed bars go into the store together, this often. */
+/** Interval at which sealed bars are stored, in one batch. */
 const FLUSH_MS = 200
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** The longest stretch of minutes that a bar may still be forming from: a trading day, and the four hours around it. */
+/** The longest period that a forming bar may cover: a trading day, and the four-hour bars around it. */
 const RESUME_MS = 30 * 3_600_000
 const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
 
@@ -23,31 +23,31 @@ export interface BarRecorderDeps {
   origin: BarOrigin
   /** Instruments whose ticks are recorded. */
   instruments: readonly Instrument[]
-  /** Where the feed stands now, which is stored with the bars; undefined where there is nothing to go on from. */
+  /** The feed's current position, which is stored with the bars; undefined if the feed cannot resume. */
   place?(): FeedPlace | undefined
-  /** Told about each bar once it is stored: from then on it is sealed for every reader. */
+  /** Called with each bar once it is stored: from then on every read returns it as sealed. */
   onStored(instrument: Instrument, resolution: BuiltResolution, bar: Bar): void
   onProblem: OnBarProblem
   onRecovery(message: string, figures: BarFigures): void
 }
 
-/** Builds bars of the market's ticks and stores them as they are sealed. */
+/** Builds bars from the market's ticks and stores them as they are sealed. */
 export interface BarRecorder {
   seriesOf(instrument: Instrument): BarSeries
   /**
-   * The bar that forms. One whose span is over and that is not stored yet is left out: it would be taken for sealed, and
-   * might still be lost.
+   * The forming bar. A bar whose period is over and that is not stored yet is left out: it would be taken for sealed,
+   * and might still be lost.
    */
   forming(instrument: Instrument, resolution: BuiltResolution): Bar | undefined
-  /** Time-driven work: seals what the clock has ended and stores the feed's place. Called about once a second. */
+  /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tickClock(): void
-  /** Stores what is sealed. Resolves when it is stored or cannot be for now. */
+  /** Stores sealed bars. Resolves when they are stored or cannot be for now. */
   flush(): Promise<void>
   storeState(): BarStoreState
   close(): Promise<void>
 }
 
-/** Takes up where the store ends: the bars that form get back the minutes they already had. */
+/** Resumes from the stored bars: forming bars are rebuilt from the minutes already recorded. */
 export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean }): Promise<BarRecorder> {
   const { market, repository, clock, instruments } = deps
   const seriesList = await repository.series(deps.origin, instruments)
@@ -61,7 +61,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
       dayOf(slot, at) {
         const { schedule } = market.quote(instruments[slot]!.symbol)!
         const day = schedule.tradingDayAt(at)
-        // Recordings have ticks outside our hours: such a day lasts until the next one begins.
+        // Recordings have ticks outside the trading hours: such a day lasts until the next one begins.
         return { date: day.date, end: at < day.end ? day.end : schedule.nextTradingDay(day.date).start }
       },
     },
@@ -102,7 +102,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     repository,
     place() {
       const place = deps.place?.()
-      // All that ended before the place goes into the store with it.
+      // Everything that ended before the position is stored with it.
       if (place) sealEnded()
       return place
     },
@@ -118,9 +118,9 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     seriesOf: instrument => seriesList[slotOf.get(instrument.symbol)!]!,
     forming(instrument, resolution) {
       const found = builder.forming(slotOf.get(instrument.symbol)!, resolution)
-      // Nor is a bar shown that began before the clock was set back: its time is to come.
-      const isToCome = found && resolution !== '1D' && found.bar.time > clock.now()
-      return found && found.end > clock.now() && !isToCome ? found.bar : undefined
+      // A bar that began before the clock was set back is in the future now, so it is not shown either.
+      const isFuture = found && resolution !== '1D' && found.bar.time > clock.now()
+      return found && found.end > clock.now() && !isFuture ? found.bar : undefined
     },
     tickClock() {
       sealEnded()

@@ -26,21 +26,21 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     return [repository, series!]
   }
 
-  test('gives back what was stored, oldest first, from its beginning and without its end', async () => {
+  test('returns what was stored, oldest first, including the start of the window and excluding its end', async () => {
     const [repository, series] = await openRepository()
     const bars = [0, 1, 2, 3].map(minute => bar(NFP_FRIDAY + minute * MINUTE, 138_700 + minute))
     await repository.append(stored(series, '1', ...bars.toReversed()))
     expect(await repository.read(series, '1', NFP_FRIDAY, NFP_FRIDAY + 3 * MINUTE, 100)).toEqual(bars.slice(0, 3))
   })
 
-  test('of a window with too many bars gives the newest', async () => {
+  test('returns the newest bars of a window with too many', async () => {
     const [repository, series] = await openRepository()
     const bars = [0, 1, 2, 3].map(minute => bar(NFP_FRIDAY + minute * MINUTE))
     await repository.append(stored(series, '1', ...bars))
     expect(await repository.read(series, '1', 0, Number.MAX_SAFE_INTEGER, 2)).toEqual(bars.slice(2))
   })
 
-  test('gives the same bars as text of their columns', async () => {
+  test('returns the same bars as text by column', async () => {
     const [repository, series] = await openRepository()
     const whole = { ...bar(NFP_FRIDAY, -3), volume: 12 }
     const broken = { ...bar(NFP_FRIDAY + MINUTE, 138_700), volume: 0.1 + 0.2 }
@@ -62,7 +62,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(empty).toEqual({ count: 0, times: '', open: '', high: '', low: '', close: '', volume: '' })
   })
 
-  test('keeps a bar as it was sealed, however often it comes again', async () => {
+  test('leaves a sealed bar unchanged, however often it is stored again', async () => {
     const [repository, series] = await openRepository()
     await repository.append(stored(series, '5', bar(NFP_FRIDAY, 138_700)))
     await repository.append(stored(series, '5', bar(NFP_FRIDAY, 139_999), bar(NFP_FRIDAY + 5 * MINUTE)))
@@ -99,7 +99,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect([euro, yen!.id === before.id]).toEqual([before, false])
   })
 
-  test('an instrument that is new to two at once gets one series', async () => {
+  test('an instrument added by two processes at once gets one series', async () => {
     const [repository] = await openRepository()
     const [first, second] = await Promise.all([
       repository.series('live', [USDJPY]),
@@ -130,7 +130,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await repository.lastTimeBefore(series, '1', friday - MINUTE)).toBeUndefined()
   })
 
-  test('bars of an instrument that gets one more digit, and then two fewer, keep their prices', async () => {
+  test('bars of an instrument whose precision gains one digit, then loses two, keep their prices', async () => {
     const [repository, series] = await openRepository()
     await repository.append(stored(series, '1D', bar(NFP_FRIDAY, 138_655)))
     await repository.series('live', [{ symbol: 'EURUSD', decimals: 6 }])
@@ -139,7 +139,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect((await repository.read(series, '1D', 0, Number.MAX_SAFE_INTEGER, 1))[0]!.open).toBe(13_866)
   })
 
-  test('lets minutes go after a month, hours after two years and days never', async () => {
+  test('deletes minutes after a month, hours after two years and days never', async () => {
     const [repository, series] = await openRepository()
     const now = Date.parse('2016-06-15T00:00Z')
     const ages = [1, 100, 900].map(days => now - days * DAY)
@@ -149,12 +149,12 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     const left = async (resolution: BuiltResolution) =>
       (await repository.read(series, resolution, 0, Number.MAX_SAFE_INTEGER, 9)).map(each => (now - each.time) / DAY)
     expect([await left('1'), await left('60'), await left('1D')]).toEqual([[1], [100, 1], [900, 100, 1]])
-    // What has gone may come back: a month that was dropped is made again.
+    // Deleted months can be stored again: the dropped partition is recreated.
     await repository.append(stored(series, '1', bar(ages[1]!)))
     expect(await left('1')).toEqual([100, 1])
   })
 
-  test('while the market is followed, an old recording keeps the bars it is resumed with', async () => {
+  test('while the market is followed, an old recording keeps the bars it resumes with', async () => {
     const [repository, live] = await openRepository()
     const [played] = await repository.series('replay', [EURUSD])
     const now = Date.parse('2016-06-15T00:00Z')
@@ -172,7 +172,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await repository.read(played!, '1', ...window)).toEqual([])
   })
 
-  test('remembers where a feed stood', async () => {
+  test('remembers the position of a feed', async () => {
     const [repository] = await openRepository()
     expect(await repository.position('replay')).toBeUndefined()
     await repository.append([], { feed: 'replay', position: '1' })
@@ -180,7 +180,7 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await createBarRepository(await openStore()).position('replay')).toBe('2')
   })
 
-  test('moves a feed’s place with its bars or not at all', async () => {
+  test('stores a feed’s position with its bars or not at all', async () => {
     const [repository, series] = await openRepository()
     await repository.append(stored(series, '1', bar(NFP_FRIDAY)), { feed: 'replay', position: '1' })
     const broken = stored(series, '1', { ...bar(NFP_FRIDAY + 60_000), open: undefined as unknown as number })

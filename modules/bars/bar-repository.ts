@@ -5,33 +5,33 @@ import { createPostgresBars } from './postgres-bars.ts'
 import { createSqliteBars } from './sqlite-bars.ts'
 
 /**
- * Whose prices a bar is made of: a recording that is played never mixes with the market, nor a benchmark with either.
- * Simulated prices are not recorded at all: their past is computed.
+ * Where the prices of a bar come from: recordings, the market and benchmarks are never mixed.
+ * Simulated prices are not recorded at all: their history is computed.
  */
 export type BarOrigin = 'live' | 'replay' | 'bench'
 
-/** Bars of one instrument from one origin. `id` is what rows carry. */
+/** Bars of one instrument from one origin. `id` is the key of its rows. */
 export interface BarSeries {
   id: number
   symbol: string
 }
 
-/** A sealed bar on its way into the store. */
+/** A sealed bar to be stored. */
 export interface StoredBar {
   series: BarSeries
   resolution: BuiltResolution
   bar: Bar
 }
 
-/** Up to where a feed has given its prices, in its own words: what its next run begins with. */
+/** How far a feed has got, in its own format: its next run resumes there. */
 export interface FeedPlace {
   feed: string
   position: string
 }
 
 /**
- * Bars of a window as text, oldest first: each column's numbers with commas between them, times in UTC seconds, prices
- * scaled. A database joins them quicker than their values become numbers and text again.
+ * Bars of a window as text, oldest first: the numbers of each column separated by commas, times in UTC seconds, prices
+ * scaled. It is quicker to let the database join them than to convert their values to numbers and back to text.
  */
 export interface BarColumns {
   count: number
@@ -43,28 +43,28 @@ export interface BarColumns {
   volume: string
 }
 
-/** How long bars are kept, in days; days are kept for good. */
+/** How many days bars are kept; daily bars are kept for good. */
 export interface Retention {
   minuteDays: number
   intradayDays: number
 }
 
 /**
- * Durable bars. Times in UTC ms, prices scaled; everything read is in order of time. Rejects with what the database
- * said when it fails.
+ * Persistent bars. Times in UTC ms, prices scaled; everything read is in order of time. Rejects with the error of the
+ * database.
  */
 export interface BarRepository {
-  /** The series of instruments, made where they are new. In the order asked. */
+  /** The series of instruments, in the same order; missing ones are created. */
   series(origin: BarOrigin, instruments: readonly { symbol: string; decimals: number }[]): Promise<BarSeries[]>
   /**
-   * Stores bars and the place of the feed they come from, all or none. A bar that is stored already is left as it is, so
-   * that a batch whose outcome is unknown can be stored again. Where the signal aborts before the database has begun, it
-   * rejects and does nothing.
+   * Stores bars and the position of their feed in one transaction. Bars that are already stored are left unchanged, so
+   * a batch whose outcome is unknown can be stored again. If the signal aborts before the write has begun, it rejects
+   * and stores nothing.
    */
   append(bars: readonly StoredBar[], place?: FeedPlace, signal?: AbortSignal): Promise<void>
   /** The newest `limit` bars with a time in [from, to). */
   read(series: BarSeries, resolution: BuiltResolution, from: number, to: number, limit: number): Promise<Bar[]>
-  /** What `read` gives, as text. */
+  /** The result of `read` as text. */
   readColumns(
     series: BarSeries,
     resolution: BuiltResolution,
@@ -72,26 +72,26 @@ export interface BarRepository {
     to: number,
     limit: number,
   ): Promise<BarColumns>
-  /** Time of the newest bar before a moment. */
+  /** Time of the newest bar before a time. */
   lastTimeBefore(series: BarSeries, resolution: BuiltResolution, before: number): Promise<number | undefined>
   /**
-   * Deletes what is older than it is kept of one origin: what is old by one's clock may be the present of another's. Returns
-   * how many rows or partitions went.
+   * Deletes expired bars of one origin only, as the clocks of origins differ. Returns the number of rows or partitions
+   * deleted.
    */
   prune(origin: BarOrigin, now: number, keep: Retention): Promise<number>
-  /** The place of a feed that was stored last. */
+  /** The feed position that was stored last. */
   position(feed: string): Promise<string | undefined>
 }
 
 export const tables = { minute: 'minute_bars', intraday: 'intraday_bars', day: 'day_bars' } as const
 
-/** Minutes, longer intraday bars and days are kept for different times, so they live in different tables. */
+/** Minutes, longer intraday bars and days are kept for different periods, so they are in different tables. */
 export function tableOf(resolution: BuiltResolution): (typeof tables)[keyof typeof tables] {
   if (resolution === '1') return tables.minute
   return resolution === '1D' ? tables.day : tables.intraday
 }
 
-/** The resolution as rows hold it: minutes, 1440 for a day. */
+/** The resolution as stored in rows: minutes, 1440 for a day. */
 export function minutesColumn(resolution: BuiltResolution): number {
   return resolution === '1D' ? 1_440 : Number(resolution)
 }
@@ -100,7 +100,7 @@ export function createBarRepository(database: Database): BarRepository {
   return database.sqlite ? createSqliteBars(database.sqlite) : createPostgresBars(database.db)
 }
 
-/** Bars as the text of their columns. */
+/** Bars as text by column. */
 export function columnsOf(bars: readonly Bar[]): BarColumns {
   const column = (of: (bar: Bar) => number) => bars.map(of).join()
   return {

@@ -20,14 +20,14 @@ const bars = Array.from(
 )
 const timeOf = (index: number) => bars[index]!.time
 
-/** What a client reads out of an answer. */
+/** What a client parses from a response. */
 function read(text: string | undefined) {
   if (text === undefined) return undefined
   const { s, t, o, h, l, c, v } = JSON.parse(text)
   return { s, t, o, h, l, c, v }
 }
 
-/** The same, made the plain way. */
+/** The same, computed the simple way. */
 function plainly(of: readonly Bar[]) {
   const prices = (key: 'open' | 'high' | 'low' | 'close') => of.map(bar => bar[key] / 100_000)
   return {
@@ -41,8 +41,8 @@ function plainly(of: readonly Bar[]) {
   }
 }
 
-describe('the ready text of bars', () => {
-  test('answers every window as if it were written anew', () => {
+describe('the prepared text of bars', () => {
+  test('gives the same response for every window as serializing its bars', () => {
     const text = new BarText(5, 100, bars)
     for (let from = 0; from <= bars.length; from += 3)
       for (let to = from + 1; to <= bars.length; to += 5) {
@@ -54,17 +54,17 @@ describe('the ready text of bars', () => {
       }
   })
 
-  test('gives the newest of a window that is too wide', () => {
+  test('returns the newest bars of a window that is too wide', () => {
     expect(read(new BarText(5, 100, bars).answer(0, Number.MAX_SAFE_INTEGER, 7))).toEqual(plainly(bars.slice(-7)))
   })
 
-  test('ends with the bar that forms, alone where there is no other', () => {
+  test('ends with the forming bar, which may be the only one', () => {
     const text = new BarText(5, 100, bars.slice(0, 39))
     expect(read(text.answer(timeOf(37), Number.MAX_SAFE_INTEGER, 9, bars[39]))).toEqual(plainly(bars.slice(37)))
     expect(read(text.answer(timeOf(39), Number.MAX_SAFE_INTEGER, 9, bars[39]))).toEqual(plainly(bars.slice(39)))
   })
 
-  test('grows at both ends and is cut at the old one', () => {
+  test('grows at both ends and is trimmed at the old one', () => {
     const text = new BarText(5, 20, bars.slice(10, 30))
     text.prepend(bars.slice(0, 10))
     for (const bar of bars.slice(30)) text.append(bar)
@@ -73,7 +73,7 @@ describe('the ready text of bars', () => {
     expect(read(text.answer(0, Number.MAX_SAFE_INTEGER, 5_000))).toEqual(plainly(bars.slice(20)))
   })
 
-  test('takes as much memory as its letters and their places', () => {
+  test('takes as much memory as its characters and their offsets', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const many = Array.from({ length: 600 }, (_, index): Bar => ({ ...bars[0]!, time: timeOf(0) + index * MINUTE }))
@@ -94,7 +94,7 @@ describe('the ready text of bars', () => {
     expect(usedBy(grownAtBothEnds)).toBeLessThan(100_000)
   })
 
-  test('takes no bar twice', () => {
+  test('adds no bar twice', () => {
     const text = new BarText(5, 100, bars)
     text.append(bars[39]!)
     text.append(bars[3]!)
@@ -102,12 +102,12 @@ describe('the ready text of bars', () => {
   })
 })
 
-test('bars that nobody asked for lately are written as the hot ones are', () => {
+test('bars that are not cached are written like the cached ones', () => {
   expect(read(barsAnswer(bars, 5))).toEqual(plainly(bars))
 })
 
-describe('columns that are text already', () => {
-  test('give the answer that the bars give', () => {
+describe('columns read as text', () => {
+  test('give the same response as the bars', () => {
     expect(read(columnsAnswer(columnsOf(bars), 5))).toEqual(read(barsAnswer(bars, 5)))
   })
 

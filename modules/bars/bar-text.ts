@@ -2,23 +2,23 @@ import type { Bar } from '#contract/bar.ts'
 import { decimalText, scaleOf } from '#contract/price.ts'
 import type { BarColumns } from './bar-repository.ts'
 
-/** Wire columns of a history answer: seconds, prices as they are written, volume. */
+/** Columns of a history response: seconds, prices as they are written, volume. */
 const keys = ['t', 'o', 'h', 'l', 'c', 'v'] as const
 const COLUMNS = keys.length
 
 /**
- * The newest sealed bars of one instrument and resolution, as the ready text of a history answer: a window of them is cut
- * out of six strings, and no number is turned into text twice.
+ * The newest sealed bars of one instrument and resolution, as the prepared text of a history response: a window of them
+ * is cut out of six strings, and no number is converted to text twice.
  */
 export class BarText {
   readonly #decimals: number
   readonly #capacity: number
   #times: number[] = []
   #texts: string[] = new Array<string>(COLUMNS).fill('')
-  /** Where each bar begins in each text; one more than there are bars. */
+  /** Offset of each bar in each text, and the end of the last one. */
   #starts: number[][] = Array.from({ length: COLUMNS }, () => [0])
 
-  /** `capacity`: bars that `trim` leaves at least. */
+  /** `capacity`: bars that `trim` retains at least. */
   constructor(decimals: number, capacity: number, bars: readonly Bar[]) {
     this.#decimals = decimals
     this.#capacity = capacity
@@ -38,7 +38,7 @@ export class BarText {
     return this.#times.at(-1)
   }
 
-  /** Takes the next sealed bars; one that is not newer than the last changes nothing. */
+  /** Adds the next sealed bars; one that is not newer than the last is ignored. */
   append(...bars: readonly Bar[]): void {
     const rows: string[][] = []
     for (const bar of bars) {
@@ -59,7 +59,7 @@ export class BarText {
     }
   }
 
-  /** Cuts off the oldest bars where there are more than half too many. Says whether it did. */
+  /** Removes the oldest bars once the capacity is exceeded by more than half. Returns whether it did. */
   trim(): boolean {
     const extra = this.#times.length - this.#capacity
     if (extra <= this.#capacity / 2) return false
@@ -67,21 +67,21 @@ export class BarText {
     return true
   }
 
-  /** Puts older sealed bars before the first one. */
+  /** Inserts older sealed bars before the first one. */
   prepend(bars: readonly Bar[]): void {
     const older = new BarText(this.#decimals, bars.length + 1, bars)
     this.#times = older.#times.concat(this.#times)
     for (let column = 0; column < COLUMNS; column++) {
       const shift = older.#texts[column]!.length
-      // Joined, the text is one piece; added up, it would keep every piece it was made of.
+      // `join` gives a flat string; concatenation would retain every piece it was made of.
       this.#texts[column] = [older.#texts[column]!, this.#texts[column]!].join('')
       this.#starts[column] = older.#starts[column]!.concat(this.#starts[column]!.slice(1).map(start => start + shift))
     }
   }
 
   /**
-   * The answer for the bars with a time in [from, to), newest `limit` of them, with `forming` after them where one forms.
-   * Undefined where there is none.
+   * The response for the bars with a time in [from, to), newest `limit` of them, followed by `forming` if given.
+   * Undefined if there is none.
    */
   answer(from: number, to: number, limit: number, forming?: Bar): string | undefined {
     const last = lowerBound(this.#times, to)
@@ -120,7 +120,7 @@ function barTexts(bar: Bar, decimals: number): string[] {
   ]
 }
 
-/** The answer of a history call for bars that stand by themselves; there is at least one. */
+/** The response of a history call for bars that are not cached; there is at least one. */
 export function barsAnswer(bars: readonly Bar[], decimals: number): string {
   const scale = scaleOf(decimals)
   const t: number[] = []
@@ -140,7 +140,7 @@ export function barsAnswer(bars: readonly Bar[], decimals: number): string {
   return JSON.stringify({ s: 'ok', t, o, h, l, c, v })
 }
 
-/** The same for bars whose columns are text already. */
+/** The same for columns that were read as text. */
 export function columnsAnswer(columns: BarColumns, decimals: number): string {
   const { times, volume } = columns
   const price = (text: string) => withPoints(text, decimals)
@@ -150,15 +150,15 @@ export function columnsAnswer(columns: BarColumns, decimals: number): string {
 const COMMA = 0x2c
 const POINT = 0x2e
 const ZERO = 0x30
-let room = Buffer.allocUnsafeSlow(4_096)
+let scratch = Buffer.allocUnsafeSlow(4_096)
 
-/** `decimalText` of scaled prices that stand as text with commas between them: `-5,115836` becomes `-0.00005,1.15836`. */
+/** Applies `decimalText` to comma-separated scaled prices: `-5,115836` becomes `-0.00005,1.15836`. */
 function withPoints(text: string, decimals: number): string {
   if (decimals === 0) return text
   // At worst each digit becomes a zero, a point and the decimals.
   const most = text.length * (decimals + 2) + 1
-  if (room.length < most) room = Buffer.allocUnsafeSlow(most)
-  const bytes = room
+  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most)
+  const bytes = scratch
   let at = bytes.length
   let digits = 0
   for (let place = text.length - 1; place >= -1; place--) {
@@ -175,11 +175,11 @@ function withPoints(text: string, decimals: number): string {
     }
     bytes[--at] = code
   }
-  // Without the comma before the first.
+  // Without the comma before the first value.
   return bytes.toString('latin1', at + 1)
 }
 
-/** Place of the first time at or after a moment. */
+/** Index of the first time at or after a moment. */
 function lowerBound(times: readonly number[], moment: number): number {
   let low = 0
   let high = times.length

@@ -23,7 +23,7 @@ export const BarErrors = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** A moment as calls give it: below 1e12 it is seconds. Becomes UTC ms. */
+/** A time parameter: values below 1e12 are seconds. Converted to UTC ms. */
 export const momentParameter = z
   .string()
   .regex(/^\d{1,16}(\.\d{1,6})?$/)
@@ -53,12 +53,12 @@ export const resolutionParameter = z
   )
   .meta({ enum: [...resolutions, 'D', 'W', 'M'], example: '5' })
 
-/** Throws where a window begins at or after its end. */
+/** Throws if a window begins at or after its end. */
 export function checkWindow(from: number, to: number): void {
   if (from >= to) throw new PortalError(BarErrors.EmptyWindow)
 }
 
-/** The charting protocol has it that an unknown symbol is an answer, not a failed request. */
+/** In the charting protocol an unknown symbol is a successful response with an error status. */
 export function unknownSymbol(symbol: string, locale: Locale) {
   return { s: 'error', errmsg: errorText(new PortalError(MarketErrors.UnknownSymbol, { symbol }), locale) }
 }
@@ -72,7 +72,7 @@ const windowParameters = z.object({
 
 const column = (texts: Text) => field(z.array(z.number()), texts)
 
-/** The charting protocol's answer of a symbol it does not know, and its failure in general. */
+/** The charting protocol's response for an unknown symbol, and for errors in general. */
 export const protocolError = z.object({
   s: field(z.literal('error'), 'Unknown symbol'),
   errmsg: field(z.string(), {
@@ -82,7 +82,7 @@ export const protocolError = z.object({
   }),
 })
 
-/** Of the history calls. */
+/** Query parameters of the history calls. */
 export const historyResult = z.union([
   z.object({
     s: field(z.literal('ok'), {

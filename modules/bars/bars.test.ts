@@ -23,7 +23,7 @@ const everyMinute: ComputeBars = async (_, __, from, to) =>
     return { time, open: price, high: price + 3, low: price - 2, close: price + 1, volume: 1 }
   })
 
-test('a chart watched all day holds the newest 600 bars ready, and the rest can still be read', async () => {
+test('a chart watched all day has its newest 600 bars cached, and the rest can still be read', async () => {
   const clock = { now: () => MIDNIGHT, speed: 1 }
   const sealed = computedBars(everyMinute, clock, () => coins)
   const bars = createBars(clock, () => sealed)
@@ -36,9 +36,9 @@ test('a chart watched all day holds the newest 600 bars ready, and the rest can 
     const { t } = JSON.parse(await bars.answer(bitcoin, '1', from, now))
     expect([t.length, t.at(-1)]).toEqual([(now - from) / MINUTE, now / 1_000 - 60])
     read += t.length
-    if (minutes === 500) expect(bars.readyAnswer(bitcoin, '1', ...firstTen)).toBeDefined()
+    if (minutes === 500) expect(bars.cachedAnswer(bitcoin, '1', ...firstTen)).toBeDefined()
   }
   expect(read).toBeGreaterThan(1_440)
-  expect(bars.readyAnswer(bitcoin, '1', ...firstTen)).toBeUndefined()
+  expect(bars.cachedAnswer(bitcoin, '1', ...firstTen)).toBeUndefined()
   expect(JSON.parse(await bars.answer(bitcoin, '1', ...firstTen)).t).toHaveLength(10)
 })

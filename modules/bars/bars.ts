@@ -5,36 +5,36 @@ import type { Clock } from '#kit/clock.ts'
 import { BarText, barsAnswer, columnsAnswer } from './bar-text.ts'
 import type { SealedBars } from './sealed-bars.ts'
 
-/** Newest bars that are kept as ready text for each instrument and resolution somebody asked for. */
+/** Newest bars cached as text for each instrument and resolution that was requested. */
 const HOT_BARS = 600
-/** Instruments and resolutions whose text is kept: the least used ones go. About 60 kB each. */
+/** Instruments and resolutions whose text is cached; the least recently used are evicted. About 60 kB each. */
 const HOT_SERIES = 600
 
-/** Bars with a time in a window; empty with the time of the newest bar before it, where there is one. UTC ms. */
+/** Bars with a time in a window; if it is empty, the time of the newest bar before it, if any. UTC ms. */
 export interface BarWindow {
   bars: Bar[]
   nextTime?: number
 }
 
-/** Reads the past. Windows are [from, to) in UTC ms; one with more than 5,000 bars gives its newest. */
+/** Reads bars. Windows are [from, to) in UTC ms; one with more than 5,000 bars returns its newest. */
 export interface Bars {
   read(instrument: Instrument, resolution: Resolution, from: number, to: number): Promise<BarWindow>
-  /** The answer of a history call, as UDF wants it: `{"s":"ok","t":[…],…}` or `{"s":"no_data","nextTime":…}`. */
+  /** The response of a history call in UDF: `{"s":"ok","t":[…],…}` or `{"s":"no_data","nextTime":…}`. */
   answer(instrument: Instrument, resolution: Resolution, from: number, to: number): Promise<string>
-  /** The same without waiting, where it lies ready. */
-  readyAnswer(instrument: Instrument, resolution: Resolution, from: number, to: number): string | undefined
-  /** The newest `count` bars before `to`, the forming one included. */
+  /** The same without waiting; undefined if it is not cached. */
+  cachedAnswer(instrument: Instrument, resolution: Resolution, from: number, to: number): string | undefined
+  /** The newest `count` bars before `to`, including the forming one. */
   last(instrument: Instrument, resolution: Resolution, to: number, count: number): Promise<Bar[]>
-  /** A bar was sealed and stored. */
+  /** Called when a bar was sealed and stored. */
   stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
-  /** The clock goes back: what lies ready is of a time to come. */
+  /** Clears the cache: the clock goes back, so cached bars are in the future. */
   forget(): void
-  /** The clock was set by so many ms: after a step back, bars of a time to come are stored already. */
+  /** Called when the clock was set by so many ms: after a step back, bars in the future are already stored. */
   clockJumped(by: number): void
 }
 
 interface HotBars {
-  /** Number of the request that used it last. */
+  /** Sequence number of the request that used it last. */
   usedAt: number
   text: BarText
   /** All sealed bars with a time in [coveredFrom, coveredTo) are in the text. */
@@ -45,18 +45,18 @@ interface HotBars {
 export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => SealedBars): Bars {
   const hot = new Map<string, HotBars>()
   let uses = 0
-  /** Texts on their way, and the bars that were stored meanwhile. */
+  /** Texts being loaded, and the bars stored meanwhile. */
   const loading = new Map<string, { promise: Promise<HotBars>; from: number; stored: Bar[] }>()
 
   const keyOf = (instrument: Instrument, resolution: Resolution) => `${resolution} ${instrument.symbol}`
 
-  /** Takes the next sealed bars and lets go of the oldest that are too many. */
+  /** Adds the next sealed bars and evicts the oldest beyond the capacity. */
   function append(known: HotBars, newer: readonly Bar[]): void {
     known.text.append(...newer)
     if (known.text.trim()) known.coveredFrom = known.text.firstTime!
   }
 
-  /** Brings the text to cover a window's beginning and now, or as far back as hot bars go. */
+  /** Extends the text to the start of a window and to now, or as far back as cached bars reach. */
   async function extend(instrument: Instrument, resolution: Resolution, from: number, known: HotBars | undefined) {
     const sealed = sealedOf(instrument)
     const sealedTo = sealed.sealedTo(instrument, resolution)
@@ -74,16 +74,16 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       coveredFrom: sealedTo,
       coveredTo: sealedTo,
     }
-    const room = HOT_BARS - known.text.size
-    if (from < known.coveredFrom && room > 0) {
-      const older = await sealed.read(instrument, resolution, from, known.coveredFrom, room)
+    const space = HOT_BARS - known.text.size
+    if (from < known.coveredFrom && space > 0) {
+      const older = await sealed.read(instrument, resolution, from, known.coveredFrom, space)
       known.text.prepend(older)
-      known.coveredFrom = older.length < room ? from : older[0]!.time
+      known.coveredFrom = older.length < space ? from : older[0]!.time
     }
     return known
   }
 
-  /** The text where it is up to now and holds every sealed bar from a moment on. */
+  /** The cached text if it is current and holds every sealed bar from a time on. */
   function freshBars(instrument: Instrument, resolution: Resolution, from: number): HotBars | undefined {
     const key = keyOf(instrument, resolution)
     const known = hot.get(key)
@@ -93,7 +93,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     return known
   }
 
-  /** The same, brought up to now and back to the moment if hot bars go back so far. One at a time, however many wait. */
+  /** The same, loaded and extended if necessary, as far back as cached bars reach. Concurrent calls share one load. */
   async function hotBars(instrument: Instrument, resolution: Resolution, from: number): Promise<HotBars> {
     const key = keyOf(instrument, resolution)
     for (;;) {
@@ -119,7 +119,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     return promise
   }
 
-  /** Bars up to this moment were stored before the clock was set back, so that one stored now may not be the next. */
+  /** Bars up to this time were stored before the clock was set back: a bar stored now may not follow the last one. */
   let storedBefore = Number.NEGATIVE_INFINITY
   function forget(): void {
     hot.clear()
@@ -132,7 +132,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
     hot.delete(least![0])
   }
 
-  /** The forming bar where it is in a window and comes after the sealed ones. */
+  /** The forming bar if it is in a window and newer than the sealed ones. */
   function after(lastTime: number | undefined, bar: Bar | undefined, from: number, to: number): Bar | undefined {
     if (!bar || bar.time < from || bar.time >= to) return undefined
     return bar.time > (lastTime ?? Number.NEGATIVE_INFINITY) ? bar : undefined
@@ -176,7 +176,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       }
       return historyAnswer(await read(instrument, resolution, from, to), instrument.decimals)
     },
-    readyAnswer(instrument, resolution, from, to) {
+    cachedAnswer(instrument, resolution, from, to) {
       const known = freshBars(instrument, resolution, from)
       if (!known) return undefined
       const { lastTime } = known.text
@@ -186,7 +186,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       return known.text.answer(from, to, HISTORY_MAX_BARS, after(lastTime, forming, from, to))
     },
     stored(instrument, resolution, bar) {
-      // What was on its way when the clock went back, or came before its time, is read once it is due.
+      // A bar being stored when the clock went back is in the future now; it is read once it is due.
       if (bar.time >= sealedOf(instrument).sealedTo(instrument, resolution)) return
       const key = keyOf(instrument, resolution)
       loading.get(key)?.stored.push(bar)
@@ -204,7 +204,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
   }
 }
 
-/** A window as UDF answers it. */
+/** A window as a UDF response. */
 export function historyAnswer({ bars, nextTime }: BarWindow, decimals: number): string {
   if (bars.length > 0) return barsAnswer(bars, decimals)
   return nextTime === undefined ? '{"s":"no_data"}' : `{"s":"no_data","nextTime":${nextTime / 1000}}`

@@ -4,13 +4,13 @@ import type { Catalogue } from '#modules/market'
 import type { Bars } from './bars.ts'
 
 const PATHS = ['/dmarket/dsymbol/history?', '/dmarket/dsymbol/getChinaDistoryData?', '/udf/history?']
-/** What a parameter may hold here; anything else goes through the router, where it is decoded and validated. */
+/** Parameter values handled here; anything else goes through the router, where it is decoded and validated. */
 const PLAIN_VALUE = /^[\w.-]{1,40}$/
 const MOMENT = /^\d{1,16}$/
 
 /**
- * The answer to a plain history request from its address alone: at once where its bars are in memory, as they are for the
- * last hours that most charts show, else a function that reads them. Undefined for every other request. Nothing is read
+ * The response to a simple history request, from its URL alone: at once if its bars are in memory, as are the last
+ * hours that most charts show, else a function that reads them. Undefined for every other request. Nothing is read
  * before that function is called.
  */
 export function historyOfUrl(
@@ -55,7 +55,7 @@ export function historyOfUrl(
     const from = millisecondsOf(fromText)
     const to = millisecondsOf(toText)
     if (from >= to) return undefined
-    return bars.readyAnswer(instrument, resolution, from, to) ?? (() => bars.answer(instrument, resolution, from, to))
+    return bars.cachedAnswer(instrument, resolution, from, to) ?? (() => bars.answer(instrument, resolution, from, to))
   }
 }
 

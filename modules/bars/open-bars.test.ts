@@ -6,7 +6,7 @@ import { type BarsModule, openBars } from './open-bars.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Friday 7 June 2024: American payrolls come out. */
+/** Friday 7 June 2024: US payrolls are published. */
 const RELEASE = Date.parse('2024-06-07T12:30Z')
 
 let now: number
@@ -57,16 +57,16 @@ async function played(from: number, to: number): Promise<void> {
   await bars.flush()
 }
 
-/** What a chart that asks for the whole afternoon is given. */
+/** What a chart of the whole afternoon gets. */
 async function charted(resolution: '1' | '5' | '1D') {
   const instrument = market.catalogue.find('EURUSD')!
   const window = [RELEASE - (resolution === '1D' ? 24 : 1) * HOUR, RELEASE + HOUR] as const
   const answer = await bars.bars.answer(instrument, resolution, ...window)
-  expect(bars.bars.readyAnswer(instrument, resolution, ...window)).toBe(answer)
+  expect(bars.bars.cachedAnswer(instrument, resolution, ...window)).toBe(answer)
   return JSON.parse(answer) as { t: number[]; c: number[] }
 }
 
-test('bars that are too old go at a start, however soon the next one comes', async () => {
+test('expired bars are deleted at a start, however soon the next start', async () => {
   const [series] = await bars.repository.series('replay', [{ symbol: 'EURUSD', decimals: 5 }])
   const bar = { open: 1, high: 1, low: 1, close: 1, volume: 1 }
   const old = { ...bar, time: RELEASE - 40 * 24 * HOUR }
@@ -96,8 +96,8 @@ test('a clock that is set back doubles no minute and shows none before its time'
   expect(after.c.slice(0, 10)).toEqual(before.c.slice(0, 10))
 })
 
-describe('a recording that begins again', () => {
-  test('shows the charts of its first round again, and nothing of what is still to come', async () => {
+describe('a recording that starts over', () => {
+  test('shows the charts of its first round again, and nothing from the future', async () => {
     const charts = async () => [await charted('1'), await charted('5'), await charted('1D')]
     await played(RELEASE, RELEASE + 7.5 * MINUTE)
     const first = await charts()
@@ -112,7 +112,7 @@ describe('a recording that begins again', () => {
     expect((await charted('1')).t).toHaveLength(21)
   })
 
-  test('shows nothing of a read that was under way when it did', async () => {
+  test('shows nothing of a read that was in progress', async () => {
     await played(RELEASE, RELEASE + 20 * MINUTE)
     const instrument = market.catalogue.find('EURUSD')!
     const late = bars.bars.answer(instrument, '1', RELEASE, RELEASE + HOUR)
@@ -123,7 +123,7 @@ describe('a recording that begins again', () => {
     expect((await charted('1')).t).toHaveLength(4)
   })
 
-  test('shows nothing of what was on its way into the store when it did', async () => {
+  test('shows nothing of bars that were being stored', async () => {
     play(RELEASE, RELEASE + 20 * MINUTE)
     market.forget()
     play(RELEASE, RELEASE)

@@ -12,27 +12,27 @@ import {
   type Retention,
 } from './bar-repository.ts'
 import { type Bars, createBars } from './bars.ts'
-import { createDayKeeper } from './kept-days.ts'
+import { createDayCache } from './day-cache.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
 export interface BarsDeps {
   database: Database
   market: Market
   clock: Clock
-  /** Where recorded prices come from. */
+  /** Origin of recorded prices. */
   origin: BarOrigin
   /**
-   * The past of an instrument whose feed can compute it, with the clock that says how far; undefined where it has to be
-   * recorded.
+   * The computed history of an instrument and the clock that limits it, if its feed can compute one; undefined if its
+   * prices have to be recorded.
    */
   computeOf(instrument: Instrument): { compute: ComputeBars; clock: Clock } | undefined
   /**
-   * Whether bars that were forming at the last stop get back their minutes from the store. False where the feed itself
-   * gives that time again.
+   * Whether bars that were forming at the last stop are rebuilt from stored minutes. False if the feed itself replays
+   * that period.
    */
   resume: boolean
   keep: Retention
-  /** Where the feed stands, for its next run; undefined where it cannot go on from a place. */
+  /** The feed's position, for its next run; undefined if it cannot resume from one. */
   place?: (() => FeedPlace | undefined) | undefined
   onProblem: OnBarProblem
   onRecovery(message: string, figures: BarFigures): void
@@ -41,21 +41,21 @@ export interface BarsDeps {
 export interface BarsModule {
   bars: Bars
   repository: BarRepository
-  /** Time-driven work: seals what the clock has ended, stores the feed's place. Called about once a second. */
+  /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tickClock(): void
-  /** The clock was set by so many ms: after a step back no bar is shown whose time is to come. */
+  /** Called when the clock was set by so many ms: after a step back, bars in the future are not shown. */
   clockJumped(by: number): void
-  /** Resolves when everything that is sealed is stored, or cannot be for now. */
+  /** Resolves when every sealed bar is stored, or cannot be for now. */
   flush(): Promise<void>
   storeState(): BarStoreState
-  /** Stores what is sealed, and stops. */
+  /** Stores sealed bars, and stops. */
   close(): Promise<void>
 }
 
-/** How often bars that are too old are looked for, beside once at the start. */
+/** How often expired bars are deleted, besides once at the start. */
 const PRUNE_MS = 3_600_000
 
-/** The past of every instrument: computed where its feed can, else recorded from now on. */
+/** The history of every instrument: computed if its feed can, else recorded from now on. */
 export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const { market, clock } = deps
   const scheduleOf = (instrument: Instrument) => market.catalogue.scheduleOf(instrument)
@@ -73,12 +73,12 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onRecovery: deps.onRecovery,
   })
   const recorded = recordedBars(repository, recorder, clock, scheduleOf)
-  const keepDays = createDayKeeper(scheduleOf)
+  const withCachedDays = createDayCache(scheduleOf)
   const computed = new Map(
     market.catalogue.instruments.flatMap(instrument => {
       const past = deps.computeOf(instrument)
       if (!past) return []
-      return [[instrument, computedBars(keepDays(instrument, past.compute), past.clock, scheduleOf)] as const]
+      return [[instrument, computedBars(withCachedDays(instrument, past.compute), past.clock, scheduleOf)] as const]
     }),
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)

@@ -3,7 +3,7 @@ import type { Bar } from '#contract/bar.ts'
 import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
 const DAY_SECONDS = 86_400
-/** No query of a portal that serves may take long. */
+/** Rows of one statement, so that none of them takes long while the portal serves requests. */
 const ROWS_PER_INSERT = 5_000
 const ROWS_PER_DELETE = 10_000
 const UNIQUE_VIOLATION = '23505'
@@ -18,7 +18,7 @@ interface Row {
   volume: number
 }
 
-/** Makes the partition of a month, `2014_05` (UTC), where there is none. */
+/** Creates the partition of a month, such as `2014_05` (UTC), if it does not exist. */
 async function makePartition(db: Kysely<unknown>, table: string, month: string): Promise<void> {
   const [year, number] = month.split('_').map(Number) as [number, number]
   const from = sql.lit(Date.UTC(year, number - 1) / 1000)
@@ -31,7 +31,7 @@ function monthOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 7).replace('-', '_')
 }
 
-/** Makes a table of bars ready for rows (`time` in seconds) that come in another way than by `append`. */
+/** Creates the partitions for rows (`time` in seconds) that are not inserted through `append`. */
 export async function preparePostgresBars(
   db: Kysely<unknown>,
   table: string,
@@ -41,7 +41,7 @@ export async function preparePostgresBars(
   for (const month of new Set(rows.map(row => monthOf(Number(row.time) * 1000)))) await makePartition(db, table, month)
 }
 
-/** Bars in PostgreSQL, intraday ones in a partition for each month. */
+/** Bars in PostgreSQL, intraday ones partitioned by month. */
 export function createPostgresBars(db: Kysely<unknown>): BarRepository {
   /** Partitions that are known to exist. */
   const partitions = new Set<string>()
@@ -52,7 +52,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     try {
       await makePartition(db, table, month)
     } catch (problem) {
-      // Another process made it at the same moment.
+      // Another process created it at the same time.
       const { code } = problem as { code?: string }
       if (code !== UNIQUE_VIOLATION && code !== DUPLICATE_TABLE) throw problem
     }
@@ -208,7 +208,7 @@ function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
 
-/** Deletes a partition's rows of an origin, a chunk at a time. */
+/** Deletes a partition's rows of an origin in chunks. */
 async function deleteOf(db: Kysely<unknown>, partition: string, origin: string): Promise<number> {
   let gone = 0
   for (;;) {
@@ -222,7 +222,7 @@ async function deleteOf(db: Kysely<unknown>, partition: string, origin: string):
   }
 }
 
-/** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
+/** Rescales prices after the instrument's number of decimals changed. Fewer decimals round half away from zero. */
 async function rescale(db: Kysely<unknown>, series: number, from: number, to: number): Promise<void> {
   const factor = sql.lit(`1e${to - from}`)
   for (const table of Object.values(tables)) {

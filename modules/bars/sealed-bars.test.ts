@@ -29,7 +29,7 @@ test('the last bar before a weekend is Friday’s', async () => {
   expect(await lastBefore('1D', '2026-11-15T12:00:00Z')).toBe('2026-11-13T00:00')
 })
 
-test('before the computed past begins there is no bar, and nobody is sent to look for one', async () => {
+test('before the start of the computed history there is no bar, and no earlier time is suggested', async () => {
   for (const resolution of ['1', '60', '240', '1D', '1W', '1M'] as const)
     expect(await lastBefore(resolution, '2001-01-01T00:00:00Z'), resolution).toBeUndefined()
 })

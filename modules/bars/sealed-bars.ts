@@ -10,14 +10,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Bars that will not change, and the one that forms after them. Times in UTC ms, prices scaled. Bars of an instrument and
- * resolution with a time before `sealedTo` are all there.
+ * Sealed bars, which will not change, and the forming one after them. Times in UTC ms, prices scaled. All bars of an
+ * instrument and resolution with a time before `sealedTo` are available.
  */
 export interface SealedBars {
   sealedTo(instrument: Instrument, resolution: Resolution): number
   /** The newest `limit` sealed bars with a time in [from, to). */
   read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number): Promise<Bar[]>
-  /** What `read` gives, as text; undefined where it is not stored that way. */
+  /** The result of `read` as text; undefined if bars are not stored that way. */
   readColumns?(
     instrument: Instrument,
     resolution: Resolution,
@@ -25,13 +25,13 @@ export interface SealedBars {
     to: number,
     limit: number,
   ): Promise<BarColumns> | undefined
-  /** The bar that forms now; undefined where none does. */
+  /** The bar that is forming now; undefined if there is none. */
   forming(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> | Bar | undefined
-  /** Time of the newest sealed bar before a moment. */
+  /** Time of the newest sealed bar before a time. */
   lastTimeBefore(instrument: Instrument, resolution: Resolution, before: number): Promise<number | undefined>
 }
 
-/** Computes bars whose time lies in [from, to) from what happened before `until`. */
+/** Computes bars with a time in [from, to), from what happened before `until`. */
 export type ComputeBars = (
   symbol: string,
   resolution: Resolution,
@@ -40,23 +40,23 @@ export type ComputeBars = (
   until: number,
 ) => Promise<Bar[]>
 
-/** How far back computed bars go. */
+/** How far back computed bars reach. */
 const COMPUTED_INTRADAY_MS = 400 * DAY_MS
 const COMPUTED_DAYS_MS = 3_660 * DAY_MS
 
-/** The past of a feed that can compute it at any time: nothing of it is stored. */
+/** The history of a feed that can compute it at any time: none of it is stored. */
 export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of: Instrument) => Schedule): SealedBars {
   const sealedTo = (instrument: Instrument, resolution: Resolution) =>
     barTime(scheduleOf(instrument), resolution, clock.now())
 
-  /** Before this moment there are no bars. */
+  /** Before this time there are no bars. */
   const beginning = (resolution: Resolution) =>
     clock.now() - (minutesOf(resolution) === undefined ? COMPUTED_DAYS_MS : COMPUTED_INTRADAY_MS)
 
   async function read(instrument: Instrument, resolution: Resolution, from: number, to: number, limit: number) {
     const first = Math.max(from, beginning(resolution))
     let end = Math.min(to, sealedTo(instrument, resolution))
-    // A window is computed from its end, so that a wide one costs no more than what is asked of it.
+    // A window is computed from its end, so that a wide one costs no more than the bars requested.
     let piece = Math.max(limit, 2) * lengthOf(resolution)
     let bars: Bar[] = []
     while (end > first && bars.length < limit) {
@@ -68,7 +68,7 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
     return bars.slice(-limit)
   }
 
-  /** The days of the running week or month that are over, joined; they are the same until another day is over. */
+  /** The finished days of the running week or month, merged; cached until another day is over. */
   const periods = new Map<string, { day: number; sealed: Bar | undefined }>()
 
   async function formingPeriod(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
@@ -99,7 +99,7 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
     forming: (instrument, resolution) =>
       isLong(resolution) ? formingPeriod(instrument, resolution) : formingBar(instrument, resolution),
     async lastTimeBefore(instrument, resolution, before) {
-      // Every open minute of such a feed has a price, so that the calendar alone knows.
+      // Such a feed has a price in every minute of the trading hours, so the calendar alone decides.
       const schedule = scheduleOf(instrument)
       const at = Math.min(before, sealedTo(instrument, resolution)) - 1
       if (at < beginning(resolution)) return undefined
@@ -109,7 +109,7 @@ export function computedBars(compute: ComputeBars, clock: Clock, scheduleOf: (of
   }
 }
 
-/** Time of the last bar that began at or before a moment, of a market whose every open minute has one. */
+/** Time of the last bar that began at or before a time, in a market with a price in every open minute. */
 function lastTimeUntil(schedule: Schedule, resolution: Resolution, at: number): number {
   const day = schedule.tradingDayAt(at)
   if (minutesOf(resolution) !== undefined) {
@@ -120,7 +120,7 @@ function lastTimeUntil(schedule: Schedule, resolution: Resolution, at: number): 
   return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
 }
 
-/** Bars that were built of the market's ticks and stored: what is there is sealed. */
+/** Bars built from the market's ticks and stored: every stored bar is sealed. */
 export function recordedBars(
   repository: BarRepository,
   recorder: BarRecorder,
@@ -142,7 +142,7 @@ export function recordedBars(
     sealedTo,
     async read(instrument, resolution, from, to, limit) {
       const series = recorder.seriesOf(instrument)
-      // A recording that is played again finds bars of its future in the store.
+      // While a recording is replayed again, the store already holds bars of its future.
       const end = Math.min(to, sealedTo(instrument, resolution))
       if (!isLong(resolution)) return repository.read(series, resolution, from, end, limit)
       const days = await repository.read(series, '1D', from, end, limit * (lengthOf(resolution) / DAY_MS))
@@ -172,17 +172,17 @@ export function recordedBars(
   }
 }
 
-/** Time of the week or month that a day bar belongs to. */
+/** Time of the week or month that a daily bar belongs to. */
 export function periodTime(dayTime: number, resolution: LongResolution): number {
   return dateToTime(periodStart(epochDayAt(dayTime), resolution))
 }
 
-/** Time of the bar that holds a moment: for days and longer, of the instrument's own trading day. */
+/** Time of the bar that contains a time; days and longer follow the instrument's own trading day. */
 export function barTime(schedule: Schedule, resolution: Resolution, at: number): number {
   const minutes = minutesOf(resolution)
   if (minutes !== undefined) return at - (at % (minutes * MINUTE_MS))
   const day = schedule.tradingDayAt(at)
-  // A day that is over is sealed, long before the next one begins.
+  // A finished day is sealed long before the next one begins.
   const date = resolution === '1D' && at >= day.end ? day.date + 1 : day.date
   return dateToTime(periodStart(date, resolution as '1D' | LongResolution))
 }

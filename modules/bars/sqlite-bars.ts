@@ -24,7 +24,7 @@ type ColumnsRow = [
 /** Values of a row of bars. */
 const COLUMNS = 8
 
-/** Bars in SQLite. They are read here, which is quick and waits for nothing, and written in the store's thread. */
+/** Bars in SQLite. Reads are quick and synchronous; writes happen in the store's thread. */
 export function createSqliteBars(store: SqliteStore): BarRepository {
   const statements = new Map<string, StatementSync>()
   const prepared = (text: string): StatementSync => {
@@ -36,7 +36,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     return statement
   }
 
-  /** A statement for each table, made when it is first asked for. */
+  /** A statement for each table, prepared on first use. */
   function preparedOf(textOf: (table: string) => string): (resolution: BuiltResolution) => StatementSync {
     const known = new Map<string, StatementSync>()
     return resolution => {
@@ -57,7 +57,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
   const selectNewest = preparedOf(
     table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time desc limit ?`,
   )
-  // Rows come in the order of the primary key, which is the one they lie in.
+  // Rows come in the order of the primary key, in which they are also stored.
   const selectColumns = preparedOf(
     table =>
       `select count(*), max(volume <> cast(volume as integer)), group_concat(time), group_concat(open), group_concat(high), group_concat(low), group_concat(close), group_concat(cast(volume as integer)) from ${table} ${WINDOW}`,
@@ -130,7 +130,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
           seconds(to),
         ) as unknown as ColumnsRow
         const [count, hasFraction, times, open, high, low, close, volume] = row
-        // SQLite writes fractions with fifteen digits only.
+        // SQLite writes fractions with only fifteen digits.
         if (hasFraction === 0) return { count, times, open, high, low, close, volume }
       }
       return columnsOf(await read(series, resolution, from, to, limit))
@@ -146,7 +146,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     async prune(origin, now, keep) {
       let gone = 0
       const all = prepared('select id from bar_series where origin = ?').all(origin) as unknown as [number][]
-      // Rows lie by series, so that each of these touches only what it deletes; bars are stored between them.
+      // Rows are clustered by series, so each statement touches only the rows it deletes; bars are stored in between.
       for (const [series] of all) {
         const steps = [
           { table: tables.minute, resolutions: ['1'], days: keep.minuteDays } as const,
@@ -175,7 +175,7 @@ function newSeries(symbol: string, origin: BarOrigin, decimals: number): SqliteS
   return { sql, rows: [[symbol, origin, decimals]] }
 }
 
-/** An instrument is quoted with another number of decimals now. Fewer round half away from zero. */
+/** Rescales prices after the instrument's number of decimals changed. Fewer decimals round half away from zero. */
 function rescaled(series: number, from: number, to: number): SqliteStep[] {
   const columns = ['open', 'high', 'low', 'close'].map(column => `${column} = cast(round(${column} * ?1) as integer)`)
   return [
@@ -187,7 +187,7 @@ function rescaled(series: number, from: number, to: number): SqliteStep[] {
   ]
 }
 
-/** Whether a window is too short for more bars than that. */
+/** Whether a window is too short to hold more bars than that. */
 function holdsAtMost(limit: number, minutes: number, from: number, to: number): boolean {
   return to - from <= limit * minutes * MINUTE_MS
 }

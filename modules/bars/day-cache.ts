@@ -4,28 +4,33 @@ import type { Schedule } from '#modules/market'
 import { isLong, joinedBy } from './bar-builder.ts'
 import { barTime, type ComputeBars, periodTime } from './sealed-bars.ts'
 
-/** Instruments whose days are kept; the least used go. Ten years of one are about 250 kB. */
-const KEPT_INSTRUMENTS = 32
+/** Instruments whose days are cached; the least recently used are evicted. Ten years of one are about 250 kB. */
+const MAX_INSTRUMENTS = 32
 const DAY_MS = 86_400_000
 /** No month is longer. */
 const LONGEST_PERIOD_MS = 31 * DAY_MS
 
-/** All days that are over with a time in [from, to). */
-interface KeptDays {
+/** All finished days with a time in [from, to). */
+interface CachedDays {
   from: number
   to: number
   bars: Bar[]
 }
 
 /**
- * Computes each day that is over once, for as long as it is asked for: a daily chart of years costs a second for a price
- * that follows from others, and weeks and months are made of the same days. Other bars are computed as before.
+ * Caches finished days, so that each is computed once: a daily chart of several years takes a second to compute for a
+ * price derived from others, and weeks and months are built from the same days. Other bars are computed as before.
  */
-export function createDayKeeper(scheduleOf: (of: Instrument) => Schedule) {
-  /** In the order of their last use. What is under way is waited for, so that nobody computes the same twice. */
-  const kept = new Map<Instrument, Promise<KeptDays>>()
+export function createDayCache(scheduleOf: (of: Instrument) => Schedule) {
+  /** In order of last use. Promises, so that concurrent calls compute the same days once. */
+  const cached = new Map<Instrument, Promise<CachedDays>>()
 
-  async function extend(known: KeptDays | undefined, from: number, to: number, days: ComputeDays): Promise<KeptDays> {
+  async function extend(
+    known: CachedDays | undefined,
+    from: number,
+    to: number,
+    days: ComputeDays,
+  ): Promise<CachedDays> {
     if (!known) return { from, to, bars: await days(from, to) }
     const older = from < known.from ? await days(from, known.from) : []
     const newer = to > known.to ? await days(known.to, to) : []
@@ -37,17 +42,17 @@ export function createDayKeeper(scheduleOf: (of: Instrument) => Schedule) {
     }
   }
 
-  return function keepDays(instrument: Instrument, compute: ComputeBars): ComputeBars {
+  return function withCachedDays(instrument: Instrument, compute: ComputeBars): ComputeBars {
     const { symbol } = instrument
     async function daysBetween(from: number, to: number, until: number): Promise<Bar[]> {
-      const before = kept.get(instrument)
+      const before = cached.get(instrument)
       const extended = (async () => {
         const known = await before?.catch(() => undefined)
         return extend(known, from, to, (start, end) => compute(symbol, '1D', start, end, until))
       })()
-      kept.delete(instrument)
-      kept.set(instrument, extended)
-      if (kept.size > KEPT_INSTRUMENTS) kept.delete(kept.keys().next().value!)
+      cached.delete(instrument)
+      cached.set(instrument, extended)
+      if (cached.size > MAX_INSTRUMENTS) cached.delete(cached.keys().next().value!)
       const { bars } = await extended
       return bars.filter(({ time }) => time >= from && time < to)
     }

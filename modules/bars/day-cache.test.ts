@@ -4,7 +4,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { createSimulatedFeed } from '#modules/feeds'
 import type { Catalogue } from '#modules/market'
 import { shippedCatalogue } from '../../journeys/support/recordings.ts'
-import { createDayKeeper } from './kept-days.ts'
+import { createDayCache } from './day-cache.ts'
 import type { ComputeBars } from './sealed-bars.ts'
 
 const DAY = 86_400_000
@@ -18,16 +18,16 @@ beforeAll(async () => {
   simulated = createSimulatedFeed({ catalogue, clock: { now: () => FRIDAY, speed: 1 }, seed: 1 }).history!
 })
 
-/** The past as it is asked for, kept and not, and the days that were computed for the kept one. */
+/** The same past with and without the cache, and the days computed for the cached one. */
 function pastOf(symbol: string) {
   const instrument = catalogue.find(symbol)!
   const computed: number[] = []
-  const counted: ComputeBars = async (...question) => {
-    const bars = await simulated(...question)
-    if (question[1] === '1D') computed.push(...bars.map(({ time }) => time))
+  const counted: ComputeBars = async (...args) => {
+    const bars = await simulated(...args)
+    if (args[1] === '1D') computed.push(...bars.map(({ time }) => time))
     return bars
   }
-  const compute = createDayKeeper((of: Instrument) => catalogue.scheduleOf(of))(instrument, counted)
+  const compute = createDayCache((of: Instrument) => catalogue.scheduleOf(of))(instrument, counted)
   const read = (resolution: Resolution, from: number, to: number, until = FRIDAY): Promise<Bar[]> =>
     compute(symbol, resolution, from, to, until)
   const plain = (resolution: Resolution, from: number, to: number, until = FRIDAY): Promise<Bar[]> =>
@@ -35,7 +35,7 @@ function pastOf(symbol: string) {
   return { read, plain, computed }
 }
 
-test.each(['EURJPY', 'NIKKEI225', 'BTCUSD'])('%s has the same days, weeks and months kept or not', async symbol => {
+test.each(['EURJPY', 'NIKKEI225', 'BTCUSD'])('%s has the same days, weeks and months cached or not', async symbol => {
   const { read, plain } = pastOf(symbol)
   const windows: [Resolution, string, string][] = [
     ['1D', '2026-09-01', '2026-10-01'],
@@ -53,7 +53,7 @@ test.each(['EURJPY', 'NIKKEI225', 'BTCUSD'])('%s has the same days, weeks and mo
     )
 })
 
-test('a day that is over is computed once, for days, weeks and months, also when all ask at the same time', async () => {
+test('a finished day is computed once for days, weeks and months, even by concurrent calls', async () => {
   const { read, computed } = pastOf('DXY')
   const [from, to] = [at('2026-08-01'), at('2026-11-01')]
   await Promise.all([read('1D', from, to), read('1D', from + 30 * DAY, to), read('1W', from, to), read('1M', from, to)])
@@ -62,7 +62,7 @@ test('a day that is over is computed once, for days, weeks and months, also when
   expect(new Set(computed).size).toBe(computed.length)
 })
 
-test('the day that forms is computed anew each time', async () => {
+test('the forming day is computed each time', async () => {
   const { read, plain } = pastOf('EURJPY')
   const today = at('2026-11-20')
   const noon = at('2026-11-20T12:00')
@@ -75,12 +75,12 @@ test('the day that forms is computed anew each time', async () => {
   )
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const instrument = catalogue.find('EURUSD')!
   let broken = true
-  const compute = createDayKeeper((of: Instrument) => catalogue.scheduleOf(of))(instrument, async (...question) => {
+  const compute = createDayCache((of: Instrument) => catalogue.scheduleOf(of))(instrument, async (...args) => {
     if (broken) throw new Error('no past')
-    return simulated(...question)
+    return simulated(...args)
   })
   const ask = () => compute('EURUSD', '1D', at('2026-11-01'), at('2026-11-10'), FRIDAY)
   await expect(ask()).rejects.toThrow('no past')
