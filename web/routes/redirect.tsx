@@ -6,14 +6,14 @@ import { redirectTarget } from '../redirect-target.ts'
 import { servicesContext } from '../services.ts'
 import type { Route } from './+types/redirect.ts'
 
-/** An address that leads on: to the page of an instrument, a country or a group. */
+/** Redirects an address to the page of an instrument, a country or a group. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { catalogue } = context.get(servicesContext).market
   const target = redirectTarget(patternOfAddress(url), url.searchParams, name => catalogue.findByAnyName(name))
   return redirect(localizePath(target ?? notFound(), localeOfPath(url.pathname)))
 }
 
-/** Never seen: with it, an address that leads nowhere shows the 404 screen. */
+/** Never rendered. Without a component this would be a resource route, whose 404 has no page. */
 export default function RedirectPage() {
   return null
 }

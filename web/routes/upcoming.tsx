@@ -6,7 +6,7 @@ import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import type { Route } from './+types/upcoming.ts'
 
-/** A page of the site map that is not filled yet: its title, its place in the menu, one plain sentence. */
+/** A page of the site map without content yet: its title, its place in the menu, one sentence. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const pattern = patternOfAddress(url)
   return { head: pageHead(context.get(servicesContext), url, pattern, { noindex: true }) }

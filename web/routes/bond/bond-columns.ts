@@ -16,7 +16,7 @@ function moveOf(row: QuoteRow): number | undefined {
 
 const moveClass = (row: QuoteRow) => `n move arrow ${toneOf(moveOf(row))}`
 
-/** The day's change in basis points: a percentage of a percentage says nothing. */
+/** The day's change in basis points: a percentage of a percentage is meaningless. */
 const changeInBasisPoints: Column = {
   key: 'change',
   label: quoteWords.changeBp,
@@ -37,7 +37,7 @@ export function bondColumns(): Column[] {
   })
 }
 
-/** The trend, where there is room for it beside the curve. */
+/** The trend, if there is space for it beside the curve. */
 const roomyTrend: Column = {
   key: 'trend',
   label: quoteWords.trend,
@@ -46,7 +46,7 @@ const roomyTrend: Column = {
   paint: (cell, row) => setTone(cell, toneOf(moveOf(row))),
 }
 
-/** The same with a link to each country's curve, which narrow screens show in place of the trend. */
+/** The same with a link to each country's curve, shown in place of the trend on narrow screens. */
 export function bondColumnsWithCurve(linkOf: (row: QuoteRow) => { address: string; label: string }): Column[] {
   const curve: Column = {
     key: 'platform',

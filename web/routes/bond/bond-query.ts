@@ -4,28 +4,28 @@ import type { Catalogue, Country } from '#modules/market'
 
 export type BondArea = (typeof groupsOf.bond)[number]
 
-/** `?area=Asia`, in any letter case; `group` means the area too. Undefined for an area that does not exist. */
+/** `?area=Asia`, in any letter case; `group` is an alias of `area`. Undefined for an unknown area. */
 export function wishedArea(query: URLSearchParams): BondArea | 'all' | undefined {
   const wished = query.get('area') ?? query.get('group')
   if (wished === null) return 'all'
   return groupsOf.bond.find(area => area.toLowerCase() === wished.toLowerCase())
 }
 
-/** Shown where an address names no country. */
+/** Shown if the address names no country. */
 const FIRST_COUNTRY = 'US'
 
-/** A country whose bonds are quoted, by any of its names. Undefined where there is none. */
+/** A country with quoted bonds, by any of its names. Undefined if there is none. */
 export function bondCountry(catalogue: Catalogue, wished: string | null): Country | undefined {
   const country = catalogue.findCountry(wished ?? FIRST_COUNTRY)
   return country && catalogue.inClass('bond').some(bond => bond.country === country.iso2) ? country : undefined
 }
 
-/** Name of a bond's country in the reader's words. */
+/** Name of a bond's country in the visitor's language. */
 export function countryName(catalogue: Catalogue, iso2: string, locale: Locale): string {
   return catalogue.countries.get(iso2)!.name[locale]
 }
 
-/** Address of a country's curve, without language prefix. */
+/** Address of a country's yield curve, without language prefix. */
 export function curveAddress(iso2: string): string {
   return `/bond/country?country=${iso2}`
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/bond.ts'
 import { bondColumns, bondColumnsWithCurve } from './bond-columns.ts'
 import { type BondArea, countryName, curveAddress, wishedArea } from './bond-query.ts'
 
-/** The tenor that yields are compared by. */
+/** The tenor by which countries are compared. */
 const TENOR = '10Y'
 const areas = groupsOf.bond
 const keys = bondColumns().map(({ key }) => key)
@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another area is another page. */
+/** Sorting happens in the browser; only another area is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return ['area', 'group'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 }

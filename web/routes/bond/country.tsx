@@ -25,17 +25,17 @@ import { TenorTable } from './tenor-table.tsx'
 import { type Curve, YieldCurve } from './yield-curve.tsx'
 import { monthsOf, yieldOf, yieldText } from './yields.ts'
 
-/** How long a page waits for past yields: what takes longer is asked for again by the browser. */
+/** How long the page waits for past yields, in ms; the browser requests those that take longer. */
 const PATIENCE_MS = 120
 const ASK_AGAIN_MS = 1_500
-/** Countries whose bonds others are measured against. */
+/** Countries whose bonds are the benchmarks of others. */
 const BENCHMARKS = ['US', 'DE'] as const
 
-/** A tenor of the country, what it is compared with, and what it was; yields are scaled. */
+/** A tenor of the country with its benchmarks and past yields, scaled. */
 export interface Tenor {
   symbol: string
   tenor: string
-  /** Symbols of the same tenor in the United States and in Germany, where they are others. */
+  /** Symbols of the same tenor in the United States and in Germany, unless they are this bond. */
   us?: string
   de?: string
   monthAgo?: number
@@ -110,7 +110,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** Asks for the page again where yields of the past were not there in time. */
+/** Loads the page again if past yields were not available in time. */
 function useLatePast(isKnown: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

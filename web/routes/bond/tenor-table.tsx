@@ -9,7 +9,7 @@ import * as quoteWords from '../../words/quote.ts'
 import type { Tenor } from './country.tsx'
 import { basisPoints, yieldOf, yieldText } from './yields.ts'
 
-/** A country's yields by tenor: now, then, and against the two benchmarks. Levels and spreads keep the ink's colour. */
+/** A country's yields by tenor: now, in the past, and against the two benchmarks. Only changes are coloured. */
 export function TenorTable({
   caption,
   tenors,
@@ -25,7 +25,7 @@ export function TenorTable({
   const hasDe = tenors.some(({ de }) => de !== undefined)
   const yieldAt = (symbol: string | undefined) => (symbol === undefined ? undefined : yieldOf(quotes.get(symbol)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table className="quotes tenors">
         <caption className="visually-hidden">{caption}</caption>
@@ -92,7 +92,7 @@ export function TenorTable({
   )
 }
 
-/** What a yield has done since a day of the past. */
+/** Change of a yield since a past day. */
 function Since({
   then,
   now,

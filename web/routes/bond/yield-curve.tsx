@@ -1,34 +1,34 @@
 import { formatPrice, type ScaledPrice } from '#contract/price.ts'
 
 export interface Curve {
-  /** Style of its line: `now`, `month`, `year`. */
+  /** Style of the line: `now`, `month`, `year`. */
   key: string
   label: string
-  /** One yield per tenor, scaled; undefined where it is not known. */
+  /** One yield per tenor, scaled; undefined if unknown. */
   yields: readonly (ScaledPrice | undefined)[]
 }
 
 interface YieldCurveProps {
-  /** Says in words what the picture shows. */
+  /** Text alternative of the curve. */
   label: string
   tenors: readonly string[]
   /** The last one is drawn on top. */
   curves: readonly Curve[]
   decimals: number
-  /** Of the picture, in pixels. */
+  /** Height in pixels. */
   height?: number
 }
 
 const HEIGHT = 300
 const AXIS_HEIGHT = 24
 const TOP = 12
-/** Sides of the plot that stay free, in percent of its width. */
+/** Margin at either side of the plot, in percent of its width. */
 const SIDE = 3
-/** Between two lines of the grid, in pixels at least. */
+/** Minimum distance between two grid lines, in pixels. */
 const LINE_ROOM = 50
 const STEPS = [1, 2, 5]
 
-/** Round yields between the lowest and the highest, not more than a handful; scaled. */
+/** At most `most` round yields between the lowest and the highest; scaled. */
 function gridOf(low: number, high: number, most: number): number[] {
   let step = 1
   for (let power = 0; (high - low) / step > most; power++)
@@ -39,8 +39,8 @@ function gridOf(low: number, high: number, most: number): number[] {
 }
 
 /**
- * Yields by tenor, drawn on the server and complete without a script. Places along the axis are percentages and heights
- * are pixels: the picture fills any width while its letters keep their size.
+ * Yields by tenor, rendered on the server and complete without JavaScript. Horizontal positions are percentages and
+ * heights are pixels: the plot fills any width while its text keeps its size.
  */
 export function YieldCurve({ label, tenors, curves, decimals, height = HEIGHT }: YieldCurveProps) {
   const known = curves.flatMap(curve => curve.yields.filter(each => each !== undefined))

@@ -22,7 +22,7 @@ type CommodityGroup = (typeof groups)[number]
 
 const columns = columnsOf(commodityColumns)
 
-/** `?classify=Energy`, in any letter case. Undefined for a class of goods that does not exist. */
+/** `?classify=Energy`, in any letter case. Undefined for an unknown group of commodities. */
 function wishedGroup(query: URLSearchParams): CommodityGroup | 'all' | undefined {
   const wished = query.get('classify')
   if (wished === null) return 'all'
@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another class of goods is another page. */
+/** Sorting happens in the browser; only another group is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('classify') !== nextUrl.searchParams.get('classify')
 }

@@ -17,7 +17,7 @@ interface ChartStripProps {
   source: string
 }
 
-/** What the chart below shows and where it stands, in one line, with the way to another instrument. */
+/** The instrument of the chart below and its price, in one line, with a picker for another instrument. */
 export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
   const t = useText()
   const change = changeOf(row)

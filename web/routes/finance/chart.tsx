@@ -16,7 +16,7 @@ export const loader = (asked: Route.LoaderArgs) => readInstrumentPage(asked)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** The chart as a workspace of its own: as tall as the window leaves, any instrument in it, its days below. */
+/** The chart as a full-height workspace for any instrument, with its daily history below. */
 export default function ChartPage({ loaderData }: Route.ComponentProps) {
   const { title, symbol, channel, source, tradingTime, tradingEnd, dateRule } = loaderData
   const [first] = useRows(loaderData.row)

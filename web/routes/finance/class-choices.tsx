@@ -15,7 +15,7 @@ export const className: Record<InstrumentClass, Text> = {
   crypto: nav.crypto,
 }
 
-/** Name of a group of the finance pages. */
+/** Name of a group on the finance pages. */
 export function financeGroupName(instrumentClass: InstrumentClass, group: string): Text {
   return instrumentClass === 'crypto' ? nav.crypto : groupName(instrumentClass, group)
 }

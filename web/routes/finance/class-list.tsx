@@ -52,7 +52,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another class or group is another page. */
+/** Sorting happens in the browser; only another class or group is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

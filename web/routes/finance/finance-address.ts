@@ -1,12 +1,12 @@
 import { groupsOf, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 
-/** Group under which coins, which have none in the catalogue, are listed. */
+/** Group of the cryptocurrencies, which have no group in the catalogue. */
 const COINS = 'Crypto'
 
-/** A list of the finance pages: a class, and one of its groups where the list is narrowed. */
+/** A list of the finance pages: a class, or one of its groups. */
 export interface FinanceList {
   class: InstrumentClass
-  /** Spelled as the class spells it; coins are in `COINS`. */
+  /** Spelled as in the class; `COINS` for cryptocurrencies. */
   group: string | undefined
 }
 
@@ -15,7 +15,7 @@ export function financeGroups(instrumentClass: InstrumentClass): readonly string
   return instrumentClass === 'crypto' ? [COINS] : groupsOf[instrumentClass]
 }
 
-/** The list that `{class}` and `{dataType}` name, in any letter case. Undefined where there is none. */
+/** The list named by `{class}` and `{dataType}`, in any letter case. Undefined if there is none. */
 export function financeListFrom(className: string | undefined, dataType: string | undefined): FinanceList | undefined {
   const instrumentClass = instrumentClasses.find(name => name === className?.toLowerCase())
   if (!instrumentClass) return undefined

@@ -6,7 +6,7 @@ import { type Column, columnsOf, commodityColumns, pairColumns } from '../../quo
 import type { Services } from '../../services.ts'
 import { bondColumns } from '../bond/bond-columns.ts'
 
-/** Columns by class: pairs have two sides, goods a unit, yields basis points, coins a day of 24 hours. */
+/** Columns by class: pairs have bid and ask, commodities units, yields basis points, cryptocurrencies 24 hours. */
 export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
   currency: columnsOf(pairColumns),
   commodities: columnsOf(commodityColumns),
@@ -15,7 +15,7 @@ export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
   crypto: columnsOf(['symbol', 'last', 'ask', 'change', 'percent', 'range24', 'trend', 'time']),
 }
 
-/** Rows with what the columns of their class show. Runs in loaders. */
+/** Rows with the fields that the columns of their class show. Runs in loaders. */
 export function financeRows(
   services: Pick<Services, 'market'>,
   instrumentClass: InstrumentClass,

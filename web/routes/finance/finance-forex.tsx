@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     })),
     classes: instrumentClasses.map(of => {
       const instruments = catalogue.inClass(of)
-      // Of every group as many, so that a class does not begin with one corner of the world.
+      // The same number from every group, so that a class does not start with a single region.
       const groups = [...Map.groupBy(instruments, ({ group }) => group).values()]
       const each = Math.ceil(FIRST_LIST_SIZE / groups.length)
       const first =
@@ -49,7 +49,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** First rows of a class stand in the catalogue's order: their heads sort nothing. */
+/** The first rows of a class are in the catalogue's order and cannot be sorted. */
 const unsortedColumns = Object.fromEntries(
   instrumentClasses.map(of => [of, financeColumns[of].map(({ sortValue: _, ...column }) => column)]),
 ) as Record<InstrumentClass, Column[]>
@@ -84,7 +84,7 @@ export default function FinanceForexPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** First rows of a class, live, and the way to all of them. */
+/** First rows of a class, live, with a link to the complete list. */
 function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; text: string }) {
   const t = useText()
   const path = usePath()

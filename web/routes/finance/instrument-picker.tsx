@@ -11,7 +11,7 @@ const bringPanel = () => import('../../search/search-panel.tsx')
 
 const CHART = '/finance/chart'
 
-/** The chart as it is drawn now, of another instrument. */
+/** Address of the current chart with another instrument. */
 function chartAddress({ symbol }: SearchHit): string {
   const query = new URLSearchParams(window.location.search)
   query.delete('page')
@@ -19,7 +19,7 @@ function chartAddress({ symbol }: SearchHit): string {
   return `${CHART}?${query}`
 }
 
-/** Leads to another instrument's chart: a form that takes a symbol, which answers while the reader types once touched. */
+/** A form that opens another instrument's chart by symbol; suggestions are loaded on first use. */
 export function InstrumentPicker() {
   const t = useText()
   const path = usePath()

@@ -11,7 +11,7 @@ const cellsOf = (priceOf: PriceOf) =>
     line.map(cross => (cross ? { text: rateText(cross.rate), change: cross.change } : null)),
   )
 
-/** Ten currencies in each other, by the middle of their dollar pairs. */
+/** Ten currencies against each other, from the mid prices of their dollar pairs. */
 export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   return (
@@ -23,7 +23,7 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
             {t(forexWords.crossMatrixNote)} · {useBaselineText(rows)}
           </span>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>
           <CurrencyMatrix
             caption={t(join.clauses, { first: t(forexWords.crossMatrix), next: t(forexWords.crossMatrixNote) })}

@@ -54,6 +54,6 @@ test('a currency against itself, or one without a price, has no rate', () => {
   expect(rateOf('GBP', 'EUR')).toBeNull()
 })
 
-test('rates have the decimals that dealers use', () => {
+test('rates have as many decimals as dealers use', () => {
   expect([182.1249, 1.158424, 0.00636412, 0.128].map(rateText)).toEqual(['182.125', '1.15842', '0.0063641', '0.12800'])
 })

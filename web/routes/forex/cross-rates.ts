@@ -1,7 +1,7 @@
 import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 
-/** Currencies of the matrix and the dollar pair each is priced by. */
+/** Currencies of the matrix, and the dollar pair that each is priced by. */
 const dollarPairs = {
   USD: undefined,
   EUR: 'EURUSD',
@@ -19,7 +19,7 @@ export type MatrixCurrency = keyof typeof dollarPairs
 export const matrixCurrencies = Object.keys(dollarPairs) as MatrixCurrency[]
 export const matrixPairs = Object.values(dollarPairs).filter(pair => pair !== undefined)
 
-/** A currency in dollars by the middle of its pair, and how much dearer it is than at the baseline, as a ratio. */
+/** A currency in dollars by the mid price of its pair, and the ratio of that to its baseline. */
 function inDollars(currency: MatrixCurrency, priceOf: (pair: string) => QuoteRow | undefined) {
   const pair = dollarPairs[currency]
   if (pair === undefined) return { value: 1, growth: 1 }
@@ -32,13 +32,13 @@ function inDollars(currency: MatrixCurrency, priceOf: (pair: string) => QuoteRow
 }
 
 export interface CrossRate {
-  /** Units of the column's currency for one of the row's. */
+  /** Units of the column's currency per unit of the row's. */
   rate: number
-  /** Day's change, hundredths of a percent. */
+  /** Day change, hundredths of a percent. */
   change: number
 }
 
-/** Rate of each currency (row) in each (column); null for itself and where a pair has no price. */
+/** Rate of each currency (row) in each (column); null for itself and if a pair has no price. */
 export function crossRates(priceOf: (pair: string) => QuoteRow | undefined): (CrossRate | null)[][] {
   const values = matrixCurrencies.map(currency => inDollars(currency, priceOf))
   return values.map((base, row) =>
@@ -53,7 +53,7 @@ export function crossRates(priceOf: (pair: string) => QuoteRow | undefined): (Cr
   )
 }
 
-/** As many decimals as dealers use for a rate of this size: `157.123`, `1.15842`, `0.0063641`. */
+/** Formats a rate with as many decimals as dealers use for its size: `157.123`, `1.15842`, `0.0063641`. */
 export function rateText(rate: number): string {
   const decimals = rate >= 10 ? 3 : rate >= 0.1 ? 5 : 7
   return formatPrice(roundHalfAwayFromZero(rate * scaleOf(decimals)), decimals)

@@ -6,12 +6,12 @@ import { setText } from '../../quotes/live-part.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 
-/** A move of this many hundredths of a percent fills the scale. */
+/** A move of this many hundredths of a percent has the deepest colour. */
 const FULL_SCALE = 70
 
 export interface MatrixCell {
   text: string
-  /** Day's change, hundredths of a percent: the cell's colour. */
+  /** Day change, hundredths of a percent: the cell's colour. */
   change: number
 }
 
@@ -21,9 +21,9 @@ interface CurrencyMatrixProps {
   caption: string
   className: string
   currencies: readonly string[]
-  /** Prices the cells are made of. */
+  /** The pairs that cells are computed from. */
   rows: readonly QuoteRow[]
-  /** A line of cells for each currency; null where there is no figure. The same function each time. */
+  /** A row of cells for each currency; null where there is no figure. Must be a stable function. */
   cellsOf(priceOf: PriceOf): readonly (readonly (MatrixCell | null)[])[]
 }
 
@@ -35,7 +35,7 @@ function heatOf({ change }: MatrixCell): string {
   return Math.min(1, Math.abs(change) / FULL_SCALE).toFixed(2)
 }
 
-/** Each currency (line) in or against each (column), live while it is near the window. Its cells are text, as rows are. */
+/** Each currency (row) in or against each (column), live while near the window. Its cells are text, not components. */
 export function CurrencyMatrix({ caption, className, currencies, rows, cellsOf }: CurrencyMatrixProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const quotes = useLiveQuotes(rows, 'currency', body)

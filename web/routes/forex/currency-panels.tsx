@@ -19,7 +19,7 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const quotes = useLiveQuotes(rows, 'currency', panel)
   const strength = useMemo(() => currencyStrength(crossChanges(pair => quotes.get(pair))), [quotes])
-  // Rows stay where the page was born with them and are drawn at their present rank: nothing below them moves.
+  // Rows keep their first order in the document and are moved to their current rank by style, without layout shifts.
   const [born] = useState(() => strength.map(({ currency }) => currency))
   const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
   return (

@@ -33,14 +33,14 @@ test('when only the euro falls, the whole move is the euro’s', () => {
   })
 })
 
-test('a dearer euro takes from the index, a dearer dollar adds to it, and the parts sum to the move', () => {
+test('a rising euro lowers the index, a rising dollar raises it, and the parts sum to the move', () => {
   const now = { EURUSD: 1.165, USDJPY: 157.3, GBPUSD: 1.317, USDCAD: 1.405, USDSEK: 9.46, USDCHF: 0.803 }
   const { change, points } = contributions(now)
   expect([...points.values()].map(Math.sign)).toEqual([-1, 1, 1, 1, -1, 1])
   expect(sum(points)).toBe(change)
 })
 
-test('moves that cancel out still show who pulled which way', () => {
+test('moves that cancel out still have their own contributions', () => {
   // 1 % of the euro against 0.576 / 0.136 % of the yen.
   const { change, points } = contributions({ ...open, EURUSD: 1.16 * 1.01, USDJPY: 156 * 1.01 ** (0.576 / 0.136) })
   expect(Math.abs(change)).toBeLessThan(2)
@@ -49,14 +49,14 @@ test('moves that cancel out still show who pulled which way', () => {
   expect(sum(points)).toBe(change)
 })
 
-test('what bids and mid prices differ by is shared out, to the last digit', () => {
+test('the difference between bids and mid prices is distributed, to the last digit', () => {
   const still: DayMove = { from: 116_000, bid: 116_000 }
   const legs = legContributions({ from: 98_411, bid: 98_414 }, () => still)!
   expect(legs.map(leg => leg.points).reduce((total, each) => total + each, 0)).toBe(3)
   expect(legs.map(leg => leg.symbol)).toEqual(dollarIndexLegs)
 })
 
-test('without a price of every leg nothing is said', () => {
+test('without a price of every leg there is no result', () => {
   expect(
     legContributions({ from: 98_411, bid: 98_500 }, symbol => (symbol === 'USDSEK' ? undefined : { from: 1, bid: 1 })),
   ).toBeUndefined()

@@ -1,7 +1,7 @@
 import { dollarIndexExponents } from '#contract/dollar-index.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 
-/** What a price is measured from, and where it is. */
+/** A price and its baseline. */
 export interface DayMove {
   from: ScaledPrice
   bid: ScaledPrice
@@ -11,13 +11,13 @@ export interface LegContribution {
   symbol: string
   /** Share of the basket, percent. */
   weight: number
-  /** Part of the index's move that this leg brought, scaled like the index. */
+  /** Contribution of this leg to the index's move, scaled like the index. */
   points: ScaledPrice
 }
 
 export const dollarIndexLegs = Object.keys(dollarIndexExponents)
 
-/** Whole numbers nearest to `values` with the sum `total`, which is the values' own but for a fraction. */
+/** Integers nearest to `values` with the sum `total`, which may differ from that of the values by a fraction. */
 function roundedToSum(values: readonly number[], total: number): number[] {
   const whole = values.map(Math.floor)
   const missing = total - whole.reduce((sum, value) => sum + value, 0)
@@ -28,10 +28,10 @@ function roundedToSum(values: readonly number[], total: number): number[] {
 }
 
 /**
- * What each leg brought to the day's move of the dollar index. The index is a product of powers, so a leg's part of its
- * log move is weight × ln(now ÷ baseline); the logarithmic mean of both index values turns it into points. The index is made
- * of mid prices and moves are of bids: what that leaves over is shared out by the size of the parts, so that they sum to
- * the move to the last digit. Undefined while a leg has no price.
+ * Contribution of each leg to the day's move of the dollar index. The index is a product of powers, so a leg's part of
+ * its log move is weight × ln(now ÷ baseline); the logarithmic mean of both index values converts it to points. The
+ * index is computed from mid prices and moves from bids: the remainder is distributed in proportion to the parts, which
+ * then sum to the move to the last digit. Undefined while a leg has no price.
  */
 export function legContributions(
   index: DayMove,

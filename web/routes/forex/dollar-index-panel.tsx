@@ -68,7 +68,7 @@ export function DollarIndexPanel({
   )
 }
 
-/** What each leg of the index brought to its move since the baseline, in points. */
+/** Contribution of each leg to the index's move since the baseline, in points. */
 function Legs({ index, quotes }: { index: QuoteRow; quotes: ReadonlyMap<string, QuoteRow> }) {
   const t = useText()
   const moveOf = (row: QuoteRow | undefined) => {

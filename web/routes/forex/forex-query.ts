@@ -4,7 +4,7 @@ import { type Sort, sortFrom } from '../../quotes/sort.ts'
 
 export type PairGroup = (typeof groupsOf.currency)[number]
 
-/** Currencies that have a tab of their own. The yuan's holds both CNY and CNH. */
+/** Currencies with their own tab. The yuan's has both CNY and CNH. */
 export const currencyTabs = ['USD', 'CNY', 'EUR', 'JPY', 'GBP', 'CHF'] as const
 export type CurrencyTab = (typeof currencyTabs)[number]
 
@@ -14,7 +14,7 @@ export interface ForexQuery {
   sort: Sort | undefined
 }
 
-/** `?group=Main&base=USD&sort=percent&dir=desc`. Undefined where a known parameter has an unknown value. */
+/** `?group=Main&base=USD&sort=percent&dir=desc`. Undefined if a known parameter has an unknown value. */
 export function forexQueryFrom(query: URLSearchParams): ForexQuery | undefined {
   const group = query.get('group')
   const currency = query.get('base')
@@ -25,7 +25,7 @@ export function forexQueryFrom(query: URLSearchParams): ForexQuery | undefined {
   return { group: knownGroup, currency: knownCurrency, sort }
 }
 
-/** The query that means the same, spelled one way: what makes a page of its own. */
+/** The equivalent query in canonical form, without the sort. */
 export function canonicalQuery({ group, currency }: ForexQuery): URLSearchParams {
   const query = new URLSearchParams()
   if (group) query.set('group', group)

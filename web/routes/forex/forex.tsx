@@ -25,7 +25,7 @@ import { dollarIndexLegs } from './dollar-index-legs.ts'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
 import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup, textsOf } from './forex-query.ts'
 
-/** Pairs that the panels beside and below the list are made of. */
+/** Pairs used by the panels beside and below the list. */
 const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another group or currency is another page. */
+/** Sorting happens in the browser; only another group or currency is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return ['group', 'base'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 }

@@ -5,7 +5,7 @@ import * as listWords from '../../words/list.ts'
 import * as nav from '../../words/nav.ts'
 import { type Area, areas } from './global-query.ts'
 
-/** Links to the areas, with one to all of them where the page can show all. */
+/** Links to the areas, and to all of them if the page can show all. */
 export function AreaLinks({
   chosen,
   addressOf,

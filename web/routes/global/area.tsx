@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another area is another page. */
+/** Sorting happens in the browser; only another area is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('area') !== nextUrl.searchParams.get('area')
 }

@@ -54,7 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another country is another page. */
+/** Sorting happens in the browser; only another country is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('country') !== nextUrl.searchParams.get('country')
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { mainIndices } from './global-query.ts'
 import type { Economy } from './tile-map.tsx'
 
-/** The economies of some indices, each with its main index, for the map of tiles. */
+/** The economies of some indices, each with its main index, for the tile map. */
 export function economiesOf(
   { market }: Pick<Services, 'market'>,
   indices: readonly Instrument[],

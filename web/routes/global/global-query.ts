@@ -5,12 +5,12 @@ import type { Catalogue, Country } from '#modules/market'
 export const areas = groupsOf.markets
 export type Area = (typeof areas)[number]
 
-/** An area in any letter case. */
+/** Finds an area by its name in any letter case. */
 export function areaNamed(name: string): Area | undefined {
   return areas.find(area => area.toLowerCase() === name.trim().toLowerCase())
 }
 
-/** What a query narrows the indices of the world to; a country wins over an area. Undefined where it names nothing known. */
+/** The area or country that a query selects; a country takes precedence. Undefined for an unknown name. */
 export function narrowed(catalogue: Catalogue, query: URLSearchParams): { area?: Area; country?: Country } | undefined {
   const countryName = query.get('country')
   const areaName = query.get('area')
@@ -23,23 +23,23 @@ export function narrowed(catalogue: Catalogue, query: URLSearchParams): { area?:
   return area ? { area } : {}
 }
 
-/** The area that an address without one shows: the readers' own. */
+/** The default area of an address: the home of most visitors. */
 export const FIRST_AREA: Area = 'Asia'
 
-/** The country that an address without one shows. */
+/** The default country of an address. */
 export const firstCountry: Record<Locale, string> = { tw: 'TW', cn: 'CN', en: 'US' }
 
-/** The index whose constituents an address without one shows. */
+/** The index whose constituents an address shows by default. */
 export const FIRST_INDEX = 'DowJones'
 
-/** The main index of each country: the first that the catalogue names, in the catalogue's order. */
+/** The main index of each country: its first in the catalogue, in the catalogue's order. */
 export function mainIndices(indices: readonly Instrument[]): Instrument[] {
   return [...new Map(indices.toReversed().map(index => [index.country, index])).values()].toReversed()
 }
 
 /**
- * The pairs that tell what a country's currency is worth: against the dollar, the euro and the yuan, where they are quoted.
- * Of the dollar itself its index and the main pairs.
+ * The pairs that show the value of a country's currency: against the dollar, the euro and the yuan, if they are quoted.
+ * For the dollar itself, its index and the main pairs.
  */
 export function currencyPairs(catalogue: Catalogue, currency: string): Instrument[] {
   if (currency === 'USD') return [...catalogue.inGroup('currency', 'Main')]

@@ -43,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another area or country is another page. */
+/** Sorting happens in the browser; only another area or country is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return ['area', 'country'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 }

@@ -10,14 +10,14 @@ import { symbolPage } from '../../quotes/symbol-page.ts'
 
 interface QuotePanelProps {
   title: string
-  /** A page that says more. Address without language prefix. */
+  /** Address of a page with more details, without language prefix. */
   more?: { label: string; address: string }
   rows: readonly QuoteRow[]
   columns: readonly Column[]
   channel: Channel
 }
 
-/** A few live quotes under a title, among other panels. Sorted by the address where they have that column. */
+/** A few live quotes under a title, beside other panels. Sorted by the address if they have that column. */
 export function QuotePanel({ title, more, rows, columns, channel }: QuotePanelProps) {
   const path = usePath()
   const sort = useSort(columns)

@@ -19,7 +19,7 @@ import { QuotePanel } from './quote-panel.tsx'
 
 const stockAddress = (symbol: string) => `/global/stock?chartOf=${encodeURIComponent(symbol)}`
 
-/** `2026-03` in words. */
+/** Formats `2026-03` in words. */
 function monthText(month: string, locale: Locale): string {
   const style = { year: 'numeric', month: locale === 'en' ? 'short' : 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(htmlLang[locale], style).format(new Date(`${month}-01T00:00:00Z`))
@@ -56,7 +56,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; another index is another page. */
+/** Sorting happens in the browser; only another index is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('chartOf') !== nextUrl.searchParams.get('chartOf')
 }

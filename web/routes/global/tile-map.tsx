@@ -20,7 +20,7 @@ export interface Economy {
   symbol: string
   /** ISO 3166 alpha-2. */
   iso2: string
-  /** In the reader's language. */
+  /** In the visitor's language. */
   name: string
 }
 
@@ -48,8 +48,8 @@ const paintTile: PaintRow = (element, row) => {
 const onMarketsChannel = () => 'markets' as const
 
 /**
- * A tile for each economy, coloured by how its main index moved today. `rows` hold the main indices and may hold others. On
- * narrow screens the tiles stand in their rank.
+ * A tile for each economy, coloured by its main index's move today. `rows` must include the main indices. On narrow
+ * screens the tiles are in order of rank.
  */
 export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; economies: readonly Economy[] }) {
   const t = useText()

@@ -19,12 +19,12 @@ export function changeOfRow(row: QuoteRow): number | undefined {
   return from ? (row.bid / from - 1) * 100 : undefined
 }
 
-/** An area at the moment. */
+/** Current figures of an area. */
 export interface AreaStanding {
   area: Area
-  /** Plain mean of its indices' changes in percent; undefined where none has a price. */
+  /** Arithmetic mean of its indices' changes in percent; undefined if none has a price. */
   mean: number | undefined
-  /** Indices with a price, the best first. */
+  /** Indices with a price, the strongest first. */
   rows: readonly QuoteRow[]
   up: number
   down: number
@@ -49,15 +49,15 @@ export function standingOf(area: Area, rows: Iterable<QuoteRow>): AreaStanding {
 
 type Sources = Pick<Services, 'market' | 'clock'>
 
-/** A line for each area, in the order of `areas`. */
+/** One series for each area, in the order of `areas`. */
 export type AreaLines = Record<Baseline, string[]>
 
 const collected = new WeakMap<Services['market'], { key: string; lines: AreaLines }>()
 
 /**
- * Mean change of each area's indices from each baseline at the end of each quarter of an hour of the last 24, in
+ * Mean change of each area's indices from each baseline at the end of each of the last 96 quarters of an hour, in
  * thousandths of a percent, oldest first, separated by commas. An index counts from its first known close on, and as 0
- * until the day that its baseline belongs to has begun. Computed again when five minutes are over or another index has a
+ * before the start of the day that its baseline belongs to. Cached for five minutes, or until another index has a
  * price. Runs in loaders.
  */
 export function collectAreaLines(sources: Sources): AreaLines {
@@ -103,7 +103,7 @@ function lineOf(indices: readonly Quote[], end: number, baseline: Baseline): num
   return Array.from(sums, (sum, point) => (counts[point] === 0 ? 0 : Math.round((sum / counts[point]!) * 100_000)))
 }
 
-/** When the day began whose change a baseline measures. UTC ms. */
+/** Start of the day whose change a baseline measures. UTC ms. */
 function startOf(quote: Quote, baseline: Baseline): number {
   if (baseline === 'h24') return Number.NEGATIVE_INFINITY
   if (baseline === 'ny17') return quote.nextRoll - DAY_MS

@@ -41,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-/** Percent as hundredths, for readers. */
+/** Formats a mean in percent with two decimals. */
 function meanText(percent: number | undefined): string {
   return formatPercent(percent === undefined ? undefined : roundHalfAwayFromZero(percent * 100))
 }
@@ -121,12 +121,12 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The chart as a table: where each area stands, and who leads and trails it. */
+/** The chart as a table: each area's mean, and its strongest and weakest index. */
 function AreaTable({ standings }: { standings: readonly AreaStanding[] }) {
   const t = useText()
   const path = usePath()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t(homeWords.meanChange)}>
       <table className="quotes area-table">
         <caption className="visually-hidden">{t(homeWords.meanChange)}</caption>

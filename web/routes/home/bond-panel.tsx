@@ -12,20 +12,20 @@ import { type Curve, YieldCurve } from '../bond/yield-curve.tsx'
 import { basisPoints, yieldOf, yieldText } from '../bond/yields.ts'
 import { type MarketData, MarketHead, MarketList, OpenChart } from './market-panel.tsx'
 
-/** Yields of the economy whose row is open, and the two-year yields beside the rows, as their loader sends them. */
+/** Yields of the economy of the open row, and the two-year yields beside the rows, as returned by the loader. */
 export interface CurveData {
   country: string
-  /** From short to long, separated by commas; the rows are in their order. */
+  /** From short to long, separated by commas, in the order of the rows. */
   tenors: string
   rows: string
-  /** Yields a year ago, scaled, by tenor; empty where it is not known. */
+  /** Yields a year ago, scaled, by tenor; empty if unknown. */
   yearAgo: string
   twoYears: string
-  /** Which of them belongs to which row of the list: `US10Y:US2Y`, separated by commas. */
+  /** The bond of each row of the list: `US10Y:US2Y`, separated by commas. */
   pairs: string
 }
 
-/** Ten-year yields with the two-year ones and what lies between them, below the curve of the open row. */
+/** Ten-year yields with the two-year ones and the spread between them, below the curve of the open row. */
 export function BondPanel({ market, curve }: { market: MarketData; curve: CurveData }) {
   const twoYears = useRows(curve.twoYears)
   const live = useLiveQuotes(twoYears, 'bond')
@@ -107,7 +107,7 @@ function HomeCurve({ curve: { country, tenors: names, rows: text, yearAgo } }: {
   )
 }
 
-/** Adds the yield of two years and how far above it that of ten is. Both are drawn when the row's own yield changes. */
+/** Adds the two-year yield and the spread of the ten-year one. Both are updated when the row's own yield changes. */
 function withTwoYears(twoYearOf: (row: QuoteRow) => QuoteRow | undefined) {
   const two = (row: QuoteRow) => yieldText(yieldOf(twoYearOf(row)), row.decimals)
   const between = (row: QuoteRow) => basisPoints(yieldOf(twoYearOf(row)), yieldOf(row), row.decimals)

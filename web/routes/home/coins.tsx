@@ -17,7 +17,7 @@ import { type MarketData, useHere } from './market-panel.tsx'
 
 const onCurrency = () => 'currency' as const
 
-/** Six coins with their price in dollars and in yuan. */
+/** Six cryptocurrencies with their price in dollars and in yuan. */
 export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()

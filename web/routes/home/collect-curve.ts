@@ -8,7 +8,7 @@ import type { MarketData } from './market-panel.tsx'
 
 type Sources = Pick<Services, 'market' | 'analyst' | 'clock'>
 
-/** The home page waits for no history: what is not at hand stands on the page when it is read again. */
+/** The home page does not wait for history: figures that are not cached appear at the next refetch. */
 const PATIENCE_MS = 0
 
 /** The curve of the open row's economy, and the two-year yields beside the rows of a list of bonds. Runs in loaders. */

@@ -13,12 +13,12 @@ import { MOVERS, type MoversData } from './movers.tsx'
 
 type Sources = Pick<Services, 'market' | 'clock'>
 
-/** A chart of fewer would say nothing. */
+/** A chart of fewer spans would show nothing useful. */
 const SHORTEST_SPANS = 6
 
 /**
- * The closes of a chart. Round-the-clock markets have their last twelve hours; one with opening hours its latest trading
- * day, as far as that is within them, unless it has only just begun.
+ * The closes of a chart: the last twelve hours of a market that trades around the clock. For a market with opening
+ * hours, the part of its last trading day within them, unless that day has only just started.
  */
 function closesOf(services: Sources, symbol: string): { closes: string; until: number } {
   const quote = services.market.quote(symbol)
@@ -37,7 +37,7 @@ function findAll({ market }: Sources, symbols: readonly string[]): Instrument[] 
 
 const unitOf = ({ unit, class: of }: Instrument) => (of === 'currency' || unit === 'points' ? '' : unit)
 
-/** Rows of a market's list. A yield goes by its economy: that it is a ten-year bond stands above. */
+/** Rows of a market's list. Yields are named by economy, because their tenor is in the panel's title. */
 function rowsOf(
   services: Sources,
   name: InstrumentClass,
@@ -53,7 +53,7 @@ function rowsOf(
   }))
 }
 
-/** Lists and charts of the five markets as the reader chose them. Runs in loaders, as all of this file. */
+/** Lists and charts of the five markets, as selected by the visitor. Everything in this file runs in loaders. */
 export function collectMarkets(
   services: Sources,
   choice: HomeChoice,
@@ -102,7 +102,7 @@ export function collectFocus(services: Sources, topic: FocusData['topic'], isOpe
   }
 }
 
-/** What rose and what fell most by any baseline. Stale quotes and those without a price are left out. */
+/** The largest gainers and losers by any baseline. Stale quotes and those without a price are left out. */
 export function collectMovers(services: Sources, locale: Locale): MoversData {
   const quotes = services.market.quotes.filter(quote => !quote.stale && quote.instrument.class !== 'bond')
   const instruments = rankQuotes(quotes, MOVERS).quotes.map(({ instrument }) => instrument)
@@ -112,7 +112,7 @@ export function collectMovers(services: Sources, locale: Locale): MoversData {
   }
 }
 
-/** The row of the dollar in yuan, which prices of other rows are told in. */
+/** The row of the dollar in yuan, for the conversion of other rows' prices. */
 export function collectYuan(services: Sources, locale: Locale): string {
   return encodeRows(collectRows(services, findAll(services, ['USDCNY']), locale).map(row => ({ ...row, spark: '' })))
 }

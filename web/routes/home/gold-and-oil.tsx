@@ -19,12 +19,12 @@ import { homeColumns } from './home-columns.ts'
 import { QuoteArea, QuoteHead } from './market-chart.tsx'
 import { barrelSpread, goldSilverRatio, yuanPerGram } from './metal-figures.ts'
 
-/** Gold or crude oil, as its loader sends it. */
+/** Gold or crude oil, as returned by the loader. */
 export interface FocusData {
   topic: 'gold' | 'oil'
   /** The instruments of its panel; the first has the chart. */
   rows: string
-  /** What counts the same or follows it; empty unless the panel is open. */
+  /** Related instruments; empty unless the panel is open. */
   related: string
   unit: string
   closes: string
@@ -35,7 +35,7 @@ interface FocusProps {
   focus: FocusData
   /** USDCNY. */
   yuan: readonly QuoteRow[]
-  /** Large at the top of a page of its own. */
+  /** Shown large, at the top of its own page. */
   isOpen?: boolean
 }
 
@@ -95,15 +95,15 @@ const titles = { gold: nav.gold, oil: nav.crudeOil }
 const bringMonth = () => import('./month-area.tsx')
 
 interface SpanSwitchProps {
-  /** Of what. */
+  /** What the switch applies to. */
   label: string
   isMonth: boolean
   onChoose(isMonth: boolean): void
-  /** Brings what draws a month, when a pointer or the focus comes near. */
+  /** Preloads the code of the month's chart, on pointer enter or focus. */
   load(): void
 }
 
-/** The last hours or a month. */
+/** Switches between the last hours and a month. */
 function SpanSwitch({ label, isMonth, onChoose, load }: SpanSwitchProps) {
   const t = useText()
   return (
@@ -126,7 +126,7 @@ function SpanSwitch({ label, isMonth, onChoose, load }: SpanSwitchProps) {
   )
 }
 
-/** Gold or crude oil: price, the day's chart and what its traders look at beside it. */
+/** Gold or crude oil: price, the day's chart and related figures. */
 export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
   const t = useText()
   const path = usePath()
@@ -179,7 +179,7 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
   )
 }
 
-/** The open panel of a page of its own: the chart large, and what is related beside it. */
+/** The panel on its own page: a large chart, and related instruments beside it. */
 export function OpenFocus({ focus, yuan }: FocusProps) {
   const t = useText()
   const path = usePath()

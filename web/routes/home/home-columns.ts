@@ -27,7 +27,7 @@ const changeInBasisPoints: Column = {
   },
 }
 
-/** The name before the symbol: readers know indices and commodities by name. */
+/** The name before the symbol: visitors know indices and commodities by name. */
 const nameFirst: Pick<Column, 'cell' | 'className' | 'label'> = {
   label: quoteWords.name,
   className: 'name',
@@ -36,8 +36,8 @@ const nameFirst: Pick<Column, 'cell' | 'className' | 'label'> = {
 }
 
 /**
- * Columns of a market's short list. Its order is its own, so that no head sorts it. The trend of a row opens its chart,
- * where `chartOf` gives an address for it.
+ * Columns of a market's short list, which has a fixed order, so no heading sorts it. The trend of a row opens its chart
+ * if `chartOf` returns an address for it.
  */
 export function homeColumns(
   name: InstrumentClass,

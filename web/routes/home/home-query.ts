@@ -8,14 +8,14 @@ import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import { isShown } from '../forex/forex-query.ts'
 
-/** One view of a market's panel: which rows it has and where the rest of them is. */
+/** One tab of a market's panel: its rows, and the page that lists all of them. */
 export interface PanelTab {
-  /** As its address spells it. */
+  /** As spelled in the address. */
   key: string
   label: Text
   /** The page that lists more, without language prefix. */
   more: string
-  /** The rows by name, in order; without it the first ones of the class that `holds`. */
+  /** Rows by symbol, in order; if absent, the first rows of the class for which `holds` is true. */
   symbols?: readonly string[]
   holds?(instrument: Instrument): boolean
 }
@@ -43,7 +43,7 @@ const bondTab = (area: string, label: Text): PanelTab => ({
   holds: tenYears(area),
 })
 
-/** The tabs of each market's panel; the first one is open until the reader chooses. */
+/** The tabs of each market's panel; the first one is the default. */
 export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
   markets: [
     {
@@ -116,12 +116,12 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
   ],
 }
 
-/** What a reader chose of each market: a tab, and the row whose chart is open. */
+/** The visitor's selection for each market: a tab, and the row whose chart is open. */
 export type HomeChoice = Record<InstrumentClass, { tab: PanelTab; symbol: string | undefined }>
 
 /**
  * `?markets=Europe&commodities=Energy&chartOf=DAX,Brent`: for each market its tab, and one symbol whose chart is open.
- * Undefined where a known parameter has an unknown value.
+ * Undefined if a known parameter has an unknown value.
  */
 export function homeChoiceFrom(query: URLSearchParams, catalogue: Pick<Catalogue, 'find'>): HomeChoice | undefined {
   const symbols = new Map<InstrumentClass, string>()
@@ -131,7 +131,7 @@ export function homeChoiceFrom(query: URLSearchParams, catalogue: Pick<Catalogue
     symbols.set(instrument.class, symbol)
   }
   const choices = instrumentClasses.map(name => {
-    // Coins have one list and no tab in the address.
+    // Cryptocurrencies have one list, so the address has no tab for them.
     const key = name === 'crypto' ? null : query.get(name)
     const tab = key === null ? panelTabs[name][0] : panelTabs[name].find(each => each.key === key)
     return tab && ([name, { tab, symbol: symbols.get(name) }] as const)
@@ -139,7 +139,7 @@ export function homeChoiceFrom(query: URLSearchParams, catalogue: Pick<Catalogue
   return choices.every(choice => choice !== undefined) ? (Object.fromEntries(choices) as HomeChoice) : undefined
 }
 
-/** Rows of a tab: eight, of coins six. */
+/** Rows of a tab: six for cryptocurrencies, eight for everything else. */
 export function instrumentsOf(name: InstrumentClass, tab: PanelTab, catalogue: Catalogue): readonly Instrument[] {
   const size = name === 'crypto' ? CRYPTO_LIST_SIZE : FIRST_LIST_SIZE
   const { symbols, holds } = tab
@@ -150,7 +150,7 @@ export function instrumentsOf(name: InstrumentClass, tab: PanelTab, catalogue: C
     .slice(0, size)
 }
 
-/** The address with another tab of a market: its chart begins with the tab's first row again. */
+/** The address with another tab of a market selected: its chart is the tab's first row again. */
 export function tabAddress(
   path: string,
   query: URLSearchParams,
@@ -164,7 +164,7 @@ export function tabAddress(
   return withCharts(path, next, symbol => symbol !== open)
 }
 
-/** The address with the chart of another row of a market, in place of the one that is open. */
+/** The address with the chart of another row of a market in place of the open one. */
 export function chartAddress(path: string, query: URLSearchParams, symbol: string, open: string): string {
   return withCharts(path, query, each => each !== open && each !== symbol, symbol)
 }
@@ -175,7 +175,7 @@ function withCharts(path: string, query: URLSearchParams, stays: (symbol: string
   if (added) symbols.push(added)
   if (symbols.length > 0) next.set('chartOf', symbols.join())
   else next.delete('chartOf')
-  // Commas may stand in a query as they are, and read better.
+  // Commas are valid in a query and easier to read.
   const text = next.toString().replaceAll('%2C', ',')
   return text === '' ? path : `${path}?${text}`
 }

@@ -16,14 +16,14 @@ import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
 
 const HOUR_MS = 3_600_000
-/** Room of a mark on the time axis, in pixels. */
+/** Width of a mark on the time axis, in pixels. */
 const MARK_ROOM = 75
 
-/** Five-minute closes of up to twelve hours as a loader sends them. */
+/** Five-minute closes of up to twelve hours, as returned by a loader. */
 export interface Closes {
-  /** Scaled prices, oldest first, separated by commas; empty where none is known. */
+  /** Scaled prices, oldest first, separated by commas; empty if none is known. */
   closes: string
-  /** When the last of them ended, UTC ms. */
+  /** End of the last one, UTC ms. */
   until: number
 }
 
@@ -34,7 +34,7 @@ interface AreaProps extends Closes {
   height: number
 }
 
-/** A day's area chart of a row, at the size of its place. */
+/** A day's area chart of a row, at the size of its container. */
 export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) {
   const t = useText()
   const zone = useZone()
@@ -92,7 +92,7 @@ interface MarketChartProps extends Closes {
   height: number
 }
 
-/** The open row of a market: price, chart, and the figures of its day. */
+/** The open row of a market: price, chart, and the day's figures. */
 export function MarketChart({ row: first, channel, unit, ...shape }: MarketChartProps) {
   const t = useText()
   const rows = useMemo(() => [first], [first])

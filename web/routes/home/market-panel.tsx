@@ -15,19 +15,19 @@ import { homeColumns } from './home-columns.ts'
 import { chartAddress, panelTabs, tabAddress } from './home-query.ts'
 import { type Closes, MarketChart } from './market-chart.tsx'
 
-/** A market on the home page, as its loader sends it. */
+/** A market on the home page, as returned by the loader. */
 export interface MarketData extends Closes {
   name: InstrumentClass
   /** Key of the open tab. */
   tab: string
   rows: string
-  /** The row whose chart is open; it need not be one of the list. */
+  /** The row whose chart is open; it may be absent from the list. */
   open: string
   symbol: string
   unit: string
 }
 
-/** The path of the page and the part of its query that says what it shows, for links that change one thing of it. */
+/** The path of the page and the part of its query that selects its contents, for links that change one parameter. */
 export function useHere(): { pathname: string; query: URLSearchParams } {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -63,7 +63,7 @@ export function MarketHead({ market, title }: { market: MarketData; title: Text 
   )
 }
 
-/** The open row's chart of a market. */
+/** The chart of a market's open row. */
 export function OpenChart({ market, width, height }: { market: MarketData; width: number; height: number }) {
   const [row] = useRows(market.open)
   if (!row) return null
@@ -91,7 +91,7 @@ export function MarketList({
 }: {
   market: MarketData
   title: Text
-  /** What the list shows instead of its market's usual columns. Always the same function. */
+  /** Replaces the market's usual columns. Must be a stable function. */
   columnsOf?(columns: readonly Column[]): readonly Column[]
 }) {
   const t = useText()

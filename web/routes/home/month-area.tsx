@@ -12,9 +12,9 @@ import { showToast } from '../../toasts/toast-store.ts'
 import * as errorWords from '../../words/error.ts'
 import * as homeWords from '../../words/home.ts'
 
-/** Bars of four hours in a month of round-the-clock trading. */
+/** Four-hour bars in a month of round-the-clock trading. */
 const BARS = 132
-/** Room of a date on the time axis, in pixels. */
+/** Width of a date on the time axis, in pixels. */
 const MARK_ROOM = 90
 
 interface Past {
@@ -29,13 +29,13 @@ interface MonthAreaProps {
   id: string
   width: number
   height: number
-  /** The past could not be brought; the reader has been told. */
+  /** The history could not be loaded; the visitor has been notified. */
   onFailure(): void
-  /** Shown until it has come. */
+  /** Shown until the history is loaded. */
   children: ReactNode
 }
 
-/** Dates of a chart whose bars stand evenly, as far apart as their letters need. */
+/** Dates below equally spaced bars, as many as fit. */
 function dateMarks(times: readonly number[], zone: string, count: number): { at: number; text: string }[] {
   const step = Math.max(1, Math.ceil(times.length / Math.max(1, count)))
   const marks = []

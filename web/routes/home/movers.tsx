@@ -10,17 +10,17 @@ import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
 import { homeColumns } from './home-columns.ts'
 
-/** Movers each way. */
+/** Number of gainers, and of losers. */
 export const MOVERS = 5
 
-/** Instruments with the largest moves of the day by any of the baselines, as their loader sends them. */
+/** Instruments with the largest moves of the day by any of the baselines, as returned by the loader. */
 export interface MoversData {
   rows: string
   /** Channel of each row, separated by commas. */
   channels: string
 }
 
-/** What rose and what fell most by the baseline in force, over all markets but bonds, whose yields are no prices. */
+/** The largest gainers and losers by the current baseline, over all markets but bonds, whose yields are not prices. */
 export function MoversPanel({ movers }: { movers: MoversData }) {
   const t = useText()
   const path = usePath()

@@ -19,7 +19,7 @@ function sentenceOf(t: Translate, locale: Locale, { kind, names, until }: Sessio
   return t(sentences[kind], { cities, time: leftText(t, until - now) })
 }
 
-/** Hours of the four centres on a ruler of the reader's day, with a mark at the present moment. */
+/** Hours of the four centres on a scale of the visitor's day, with a mark at the current time. */
 export function SessionClock() {
   const t = useText()
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function SessionClock() {
         {t(homeWords.forexSessions)}
         <span>{zoneLabel(zone, locale, now)}</span>
       </h2>
-      {/* In another zone it is another ruler, not a moved one. */}
+      {/* Another time zone gets a new scale instead of an animated one. */}
       <ul className="session-track" key={`${zone} ${day.from}`}>
         {hours.map(hour => (
           <li key={hour} className="hour" aria-hidden="true" style={{ left: `${(hour / 24) * 100}%` }} />

@@ -21,17 +21,17 @@ describe('the hours of a centre', () => {
     expect(sessionOn(key, date)).toEqual([`${date}T${from}`, `${date}T${to}`])
   })
 
-  test('of Sydney begin the evening before, an hour earlier in its own summer', () => {
+  test('of Sydney start the evening before, an hour earlier in its own summer', () => {
     expect(sessionOn('sydney', '2026-01-13')).toEqual(['2026-01-13T22:00', '2026-01-14T07:00'])
     expect(sessionOn('sydney', '2026-07-14')).toEqual(['2026-07-14T23:00', '2026-07-15T08:00'])
   })
 
-  test('follow New York’s clock in March while London still has winter', () => {
+  test('follow New York’s clock in March while London is still on winter time', () => {
     expect(sessionOn('newYork', '2026-03-16')).toEqual(['2026-03-16T12:00', '2026-03-16T21:00'])
     expect(sessionOn('london', '2026-03-16')).toEqual(['2026-03-16T08:00', '2026-03-16T17:00'])
   })
 
-  test('follow London’s clock in October while New York still has summer', () => {
+  test('follow London’s clock in October while New York is still on summer time', () => {
     expect(sessionOn('london', '2026-10-28')).toEqual(['2026-10-28T08:00', '2026-10-28T17:00'])
     expect(sessionOn('newYork', '2026-10-28')).toEqual(['2026-10-28T12:00', '2026-10-28T21:00'])
   })
@@ -63,7 +63,7 @@ describe('the clock of sessions', () => {
   })
 })
 
-test('a reader’s day is twenty-three hours long when their clocks go forward', () => {
+test('a visitor’s day is twenty-three hours long when their clocks go forward', () => {
   const { from, to } = dayAround(Date.parse('2026-03-29T12:00:00Z'), 'Europe/London')
   expect([iso(from), iso(to)]).toEqual(['2026-03-29T00:00', '2026-03-29T23:00'])
 })

@@ -3,9 +3,9 @@ import { offsetOf } from '../../i18n/time.ts'
 import * as sessionWords from '../../words/session.ts'
 
 /**
- * The four centres of the forex day, as office hours of each place: a change of its clocks moves its hours for everyone
- * else. Sources differ by an hour or so; nobody opens or closes a market that trades from Monday in Sydney to Friday
- * 17:00 in New York.
+ * The four centres of the forex day, as office hours of each place: when its clocks change, its hours shift for
+ * everyone else. Sources differ by an hour or so, since the market itself is open from Monday in Sydney to Friday 17:00
+ * in New York.
  */
 export const centres = [
   {
@@ -45,7 +45,7 @@ export interface Span {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** UTC ms of a wall time, itself given as the ms it would be in UTC. No centre changes its clocks in office hours. */
+/** UTC ms of a wall time, which is given as if it were UTC. No centre changes its clocks in office hours. */
 function toUtc(wall: number, zone: string): number {
   return wall - offsetOf(zone, wall - offsetOf(zone, wall))
 }
@@ -55,7 +55,7 @@ function isWeekday(wall: number): boolean {
   return day >= 1 && day <= 5
 }
 
-/** Sessions of a centre that are not over at a moment, in order, without end. */
+/** Sessions of a centre that end after a time, in order, without end. */
 function* sessionsFrom({ zone, opens, closes }: Centre, from: number): Generator<Span, never> {
   const first = Math.floor((from + offsetOf(zone, from)) / DAY_MS) * DAY_MS - DAY_MS
   for (let midnight = first; ; midnight += DAY_MS) {
@@ -65,7 +65,7 @@ function* sessionsFrom({ zone, opens, closes }: Centre, from: number): Generator
   }
 }
 
-/** Sessions of a centre that are not over at `from` and begin before `to`, in order. */
+/** Sessions of a centre that end after `from` and start before `to`, in order. */
 export function sessionsBetween(centre: Centre, from: number, to: number): Span[] {
   const spans: Span[] = []
   for (const span of sessionsFrom(centre, from)) {
@@ -75,15 +75,15 @@ export function sessionsBetween(centre: Centre, from: number, to: number): Span[
   return spans
 }
 
-/** 00:00 to 24:00 of the day a moment falls in, in a zone. */
+/** 00:00 to 24:00 of the day that contains a time, in a zone. */
 export function dayAround(at: number, zone: string): Span {
   const midnight = Math.floor((at + offsetOf(zone, at)) / DAY_MS) * DAY_MS
   return { from: toUtc(midnight, zone), to: toUtc(midnight + DAY_MS, zone) }
 }
 
-/** What the clock of sessions says in one line. */
+/** State of the sessions for the one-line summary. */
 export interface SessionState {
-  /** Two and more overlap; with none open it names whoever opens next. */
+  /** `overlap` if two or more are open; if none is, the centre that opens next. */
   kind: 'overlap' | 'open' | 'next'
   names: readonly Text[]
   /** When the state ends, UTC ms. */

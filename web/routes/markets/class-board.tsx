@@ -23,7 +23,7 @@ export const classNames: Record<InstrumentClass, { name: Text; path: string }> =
   crypto: { name: nav.crypto, path: '/crypto' },
 }
 
-/** A move of this size fills the scale of a class, in the units of `dayMove`. */
+/** A move of this size has the deepest colour, by class, in the units of `dayMove`. */
 const fullScale: Record<InstrumentClass, number> = {
   markets: 200,
   currency: 100,
@@ -32,14 +32,14 @@ const fullScale: Record<InstrumentClass, number> = {
   crypto: 500,
 }
 
-/** A class of instruments as its board shows it. `tiles` are symbols of the rows. */
+/** A class of instruments as its panel shows it. `tiles` are symbols of the rows. */
 export interface ClassDay {
   class: InstrumentClass
   rows: string
   tiles: string[]
 }
 
-/** How full the colour of a move is, 0 to 1. */
+/** Depth of a move's colour, 0 to 1. */
 function heatOf(instrumentClass: InstrumentClass, row: QuoteRow): string {
   return Math.min(1, Math.abs(moveOfRow(row) ?? 0) / fullScale[instrumentClass]).toFixed(2)
 }
@@ -59,7 +59,7 @@ function painter(instrumentClass: InstrumentClass): PaintRow {
   }
 }
 
-/** Heat map and largest moves of one class, live in place: tiles and lines are text, as rows of lists are. */
+/** Heat map and largest moves of one class, updated in place: tiles and lines are text, not components. */
 export function ClassBoard({ day }: { day: ClassDay }) {
   const t = useText()
   const path = usePath()

@@ -5,14 +5,14 @@ import type { Services } from '../../services.ts'
 /** Classes in the order of the main tabs. */
 const marketClasses = ['markets', 'currency', 'commodities', 'bond', 'crypto'] as const satisfies InstrumentClass[]
 
-/** Ten-year yields stand for a country's bonds. */
+/** A country's bonds are represented by its ten-year yield. */
 const BOND_TENOR = '10Y'
 /** Gainers and losers of a class. */
 export const MOVERS = 5
-/** About how many tiles a class has; every group gets as many. */
+/** Approximate number of tiles of a class; every group gets the same number. */
 const TILES = 25
 
-/** The day of one class of instruments: its breadth, its largest moves and the instruments of its heat map. */
+/** The day of one class of instruments: its breadth, largest moves and the instruments of its heat map. */
 export interface MarketDay {
   class: InstrumentClass
   breadth: Record<Ranking, Breadth>

@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
         const rows = collectRows(services, instruments, locale).map((row, index) => ({
           ...row,
           spark: '',
-          // All yields are of the same tenor: the country says which one it is.
+          // All yields have the same tenor: the country identifies them.
           name: name === 'bond' ? countries.get(instruments[index]!.country)!.name[locale] : row.name,
         }))
         return { class: name, breadth, rows: encodeRows(rows), tiles: tiles.map(({ symbol }) => symbol) }
@@ -60,7 +60,7 @@ export default function MarketsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How many of each class rose and fell. */
+/** How many instruments of each class rose and fell. */
 function BreadthTable({ days }: { days: readonly (ClassDay & { breadth: Record<Ranking, Breadth> })[] }) {
   const t = useText()
   const ranking = useBaseline() ?? 'class'

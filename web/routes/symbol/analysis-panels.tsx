@@ -7,7 +7,7 @@ import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import * as ta from '../../words/ta.ts'
 
-/** Says why a panel has nothing to show. */
+/** Says why a panel is empty. */
 function Nothing({ isWhole }: { isWhole: boolean }) {
   const t = useText()
   return (

@@ -1,3 +1,3 @@
 export const DAYS_PER_PAGE = 20
-/** Pages of the history: a year. */
+/** Pages of the history: about a year. */
 export const HISTORY_PAGES = 13

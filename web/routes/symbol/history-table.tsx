@@ -12,19 +12,19 @@ interface HistoryTableProps {
   symbol: string
   decimals: number
   isYield: boolean
-  /** Daily bars, newest first; one more than is shown, which the last is measured from. */
+  /** Daily bars, newest first; one more than is shown, as the baseline of the last row. */
   days: readonly Bar[]
   page: number
   pages: number
-  /** More days are on their way. */
+  /** More days are being loaded. */
   isLoading: boolean
   /** Address of another page of the same table. */
   pageAddress: (page: number) => string
-  /** UTC ms: the file holds six years before it. */
+  /** UTC ms: the file has the six years before it. */
   now: number
 }
 
-/** The days of a year, page by page, and all there are as a file. */
+/** The days of a year in pages, with a file of the complete history. */
 export function HistoryTable(props: HistoryTableProps) {
   const { symbol, decimals, isYield, days, page, pages, isLoading, pageAddress, now } = props
   const t = useText()

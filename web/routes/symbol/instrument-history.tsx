@@ -17,11 +17,11 @@ function withToday(days: readonly Bar[], row: QuoteRow, tradingTime: number): re
 interface InstrumentHistoryProps {
   shown: Pick<InstrumentPage, 'symbol' | 'decimals' | 'title' | 'days' | 'page' | 'tradingTime' | 'now'>
   row: QuoteRow
-  /** Has the days that came too late for the page. */
+  /** Provides the days that were not ready when the page was rendered. */
   analysis: Analysis
 }
 
-/** The days of the instrument a page shows, with today's as they are now. */
+/** The daily history of an instrument, with today's figures live. */
 export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryProps) {
   const { symbol, decimals, title, page, tradingTime, now } = shown
   const [search] = useSearchParams()

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/price.ts'
 
-/** A price in the parts a dealer reads it by: big figure, the two digits of the pip, the fraction of a pip. */
+/** A price in the parts that dealers read: big figure, the two digits of the pip, the fraction of a pip. */
 export function pipParts(price: number, decimals: number, pip: number | undefined): [string, string, string] {
   const text = formatPrice(price, decimals)
   const pipDecimals = pip === undefined ? undefined : Math.round(-Math.log10(pip))

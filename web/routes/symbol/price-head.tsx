@@ -19,18 +19,18 @@ import { PipPrice } from './pip-price.tsx'
 import { ageText, momentText, stateClass, stateText } from './quote-age.ts'
 
 export interface Title {
-  /** `EUR/USD`; the symbol itself for what is no pair. */
+  /** `EUR/USD`; the symbol if it is not a pair. */
   code: string
   name: string
-  /** Of its class: `主要貨幣對`. */
+  /** Group of its class: `主要貨幣對`. */
   group: string
-  /** `USD/bbl`, empty where the number counts nothing but the price. */
+  /** `USD/bbl`; empty if the price has no unit. */
   unit: string
-  /** Prices are yields in percent, whose changes are told in basis points. */
+  /** Prices are yields in percent, whose changes are in basis points. */
   isYield: boolean
 }
 
-/** Change as readers of the class say it: basis points for yields, else in the price's own digits. */
+/** Change as quoted in the class: basis points for yields, else in the price's own decimals. */
 export function changeWords(change: number | undefined, decimals: number, isYield: boolean): string {
   if (change === undefined) return NONE
   return isYield ? `${formatBasisPoints(change, decimals)} bp` : formatSigned(change, decimals)
@@ -127,7 +127,7 @@ function platformNames(mt4: number): string {
   return [...(mt4 & 1 ? ['MT4'] : []), ...(mt4 & 2 ? ['MT5'] : [])].join(' / ')
 }
 
-/** Market, source, time and age of the figures, to the second. */
+/** Market state, source, time and age of the figures, to the second. */
 export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
   const t = useText()
   const locale = useLocale()
@@ -148,7 +148,7 @@ export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
         {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
       </span>
       <span className="num age">{ageText(now - row.eventAt, t)}</span>
-      {/* Last, because each reader's zone has a name of another length. */}
+      {/* Last, because the length of zone names varies. */}
       <span className="num">
         {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
       </span>
@@ -156,7 +156,7 @@ export function Liveness({ row, source }: { row: QuoteRow; source: string }) {
   )
 }
 
-/** One side of the quote, lit up when it moves. */
+/** One side of the quote, highlighted when it moves. */
 function Side({ label, row, price }: { label: string; row: QuoteRow; price: number }) {
   const [shown, setShown] = useState({ price, flash: '' })
   if (shown.price !== price) {
@@ -173,7 +173,7 @@ function Side({ label, row, price }: { label: string; row: QuoteRow; price: numb
   )
 }
 
-/** Where the price stands between a low and a high; `from` begins the coloured part. */
+/** Position of the price between a low and a high; `from` is the start of the coloured part. */
 function Range({
   label,
   row,
@@ -207,7 +207,7 @@ function Range({
   )
 }
 
-/** Says the price once, for those who hear the page: ticking figures are not read out by themselves. */
+/** Announces the price once to screen readers: live figures are not announced automatically. */
 function ReadPrice({ title, row }: { title: Title; row: QuoteRow }) {
   const t = useText()
   const zone = useZone()

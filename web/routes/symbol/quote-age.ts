@@ -7,13 +7,13 @@ import * as symbolWords from '../../words/symbol.ts'
 
 const MINUTE_MS = 60_000
 
-/** `22:48:16`; of another day `11/19 22:48`. */
+/** `22:48:16`; on another day `11/19 22:48`. */
 export function momentText(at: number, now: number, zone: string): string {
   const text = quoteTime(at, now, zone)
   return text.includes('/') ? `${text} ${hourMinute(at, zone)}` : text
 }
 
-/** How long ago, in the largest whole unit. */
+/** Age in the largest whole unit. */
 export function ageText(ageMs: number, t: Translate): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 60) return t(symbolWords.secondsOld, { count: seconds })
@@ -23,8 +23,8 @@ export function ageText(ageMs: number, t: Translate): string {
 }
 
 /**
- * What the market is doing, in words. One whose holidays nobody knows is never called open: its words say since when
- * nothing came.
+ * State of the market in words. A market whose holidays are unknown is never called open: the text gives the time since
+ * its last price.
  */
 export function stateText(row: QuoteRow, now: number, zone: string, t: Translate): string {
   if (!row.hasPrice) return t(statusWords.unknown)
@@ -43,7 +43,7 @@ export function stateText(row: QuoteRow, now: number, zone: string, t: Translate
   }
 }
 
-/** The dot beside those words: round live, hollow closed, square stale. */
+/** Dot beside those words: filled for live, hollow for closed, square for stale. */
 export function stateClass(row: QuoteRow): string {
   if (row.stale) return 'liveness stale'
   return row.hasPrice && row.state !== 'closed' && row.state !== 'break' ? 'liveness' : 'liveness closed'

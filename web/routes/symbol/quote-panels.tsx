@@ -56,7 +56,7 @@ const periodNames: Record<PerformancePeriod, Text> = {
 }
 const periods = Object.keys(periodNames) as PerformancePeriod[]
 
-/** Change of the price over the usual periods, with a bar each. Rows keep their place while their figures are on the way. */
+/** Change of the price over the usual periods, with a bar each. Rows keep their place while figures are loading. */
 export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; analysis: Analysis; isYield: boolean }) {
   const t = useText()
   const day = dayChange(row, baselineOf(row))
@@ -67,7 +67,7 @@ export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; an
       { title: new Date(date).toISOString().slice(0, 10), ...changeFrom(base, row.bid)! },
     ]),
   )
-  // The day is that of the page's head: live, and from the baseline in force.
+  // The day change is the one in the page's head: live, and from the baseline in force.
   if (day) moves.set('1D', { title: baseline, ...day })
   else moves.delete('1D')
   const sizeOf = (move: { change: number; percentHundredths: number | undefined }) =>

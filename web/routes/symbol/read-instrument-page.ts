@@ -12,7 +12,7 @@ import * as nav from '../../words/nav.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { askedInstrument, pageOfInstrument } from './symbol-address.ts'
 
-/** How long a page waits for its days: what takes longer is fetched by the browser. */
+/** How long the page waits for its days, in ms; the browser fetches those that take longer. */
 const PATIENCE_MS = 120
 const DAY_MS = 86_400_000
 /** The list of each class, and the parameter that narrows it to a group. */
@@ -24,7 +24,7 @@ const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParame
   crypto: { name: nav.crypto, path: '/crypto', groupParameter: 'group' },
 }
 
-/** Number of the history's page; undefined for what is none. */
+/** Page number of the history; undefined if invalid. */
 function historyPage(query: URLSearchParams): number | undefined {
   const text = query.get('page') ?? '1'
   const page = /^\d{1,2}$/.test(text) ? Number(text) : 0
@@ -36,7 +36,7 @@ function codeOf({ symbol, base, quote }: Instrument): string {
   return base !== '' && quote !== '' && symbol === base + quote ? `${base}/${quote}` : symbol
 }
 
-/** What the price counts, where its page would not say so otherwise. */
+/** The unit of the price, unless the page shows it otherwise. */
 function unitOf({ class: of, unit }: Instrument): string {
   return of === 'commodities' ? unit : ''
 }
@@ -58,8 +58,8 @@ function crumbsOf(instrument: Instrument, locale: Locale) {
 }
 
 /**
- * An instrument with its figures, days and what is related to it, as the address names it. Throws the 404 of an unknown
- * instrument or page of its history, and the way to the instrument's own address.
+ * The instrument named by an address, with its figures, days and related instruments. Throws a 404 for an unknown
+ * instrument or page of its history, and a redirect to the instrument's own address.
  */
 export async function readInstrumentPage({
   context,

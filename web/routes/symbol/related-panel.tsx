@@ -9,7 +9,7 @@ import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as marketWords from '../../words/market.ts'
 
-/** Instruments to look at next, with the way they went today. */
+/** Related instruments, with their moves of the day. */
 export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; channel: Channel }) {
   const t = useText()
   const path = usePath()

@@ -14,7 +14,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Ways to the parts of an instrument's page. The one jumped to is marked, at first the one it begins with. */
+/** Links to the parts of an instrument's page. The last one followed is marked, initially the first. */
 export function SectionTabs() {
   const t = useText()
   const hash = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** What is drawn on the chart is the browser's own affair. A page that asks for itself again wants new figures. */
+/** The chart's parameters do not need the server. A navigation to the same address reloads the figures. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return (
     currentUrl.href === nextUrl.href ||

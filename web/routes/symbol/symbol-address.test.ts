@@ -59,19 +59,19 @@ describe('an address with chartOf', () => {
     ])
   })
 
-  test('that names an instrument of another kind has moved to its own', () => {
+  test('of an instrument of another kind redirects to its own page', () => {
     expect(asked('/forex/moreDetail', 'chartOf=Gold')).toBe('/commodities/moreDetail?chartOf=Gold')
     expect(asked('/forex/moreDetail', 'chartOf=BTCUSD')).toBe('/crypto/moreDetail?chartOf=BTCUSD')
   })
 
-  test('that spells it another way has moved to the catalogue’s spelling', () => {
+  test('in another spelling redirects to the catalogue’s spelling', () => {
     expect(asked('/forex/moreDetail', 'chartOf=eurusd')).toBe('/forex/moreDetail?chartOf=EURUSD')
     expect(asked('/commodities/moreDetail', 'chartOf=XAUUSD')).toBe('/commodities/moreDetail?chartOf=Gold')
     expect(asked('/finance/chart', 'chartOf=gold')).toBe('/finance/chart?chartOf=Gold')
     expect(asked('/finance/chart', 'chartOf=gold&res=1D')).toBe('/finance/chart?chartOf=Gold&res=1D')
   })
 
-  test('of nothing known is nowhere', () => {
+  test('of an unknown instrument is not found', () => {
     expect(asked('/forex/moreDetail', 'chartOf=NOTHING')).toBeUndefined()
     expect(asked('/forex/moreDetail', 'chartOf=')).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { channelOf, groupOf, type Instrument, type InstrumentClass, instrumentCl
 import type { Catalogue } from '#modules/market'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 
-/** What an address of the product shows where it names no instrument. */
+/** The default instrument of each page. */
 const firstOf: Record<string, string> = {
   '/global/moreDetail': 'USSPX500',
   '/forex/moreDetail': 'EURUSD',
@@ -12,7 +12,7 @@ const firstOf: Record<string, string> = {
   '/finance/chart': 'EURUSD',
 }
 
-/** An instrument's page, or the address it has instead. */
+/** The instrument of a page, or the address to redirect to. */
 export type Asked = { instrument: Instrument } | { movedTo: string }
 
 /** Address of an instrument's own page, without language prefix. */
@@ -20,14 +20,14 @@ export function pageOfInstrument(instrument: Instrument): string {
   return symbolPage({ ...instrument, channel: channelOf(instrument.class) })
 }
 
-/** Groups are spelled in any letter case. */
+/** Compares groups in any letter case. */
 function isInGroup(instrument: Instrument, group: string): boolean {
   return groupOf(instrument).toLowerCase() === group.toLowerCase()
 }
 
 /**
- * The instrument an address names, by `chartOf` or by its parts; an alias or a page of another class has moved to the
- * instrument's own. Undefined where nothing of that name exists.
+ * The instrument named by an address, in `chartOf` or in its path; an alias or a page of another class redirects to the
+ * instrument's own. Undefined for an unknown name.
  */
 export function askedInstrument(
   pattern: string,
@@ -42,7 +42,7 @@ export function askedInstrument(
   if (!instrument) return undefined
   if (pattern === '/finance/chart') {
     if (name === instrument.symbol) return { instrument }
-    // The rest of the address says how the chart is drawn.
+    // The other parameters describe the chart and are preserved.
     const moved = new URLSearchParams(query)
     moved.set('chartOf', instrument.symbol)
     return { movedTo: `${pattern}?${moved}` }
@@ -60,7 +60,7 @@ function askedByParts(
   const instrument = catalogue.findByAnyName(symbol)
   const asked = instrumentClasses.find(name => name === className.toLowerCase())
   if (!instrument || asked === undefined || !isInGroup(instrument, group)) return undefined
-  // Pairs and coins share a channel, and an address may call a coin a currency.
+  // Pairs and cryptocurrencies share a channel, and an address may call a cryptocurrency a currency.
   const isOfClass = (of: InstrumentClass) => instrument.class === of || channelOf(instrument.class) === of
   if (!isOfClass(asked)) return undefined
   if (symbol === instrument.symbol) return { instrument }

@@ -3,14 +3,14 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { Envelope } from '#contract/envelope.ts'
 
 /**
- * What the page came with, and everything once it is worked out: five years back, correlations, days that came late. With
- * another trading date (UTC ms) it is worked out again.
+ * The analysis rendered with the page, replaced by the complete one once it is computed: five years of history,
+ * correlations, late days. A new trading date (UTC ms) requests it again.
  */
 export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number): Analysis {
   const served = useMemo(() => ({ ...first, days: [] }), [first])
   const [whole, setWhole] = useState<Analysis>()
   const { symbol } = first
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another analysis
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each trading day has its own analysis
   useEffect(() => {
     const abort = new AbortController()
     fetch(`/api/v1/analysis?symbol=${encodeURIComponent(symbol)}`, { signal: abort.signal })
@@ -18,7 +18,7 @@ export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number):
       .then(({ datas }) => {
         if (datas) setWhole(datas)
       })
-      // What the page came with stays; it says of itself that it is not all.
+      // The analysis of the page stays; it is marked as incomplete.
       .catch(() => undefined)
     return () => abort.abort()
   }, [symbol, tradingTime])

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { QuoteRow } from '#contract/quote-row.ts'
 
-/** How often the page is read again until it knows the new day. */
+/** Interval between reloads until the server has the new day. */
 const RETRY_MS = 3_000
 
-/** Reads the page again when the first price after its trading day has come: close before, ranges and pivots are others then. */
+/** Reloads the page's data at the first price of a new trading day: previous close, ranges and pivots have changed. */
 export function useDayRoll(row: QuoteRow, tradingEnd: number): void {
   const { revalidate } = useRevalidator()
   const isOver = row.hasPrice && row.eventAt >= tradingEnd

@@ -6,7 +6,7 @@ import type { LiveQuote } from '../../live/quote-store.ts'
 import { isLate } from '../../live/restart.ts'
 import { withQuote } from '../../quotes/live-part.ts'
 
-/** One instrument's row with its newest quote, drawn anew with each. */
+/** One instrument's row with its newest quote, rendered again with each. */
 export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
   const { store, stream } = useLive()
   const [heard, setHeard] = useState<{ symbol: string; quote: LiveQuote }>()

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/watchlist.ts'
 
-/** The reader's own order, changed a place at a time. */
+/** Moves instruments up and down one position at a time. */
 export function OrderPanel({
   symbols,
   onMove,

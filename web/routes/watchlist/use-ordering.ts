@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Where a dragged row is let go: beside which other. */
+/** Side of the other row on which a dragged row is dropped. */
 type Side = 'before' | 'after'
 
 interface Ordering {
-  /** False while rows stand in another order than the reader's own. */
+  /** False while rows are sorted by a column. */
   isOn: boolean
   moveBy(symbol: string, by: number): void
   moveTo(symbol: string, other: string, side: Side): void
 }
 
-/** A drag this near to an edge of the window scrolls the page. */
+/** A drag within this distance of an edge of the window scrolls the page. */
 const EDGE_PX = 56
 const SCROLL_PX_A_FRAME = 8
 
 const rowOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('tr[data-symbol]')
 
 /**
- * Orders the rows below `part`: by dragging their grips with a pointer or a finger, and by Alt with the up and down keys
- * anywhere in a row. Rows are marked and not moved while they are dragged: their text is drawn anew when they are let go.
+ * Orders the rows below `part`: by dragging their grips with a pointer or a finger, and by Alt with the up and down
+ * keys anywhere in a row. Rows are marked but not moved while they are dragged; they are rendered again when dropped.
  */
 export function useOrdering(part: RefObject<HTMLElement | null>, { isOn, moveBy, moveTo }: Ordering) {
-  /** What had the focus in the row that was moved by key; its text was drawn anew. */
+  /** Selector of the focused element of a row moved by key, to restore focus after the row was rendered again. */
   const focusAgain = useRef<string>(undefined)
   useEffect(() => {
     if (focusAgain.current === undefined) return
@@ -54,7 +54,7 @@ export function useOrdering(part: RefObject<HTMLElement | null>, { isOn, moveBy,
   return { onKeyDown, onPointerDown }
 }
 
-/** Follows one pointer until it lets go, is taken away or Esc is pressed. */
+/** Follows one pointer until it is released or cancelled, or Escape is pressed. */
 function follow(row: HTMLElement, pointer: number, letGo: (other: string, side: Side) => void): () => void {
   const table = row.closest('table')!
   let over: { row: HTMLElement; side: Side } | undefined
@@ -80,7 +80,7 @@ function follow(row: HTMLElement, pointer: number, letGo: (other: string, side: 
   }
   const move = (event: globalThis.PointerEvent) => {
     if (event.pointerId !== pointer) return
-    // Sideways of the rows counts as well: a hand is not a ruler.
+    // Positions left and right of the rows count as well, because a drag is never exactly vertical.
     const { left, width } = table.getBoundingClientRect()
     at = { x: Math.min(Math.max(event.clientX, left + 1), left + width - 1), y: event.clientY }
     scrolling = at.y < EDGE_PX ? -SCROLL_PX_A_FRAME : at.y > window.innerHeight - EDGE_PX ? SCROLL_PX_A_FRAME : 0

@@ -4,25 +4,25 @@ import { useChosenBaseline } from '../../quotes/baseline.ts'
 import { askRows, type ListedRow } from '../../quotes/list-call.ts'
 import type { WatchedRow } from './watched-table.tsx'
 
-/** Symbols of one call. */
+/** Symbols per call. */
 const SYMBOLS_A_CALL = 50
 
 interface Watched {
-  /** In the order of the symbols. Those that are not quoted have none. */
+  /** In the order of the symbols; symbols without a quote are left out. */
   rows: readonly WatchedRow[]
-  /** Symbols that the portal does not quote; none while it has not answered. */
+  /** Symbols that the portal does not quote; empty until it has responded. */
   unknown: readonly string[]
   state: 'asking' | 'answered' | 'failed'
 }
 
-/** Symbols in parts, one for each call. */
+/** Splits symbols into one part for each call. */
 export function partsOf(symbols: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(symbols.length / SYMBOLS_A_CALL) }, (_, part) =>
     symbols.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
   )
 }
 
-/** Rows of symbols, asked for when one of them has not been asked for yet. */
+/** Rows of symbols; requests those not requested before. */
 export function useWatchedRows(symbols: readonly string[]): Watched {
   const locale = useLocale()
   const [known, setKnown] = useState<ReadonlyMap<string, ListedRow | undefined>>(new Map())

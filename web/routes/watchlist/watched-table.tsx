@@ -14,7 +14,7 @@ export type WatchedRow = QuoteRow & Pick<ListedRow, 'channel'>
 
 export const columns = columnsOf(['symbol', 'last', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time'])
 
-/** A row is taken by its grip, so that a finger elsewhere scrolls the page. */
+/** A row is dragged by its grip only, so that a finger elsewhere scrolls the page. */
 const gripColumn: Column = {
   key: 'order',
   label: words.order,
@@ -26,7 +26,7 @@ const columnsToOrder = [...columns, gripColumn]
 
 const channelOf = (row: QuoteRow) => (row as WatchedRow).channel
 
-/** Quotes of mixed markets. With `canOrder` each row has a grip, as long as they stand in the reader's own order. */
+/** Quotes of mixed markets. With `canOrder` each row has a grip, while they are in the visitor's own order. */
 export function WatchedTable({
   caption,
   rows,

@@ -21,12 +21,12 @@ import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
 import { columns, type WatchedRow, WatchedTable } from './watched-table.tsx'
 
-/** What the page offers to start with: one or two of each market. */
+/** Suggestions for an empty list: one or two of each market. */
 const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'NIKKEI225', 'US10Y', 'BTCUSD']
 
 /**
- * Runs where it stands in the page, before anything below it is painted: keeps room for the rows of the reader's list, or
- * of the one in the address, in place of what is offered to those who have none.
+ * Runs during parsing, before anything below it is painted: reserves the height of the visitor's list, or of the one in
+ * the address, in place of the suggestions for visitors without a list.
  */
 const roomScript = `(function(){var h=document.documentElement,n=/[#&]symbols=([^&]+)/.exec(location.hash);n=n&&n[1].split(/,|%2C/i).length;try{if(!n){var a=JSON.parse(localStorage.getItem('${STORAGE_KEY}'));n=(a.filter(function(e){return e.chosen})[0]||a[0]).symbols.length}}catch(e){}if(n>0){h.setAttribute('data-watched','');h.style.setProperty('--watched',Math.min(n,200))}})()`
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 const neverChanges = () => () => undefined
 
-/** Whether the page has been taken over: what belongs to the reader is known from then on. */
+/** Whether the page is hydrated: from then on the visitor's own data is known. */
 function useAwake(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -77,7 +77,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const place = chosenPlace(lists)
   const { hash } = useLocation()
   const shared = useMemo(() => (awake ? readFragment(hash) : undefined), [awake, hash])
-  // What is offered stays while stars are pressed in it: the list grows below.
+  // Suggestions stay visible while they are being starred: the list grows below them.
   const [offered, setOffered] = useState<{ place: number; isShown: boolean }>()
   if (awake && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
   return (
