@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws'
 
 /**
- * A crowd of readers in a process of its own: `idle` sockets that watch nothing, `active` ones that watch twenty symbols
- * each, `stuck` ones that watch everything and never read. Talks to its starter by messages.
+ * Stream clients in a separate process: `idle` sockets subscribe to nothing, `active` ones to twenty symbols each, and
+ * `stuck` ones to everything without ever reading. Communicates with its parent over IPC.
  */
 const [address = '', idle = '0', active = '0', stuck = '0'] = process.argv.slice(2)
 const SYMBOLS = 500
 const WATCHED = 20
-/** Sockets that are being opened at once. */
-const OPENING = 200
+/** Sockets opened at the same time. */
+const OPEN_AT_ONCE = 200
 
 let samples: number[] = []
 let closed: { at: number; code: number }[] = []
@@ -26,9 +26,9 @@ function open(onOpen: (socket: WebSocket) => void): Promise<WebSocket> {
 }
 
 async function openMany(count: number, onOpen: (socket: WebSocket, index: number) => void): Promise<void> {
-  for (let first = 0; first < count; first += OPENING)
+  for (let first = 0; first < count; first += OPEN_AT_ONCE)
     await Promise.all(
-      Array.from({ length: Math.min(OPENING, count - first) }, (_, index) =>
+      Array.from({ length: Math.min(OPEN_AT_ONCE, count - first) }, (_, index) =>
         open(socket => onOpen(socket, first + index)),
       ),
     )
@@ -45,7 +45,7 @@ await openMany(Number(active), (socket, index) => {
   socket.send(`currency:${names.join()}`)
   let messages = 0
   socket.on('message', data => {
-    // The first frames hold where everything stood before.
+    // The first frames are snapshots with older values.
     if (++messages <= 2 || messages % 4 !== 0) return
     const quotes = JSON.parse(String(data)) as { dt: number }[]
     const now = Date.now()

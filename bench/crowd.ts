@@ -39,7 +39,7 @@ class Crowd {
   reached(phase: string): Promise<void> {
     return new Promise((done, fail) => {
       this.#child.on('message', message => (message as { phase?: string }).phase === phase && done())
-      this.#child.once('exit', () => fail(new Error('the crowd ended')))
+      this.#child.once('exit', () => fail(new Error('the client process exited')))
     })
   }
 
@@ -63,7 +63,7 @@ class Crowd {
   }
 }
 
-function share(samples: readonly number[], part: number): number {
+function quantile(samples: readonly number[], part: number): number {
   return samples.toSorted((a, b) => a - b)[Math.floor(samples.length * part)] ?? Number.NaN
 }
 
@@ -79,31 +79,31 @@ function portal(): Promise<Started> {
   })
 }
 
-/** Ten thousand idle sockets and two thousand that watch twenty symbols each. */
+/** Ten thousand idle sockets, and two thousand that subscribe to twenty symbols each. */
 export async function crowd(): Promise<Record<string, string | number>[]> {
   const server = await portal()
   await wait(3_000)
   const before = residentKb(server)
-  const readers = new Crowd(IDLE, ACTIVE, 0)
+  const clients = new Crowd(IDLE, ACTIVE, 0)
   try {
-    await readers.reached('idle')
+    await clients.reached('idle')
     await wait(3_000)
     const withIdle = residentKb(server)
-    readers.go()
-    await readers.reached('stuck')
+    clients.go()
+    await clients.reached('stuck')
     await wait(3_000)
-    readers.reset()
+    clients.reset()
     const cpu = cpuSeconds(server)
     await wait(10_000)
     const used = cpuSeconds(server) - cpu
-    const { samples } = await readers.report()
+    const { samples } = await clients.report()
     return [
       {
         'idle sockets': IDLE,
         'active sockets': ACTIVE,
         'KB per idle socket': Number(((withIdle - before) / IDLE).toFixed(1)),
-        'p50 ms': share(samples, 0.5),
-        'p99 ms': share(samples, 0.99),
+        'p50 ms': quantile(samples, 0.5),
+        'p99 ms': quantile(samples, 0.99),
         'within 150 ms, %': Number(((samples.filter(ms => ms <= 150).length / samples.length) * 100).toFixed(2)),
         samples: samples.length,
         'server cores': Number((used / 10).toFixed(2)),
@@ -111,57 +111,57 @@ export async function crowd(): Promise<Record<string, string | number>[]> {
       },
     ]
   } finally {
-    readers.end()
+    clients.end()
     await server.stop()
   }
 }
 
-/** Five hundred readers that stop reading, beside two thousand that go on. */
-export async function stuckReaders(): Promise<Record<string, string | number>[]> {
+/** Five hundred clients that stop reading, beside two thousand that continue. */
+export async function stuckClients(): Promise<Record<string, string | number>[]> {
   const server = await portal()
-  const readers = new Crowd(0, ACTIVE, 0)
+  const clients = new Crowd(0, ACTIVE, 0)
   let stuck: Crowd | undefined
   try {
-    await readers.reached('idle')
-    readers.go()
-    await readers.reached('stuck')
+    await clients.reached('idle')
+    clients.go()
+    await clients.reached('stuck')
     await wait(3_000)
-    readers.reset()
+    clients.reset()
     await wait(10_000)
-    const calm = await readers.report()
+    const calm = await clients.report()
     const before = residentKb(server)
     stuck = new Crowd(0, 0, STUCK)
     await stuck.reached('idle')
     stuck.go()
     await stuck.reached('stuck')
     const stoppedAt = Date.now()
-    readers.reset()
+    clients.reset()
     let most = 0
     for (let second = 0; second < 80; second++) {
       await wait(1_000)
       most = Math.max(most, residentKb(server))
     }
-    const during = await readers.report()
+    const during = await clients.report()
     const { closed } = await openSockets()
     return [
       {
-        'stuck readers': STUCK,
+        'stuck clients': STUCK,
         'closed within 80 s': closed,
-        'others’ p99 ms before': share(calm.samples, 0.99),
-        'others’ p99 ms during': share(during.samples, 0.99),
+        'others’ p99 ms before': quantile(calm.samples, 0.99),
+        'others’ p99 ms during': quantile(during.samples, 0.99),
         'others closed': during.closed.length,
         'RSS growth MB': Math.round((most - before) / 1024),
         'watched s': Math.round((Date.now() - stoppedAt) / 1000),
       },
     ]
   } finally {
-    readers.end()
+    clients.end()
     stuck?.end()
     await server.stop()
   }
 }
 
-/** A socket that is not read does not learn that it was closed: the server knows. */
+/** A client that does not read never sees its close frame, so the count comes from the server. */
 async function openSockets(): Promise<{ closed: number }> {
   const text = await (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
   const open = Number(/^portal_stream_connections (\d+)/m.exec(text)![1])

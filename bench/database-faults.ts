@@ -13,7 +13,7 @@ import {
 
 const FAULT_MS = Number(process.env.BENCH_FAULT_SECONDS ?? 60) * 1_000
 const PROBE_EVERY_MS = 500
-/** Clients that request a page or stored bars, in turn and without a pause. */
+/** Clients that request pages or stored bars without a pause. */
 const LOAD = 16
 const RECOVER_WITHIN_MS = 60_000
 
@@ -61,7 +61,7 @@ async function run(
   }
   const endedAt = performance.now()
   await fault.end(faulty)
-  let caughtUp: { bars: number; lost: string[] } = { bars: 0, lost: ['nothing read'] }
+  let caughtUp: { bars: number; lost: string[] } = { bars: 0, lost: ['not queried yet'] }
   while (performance.now() - endedAt < RECOVER_WITHIN_MS) {
     const { store } = await health(portal)
     if (store === 'ok') caughtUp = await faultyBars(portal).catch(() => caughtUp)
@@ -91,7 +91,7 @@ async function run(
 
 const slowest = (probes: readonly Probed[]) => Math.round(Math.max(...probes.map(({ ms }) => ms)))
 
-/** Requests without a pause until it is aborted: every other client a page, the others bars that are not in memory. */
+/** Requests without a pause until aborted: every other client a page, the others bars that are not in memory. */
 async function request(url: string, client: number, signal: AbortSignal): Promise<void> {
   const paths = ['/en/forex', '/dmarket/dsymbol/history?symbol=EURUSD&resolution=5&from=1714500000&to=1714586400']
   while (!signal.aborted)
@@ -102,7 +102,7 @@ async function request(url: string, client: number, signal: AbortSignal): Promis
     }
 }
 
-/** Follows quotes and measures the longest time without one. */
+/** Subscribes to quotes and measures the longest time without one, in ms. */
 function listen(url: string): { stop(): number } {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/stream`)
   let last: number | undefined

@@ -31,8 +31,8 @@ interface Counts {
 }
 
 /**
- * Sends requests at a steady rate, whether or not earlier ones are answered, until `isOver`. A request counts as failed
- * when its connection breaks or its status is not 200; one whose connection is refused was never accepted and ends it.
+ * Sends requests at a constant rate, without waiting for responses, until `isOver`. A request counts as failed when its
+ * connection breaks or its status is not 200. A refused connection is not a failure: it ends the client.
  */
 async function steadyClient(isOver: () => boolean, perSecond: number, agent: Agent | false): Promise<Counts> {
   const counts = { answered: 0, failed: 0 }
@@ -59,7 +59,7 @@ async function steadyClient(isOver: () => boolean, perSecond: number, agent: Age
   return counts
 }
 
-/** Whether readiness answered 503 before connections were refused. */
+/** Whether readiness responded 503 before connections were refused. */
 async function readiness(onNotReady: () => void): Promise<boolean> {
   for (let wasNotReady = false; ; await sleep(READINESS_MS))
     try {
@@ -82,7 +82,7 @@ function portal(): Promise<Started> {
   })
 }
 
-/** Twenty stops under 200 requests a second, for a load balancer that watches readiness and for a client that does not. */
+/** Twenty stops under 200 requests a second, with a client that checks readiness and with one that does not. */
 export async function drain(): Promise<Record<string, string | number>[]> {
   const rows = []
   for (const [client, watchesReadiness] of [
@@ -97,10 +97,10 @@ export async function drain(): Promise<Record<string, string | number>[]> {
       const watched = readiness(() => {
         isReady = false
       })
-      const asked = steadyClient(() => watchesReadiness && !isReady, REQUESTS_PER_SECOND, agent)
+      const requests = steadyClient(() => watchesReadiness && !isReady, REQUESTS_PER_SECOND, agent)
       await sleep(BEFORE_STOP_MS)
       await server.stop()
-      const { answered, failed } = await asked
+      const { answered, failed } = await requests
       sum.answered += answered
       sum.failed += failed
       if (await watched) sum.notReadyFirst++

@@ -8,14 +8,14 @@ import { portalArgs, type Started, start } from './yardsticks.ts'
 const PORT = 9_450
 const REQUESTS = 1_000_000
 const FRAMES = 1_000_000
-/** Sent before memory is looked at for the first time: a portal that has served nobody is no measure. */
+/** Sent before memory is measured for the first time: an idle portal is not a useful baseline. */
 const WARM_UP = 50_000
-/** Requests sent down one connection before the next one, if the server does not end it before. */
+/** Requests sent over one connection, unless the server closes it first. */
 const PIPELINED = 40
-/** One in so many is no HTTP at all: the server ends the connection there. */
-const BROKEN = 60
+/** One request in this many is not HTTP at all: the server closes the connection there. */
+const ONE_BROKEN_IN = 60
 const CONNECTIONS = 24
-/** Connections are gone and memory is given back some time after. */
+/** Time until connections are closed and memory is released. */
 const SETTLING_MS = 40_000
 
 let seed = 20_261_121
@@ -64,7 +64,7 @@ const junk = [
 ]
 const methods = ['GET', 'GET', 'GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
-/** A request with something wrong in its address, its method, its headers or its body. */
+/** A request with a defect in its path, method, headers or body. */
 function mutatedRequest(): string {
   let path = either(paths)
   for (let times = random(4); times > 0; times--) {
@@ -77,8 +77,8 @@ function mutatedRequest(): string {
       () => path + either(junk).repeat(random(40)),
     ])()
   }
-  if (random(BROKEN) === 0) return `${either(['BREW', 'GET /', '\0', 'GET'])} ${path}\r\n\r\n`
-  // What HTTP cannot carry is coded, so that it gets as far as those who decode it.
+  if (random(ONE_BROKEN_IN) === 0) return `${either(['BREW', 'GET /', '\0', 'GET'])} ${path}\r\n\r\n`
+  // Characters that are invalid in HTTP are percent-encoded, so that they reach the code that decodes them.
   path = path.replaceAll(/[^!-~]+/g, text => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&'))
   const method = either(methods)
   const body = method === 'POST' ? either(['{', '{"a":1}', 'x=1', '', '[]'.repeat(random(99))]) : ''
@@ -99,8 +99,8 @@ function mutatedRequest(): string {
   return `${method} ${path.startsWith('/') ? path : `/${path}`} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Requests that got an answer. */
-function answered({ answers }: Tally): number {
+/** Number of responses received. */
+function responses({ answers }: Tally): number {
   return [...answers.values()].reduce((sum, each) => sum + each, 0)
 }
 
@@ -109,7 +109,7 @@ interface Tally {
   answers: Map<number, number>
 }
 
-/** Sends requests down connections that the server may close whenever it has had enough. */
+/** Sends requests over connections that the server may close at any time. */
 async function fuzzHttp(requests: number): Promise<Tally> {
   const tally: Tally = { sent: 0, answers: new Map() }
   const one = () =>
@@ -133,7 +133,7 @@ async function fuzzHttp(requests: number): Promise<Tally> {
       )
     })
   const worker = async () => {
-    while (answered(tally) < requests) await one()
+    while (responses(tally) < requests) await one()
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   return tally
@@ -164,7 +164,7 @@ function mutatedFrame(): string | Buffer {
   ])()
 }
 
-/** Sends frames until the server closes each socket, and opens the next one. */
+/** Sends frames over each socket until either side closes it, and opens the next one. */
 async function fuzzFrames(frames: number): Promise<Tally> {
   const tally: Tally = { sent: 0, answers: new Map() }
   const one = () =>
@@ -196,7 +196,7 @@ function residentMb({ pid }: Started): number {
 
 const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-/** A million mutated requests and a million mutated frames, against one portal that must still be the same after them. */
+/** A million mutated requests and a million mutated frames against one portal, whose process must survive them. */
 export async function fuzz(): Promise<Record<string, string | number>[]> {
   const server = await start(portalArgs, PORT, {
     PORT: String(PORT),

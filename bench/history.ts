@@ -7,14 +7,14 @@ import { barMigrations, createBarRepository, type StoredBar } from '#modules/bar
 import { benchInstruments } from '#modules/feeds'
 import { type Load, load, median, output, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
 
-/** Half a thousand instruments with ten thousand five-minute bars each: five million. */
+/** Bars of each of the 500 instruments: five million five-minute bars in all. */
 const BARS = 10_000
 const SPAN_MS = 300_000
 const WINDOW = 144
 const PORT = 9_410
 const RUNS = 3
 
-/** Fills a data folder through the real bar store, once; the newest bar ends now. */
+/** Fills a data folder through the real bar repository; the newest bar has just ended. */
 async function fill(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const database = openDatabase({ dataDir, databaseUrl: undefined, file: 'bars', synced: false })
@@ -42,7 +42,7 @@ async function fill(dataDir: string): Promise<void> {
   await database.close()
 }
 
-/** Addresses of twelve-hour windows that begin at random among the bars from `first` on. */
+/** Writes paths of random twelve-hour windows that begin at bar `first` or later; returns the file. */
 function windowPaths(first: number, file: string): string {
   const newest = Math.floor((Date.now() - (Date.now() % SPAN_MS) - SPAN_MS) / 1000)
   const step = SPAN_MS / 1000
@@ -63,8 +63,8 @@ function windowPaths(first: number, file: string): string {
 }
 
 /**
- * History of 144 bars out of five million: in the hot window while five thousand changes a second are being appended, and
- * cold; beside Fastify on SQLite. Servers take turns.
+ * History of 144 bars out of five million while 5000 changes a second are recorded: recent bars from memory (hot), older
+ * bars from disk (cold), and Fastify on SQLite for comparison. Servers run in turn.
  */
 export async function history(): Promise<Record<string, string | number>[]> {
   const dataDir = join(tmpdir(), 'portal-bench-history')

@@ -2,7 +2,7 @@ import { BarBuilder } from '#modules/bars'
 
 const DAY_MS = 86_400_000
 
-/** The bar path alone, for the yardsticks' ticks: symbols by number, prices, times in ms. Returns how many bars it sealed. */
+/** The bar builder alone, for the yardsticks' ticks: symbol indices, prices, times in ms. Counts sealed bars. */
 export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Array, names: readonly string[]) {
   let closed = 0
   const builder = new BarBuilder(

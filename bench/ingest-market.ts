@@ -18,7 +18,7 @@ const repository = createBarRepository(database)
 let now = 0
 const clock: Clock = { now: () => now, speed: 1 }
 
-/** A market with its bars for each run, made before the clock starts. */
+/** A market with its recorder for each run, created before the measurement starts. */
 async function makeMarket() {
   let dropped = 0
   const market = createMarket({ catalogue, clock, onDrop: () => dropped++ })
@@ -41,7 +41,7 @@ async function makeMarket() {
 }
 const markets = await Promise.all(Array.from({ length: 9 }, makeMarket))
 
-/** The whole way of a tick: cleaning, last value, day figures and bars. */
+/** The whole path of a tick: cleaning, last value, day figures and bars. */
 export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Array, names: readonly string[]) {
   const { market, drops } = markets.pop()!
   for (let index = 0; index < symbols.length; index++) {

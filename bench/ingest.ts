@@ -4,7 +4,7 @@ interface Figures {
   ticks_per_s: Record<string, number>
 }
 
-/** Ticks a second of the bar path alone and of the whole way of a tick, beside the yardsticks of the same run. */
+/** Ticks a second of the bar builder alone and of the whole path of a tick, with the yardsticks of the same run. */
 export async function ingest(): Promise<Record<string, string | number>[]> {
   const rows: Record<string, string | number>[] = []
   for (const [name, module] of [

@@ -1,8 +1,8 @@
 import { playThroughKills } from '../journeys/support/kills.ts'
 
 /**
- * Kills a portal that writes bars, again and again: `node bench/kill.ts [kills] [seed]`. Stores in DATABASE_URL where that
- * is set, which must be empty, else in SQLite.
+ * Repeatedly kills a portal that writes bars: `node bench/kill.ts [kills] [seed]`. Stores in `DATABASE_URL` if set (the
+ * database must be empty), otherwise in SQLite.
  */
 const [kills = 50, seed = 1] = process.argv.slice(2).map(Number)
 const databaseUrl = process.env.DATABASE_URL ?? ''

@@ -15,7 +15,7 @@ interface Row {
   close: number
 }
 
-/** What a page counts of itself while prices tick. */
+/** What the page counts while prices change. */
 interface Counts {
   frames: number
   shift: number
@@ -24,7 +24,7 @@ interface Counts {
 
 declare const window: { counts: Counts }
 
-/** `/forex` with all its rows changing ten times a second, on a processor slowed down four times. */
+/** `/forex` with all its rows changing ten times a second, with the processor throttled four times. */
 export async function liveTable(): Promise<Record<string, string | number>[]> {
   const server = await start(portalArgs, PORT, {
     PORT: String(PORT),
@@ -96,7 +96,7 @@ export async function liveTable(): Promise<Record<string, string | number>[]> {
       }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
     })
     await page.goto(`http://127.0.0.1:${PORT}/forex`)
-    // Every row is brought to the screen once, as by a reader who has scrolled through the table.
+    // Every row is scrolled into view once, as by a visitor who reads the whole table.
     for (let at = 0; at < 12_000; at += 600) {
       await page.mouse.wheel(0, 600)
       await page.waitForTimeout(60)

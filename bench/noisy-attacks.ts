@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 
 /**
- * One network that does its worst, in a process of its own: `noisy-attacks.ts <attack> <port>`. It ends when its parent
- * disconnects, and tells it how many answers of each status it has had.
+ * One network that attacks the portal, in a separate process: `noisy-attacks.ts <attack> <port>`. It exits when its parent
+ * disconnects, and on any message sends the number of responses of each status.
  */
 const [attack = '', portText = ''] = process.argv.slice(2)
 const port = Number(portText)
@@ -38,7 +38,7 @@ function get(path: string): Promise<string> {
   })
 }
 
-/** Requests one path after the other over all connections, without a pause. */
+/** Requests paths over all connections without a pause. */
 function flood(pathOf: (turn: number) => string): void {
   let turn = 0
   const loop = async (): Promise<void> => {
@@ -47,7 +47,7 @@ function flood(pathOf: (turn: number) => string): void {
   for (let connection = 0; connection < CONNECTIONS; connection++) void loop()
 }
 
-/** Sockets that send `head` and then one byte a second; each is opened again when it is closed. */
+/** Sockets that send `head` and then one byte a second; each is reopened when it is closed. */
 function slow(head: string): void {
   const open = () => {
     const socket = connect(port, '127.0.0.1')
@@ -65,7 +65,7 @@ function slow(head: string): void {
 
 const CHANNELS = ['currency', 'commodities', 'markets', 'bond']
 
-/** A socket that subscribes to every channel, and leaves and joins one as often as it may. */
+/** A socket that subscribes to every channel, and leaves and rejoins one as often as the message limit allows. */
 function greedyStream(): void {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers: FROM })
   let turn = 0

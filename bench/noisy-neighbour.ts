@@ -8,15 +8,15 @@ import { WebSocket } from 'ws'
 import { portalArgs, type Started, start } from './yardsticks.ts'
 
 const PORT = 9_450
-/** Of each attack; `BENCH_SECONDS` for a shorter run. */
+/** Duration of each attack; set `BENCH_SECONDS` for a shorter run. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 const EVERY_MS = 50
-/** Nobody waits for longer. */
-const ANSWER_WITHIN_MS = 10_000
+/** A request that takes longer counts as failed. */
+const REQUEST_TIMEOUT_MS = 10_000
 const FLUSH_MS = 100
 const SETTLE_MS = 2_000
 
-/** What one network does, and the limit that it does it under: requests a minute. */
+/** What the attacking network does, its attack, and the limit it runs under in requests a minute. */
 const runs = [
   ['nobody', '', '1200'],
   ['every page of the sitemap', 'pages', '1200'],
@@ -33,26 +33,26 @@ const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 interface Samples {
   times: number[]
-  /** Requests without an answer, or with one that is not 200. */
+  /** Requests without a response, or with a status other than 200. */
   failed: number
 }
 
-/** Requests a path again and again from another network, until `isOver`. */
+/** Repeatedly requests a path from another network, until `isOver`. */
 async function visit(path: string, isOver: () => boolean): Promise<Samples> {
   const agent = new Agent({ keepAlive: true })
   const headers = { 'x-forwarded-for': '198.51.100.7', 'accept-encoding': 'br' }
   const samples: Samples = { times: [], failed: 0 }
-  const ask = () =>
+  const requestOnce = () =>
     new Promise<void>(done => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const outgoing = request({ port: PORT, host: '127.0.0.1', path, agent, headers }, incoming => {
         if (incoming.statusCode !== 200) samples.failed++
         incoming.resume().on('close', () => {
-          samples.times.push(performance.now() - begun)
+          samples.times.push(performance.now() - startedAt)
           done()
         })
       })
-      outgoing.setTimeout(ANSWER_WITHIN_MS, () => outgoing.destroy(new Error('no answer')))
+      outgoing.setTimeout(REQUEST_TIMEOUT_MS, () => outgoing.destroy(new Error('no answer')))
       outgoing.on('error', () => {
         samples.failed++
         done()
@@ -60,14 +60,14 @@ async function visit(path: string, isOver: () => boolean): Promise<Samples> {
       outgoing.end()
     })
   while (!isOver()) {
-    await ask()
+    await requestOnce()
     await wait(EVERY_MS)
   }
   agent.destroy()
   return samples
 }
 
-/** How much later than due each frame of the stream arrives: prices change all the time, so one is due every 100 ms. */
+/** The delay of each frame of the stream, in ms: prices change all the time, so one is due every 100 ms. */
 async function watch(isOver: () => boolean): Promise<Samples> {
   const headers = { 'x-forwarded-for': '198.51.100.7' }
   const socket = new WebSocket(`ws://127.0.0.1:${PORT}/stream`, ['quotes.batch.v1'], { headers })
@@ -96,7 +96,7 @@ async function highestResident({ pid }: Started, isOver: () => boolean): Promise
   return highest
 }
 
-function share({ times }: Samples, part: number): number {
+function quantile({ times }: Samples, part: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN)
 }
 
@@ -134,9 +134,9 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
       'answers to it': Object.entries(counts)
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
-      'other’s /forex p50, p99 ms': `${share(page, 0.5)}, ${share(page, 0.99)}`,
-      'health p99 ms': share(health, 0.99),
-      'stream p99 ms': share(stream, 0.99),
+      'other’s /forex p50, p99 ms': `${quantile(page, 0.5)}, ${quantile(page, 0.99)}`,
+      'health p99 ms': quantile(health, 0.99),
+      'stream p99 ms': quantile(stream, 0.99),
       visits: page.times.length,
       failed: page.failed + health.failed + stream.failed,
       'RSS MB': Math.round(resident),
@@ -147,9 +147,9 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
 }
 
 /**
- * What a visitor of one network feels of another network that does its worst. Wanted: cached pages under 250 ms, health
- * under 100 ms, the stream under 200 ms (p99 each), nothing failed, less than 350 MB. `BENCH_ATTACKS` names a few of
- * pages, values, histories, bodies and streams.
+ * What an attack by one network costs a visitor on another. Targets: cached pages under 250 ms, health under 100 ms, the
+ * stream under 200 ms (p99 each), no failures, less than 350 MB. `BENCH_ATTACKS` selects attacks, separated by commas:
+ * pages, values, histories, bodies, streams.
  */
 export async function noisyNeighbour(): Promise<Record<string, string | number>[]> {
   const wanted = process.env.BENCH_ATTACKS?.split(',')

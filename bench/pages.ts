@@ -18,8 +18,8 @@ const COLD_PAGES = [
 ]
 const COLD_RENDERS = 80
 const WARM_UP = 20
-/** A little longer than a page is kept. */
-const FRESH_MS = 1_050
+/** A little longer than a page stays in the cache. */
+const EXPIRED_AFTER_MS = 1_050
 
 function portal(): Promise<Started> {
   return start(portalArgs, PORT + 1, {
@@ -31,13 +31,13 @@ function portal(): Promise<Started> {
   })
 }
 
-/** What `/metrics` says of a figure. */
+/** The value of a metric in `/metrics`. */
 async function metric(server: Started, name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
 }
 
-/** A kept page beside bytes in memory and beside React Router on Fastify; servers take turns. */
+/** A cached page, compared with bytes in memory and with React Router on Fastify; servers run in turn. */
 export async function pages(): Promise<Record<string, string | number>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const page = join(folder, 'page.html')
@@ -78,8 +78,8 @@ export async function pages(): Promise<Record<string, string | number>[]> {
 }
 
 /**
- * Renders that nobody has kept: each page once a second, in turn. The median of the CPU time that the server itself
- * measures.
+ * Renders of pages that are not in the cache: each page once a second, in turn. The median of the CPU time that the server
+ * itself measures.
  */
 export async function coldPages(): Promise<Record<string, string | number>[]> {
   const server = await portal()
@@ -90,11 +90,11 @@ export async function coldPages(): Promise<Record<string, string | number>[]> {
         const response = await fetch(`http://127.0.0.1:${server.port}${page}`)
         await response.arrayBuffer()
         times.push(Number(/cpu;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]))
-        await new Promise(done => setTimeout(done, FRESH_MS / took.size))
+        await new Promise(done => setTimeout(done, EXPIRED_AFTER_MS / took.size))
       }
     }
     const renders = await metric(server, 'portal_page_renders_total')
-    if (renders < COLD_RENDERS * took.size) throw new Error(`only ${renders} renders: a page was kept`)
+    if (renders < COLD_RENDERS * took.size) throw new Error(`only ${renders} renders: a page came from the cache`)
     return [...took].map(([page, times]) => ({
       page,
       'CPU ms of a render, median': median(times.slice(WARM_UP)).toFixed(1),

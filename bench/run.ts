@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
-import { crowd, stuckReaders } from './crowd.ts'
+import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
 import { fuzz } from './fuzz.ts'
@@ -15,7 +15,7 @@ import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
 type Row = Record<string, string | number>
 
-/** Each gives the rows of its table. */
+/** Benchmarks by name; each returns the rows of its table. */
 const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   ingest,
   history,
@@ -23,7 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages,
   'cold-pages': coldPages,
   crowd,
-  'stuck-readers': stuckReaders,
+  'stuck-clients': stuckClients,
   drain,
   fuzz,
   'live-table': liveTable,
@@ -32,15 +32,15 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'noisy-neighbour': noisyNeighbour,
 }
 
-/** `npm run bench [-- name…]`: every benchmark beside its yardsticks; a table on the screen, JSON in build/bench. */
+/** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */
 const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(benchmarks)
 const unknown = names.filter(name => !Object.hasOwn(benchmarks, name))
 if (unknown.length > 0) {
-  console.error(`no benchmark ${unknown.join(', ')}: there are ${Object.keys(benchmarks).join(', ')}`)
+  console.error(`unknown benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
   process.exit(1)
 }
 if (!hasYardsticks) {
-  console.error(`The yardsticks are not at ${yardsticks}: set BENCH_YARDSTICKS to where they are.`)
+  console.error(`no yardsticks at ${yardsticks}: set BENCH_YARDSTICKS to their folder`)
   process.exit(1)
 }
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}`

@@ -7,7 +7,7 @@ import { marketMigrations, openCatalogue } from '#modules/market'
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Pegs, families, spreads of yields and correlations of the simulated prices over the last year. */
+/** Pegs, families of prices, yield spreads and correlations of the simulated prices over the last year. */
 export async function simulatedWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulated-world-'))
   const database = openDatabase({ dataDir, databaseUrl: undefined })

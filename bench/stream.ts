@@ -5,7 +5,7 @@ const RUNS = 3
 const CLIENTS = 4_000
 const RATE = 5_000
 
-/** What the yardsticks' socket client measures. */
+/** Output of the yardsticks' socket client. */
 interface StreamLoad {
   delivered_per_s: number
   share: number
@@ -18,7 +18,7 @@ interface StreamLoad {
 interface Contender {
   name: string
   protocol: string
-  /** Clock of the times in its quotes. */
+  /** Clock of the timestamps in its quotes. */
   clock: 'mono' | 'wall'
   start(): Promise<Started>
 }
@@ -65,7 +65,7 @@ async function measure({ protocol, clock, start: begin }: Contender, groups: num
   }
 }
 
-/** 4000 readers of 20 out of 500 symbols at 5000 changes a second; in 20 sets of symbols, and each with its own. */
+/** 4000 clients of 20 out of 500 symbols at 5000 changes a second: with 20 sets of symbols, and with one each. */
 export async function stream(): Promise<Record<string, string | number>[]> {
   const rows: Record<string, string | number>[] = []
   for (const groups of [20, 0]) {

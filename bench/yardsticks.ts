@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Servers and load clients that our figures stand beside. They are not part of the project. */
+/** Folder of the servers and load clients that the portal is compared with. They are not part of the project. */
 export const yardsticks = resolve(process.env.BENCH_YARDSTICKS ?? '../shared/bench')
 export const hasYardsticks = existsSync(resolve(yardsticks, 'http-load.mjs'))
 
@@ -12,7 +12,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until its port answers. Ends only what it started. */
+/** Starts a program and waits until its port responds. `stop` ends that process only. */
 export async function start(
   args: readonly string[],
   port: number,
@@ -25,13 +25,13 @@ export async function start(
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 300) throw new Error(`${args.join(' ')} did not start`)
-    if (await answers(port)) break
+    if (await responds(port)) break
     await new Promise(done => setTimeout(done, 100))
   }
   return { pid: child.pid!, port, stop: () => end(child, ended) }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   try {
     await fetch(`http://127.0.0.1:${port}/healthz/live`, { signal: AbortSignal.timeout(1_000) })
     return true
@@ -46,7 +46,7 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode === null) child.kill('SIGKILL')
 }
 
-/** Options the portal runs with under `npm start`, for its process started here. */
+/** The options and script that `npm start` runs Node with. */
 export const portalArgs = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',
@@ -54,7 +54,7 @@ export const portalArgs = [
   'server/main.ts',
 ]
 
-/** Runs a program to its end and gives what it wrote. */
+/** Runs a program to its end and returns its standard output. */
 export function output(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, args, {
@@ -65,11 +65,11 @@ export function output(args: readonly string[], environment: Readonly<Record<str
     child.stdout.setEncoding('utf8').on('data', part => {
       text += part
     })
-    child.once('exit', code => (code === 0 ? done(text) : fail(new Error(`${args.join(' ')} ended with ${code}`))))
+    child.once('exit', code => (code === 0 ? done(text) : fail(new Error(`${args.join(' ')} exited with ${code}`))))
   })
 }
 
-/** Requests a second, latency and CPU of a server under load, as the yardsticks' client measures them. */
+/** Requests a second, latency and CPU of a server under load: output of the yardsticks' HTTP client. */
 export interface Load {
   rps: number
   p50_ms: number

@@ -14,7 +14,7 @@ function check() {
   return { status, stderr }
 }
 
-/** Changes a line of a file; returns its number. */
+/** Changes one line of a file; returns its number. */
 function plant(file: string, line: RegExp, from: string | RegExp, to: string): number {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n')
   const at = lines.findIndex(text => line.test(text))
@@ -23,18 +23,18 @@ function plant(file: string, line: RegExp, from: string | RegExp, to: string): n
   return at + 1
 }
 
-test('the catalogue that comes with the project is sound', () => {
+test('the catalogue of the project has no faults', () => {
   expect(check()).toEqual({ status: 0, stderr: '' })
 })
 
-test('a fault is told with file and line, and fails the check', () => {
+test('a fault is reported with file and line, and fails the check', () => {
   const line = plant('instruments.csv', /^EURUSD,/, '歐元', '欧元')
   const { status, stderr } = check()
   expect(status).toBe(1)
   expect(stderr).toContain(`instruments.csv:${line} EURUSD: 欧 cannot stand in tw '欧元/美元'`)
 })
 
-test('a row that cannot be read is told with file and line', () => {
+test('a row that cannot be parsed is reported with file and line', () => {
   const line = plant('holidays.csv', /^nyse,2026-01-19/, ',closed,', ',shut,')
   const { status, stderr } = check()
   expect(status).toBe(1)

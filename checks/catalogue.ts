@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { checkCatalogueFolder } from '#modules/market'
 
-/** Holds the catalogue that comes with the project, or the folder named, against the rules. */
+/** Validates the project's catalogue, or that of the folder given as argument. */
 const folder = process.argv[2] ?? 'modules/market/catalogue'
 const { faults } = await checkCatalogueFolder(folder)
 for (const fault of faults) console.error(`${relative('.', folder)}/${fault}`)

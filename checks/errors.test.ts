@@ -7,19 +7,19 @@ const faultsOf = (errors: Record<string, Partial<ErrorDefinition>>) =>
     new Map(Object.entries(errors).map(([name, error]) => [name, { ...GeneralErrors.BadParameter, ...error }])),
   )
 
-test('the same code for two errors is caught', () => {
+test('two errors with the same code are reported', () => {
   expect(faultsOf({ First: { code: '000301' }, Second: { code: '000301' } })).toEqual([
-    'Second: 000301 is First already',
+    'Second: 000301 is already the code of First',
   ])
 })
 
-test('a code that is not six digits is caught', () => {
+test('a code that is not six digits is reported', () => {
   expect(faultsOf({ Short: { code: '301' } })).toEqual(["Short: code '301' is not six digits"])
 })
 
-test('a code that readers never see may not ask for a toast', () => {
+test('a silent code with a visible notice is reported', () => {
   expect(faultsOf({ Quiet: { code: '000114', notice: 'toast' } })).toEqual([
-    'Quiet: 000114 is never told to the reader',
+    "Quiet: 000114 is a silent code, but its notice is 'toast'",
   ])
   expect(faultsOf({ Quiet: { code: '000114', notice: 'silent' } })).toEqual([])
 })

@@ -3,15 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { type ErrorDefinition, silentCodes } from '#contract/error.ts'
 import { readSources } from './imports.ts'
 
-/** Faults of error definitions: a code that is not six digits or stands for two errors, a silent code that would be told. */
+/** Faults of error definitions: a code that is not six digits or belongs to two errors, a silent code with a notice. */
 export function errorFaults(definitions: ReadonlyMap<string, ErrorDefinition>): string[] {
   const faults: string[] = []
   const nameOf = new Map<string, string>()
   for (const [name, { code, notice }] of definitions) {
     if (!/^\d{6}$/.test(code)) faults.push(`${name}: code '${code}' is not six digits`)
-    if (nameOf.has(code)) faults.push(`${name}: ${code} is ${nameOf.get(code)} already`)
+    if (nameOf.has(code)) faults.push(`${name}: ${code} is already the code of ${nameOf.get(code)}`)
     nameOf.set(code, name)
-    if (silentCodes.has(code) && notice !== 'silent') faults.push(`${name}: ${code} is never told to the reader`)
+    if (silentCodes.has(code) && notice !== 'silent')
+      faults.push(`${name}: ${code} is a silent code, but its notice is '${notice}'`)
   }
   return faults
 }

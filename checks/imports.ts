@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 
-/** Source files by path from the project's root, with slashes. */
+/** Contents of source files by path relative to the project's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
 
-/** An area may import itself and these; areas that are not named (server, scripts, tests) may import everything. */
+/** Areas that an area may import besides itself; areas not listed (server, scripts, tests) may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   kit: ['contract'],
@@ -13,17 +13,17 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 const productAreas = new Set([...Object.keys(mayImport), 'server'])
 
-/** Grown ahead of its readers: the vocabulary, whose texts have a check of their own. */
+/** Texts, some of which no page uses yet; checks/words.ts checks them. */
 const WORDS = 'web/words/'
 
-/** Exports that only tests need, to run the same suite on every database. */
+/** Exports that only tests use, to run the same suite on every database. */
 const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 
-/** What is started or loaded by its name and not by an import. */
+/** Files that are started or loaded by name rather than imported. */
 const ENTRY =
   /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|backup|restore)\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$/
 const TEST = /\.test\.(tsx?|mjs)$|^journeys\/|\/testing\//
-/** Exports that React Router, Vite and Vitest look for; `run` is what the yardsticks of bench/ call. */
+/** Exports that React Router, Vite and Vitest look up by name; the yardsticks of bench/ call `run`. */
 const loadedByName = new Set(
   (
     'default loader clientLoader action clientAction meta links headers handle middleware shouldRevalidate Layout ' +
@@ -31,7 +31,7 @@ const loadedByName = new Set(
   ).split(' '),
 )
 
-/** Groups of error definitions, which checks/errors.ts finds by their name. */
+/** Groups of error definitions, which checks/errors.ts finds by name. */
 const ERRORS = /Errors$/
 
 interface Import {
@@ -46,15 +46,15 @@ interface Import {
 interface Export {
   line: number
   name: string
-  /** A type that its own file goes on to use: part of what another export says. */
-  isOwnWord: boolean
+  /** A type that its own file also uses, as part of another export's signature. */
+  isUsedInFile: boolean
 }
 
 function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** `{ a, type B, c as d }` as names of the exporting file. */
+/** Parses `{ a, type B, c as d }`. */
 function namesIn(braces: string): { name: string; alias: string; isType: boolean }[] {
   return braces
     .split(',')
@@ -66,7 +66,7 @@ function namesIn(braces: string): { name: string; alias: string; isType: boolean
     })
 }
 
-/** The imports of a file. Relies on the formatter: statements begin lines, quotes are single. */
+/** The imports of a file. Relies on the formatter: statements start at column 0, quotes are single. */
 function importsOf(text: string): Import[] {
   const found: Import[] = []
   for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?([\w$*{}\s,]+?)\s+from\s+'([^']+)'/gm)) {
@@ -100,12 +100,12 @@ function exportsOf(text: string): Export[] {
   for (const match of text.matchAll(DECLARATION)) {
     const name = match[1] ?? match[2]!
     const isType = /\s(interface|type)\s/.test(match[0])
-    const isOwnWord = isType && text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length > 1
-    found.push({ line: lineOf(text, match.index), name, isOwnWord })
+    const isUsedInFile = isType && text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length > 1
+    found.push({ line: lineOf(text, match.index), name, isUsedInFile })
   }
   for (const match of text.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm))
     for (const { alias } of namesIn(match[1]!))
-      found.push({ line: lineOf(text, match.index), name: alias, isOwnWord: false })
+      found.push({ line: lineOf(text, match.index), name: alias, isUsedInFile: false })
   return found
 }
 
@@ -113,13 +113,13 @@ const areaOf = (file: string) => file.split('/', 1)[0]!
 const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * What is wrong with the project's imports, one line each: an import against the direction, past a module's index or to
- * nowhere; modules in a circle; files and exports that nothing but a test uses.
+ * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a missing
+ * file; circular modules; files and exports that nothing but a test uses.
  */
 export function importFaults(sources: Sources, shortPaths: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
-  /** 'nowhere' for a path of ours without a file; undefined for packages and files that are no code. */
-  const resolve = (file: string, specifier: string): string | 'nowhere' | undefined => {
+  /** 'missing' for a path in the project without a file; undefined for packages and files that are not code. */
+  const resolve = (file: string, specifier: string): string | 'missing' | undefined => {
     let path: string | undefined
     if (specifier.startsWith('.')) path = join(dirname(file), specifier)
     for (const [pattern, target] of Object.entries(shortPaths)) {
@@ -129,7 +129,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
     }
     if (path === undefined || path.includes('+types/')) return undefined
     if (sources.has(path)) return path
-    return /\.(css|json|svg|csv)(\?\w+)?$/.test(path) ? undefined : 'nowhere'
+    return /\.(css|json|svg|csv)(\?\w+)?$/.test(path) ? undefined : 'missing'
   }
 
   const edges = new Map<string, Set<string>>()
@@ -147,8 +147,8 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
       const where = `${file}:${line}`
       const target = resolve(file, specifier)
       if (target === undefined) continue
-      if (target === 'nowhere') {
-        faults.push(`${where} imports ${specifier}, which is no file`)
+      if (target === 'missing') {
+        faults.push(`${where} imports ${specifier}, which does not exist`)
         continue
       }
       add(edges, file, target)
@@ -160,12 +160,12 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
       const takesTypes = from === 'web' && typesOnly && productAreas.has(to)
       if (allowed && !isTest && from !== to && !allowed.includes(to) && !takesTypes)
         faults.push(
-          `${where} imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing of ours'}${from === 'web' ? ', and types of the server; ask for the rest through web/services.ts' : ''}`,
+          `${where} imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing from the project'}${from === 'web' ? ', and types of the server; use web/services.ts for the rest' : ''}`,
         )
       const [ownModule, module] = [moduleOf(file), moduleOf(target)]
       if (module === undefined || module === ownModule) continue
       if (target !== `modules/${module}/index.ts`)
-        faults.push(`${where} reaches past the index of ${module}: import it from '#modules/${module}'`)
+        faults.push(`${where} imports past the index of ${module}: import from '#modules/${module}'`)
       if (ownModule !== undefined && !isTest) add(moduleEdges, ownModule, module)
     }
     for (const [, name = ''] of text.matchAll(/['=]([^'=\s]+\.(?:ts|tsx|mjs))'/g))
@@ -176,7 +176,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         }
   }
 
-  faults.push(...circles(moduleEdges).map(circle => `modules in a circle: ${circle.join(' → ')}`))
+  faults.push(...circles(moduleEdges).map(circle => `circular modules: ${circle.join(' → ')}`))
 
   const live = reachable(
     [...sources.keys()].filter(file => ENTRY.test(file) && !TEST.test(file)),
@@ -189,13 +189,13 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
   for (const [file, text] of sources) {
     if (file.startsWith(WORDS) || file.endsWith('.d.ts')) continue
     if (!live.has(file) && !(TEST.test(file) && tested.has(file))) {
-      faults.push(`${file}:1 nothing${tested.has(file) ? ' but a test' : ''} reaches this file: remove it`)
+      faults.push(`${file}:1 nothing${tested.has(file) ? ' but a test' : ''} uses this file: remove it`)
       continue
     }
     if (wholeUsed.has(file) || /^web\/entry\./.test(file)) continue
     const isLoaded = ENTRY.test(file) || namedInText.has(file)
-    for (const { line, name, isOwnWord } of exportsOf(text)) {
-      if (isOwnWord) continue
+    for (const { line, name, isUsedInFile } of exportsOf(text)) {
+      if (isUsedInFile) continue
       if (used.get(file)?.has(name) || (isLoaded && loadedByName.has(name)) || ERRORS.test(name)) continue
       const byTests = usedByTests.get(file)?.has(name) === true
       if (byTests && (TEST.test(file) || ENTRY.test(file) || FOR_TESTS.test(`${file} ${name}`))) continue
@@ -224,7 +224,7 @@ function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   return found
 }
 
-/** The project's own source. */
+/** The source files of the project. */
 export function readSources(): Sources {
   const areas = '{contract,kit,modules,server,web,scripts,checks,bench,journeys}'
   const files = globSync([`${areas}/**/*.{ts,tsx,mjs}`, '*.{ts,mjs}']).map(file => file.replaceAll('\\', '/'))

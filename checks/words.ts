@@ -5,25 +5,25 @@ import { parseCsv } from '#kit/csv.ts'
 import { pages } from '../web/site-map.ts'
 import { readSources, type Sources } from './imports.ts'
 
-/** A text in one language and where it stands. */
+/** A text in one language, and its file and line. */
 export interface PlacedText {
   where: string
   locale: Locale
   text: string
 }
 
-/** A word that visitors of one locale would not say: the other side's, or one the portal has another word for. */
+/** A word not used in one locale: one from the other side of the strait, or one that the portal has another term for. */
 export interface ForbiddenWord {
   word: string
   locale: Locale
   instead: string
 }
 
-/** Longer words that hold a forbidden one and are right: by chance, as 長期權益 holds 期權, or as somebody's own name. */
+/** Correct longer words and proper names that contain a forbidden word, as 長期權益 contains 期權. */
 const allowed = ['長期權', '遠期權', '短期權', '方程式', '增加币', '迷你', '牙買加元', '海光信息', 'USD Coin']
-/** Formulas and intervals keep their own brackets. */
+/** Formulas and intervals keep half-width brackets. */
 const FORMULA = /\bln\([^()]*\)|\[\w+, \w+\)/g
-/** Names of the languages stand in their own script on every page. */
+/** Names of the languages are written in their own script on every page. */
 const ownScript = new Set(['繁體中文', '简体中文'])
 
 /** Faults of texts, one line each: empty, in the wrong script, or with a forbidden word. */
@@ -31,22 +31,22 @@ export function textFaults(texts: readonly PlacedText[], forbidden: readonly For
   const faults: string[] = []
   for (const { where, locale, text } of texts) {
     if (text.trim() === '') faults.push(`${where} the text is empty in ${locale}`)
-    if (text !== text.trim()) faults.push(`${where} blanks around the ${locale} text '${text}'`)
+    if (text !== text.trim()) faults.push(`${where} spaces around the ${locale} text '${text}'`)
     if (ownScript.has(text)) continue
     const wrong = wrongScript(text, locale)
-    if (wrong) faults.push(`${where} ${wrong} cannot stand in ${locale}: ${text}`)
-    const read = allowed.reduce((rest, word) => rest.replaceAll(word, ' '), text)
+    if (wrong) faults.push(`${where} ${wrong} cannot appear in ${locale}: ${text}`)
+    const checked = allowed.reduce((rest, word) => rest.replaceAll(word, ' '), text)
     for (const { word, locale: not, instead } of forbidden)
-      if (not === locale && holds(read, word, locale))
-        faults.push(`${where} ${word} is not said in ${locale}, but ${instead}: ${text}`)
-    if (locale !== 'en' && HALF_WIDTH.test(read.replace(FORMULA, ' ')))
-      faults.push(`${where} signs beside Chinese are full-width in ${locale}: ${text}`)
+      if (not === locale && contains(checked, word, locale))
+        faults.push(`${where} ${word} is not used in ${locale}, write ${instead}: ${text}`)
+    if (locale !== 'en' && HALF_WIDTH.test(checked.replace(FORMULA, ' ')))
+      faults.push(`${where} punctuation beside Chinese is full-width in ${locale}: ${text}`)
   }
   return faults
 }
 
-/** Chinese has no blanks between words; English words are whole, in any letter case. */
-function holds(text: string, word: string, locale: Locale): boolean {
+/** Matches anywhere in Chinese, which has no spaces between words; in English whole words only, ignoring case. */
+function contains(text: string, word: string, locale: Locale): boolean {
   if (locale !== 'en') return text.includes(word)
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(String.raw`\b${escaped}\b`, 'i').test(text)
@@ -58,8 +58,8 @@ const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]
 const TEXT = new RegExp(String.raw`\{\s*tw:\s*${LITERAL},\s*cn:\s*${LITERAL},\s*en:\s*${LITERAL},?\s*\}`, 'g')
 
 /**
- * The texts that stand in source, `{ tw: …, cn: …, en: … }`, whose three languages name the same places to fill. One that
- * is written another way is a fault, so that none goes unread.
+ * The texts in source, `{ tw: …, cn: …, en: … }`, whose three languages must have the same placeholders. A text written in
+ * any other form is a fault, so that none goes unchecked.
  */
 export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: string[] } {
   const texts: PlacedText[] = []
@@ -72,8 +72,9 @@ export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: 
       read.add(source.indexOf('tw:', match.index))
       const three = match.slice(1).map(literal => literal.slice(1, -1).replace(/\\(.)/g, '$1'))
       for (const [index, text] of three.entries()) texts.push({ where, locale: locales[index]!, text })
-      const places = three.map(text => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' '))
-      if (new Set(places).size > 1) faults.push(`${where} the languages fill other places: ${places.join(' | ')}`)
+      const placeholders = three.map(text => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' '))
+      if (new Set(placeholders).size > 1)
+        faults.push(`${where} the languages have different placeholders: ${placeholders.join(' | ')}`)
     }
     for (const match of source.matchAll(/\btw:\s*['"`]/g))
       if (!read.has(match.index)) faults.push(`${whereIs(match.index)} write a text as { tw: '…', cn: '…', en: '…' }`)
@@ -81,7 +82,7 @@ export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: 
   return { texts, faults }
 }
 
-/** Texts of the pages' heads, and the pages and languages that have none. */
+/** Titles, descriptions and keywords of the pages, and faults for pages and languages without them. */
 export function textsOfPages(
   csv: string,
   patterns: readonly string[],
@@ -102,7 +103,7 @@ export function textsOfPages(
   return { texts, faults }
 }
 
-/** Names of a catalogue file, by its columns `name_tw`, `short_cn` and so on. */
+/** Names in a catalogue file, from its columns `name_tw`, `short_cn` and so on. */
 export function textsOfNames(csv: string, file: string): PlacedText[] {
   return parseCsv(csv, ['name_tw', 'name_cn', 'name_en']).flatMap(({ line, cells }) =>
     locales.flatMap(locale =>
@@ -116,11 +117,12 @@ export function textsOfNames(csv: string, file: string): PlacedText[] {
 const HAN_BESIDE_LATIN = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u
 const HAN_APART_FROM_LATIN = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9] \p{Script=Han}/u
 
-/** Names write Latin letters and digits apart from Chinese in Taiwan (標普 500), beside it on the mainland (标普500). */
+/** Names have a space between Chinese and Latin letters or digits in Taiwan (標普 500), none on the mainland (标普500). */
 export function spacingFaults(names: readonly PlacedText[]): string[] {
   return names.flatMap(({ where, locale, text }) => {
-    if (locale === 'tw' && HAN_BESIDE_LATIN.test(text)) return [`${where} a blank is missing in the tw name '${text}'`]
-    if (locale === 'cn' && HAN_APART_FROM_LATIN.test(text)) return [`${where} no blank in the cn name '${text}'`]
+    if (locale === 'tw' && HAN_BESIDE_LATIN.test(text)) return [`${where} a space is missing in the tw name '${text}'`]
+    if (locale === 'cn' && HAN_APART_FROM_LATIN.test(text))
+      return [`${where} no space belongs in the cn name '${text}'`]
     return []
   })
 }

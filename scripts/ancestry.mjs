@@ -1,11 +1,11 @@
-// Notices that the npm that started this process is gone, also where npm's shell stays between them.
+// Detects that the npm that started this process has exited, even if npm's shell remains between them.
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { isShell, parseProcess } from './platform.mjs'
 
 const WATCH_MS = 500
 
-/** Parent and name of a process; undefined where it is gone or cannot be looked up. */
+/** Parent and name of a process; undefined if it has exited or cannot be looked up. */
 async function lookUp(pid) {
   if (existsSync('/proc/self/stat')) {
     try {
@@ -19,7 +19,7 @@ async function lookUp(pid) {
   })
 }
 
-/** The parents of this process up to the first that is no shell, as text to compare. */
+/** The ancestors of this process up to the first that is not a shell, as text to compare. */
 async function starters() {
   const pids = [process.ppid]
   for (;;) {
@@ -30,8 +30,8 @@ async function starters() {
 }
 
 /**
- * Calls back once when the process that started this one is gone. A shell that does not replace itself with its command
- * outlives a killed npm and waits: then it is the shell's own parent that changes.
+ * Calls `onGone` once the process that started this one has exited. A shell that does not replace itself with its command
+ * outlives a killed npm and keeps waiting: then the shell's own parent changes.
  */
 export async function watchStarter(onGone) {
   const first = await starters()

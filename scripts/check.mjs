@@ -5,7 +5,7 @@ import { environment, install, pinnedNode, script } from './setup.mjs'
 
 install()
 
-/** What must hold of the source before anything runs: each step is one or more programs, one after the other. */
+/** Static checks of the source: each step runs one or more programs in sequence. */
 const steps = [
   [
     'types',
@@ -20,24 +20,24 @@ const steps = [
     .map(file => [file.replace('.ts', ''), [[`checks/${file}`]]]),
 ]
 
-/** Runs a program with the pinned Node, keeping what it says. */
+/** Runs a program with the pinned Node and collects its output. */
 function finished(args) {
   return new Promise(resolve => {
     const child = spawn(pinnedNode(), args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (said += text))
-    child.on('error', problem => resolve({ ok: false, said: `${problem.message}\n` }))
-    child.on('close', code => resolve({ ok: code === 0, said }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
+    child.on('error', problem => resolve({ ok: false, output: `${problem.message}\n` }))
+    child.on('close', code => resolve({ ok: code === 0, output }))
   })
 }
 
 async function run([name, programs]) {
   const startedAt = performance.now()
-  let result = { ok: true, said: '' }
+  let result = { ok: true, output: '' }
   for (const args of programs) if (result.ok) result = await finished(args)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5)
   console.log(`${result.ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`)
-  if (!result.ok) console.log(result.said.trimEnd().replace(/^/gm, '    '))
+  if (!result.ok) console.log(result.output.trimEnd().replace(/^/gm, '    '))
   return result.ok
 }
 
@@ -48,5 +48,5 @@ const workers = Array.from({ length: Math.max(2, availableParallelism()) }, asyn
 })
 await Promise.all(workers)
 const failed = results.filter(ok => !ok).length
-console.log(failed === 0 ? `all ${results.length} checks hold` : `${failed} of ${results.length} checks failed`)
+console.log(failed === 0 ? `all ${results.length} checks passed` : `${failed} of ${results.length} checks failed`)
 process.exit(failed === 0 ? 0 : 1)

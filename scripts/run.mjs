@@ -1,5 +1,5 @@
 import { install, node } from './setup.mjs'
 
-// npm calls this from the project's folder, whatever folder the operator stands in: files are named from there.
+// npm runs this in the project's root, whatever the operator's working directory: relative paths start there.
 install()
 node(process.argv.slice(2))

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later): installs what the lock names, and finds the Node it pins.
+// Runs on any Node from version 20: installs packages from the lockfile, and finds the pinned Node among them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,20 +12,20 @@ process.chdir(root)
 
 const stampFile = join(root, 'node_modules', '.installed')
 
-/** The Node that package.json pins, as an npm package of this platform. */
+/** Path of the Node that package.json pins, from the npm package for this platform. */
 export function pinnedNode() {
   const { platform, arch } = process
   const found = pinnedNodePath({ root, platform, arch })
   if (!found || !existsSync(found)) {
     console.error(
-      `No Node 26 for ${platform} ${arch} was installed. Install optional packages (npm ci without --omit=optional), or run on Linux, macOS or Windows x64.`,
+      `Node 26 for ${platform} ${arch} is not installed. Install optional packages (npm ci without --omit=optional), or use Linux, macOS or Windows x64.`,
     )
     process.exit(1)
   }
   return found
 }
 
-/** The script of an installed package's command, to be run with the pinned Node. */
+/** Path of the script of an installed package's command, to be run with the pinned Node. */
 export function script(packageName, command) {
   return scriptOf(JSON.parse(readFileSync(join('node_modules', packageName, 'package.json'), 'utf8')), command)
 }
@@ -35,14 +35,14 @@ export function environment(extra = {}) {
   return { ...withFolders(process.env, folders, process.platform), ...extra }
 }
 
-/** Runs a program to its end; a failure ends this process with the same status. */
+/** Runs a program to its end; if it fails, this process exits with the same status. */
 function run(command, args, env) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
   if (error) console.error(`${command}: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs from the lock, unless exactly this lock is installed already. */
+/** Installs packages from the lockfile, unless exactly this lockfile is installed already. */
 export function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
@@ -63,7 +63,7 @@ export function install() {
     '--no-fund',
     '--no-audit',
   ]
-  // npm started from npm: its own settings of the outer call must not leak into this one.
+  // npm sets variables for the scripts it runs: NODE_ENV of the outer npm must not leak into this one.
   run(npm[0], args, { ...variables, NODE_ENV: 'development' })
   writeFileSync(stampFile, wanted)
 }
@@ -76,7 +76,7 @@ function* filesBelow(path) {
   for (const entry of readdirSync(path).sort()) yield* filesBelow(join(path, entry))
 }
 
-/** Builds the pages, unless nothing they are made of has changed. */
+/** Builds the pages, unless their sources are unchanged. */
 export function build() {
   const hash = createHash('sha256')
   const sources = [
@@ -100,21 +100,21 @@ export function build() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a script with the pinned Node to its end. */
+/** Runs a script to its end with the pinned Node. */
 export function node(args, extra = {}) {
   run(pinnedNode(), args, environment(extra))
 }
 
 /**
- * Runs a script with the pinned Node for as long as this process lives, handing signals on. The child hears over its IPC
- * channel when this process goes, however it goes.
+ * Runs a script with the pinned Node until either process exits, and forwards signals to it. The IPC channel closes when
+ * this process exits for whatever reason, which makes the script stop.
  */
 export function stayWith(args, extra = {}) {
   const child = spawn(pinnedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(extra) })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       const sent = signalForServer(signal, process.platform)
-      // Asked a second time, it is not waited for.
+      // A second signal kills it.
       if (sent === 'disconnect' && child.connected) child.disconnect()
       else if (sent !== 'none') child.kill(sent === 'disconnect' ? 'SIGKILL' : sent)
     })
@@ -123,6 +123,6 @@ export function stayWith(args, extra = {}) {
     console.error(`${pinnedNode()}: ${problem.message}`)
     process.exit(1)
   })
-  // When the npm that started this is gone, nobody can stop the server by it any more.
+  // Without the npm that started this, the server could no longer be stopped through it.
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') watchStarter(() => child.kill('SIGTERM'))
 }

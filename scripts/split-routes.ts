@@ -4,11 +4,11 @@ import { routesAddress, routesOfLocale } from '../web/routes-of-locale.ts'
 
 const ASSIGNMENT = 'window.__reactRouterManifest='
 
-/** Writes the routes of each language into a file of their own: a page knows those of its language. */
+/** Writes one route manifest per language, so that a page loads only the routes of its language. */
 const [file, ...others] = globSync('build/client/assets/manifest-*.js')
-if (!file || others.length > 0) throw new Error('the build has not left one map of routes')
+if (!file || others.length > 0) throw new Error('expected exactly one route manifest in build/client/assets')
 const text = readFileSync(file, 'utf8')
-if (!text.startsWith(ASSIGNMENT)) throw new Error(`${file} is no map of routes`)
+if (!text.startsWith(ASSIGNMENT)) throw new Error(`${file} is not a route manifest`)
 const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, ''))
 for (const locale of locales) {
   const url = routesAddress(manifest.url, locale)

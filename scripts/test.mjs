@@ -11,7 +11,7 @@ const skippedFile = join(folder, 'skipped')
 writeFileSync(skippedFile, '')
 const results = []
 
-/** Runs one step with the pinned Node, showing what it says. */
+/** Runs one step with the pinned Node, with its output on the console. */
 function step(name, args, extra = {}) {
   console.log(`\n--- ${name}`)
   const startedAt = performance.now()
@@ -33,16 +33,16 @@ function suite(project, extra = {}) {
   })
 }
 
-/** Path of a browser, or why there is none. */
+/** Path of Chromium, or why it is missing. */
 function chromium() {
-  console.log('\nLooking for a Chromium, which is installed where that is allowed…')
+  console.log('\nLooking for Chromium, and installing it if possible…')
   const { status, stdout } = spawnSync(pinnedNode(), ['scripts/provide-chromium.ts'], {
     encoding: 'utf8',
     env: environment(),
   })
-  const said = stdout.trim()
-  console.log(said)
-  return status === 0 ? { path: said } : { missing: said }
+  const output = stdout.trim()
+  console.log(output)
+  return status === 0 ? { path: output } : { missing: output }
 }
 
 step('check', ['scripts/check.mjs'])
@@ -53,7 +53,7 @@ if (step('build', ['scripts/build.mjs'])) {
   const { path, missing } = chromium()
   if (path) suite('journeys', { CHROMIUM_PATH: path })
   else skip('journeys', missing)
-} else for (const name of ['server', 'journeys']) skip(name, 'the pages do not build')
+} else for (const name of ['server', 'journeys']) skip(name, 'the build failed')
 
 const skipped = readFileSync(skippedFile, 'utf8').trimEnd()
 rmSync(folder, { recursive: true })
