@@ -17,7 +17,7 @@ export { shownPath } from './missing-page.ts'
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
 
 /**
- * The only door from the server into the pages: the router and its context keys exist once, in the built bundle as in
+ * The server's only entry point to the pages: the router and its context keys exist once, in the built bundle as in
  * development.
  */
 export function createPageHandler(build: ServerBuild, mode: string | undefined): PageHandler {
@@ -47,11 +47,11 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
 interface Site {
   build: ServerBuild
-  /** Routes by path, of those with no variable part. Their requests need not be tried against any other. */
+  /** Routes without a variable part, by path; a request for one need not be matched against the others. */
   fixed: ReadonlyMap<string, ServerRoute>
 }
 
-/** The site with the routes of one language alone, for the server and, once it is built, for the browser too. */
+/** The site with the routes of one language only, for the server and, in the built bundle, for the browser too. */
 function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): Site {
   const { assets } = build
   const routes = routesOfLocale(build.routes, locale) as ServerBuild['routes']
@@ -68,29 +68,31 @@ function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): S
   }
 }
 
-/** What every rendered page ends with. */
+/** The end of every rendered page. */
 const PAGE_END = '</body></html>'
 
 const htmlOfResponse = new WeakMap<Response, string>()
 const sameAsOfResponse = new WeakMap<Response, string>()
 
-/** Path of the page that is shown instead of one that was not rendered, because there is nothing at its address. */
+/** Path of the page to show instead of one that was not rendered, because nothing exists at its address. */
 export function sameAsOf(response: Response): string | undefined {
   return sameAsOfResponse.get(response)
 }
 
-/** The text of a page's answer. A rendered page is kept beside its response: as a body it would be coded twice for nothing. */
+/**
+ * The HTML of a response. A rendered page is stored beside its response, as a body would be encoded and decoded again.
+ */
 export async function textOf(response: Response): Promise<string> {
   const html = htmlOfResponse.get(response)
-  // Left in the map it would live until the next full collection.
+  // Otherwise it would be retained until the next full garbage collection.
   htmlOfResponse.delete(response)
   return html ?? (await response.text())
 }
 
 /**
- * Renders a page in one piece. Pages hold no late data, so nothing is gained by streaming, and one string costs half the
- * time of many chunks; the policy in its headers names the scripts it holds, so nothing could be sent before the end
- * anyway.
+ * Renders a page to a string. Pages have no deferred data, so streaming gains nothing, and one string takes half the
+ * time of many chunks; the CSP header names the scripts of the page, so nothing could be sent before the page is
+ * complete anyway.
  */
 export default async function handleRequest(
   request: Request,
@@ -118,12 +120,12 @@ export default async function handleRequest(
   return response
 }
 
-/** Where a page's modules are announced, all in one place. */
+/** The preload links of a page's modules, which are adjacent. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/
-/** What the script that imports them is between. The browser's half of the page has one there too. */
+/** Start and end of the script that imports the modules. The empty tag stays in place, as React expects it there. */
 const START = { opens: '<script type="module" async="">', closes: '</script>' }
 
-/** The page without its modules, and those. */
+/** The page without its modules, and the modules. */
 function withoutModules(page: string): { first: string; modules: string } {
   const preloads = PRELOADS.exec(page)
   const start = page.indexOf(START.opens, preloads?.index)
@@ -137,18 +139,21 @@ function withoutModules(page: string): { first: string; modules: string } {
   }
 }
 
-/** A page that is not painted, in a tab behind others, is woken after this. */
+/** Hydrates a page after this time if it is not painted, such as in a background tab. */
 const UNSEEN_MS = 1_000
 
 /**
- * Has a page wake when it has been painted: its modules would take the line and the processor from what the reader came
- * for, and a page is readable before it is awake.
+ * Delays hydration until the page has been painted: its modules would compete for bandwidth and processor time with the
+ * content, and the page is readable before hydration.
  */
 function waking(modules: string): string {
   return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function wake(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(wake)});setTimeout(wake,${UNSEEN_MS})})()</script>`
 }
 
-/** The router's context with nothing but the matched routes: it builds its tree anew for each page, of all it is given. */
+/**
+ * The router's context with the matched routes only, as the router builds a tree of all the routes in it on each
+ * render.
+ */
 function pageContext(context: EntryContext): EntryContext {
   const routes: EntryContext['manifest']['routes'] = {}
   for (const { route } of context.staticHandlerContext.matches) routes[route.id] = context.manifest.routes[route.id]
@@ -171,20 +176,20 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** Hands the loaders' data to the router in the browser, the way its own streaming would. */
+/** Passes the loaders' data to the router in the browser in the format of the router's own streaming. */
 function dataScripts(data: string): string {
   const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, character => escapes[character]!)
   return `<script>window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
 }
 
-/** Errors of loaders and rendering go to the log of the server that runs this. */
+/** Reports errors of loaders and rendering to the server's log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) onPageError(error, request)
 }
 
 let onPageError: (error: unknown, request: Request) => void = () => undefined
 
-/** The server's logger listens here. */
+/** Sets the function that logs page errors; the server sets its logger. */
 export function setPageErrorListener(listener: typeof onPageError): void {
   onPageError = listener
 }

@@ -3,15 +3,15 @@ import { layoutOf } from './layout/layout-of.ts'
 import { pageQuery } from './page-query.ts'
 import { patternOfPath } from './pattern-of-address.ts'
 
-/** Ends the address of a page's data alone. */
+/** Suffix of the address of a page's data. */
 export const DATA_ENDING = /\.data$/
 
 const NONE = 'none'
 const MISSING = `/404/${NONE}`
 
 /**
- * The path whose page is shown at a path: its own, unless there is none. What is not there looks the same everywhere, so
- * that a thousand such addresses cost one render. Sections with a menu of their own show it beside.
+ * The path of the page shown at a path: itself, unless no page matches it. All unknown addresses in the same part of
+ * the site share one page, so that a thousand of them cost one render. Sections with a menu of their own show the menu.
  */
 export function shownPath(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site')
@@ -23,8 +23,8 @@ export function shownPath(path: string): string {
 }
 
 /**
- * The path whose page is shown where a page's loader says that there is nothing: the same page with values that mean
- * nothing, whichever values were tried.
+ * The path of the page shown if a page's loader throws a 404: the same page with placeholder values, so that all
+ * unknown values share one render.
  */
 export function missingPath({ pathname, searchParams }: URL): string {
   const pattern = patternOfPath(pathname)

@@ -3,7 +3,7 @@ import { GeneralErrors } from '#contract/error.ts'
 import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
 import type { Services } from './services.ts'
 
-/** What the head of a page needs, made by its loader. */
+/** Data of a page's head, created by its loader. */
 export interface PageHead {
   title: string
   description: string
@@ -13,17 +13,17 @@ export interface PageHead {
   locale: Locale
   siteUrl: string
   brandName: string
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   noindex: boolean
-  /** Names of the steps to this page, for search engines. */
+  /** Breadcrumbs of the page, for search engines. */
   crumbs: { name: string; path: string }[]
-  /** Symbol whose picture goes with the page where it is shared, and what the picture shows. */
+  /** Symbol of the picture used when the page is shared, and its alternative text. */
   picture?: { symbol: string; alt: string }
 }
 
 /**
- * Head of a page from its pattern, or from that of a page narrowed by a parameter (`/forex?group`). `url` is the loader's, which names the page; the request's own may name its data.
- * `parts` fill #1 and #2 of its texts; `query` holds the known parameters that make it a page of its own.
+ * Head of a page by its pattern, or by the pattern of a page narrowed by a parameter (`/forex?group`). `url` is the
+ * loader's `url`, the page's own address; the address of the request may be that of its data.
  */
 export function pageHead(
   { pageMeta, siteUrl, brandName }: Pick<Services, 'pageMeta' | 'siteUrl' | 'brandName'>,
@@ -116,7 +116,7 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   return tags
 }
 
-/** The 404 screen, with status 404: for unknown addresses and unknown values of known parameters. */
+/** Shows the 404 screen with status 404: for unknown addresses and unknown values of known parameters. */
 export function notFound(): never {
   throw data({ code: GeneralErrors.NotFound.code }, { status: 404 })
 }

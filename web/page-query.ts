@@ -4,12 +4,14 @@ import { type Page, pages, routerPaths } from './site-map.ts'
 const MAX_VALUE_CHARACTERS = 200
 
 const fixedPages = new Map(pages.map(page => [page.pattern, page]))
-/** Pages with a variable part in their address that depend on a query. */
+/** Pages that have variable parts in their path and depend on a query. */
 const variablePages = pages
   .filter(({ pattern, query }) => query && pattern.includes('{'))
   .map(page => [new RegExp(`^${page.pattern.replace(/\{\w+\}/g, '[^/]+')}$`), page] as const)
 
-/** Path of the page whose data an address names: `/en/forex.data`, and `/_.data` for the home page's. */
+/**
+ * Path of the page that an address belongs to: `/en/forex.data` is the data of `/en/forex`, `/_.data` of the home page.
+ */
 function pathOfPage(pathname: string): string {
   const path = withoutLocale(pathname.replace(/(\/_)?\.data$/, '') || '/')
   return path.replace(/(?<=.)\/$/, '')
@@ -21,24 +23,24 @@ function pageAt(pathname: string): Page | undefined {
 }
 
 /**
- * The part of a query that decides what the page at a path is, in a fixed order. Server and browser take links from it, so
- * that both write the same ones whatever order and further parameters an address came with.
+ * The parameters of a query that a page depends on, in a fixed order. Server and browser build links from it, so that
+ * both render the same links whatever the order and the other parameters of the requested address.
  */
 export function pageQuery(pathname: string, query: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams()
   for (const name of pageAt(pathname)?.query?.toSorted() ?? []) {
     const value = query.get(name)
-    // A search for nothing is the search page.
+    // An empty search is the search page without a query.
     if (value !== null && (name !== 'q' || value !== '')) own.set(name, value.slice(0, MAX_VALUE_CHARACTERS))
   }
-  // Whatever its value, it hides the header of any page.
+  // `release` hides the header on any page, whatever its value.
   if (query.has('release')) own.set('release', '1')
   return own
 }
 
 /**
- * The parts of a page's data that a browser wants which moves within the site (`_routes`), in one order: the page's and its
- * frame's are there, and no others. Undefined for all of them.
+ * The routes whose data a client-side navigation requests (`_routes`), in one order, limited to the page and its frame.
+ * Undefined for all routes.
  */
 export function dataParts(pathname: string, wanted: string | null): string | undefined {
   if (wanted === null || !pathname.endsWith('.data')) return undefined
@@ -50,7 +52,7 @@ export function dataParts(pathname: string, wanted: string | null): string | und
   return parts.length > 0 ? parts.join() : undefined
 }
 
-/** `tw:forex:/forex`: its language, its tab and its pattern, and which of the pattern's addresses it is. */
+/** Id of a route: language, tab, pattern, and the index of the path if the pattern has several: `tw:forex:/forex`. */
 export function routeId({ pattern, tab }: Page, locale: string, form: number): string {
   return `${locale}:${tab ?? ''}:${pattern}${form > 0 ? `#${form}` : ''}`
 }

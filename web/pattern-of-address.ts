@@ -7,17 +7,17 @@ const routes = pages.flatMap(({ pattern }) =>
 )
 for (const [index, route] of routes.entries()) route.id = `${route.handle}#${index}`
 
-/** Patterns without a variable part, by path: no other route comes before them, and most addresses are theirs. */
+/** Patterns without a variable part, by path. No other route precedes them, and most requests are for them. */
 const fixed = new Map(routes.filter(({ path }) => !/[:*?]/.test(path)).map(({ path, handle }) => [path, handle]))
 
-/** Pattern of the page an address belongs to, by the router's own rules. Throws for an address without a page. */
+/** The pattern of the page at an address, matched as the router does. Throws if no page matches. */
 export function patternOfAddress(url: URL): string {
   const pattern = patternOfPath(url.pathname)
   if (pattern === undefined) throw new Error(`no page at ${url.pathname}`)
   return pattern
 }
 
-/** The same for a path; undefined where there is no page. */
+/** The same for a path; undefined if no page matches. */
 export function patternOfPath(pathname: string): string | undefined {
   const path = withoutLocale(pathname)
   return fixed.get(path) ?? matchRoutes(routes, path)?.at(-1)?.route.handle

@@ -45,7 +45,7 @@ test.each(['/forex/redirect?value=NOTHING', '/crypto/redirect?chartOf=', '/commo
   },
 )
 
-test('no address leads to another site', () => {
+test('no address redirects to another site', () => {
   for (const name of ['value', 'area', 'country', 'group', 'type'])
     for (const pattern of ['/forex', '/global', '/bond', '/economic', '/crypto', '/commodities'])
       expect(targetOf(`${pattern}/redirect?${name}=//evil.example`) ?? '/').toMatch(/^\/[a-z]*(?!\/)/)
@@ -71,7 +71,7 @@ test.each([
   expect(targetOf(hitAddress(found)!)).toBe(page)
 })
 
-test('an index leads to its page at once, and an indicator only where it has a country', () => {
+test('an index redirects straight to its page, an indicator only if it has a country', () => {
   expect(hitAddress(hit({ type: 'markets', symbol: 'DAX' }))).toBe('/global/moreDetail?chartOf=DAX')
   expect(hitAddress(hit({ type: 'indicator', symbol: 'gdp' }))).toBeUndefined()
   expect(hitAddress(hit({ type: 'indicator', symbol: 'gdp', country: 'JP' }))).toBe(

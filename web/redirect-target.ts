@@ -1,7 +1,7 @@
 import { channelOf, groupsOf, type Instrument } from '#contract/instrument.ts'
 import { symbolPage } from './quotes/symbol-page.ts'
 
-/** An address with those of the named parameters that the query has. */
+/** The path with those of the named parameters that the query contains. */
 function withParameters(path: string, query: URLSearchParams, ...names: string[]): string {
   const kept = new URLSearchParams()
   for (const name of names) {
@@ -11,7 +11,7 @@ function withParameters(path: string, query: URLSearchParams, ...names: string[]
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** Economic figures: of a country, of one indicator, of a category, of an area. */
+/** Economic data: of a country, an indicator, a category or an area. */
 function economicTarget(query: URLSearchParams): string {
   if (query.get('type') === 'navCategory') return withParameters('/economic/navCategory', query, 'value')
   if (query.has('country') && query.has('indicator'))
@@ -21,14 +21,14 @@ function economicTarget(query: URLSearchParams): string {
   return withParameters('/economic', query, 'area')
 }
 
-/** `group` spelled as the class spells it; undefined for one it does not have. */
+/** `group` in the spelling of the class; undefined if the class has no such group. */
 function groupOf(groups: readonly string[], requested: string | null): string | undefined {
   return groups.find(group => group.toLowerCase() === requested?.toLowerCase())
 }
 
 /**
- * Where an address of the form `/forex/redirect?…` leads: the page of the instrument it names, else the list it speaks of.
- * Always a page of our own, without language prefix. Undefined where it names an instrument or a group that does not exist.
+ * The target of an address such as `/forex/redirect?…`: the page of the instrument it names, else the list it names.
+ * Always a path on this site, without language prefix. Undefined if the instrument or the group does not exist.
  */
 export function redirectTarget(
   pattern: string,

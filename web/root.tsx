@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The frame of a page does not change while the reader moves about in it. */
+/** The data of the frame does not change during client-side navigation. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -64,7 +64,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** A page that a loader gave up has no head of its own. */
+/** Head of a page whose loader threw, which has no head of its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   if (!error || !loaderData) return []
   const locale = localeOfPath(location.pathname)
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   return [{ title: `${title} | ${loaderData.brandName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** It has run when the browser comes to draw the page for itself, which is not sent it again. */
+/** Rendered by the server only: it has already run when the browser hydrates the page, so the bundle omits it. */
 const firstScript = { __html: import.meta.env.SSR ? preferencesScript() : '' }
 
 export function Layout({ children }: { children: ReactNode }) {

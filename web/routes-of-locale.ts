@@ -1,15 +1,15 @@
 import { type Locale, locales } from '#contract/locale.ts'
 
 /**
- * The routes of one language and those that belong to all; ids begin with their language (see routes.ts). A router tries
- * an address against every route it knows, and a reader changes the language with a new document.
+ * The routes of one language and those shared by all; ids start with their language (see routes.ts). The router tries
+ * every route it has, and a change of language loads a new document anyway.
  */
 export function routesOfLocale<Route>(routes: Record<string, Route>, locale: Locale): Record<string, Route> {
   const others = locales.filter(each => each !== locale).map(each => `${each}:`)
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !others.some(prefix => id.startsWith(prefix))))
 }
 
-/** Where the browser finds the routes of one language: beside the file that holds those of all. */
+/** Address of the file with the routes of one language, next to the file with all routes. */
 export function routesAddress(ofAll: string, locale: Locale): string {
   return ofAll.replace(/\.js$/, `-${locale}.js`)
 }

@@ -3,7 +3,7 @@ import { type Locale, locales, localizePath } from '../contract/locale.ts'
 import { routeId } from './page-query.ts'
 import { pages, routerPaths } from './site-map.ts'
 
-/** The URL map of one language. Ids are `locale:tab:pattern`, so that a route knows its page, its tab and its language. */
+/** The routes of one language. Ids are `locale:tab:pattern`, so that each route knows its language, tab and page. */
 function pagesOf(locale: Locale): RouteConfigEntry[] {
   return pages.flatMap(page =>
     routerPaths(page.pattern).map((path, form) => {

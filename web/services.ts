@@ -7,7 +7,7 @@ import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { Search } from '#modules/search'
 
-/** What loaders may ask the server for. Types only: the browser never loads a module of the server. */
+/** The server's services available to loaders. Types only: the browser never loads a server module. */
 export interface Services {
   market: Market
   analyst: Analyst
@@ -15,12 +15,12 @@ export interface Services {
   search: Search
   adverts: AdvertBoard
   clock: Clock
-  /** The site's own address, `https://example.org`, without a slash at the end. */
+  /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string
   brandName: string
-  /** What the portal's feeds are, for the label that stands on every page. */
+  /** Kind of the portal's feeds, for the label on every page. */
   feedLabel: 'live' | 'simulated' | 'replay'
-  /** What a replay plays, for that label; empty where nothing is played. */
+  /** Recordings of a replay, for that label; empty for other feeds. */
   recordings: readonly RecordedSpan[]
 }
 

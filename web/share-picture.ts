@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { PageHead } from './page-meta.ts'
 import { pictureAlt } from './words/share.ts'
 
-/** The picture shown where a page is shared: of its instrument, or of the first one of its list. */
+/** The picture used when a page is shared: of its instrument, or of the first one in its list. */
 export function sharePicture(instrument: Instrument | undefined, locale: Locale): Pick<PageHead, 'picture'> {
   if (!instrument) return {}
   const { symbol } = instrument

@@ -1,16 +1,16 @@
 /**
- * Every page of the portal: its address as the product spells it, the file that draws it, and the main tab it belongs to.
- * `{x}` is a part of the path, `{x?}` one that may be missing. Each is mounted once per language (see routes.ts).
+ * Every page of the portal: its address, the file that renders it, and the main tab it belongs to. `{x}` is a variable
+ * part of the path, `{x?}` an optional one. Each page is mounted once per language (see routes.ts).
  */
 export interface Page {
   /** Address without language prefix; also the key of the page's title and description. */
   pattern: string
-  /** Route file. `upcoming` is one plain sentence until the page is filled. */
+  /** Route file. `upcoming` is a one-sentence placeholder for a page that does not exist yet. */
   file: string
   tab?: MainTab
   /** Parameters of the query that the server's page depends on; it ignores all others. */
   query?: readonly string[]
-  /** Not in the sitemap: not for search engines, or listed there under addresses of its own. */
+  /** Not in the sitemap: excluded from search engines, or listed there under other addresses. */
   unlisted?: true
 }
 
@@ -29,7 +29,7 @@ export const mainTabs = [
 ] as const
 export type MainTab = (typeof mainTabs)[number]
 
-/** Where each tab leads. The economy opens on Asia, whose label is the reader's word for it. */
+/** Target of each tab. The economy opens on Asia. */
 export const tabTargets: Record<MainTab, string> = {
   home: '/',
   global: '/global',
@@ -58,10 +58,10 @@ const SORT = ['sort', 'dir']
 const HOME = ['bond', 'chartOf', 'commodities', 'currency', 'markets']
 /** The instrument, and the page of its daily history. */
 const INSTRUMENT = ['chartOf', 'page']
-/** Redirects name an instrument, or with the further names given here a list. */
+/** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
-/** An address that leads on to another page. */
+/** An address that redirects to another page. */
 function redirect(pattern: string, ...query: string[]): Page {
   return { pattern, file: REDIRECT, unlisted: true, query }
 }
@@ -158,7 +158,7 @@ export const pages: readonly Page[] = [
   { pattern: '/404', file: 'routes/not-found.tsx', unlisted: true },
 ]
 
-/** A page's addresses in the router's words; more than one where a part of a file name may be missing. */
+/** The paths of a page in the router's syntax; several if part of a file name is optional. */
 export function routerPaths(pattern: string): string[] {
   const dynamic = (text: string) => text.replace(/\{(\w+)\??\}/g, ':$1')
   if (pattern.includes('?}.html')) return [dynamic(pattern), pattern.replace(/\{\w+\?\}/, '')]

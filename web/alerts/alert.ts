@@ -9,7 +9,9 @@ export const ways = ['up', 'down', 'either'] as const
 export type Way = (typeof ways)[number]
 
 export const alertStates = ['waiting', 'resting', 'done'] as const
-/** `resting`: fired, and waiting until the value is far enough from its level; `done`: fired, and will not fire again. */
+/**
+ * `resting`: fired, and waiting until the value is far enough from its level; `done`: fired, and will not fire again.
+ */
 export type AlertState = (typeof alertStates)[number]
 
 /** What is watched: the price itself, or its change in percent. */
@@ -47,7 +49,9 @@ export interface Alert extends Condition {
 /** Maximum number of alerts in one browser. */
 export const MOST_ALERTS = 50
 
-/** Whether the value reached or passed its level from the watched side. A value beyond it from the start does not count. */
+/**
+ * Whether the value reached or passed its level from the watched side. A value beyond it from the start does not count.
+ */
 function crossed(before: number, now: number, level: number, way: Way): boolean {
   if (way === 'up') return before < level && now >= level
   if (way === 'down') return before > level && now <= level

@@ -1,9 +1,9 @@
 const LOCK = 'price-alerts'
 
 /**
- * Runs `begin` in one tab of the browser at a time, and the function it returns when another tab takes over. The tab last
- * looked at has the lock; when it is closed, another one acquires it. Browsers have no locks on a site without HTTPS: there
- * every tab watches, and two that receive the same quote at the same time may both notify.
+ * Runs `begin` in one tab of the browser at a time, and the function it returns when another tab takes over. The tab
+ * last looked at has the lock; when it is closed, another one acquires it. Browsers have no locks on a site without
+ * HTTPS: there every tab watches, and two that receive the same quote at the same time may both notify.
  */
 export function watchInOneTab(begin: () => () => void): void {
   if (!navigator.locks) {

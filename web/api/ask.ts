@@ -4,7 +4,7 @@ import { silentCodes } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import { showToast } from '../toasts/toast-store.ts'
 
-/** A call that was refused or failed. The reader has been told already where they are to be told. */
+/** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
 class AskError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -15,8 +15,8 @@ class AskError extends Error {
 }
 
 /**
- * Asks a call of the portal with the envelope. Rejects with AskError when it is refused, after showing its text unless it
- * is a silent one; with the browser's own error when there was no answer, and when `signal` aborts.
+ * Calls the portal's API and unwraps the envelope. Rejects with ApiError if the call is refused, after showing its text
+ * unless it is silent; with the browser's own error if there is no response, and if `signal` aborts.
  */
 export async function ask<T>(
   path: string,

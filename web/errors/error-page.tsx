@@ -5,12 +5,12 @@ import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
 import * as pageWords from '../words/page.ts'
 
-/** Whether a page failed because there is none. */
+/** Whether an error is a 404. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** What a failed page shows: not found, or try again later. */
+/** The content of a failed page: not found, or try again later. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isMissing(error) ? <NotFoundScreen /> : <FailureScreen />
 }
@@ -76,7 +76,7 @@ function FailureScreen() {
   )
 }
 
-/** Candles that end in the open: where the page should have been. */
+/** A candlestick chart that breaks off where the page should have been. */
 const candles = [
   [10, 96, 8, 6, 0],
   [30, 86, 14, 10, 1],

@@ -4,8 +4,9 @@ const zoneOffsets = new Map<string, number>()
 const MAX_ZONE_OFFSETS = 1_000
 
 /**
- * Ahead of UTC in ms; looked up once for an hour and zone, because lists and axes ask for it hundreds of times. The first
- * question to Intl keeps a browser busy for tens of milliseconds, so that only browsers without Temporal are asked it.
+ * Offset from UTC in ms, positive to the east. Cached per hour and zone, because lists and axes call this hundreds of
+ * times. The first use of Intl blocks a browser for tens of milliseconds, so it is used only in browsers without
+ * Temporal.
  */
 export function offsetOf(zone: string, at: number): number {
   const hour = Math.floor(at / 3_600_000)
@@ -24,7 +25,7 @@ export function offsetOf(zone: string, at: number): number {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Ahead of UTC in ms at the beginning of an hour, for browsers without Temporal. */
+/** Offset from UTC in ms at the start of an hour, for browsers without Temporal. */
 function offsetByIntl(zone: string, hourStart: number): number {
   let calendar = calendars.get(zone)
   if (!calendar) {
@@ -44,7 +45,7 @@ function offsetByIntl(zone: string, hourStart: number): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - hourStart
 }
 
-/** The name of the browser's own zone. */
+/** The browser's own time zone. */
 export function ownZone(): string {
   return typeof Temporal === 'undefined'
     ? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -53,7 +54,7 @@ export function ownZone(): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** Today `22:48:16`, older `11/19`. `now` and `at` are UTC ms. */
+/** The time if it is today, `22:48:16`, else the date, `11/19`. `now` and `at` are UTC ms. */
 export function quoteTime(at: number, now: number, zone: string): string {
   const offset = offsetOf(zone, now)
   const wall = at + offset
@@ -81,7 +82,7 @@ export function utcMinute(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Zones readers call by a city; others are told by their distance from UTC. */
+/** Zones named after a city; others are shown by their offset from UTC. */
 const cityOf: Record<string, Text> = {
   'Asia/Taipei': { tw: '台北時間', cn: '台北时间', en: 'Taipei time' },
   'Asia/Shanghai': { tw: '北京時間', cn: '北京时间', en: 'Beijing time' },
@@ -99,7 +100,7 @@ const cityOf: Record<string, Text> = {
   'America/New_York': { tw: '紐約時間', cn: '纽约时间', en: 'New York time' },
 }
 
-/** A zone for people: `台北時間`, `London time`, `UTC+5:30`. */
+/** The displayed name of a zone: `台北時間`, `London time`, `UTC+5:30`. */
 export function zoneLabel(zone: string, locale: Locale, at: number): string {
   const city = cityOf[zone]
   if (city) return city[locale]

@@ -6,7 +6,7 @@ import { usePreference } from '../settings/preferences.ts'
 
 export type Translate = (text: Text, values?: ErrorValues) => string
 
-/** The page's language: its address says it. */
+/** The page's language, derived from its address. */
 export function useLocale(): Locale {
   return localeOfPath(useLocation().pathname)
 }
@@ -16,8 +16,8 @@ function translatorOf(locale: Locale): Translate {
 }
 
 /**
- * Reads texts in the page's language: `t(quote.bid)`. It is another function when the reader writes numbers another way,
- * so that whatever was drawn with it is drawn again.
+ * Returns texts in the page's language: `t(quote.bid)`. The function changes when the visitor's number format changes,
+ * so that everything rendered with it is rendered again.
  */
 export function useText(): Translate {
   const locale = useLocale()

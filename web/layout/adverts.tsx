@@ -4,7 +4,7 @@ import * as footer from '../words/footer.ts'
 import * as header from '../words/header.ts'
 import * as nav from '../words/nav.ts'
 
-/** An advert of `DAd/getList`, as a page shows it. */
+/** An advert of `DAd/getList`, as shown on a page. */
 export interface ShownAdvert {
   id: string
   title: string
@@ -12,12 +12,12 @@ export interface ShownAdvert {
   link: string
 }
 
-/** Others' pages open beside ours, and are told apart for readers and search engines. */
+/** External links open in a new tab and are marked as sponsored for visitors and search engines. */
 function linkOf({ link }: ShownAdvert) {
   return link.startsWith('/') ? { href: link } : { href: link, target: '_blank', rel: 'sponsored noopener' }
 }
 
-/** The two places under the tabs. Their height is kept, and an empty one leaves its room to the other. */
+/** The two banners under the tabs. Their height is fixed; a single banner takes the whole width. */
 export function Banners({ adverts }: { adverts: readonly ShownAdvert[] }) {
   const t = useText()
   if (adverts.length === 0) return null
@@ -38,7 +38,7 @@ export function Banners({ adverts }: { adverts: readonly ShownAdvert[] }) {
   )
 }
 
-/** The row in the footer. */
+/** The row of adverts in the footer. */
 export function FooterAdverts({ adverts }: { adverts: readonly ShownAdvert[] }) {
   const t = useText()
   if (adverts.length === 0) return null

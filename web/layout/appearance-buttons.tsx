@@ -23,7 +23,7 @@ export function ThemeButton() {
   )
 }
 
-/** Switches red-up and green-up everywhere at once. The button shows the colours in force. */
+/** Switches between red-up and green-up on the whole site. The button shows the current colours. */
 export function ColoursButton() {
   const t = useText()
   const colours = usePreference('colours')

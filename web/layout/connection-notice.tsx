@@ -13,7 +13,7 @@ function listenToNetwork(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network at all. */
+/** Whether the browser is online. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     listenToNetwork,
@@ -23,8 +23,8 @@ function useOnline(): boolean {
 }
 
 /**
- * Tells that the connection is lost, and after ten seconds gives every price on the page the stale look: the figures stay
- * readable, but nobody takes them for live.
+ * Shows that the connection is lost, and marks every price on the page as stale after ten seconds: figures stay
+ * readable, but no longer look live.
  */
 export function ConnectionNotice() {
   const t = useText()

@@ -7,7 +7,7 @@ import * as errorWords from '../words/error.ts'
 import { keepsScroll } from './layout-of.ts'
 import { guardReloads } from './reload-guard.ts'
 
-/** Paths that are not pages: a link to one leaves the page. */
+/** Paths that are not pages; the browser follows links to them itself. */
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/
 
 function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
@@ -15,15 +15,15 @@ function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.document !== undefined)
     return undefined
   if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return undefined
-  // The router knows the pages of one language.
+  // The router knows the pages of one language only.
   return localeOfPath(link.pathname) === localeOfPath(window.location.pathname) ? link : undefined
 }
 
 /**
- * Turns plain links into moves within the page, with one listener for all of them. Links stay links: they work without a
- * script, open in a tab of their own, and cost the server and the browser nothing to wake. `data-replace` and
- * `data-keep-scroll` on a link say how it moves, `data-document` that it loads a new document. The page a pointer rests
- * on is fetched ahead.
+ * Turns plain links into client-side navigations with one listener for all of them. Links remain links: they work
+ * without a script, open in a new tab, and cost nothing to render or hydrate. `data-replace` and `data-keep-scroll` on
+ * a link set the navigation options, `data-document` loads a new document. The page of a link under the pointer is
+ * prefetched.
  */
 export function InPageNavigation() {
   const t = useText()

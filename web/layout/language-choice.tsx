@@ -12,23 +12,25 @@ import { pageQuery } from '../page-query.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 
-/** Each language in its own script, whatever the page's language is. */
+/** The name of each language in its own script, whatever the language of the page. */
 const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
 const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'EN, English' }
 const tags: Record<Locale, string> = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
 
-/** Remembered for this session and, as a cookie, for the next visit to the site's root. */
+/** Remembered for this session and, in a cookie, for the next visit to the site's root. */
 function rememberLocale(locale: Locale): void {
   try {
     sessionStorage.setItem(LOCALE_COOKIE, locale)
   } catch {
-    // Refused storage costs the reader nothing but the memory.
+    // If storage is refused, only the cookie remembers the choice.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * 86_400};samesite=lax`
 }
 
-/** The same page, query included, in another language. A whole new document: style sheets and `lang` change with it. */
+/**
+ * The same page, query included, in another language. Loads a new document, as style sheets and `lang` change with it.
+ */
 export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   const t = useText()
   const current = useLocale()
@@ -60,7 +62,7 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
 
 const MENU_ID = 'languages'
 
-/** The choice as one button that opens it, where the window is narrow; it works without a script. */
+/** The choice behind one button, for narrow windows; it works without a script. */
 export function LanguageMenu() {
   const t = useText()
   const current = useLocale()

@@ -20,7 +20,7 @@ test.each([
   expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)
 })
 
-describe('a move', () => {
+describe('a navigation', () => {
   test.each([
     ['/finance/forex/currency', '/finance/forex/currency/quote', true],
     ['/en/finance/forex/currency/quote/EURUSD', '/en/finance/forex/currency/quote/USDJPY', true],

@@ -1,17 +1,17 @@
 import { withoutLocale } from '#contract/locale.ts'
 
 export interface PageLayout {
-  /** Which menu stands above the content, if any. */
+  /** The menu above the content, if any. */
   menu: 'finance' | 'tools' | undefined
   hasHeader: boolean
   hasFooter: boolean
 }
 
-/** Everything around a page's content, from its address. */
+/** The parts around a page's content, derived from its address. */
 export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
   const path = withoutLocale(pathname)
   const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
-  // Tools in other people's pages stand alone.
+  // Widgets embedded in other sites have no frame.
   if (isBelow('/tools/widget')) return { menu: undefined, hasHeader: false, hasFooter: false }
   const isRelease = pathname.includes('release') || query.has('release')
   return {
@@ -25,7 +25,8 @@ export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
 const CLASS_PAGE = /^\/finance\/forex\/([^/]+)/
 
 /**
- * Whether a move keeps its place on the page instead of going to the top: between pages of the same class of instruments.
+ * Whether a navigation keeps the scroll position instead of going to the top: between pages of the same class of
+ * instruments.
  */
 export function keepsScroll(from: string, to: string): boolean {
   const classOf = (pathname: string) => CLASS_PAGE.exec(withoutLocale(pathname))?.[1]

@@ -1,7 +1,7 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import * as page from '../words/page.ts'
 
-/** Name and mark of the site. The word beside it belongs to the Chinese pages. */
+/** Name and mark of the site. The tagline is on Chinese pages only. */
 export function Logo({ brandName }: { brandName: string }) {
   const t = useText()
   const path = usePath()

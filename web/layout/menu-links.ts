@@ -20,7 +20,7 @@ const linksTo = (
   choices: readonly (readonly [value: string, label: MenuLink['label']])[],
 ): MenuLink[] => choices.map(([value, label]) => ({ label, target: address + value }))
 
-/** What drops down from each tab: the pages behind it. */
+/** The pages in the drop-down menu of each tab. */
 export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
   home: [
     { label: nav.gold, target: '/home/gold' },
@@ -85,7 +85,7 @@ export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
   nav: [],
 }
 
-/** Instruments whose quotes stand in a tab's menu. The home tab has panels of its own. */
+/** Instruments whose quotes are shown in a tab's menu. The home tab has panels of its own. */
 export const menuSymbols: Partial<Record<MainTab, readonly string[]>> = {
   global: ['USSPX500', 'NASDAQ100', 'DAX', 'NIKKEI225', 'HangSeng', 'SHANGHAI'],
   forex: ['DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD', 'USDCNH'],

@@ -8,7 +8,7 @@ import * as join from '../words/join.ts'
 import * as page from '../words/page.ts'
 import * as quoteWords from '../words/quote.ts'
 
-/** What a sheet of paper says of the page on it: whose figures these are, of what kind, and of which moment. */
+/** The head of a printed page: the site, the kind of its figures, and the time of printing. */
 export function PaperHead({ brandName, feed }: { brandName: string; feed: keyof typeof feedNames }) {
   const t = useText()
   const locale = useLocale()

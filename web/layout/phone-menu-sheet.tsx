@@ -15,7 +15,7 @@ import { QrButton } from './qr-button.tsx'
 import { tabNames } from './tab-names.ts'
 import { useCurrentTab } from './tabs.tsx'
 
-/** All pages behind the tabs, and what else the masthead has no room for on a phone. */
+/** All pages behind the tabs, and the parts of the header that are hidden on a phone. */
 export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
   const t = useText()
   const path = usePath()

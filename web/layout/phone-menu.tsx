@@ -4,7 +4,7 @@ import * as nav from '../words/nav.ts'
 
 const bring = () => import('./phone-menu-sheet.tsx')
 
-/** Everything the masthead has no room for on a phone. */
+/** The parts of the header that are hidden on a phone, behind one button. */
 export function PhoneMenu() {
   const t = useText()
   return <DialogButton label={t(nav.menu)} icon="menu" size={20} className="only-phone" bring={bring} />

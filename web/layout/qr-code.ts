@@ -1,4 +1,4 @@
-/** Versions 1 to 6 at error correction M: bytes of correction for each block, and the data bytes of the blocks. */
+/** Versions 1 to 6 at error correction level M: error correction bytes per block, and the data bytes of the blocks. */
 const VERSIONS = [
   { correction: 10, blocks: [16] },
   { correction: 16, blocks: [28] },
@@ -23,7 +23,7 @@ for (let power = 0, value = 1; power < 255; power++) {
 }
 const times = (a: number, b: number) => (a === 0 || b === 0 ? 0 : exponents[logarithms[a]! + logarithms[b]!]!)
 
-/** Remainder of a block by the Reed–Solomon generator of `count` correction bytes. */
+/** Error correction bytes of a block: its remainder by the Reed–Solomon generator of degree `count`. */
 function correctionOf(block: readonly number[], count: number): number[] {
   let generator = [1]
   for (let power = 0; power < count; power++) {
@@ -57,7 +57,7 @@ function dataBytes(text: Uint8Array, capacity: number): number[] {
   return bytes
 }
 
-/** One byte of each block in turn, first the data, then the correction. */
+/** Interleaves the blocks byte by byte, first the data, then the error correction. */
 function interleaved({ correction, blocks }: (typeof VERSIONS)[number], data: readonly number[]): number[] {
   const dataBlocks: (readonly number[])[] = []
   let from = 0
@@ -84,7 +84,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
 
-/** Level and mask with their own correction, as they stand beside the corner squares. */
+/** Format bits: level and mask with their own error correction, placed beside the finder patterns. */
 function formatBits(mask: number): number {
   const data = (LEVEL_M << 3) | mask
   let rest = data << 10
@@ -94,7 +94,7 @@ function formatBits(mask: number): number {
 
 type Matrix = (boolean | undefined)[][]
 
-/** Squares, lines and the alignment mark; undefined where data goes, the places of the format bits reserved. */
+/** Finder, timing and alignment patterns; undefined where data goes, the places of the format bits are reserved. */
 function frame(version: number): Matrix {
   const size = 17 + 4 * version
   const matrix: Matrix = Array.from({ length: size }, () => Array<boolean | undefined>(size).fill(undefined))
@@ -127,7 +127,7 @@ function frame(version: number): Matrix {
   return matrix
 }
 
-/** Data in columns of two, from the right, up and down in turn, masked; then the format bits of that mask. */
+/** Places the data in columns of two, from the right, upwards and downwards in turn, masked; then the format bits. */
 function filled(empty: Matrix, bytes: readonly number[], mask: number): boolean[][] {
   const size = empty.length
   const matrix = empty.map(row => [...row])
@@ -155,7 +155,7 @@ function filled(empty: Matrix, bytes: readonly number[], mask: number): boolean[
   return matrix as boolean[][]
 }
 
-/** How hard a pattern is to read, by the four rules of ISO/IEC 18004: the lower, the better. */
+/** Penalty of a pattern by the four rules of ISO/IEC 18004: the lower, the easier to scan. */
 function penaltyOf(matrix: readonly (readonly boolean[])[]): number {
   const size = matrix.length
   const columns = matrix.map((_, column) => matrix.map(row => row[column]!))
@@ -181,8 +181,8 @@ function penaltyOf(matrix: readonly (readonly boolean[])[]): number {
 }
 
 /**
- * A QR code (ISO/IEC 18004, byte mode, level M) of a text, true where it is dark, without the white margin of four. Undefined
- * for a text of more than 106 bytes in UTF-8.
+ * The QR code (ISO/IEC 18004, byte mode, level M) of a text, true for dark modules, without the quiet zone of four
+ * modules. Undefined for a text of more than 106 bytes in UTF-8.
  */
 export function qrCode(text: string): boolean[][] | undefined {
   const bytes = new TextEncoder().encode(text)

@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as header from '../words/header.ts'
 import { qrCode } from './qr-code.ts'
 
-/** White around the code, in its own squares. */
+/** Quiet zone around the code, in modules. */
 const MARGIN = 4
 
-/** The site's address in the reader's language, to be opened on a phone. */
+/** The site's address in the visitor's language, as a QR code to open it on a phone. */
 export default function QrDialog({ onClose }: { onClose(): void }) {
   const t = useText()
   const path = usePath()

@@ -2,7 +2,7 @@ import { PAGE_RELOAD_GUARD_MS } from '#contract/constants.ts'
 
 const STORAGE_KEY = 'reloaded-at'
 
-/** Whether the page may be loaded anew because a part of it did not come: once a minute. Counts it when it may. */
+/** Whether the page may be reloaded after a part of it failed to load: once a minute. Records the reload if so. */
 function mayReload(): boolean {
   try {
     const now = Date.now()
@@ -11,7 +11,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(STORAGE_KEY, String(now))
     return true
   } catch {
-    // Where nothing can be remembered, nobody could stop a second time.
+    // Without storage, repeated reloads could not be detected.
     return false
   }
 }
@@ -23,25 +23,25 @@ function reload(): void {
   window.location.reload()
 }
 
-/** Loads the page anew, unless that was done within the last minute. */
+/** Reloads the page, unless it was reloaded within the last minute. */
 export function reloadOnce(): void {
   if (mayReload()) reload()
 }
 
-/** The reader asks for it: never refused. */
+/** Reloads the page at the visitor's request, always. */
 export function reloadOnRequest(): void {
   reload()
 }
 
-/** The part of the Navigation API that is used here; TypeScript's library does not know it yet. */
+/** The part of the Navigation API used here; TypeScript's library does not have it yet. */
 interface NavigateEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
   userInitiated: boolean
 }
 
 /**
- * The router loads the page anew by itself when the code of a route does not come. In browsers that let a page refuse
- * that, it happens at most once a minute too; `onRefused` is called where it is refused. Returns the way to stop.
+ * The router reloads the page by itself if the code of a route fails to load. In browsers that can cancel a navigation,
+ * this is limited to once a minute too; `onRefused` is called for a cancelled reload. Returns a function that stops it.
  */
 export function guardReloads(onRefused: () => void): () => void {
   const { navigation } = window as { navigation?: EventTarget }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { PROGRESS_BAR_HIDE_DELAY_MS, PROGRESS_BAR_THROTTLE_MS } from '#contract/constants.ts'
 
-/** A line at the top of the window while the next page is on its way, unless it comes at once. */
+/** A bar at the top of the window while the next page is loading, unless it loads at once. */
 export function RouteProgress() {
   const isBusy = useNavigation().state !== 'idle'
   const [phase, setPhase] = useState<'hidden' | 'running' | 'done'>('hidden')

@@ -16,7 +16,7 @@ export const financeLinks: readonly MenuLink[] = [
   { label: nav.chart, target: '/finance/chart' },
 ]
 
-/** The seven tools. A bank and a currency are chosen where none is named. */
+/** The seven tools. The bank and the currency are defaults for links that name none. */
 export const toolLinks: readonly MenuLink[] = [
   { label: tools.converter, target: '/tools/currencyConverter' },
   { label: tools.currencyCode, target: '/tools/currencyCode' },

@@ -24,19 +24,19 @@ const METALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold'
 
 const noRows: readonly ListedRow[] = []
 
-/** Decimals of a price in yuan: none from a thousand on. */
+/** Decimals of a price in yuan: none from 1,000 yuan on. */
 const yuanDecimals = (yuan: number) => (yuan >= 1_000 ? 0 : 2)
 
 interface TabMenuProps {
   tab: MainTab
-  /** Where the tab begins, in pixels of the window. */
+  /** Left edge of the tab, in pixels from the left of the window. */
   left: number
-  /** Whether the keyboard opened it, and the focus belongs into it. */
+  /** Whether the keyboard opened it, so that it takes the focus. */
   takesFocus: boolean
   onLeave(): void
 }
 
-/** What drops down from a tab: its pages, and for the markets a few live quotes. */
+/** The drop-down menu of a tab: its pages, and live quotes for markets. */
 export default function TabMenu({ tab, left, takesFocus, onLeave }: TabMenuProps) {
   const t = useText()
   const path = usePath()
@@ -46,7 +46,7 @@ export default function TabMenu({ tab, left, takesFocus, onLeave }: TabMenuProps
   }, [takesFocus])
   const symbols = menuSymbols[tab]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links in it close it, however they are pressed
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks on its links close it, from the keyboard too
     <div
       className={tab === 'home' || symbols ? 'tab-menu' : 'tab-menu narrow'}
       style={{ '--left': `${left}px` } as CSSProperties}
@@ -66,7 +66,7 @@ export default function TabMenu({ tab, left, takesFocus, onLeave }: TabMenuProps
   )
 }
 
-/** Gold or crude oil, as the page is about one of them or the reader asks for it. */
+/** Quotes of gold or crude oil; the visitor can switch. Starts with the one the page is about. */
 function GoldAndOil() {
   const t = useText()
   const here = withoutLocale(useLocation().pathname)
@@ -90,7 +90,7 @@ function Spark({ row }: { row: ListedRow }) {
   return <span className={moveTone(row)} dangerouslySetInnerHTML={picture} />
 }
 
-/** Rows of the list call, read when the menu opens and every five minutes from then on. */
+/** Rows of the list API, fetched when the menu opens and every five minutes while it is open. */
 function useListedRows(symbols: readonly string[]) {
   const locale = useLocale()
   const clock = usePageClock()
@@ -100,7 +100,7 @@ function useListedRows(symbols: readonly string[]) {
     const readOnce = () =>
       askRows(symbols, { locale, withSpark: true, signal: leaving.signal }).then(
         answer => setRead({ ...answer, at: clock.now() }),
-        // The menu's links work without its quotes.
+        // The menu's links work without quotes.
         () => undefined,
       )
     void readOnce()

@@ -2,7 +2,7 @@ import type { Text } from '#contract/locale.ts'
 import type { MainTab } from '../site-map.ts'
 import * as nav from '../words/nav.ts'
 
-/** Named one by one: a look-up by key would send every word of the menus with every page. */
+/** Imported one by one: a look-up by key would bundle every word of the menus with every page. */
 export const tabNames: Record<MainTab, Text> = {
   home: nav.home,
   global: nav.global,

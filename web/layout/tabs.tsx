@@ -7,23 +7,23 @@ import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
 import { tabNames } from './tab-names.ts'
 
-/** The main tab that the current page belongs to: the id of its route says it (see routes.ts). */
+/** The main tab of the current page, taken from the id of its route (see routes.ts). */
 export function useCurrentTab(): MainTab | undefined {
   const [, tab] = (useMatches().at(-1)?.id ?? '').split(':')
   return mainTabs.find(each => each === tab)
 }
 
-/** A pointer that only passes opens nothing, and one that strays for a moment closes nothing. */
+/** Delays for hover: passing over a tab does not open its menu, and leaving it briefly does not close it. */
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 250
-/** The site guide is its own menu. */
+/** The tab of the site guide, which has no drop-down menu. */
 const withoutMenu: MainTab = 'nav'
 
 const bringMenu = () => import('./tab-menu.tsx')
 
 /**
- * The main tabs. Each is a link; what drops down from it opens under the resting pointer, by its button, or by the arrow
- * down. Left, right, Home and End move between tabs, Esc closes.
+ * The main tabs. Each is a link; its drop-down menu opens on hover, by its button, or by the down arrow. Left, right,
+ * Home and End move between tabs, Esc closes.
  */
 export function Tabs() {
   const t = useText()
@@ -37,7 +37,7 @@ export function Tabs() {
   const [Menu, load] = useLoaded(bringMenu)
 
   useEffect(() => {
-    // On narrow screens the row scrolls sideways: bring the current tab to its middle, and nothing else into motion.
+    // On narrow screens the row scrolls sideways: centre the current tab without scrolling the page.
     const active = current && list.current?.querySelector<HTMLElement>('[aria-current]')
     if (active && list.current)
       list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2

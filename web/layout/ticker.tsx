@@ -21,14 +21,14 @@ interface TickerRow extends QuoteRow {
 }
 
 interface TickerProps {
-  /** Rows as `encodeRows` writes them. */
+  /** Rows encoded by `encodeRows`. */
   rows: string
   /** Channel of each row, joined by commas. */
   channels: string
   feed: 'live' | 'simulated' | 'replay'
 }
 
-/** Frames a second that the specified speed of one pixel a frame stands for. */
+/** Frame rate at which the specified speed of one pixel per frame is meant. */
 const FRAMES_PER_SECOND = 60
 
 const channelOf = (row: QuoteRow) => (row as TickerRow).channel
@@ -42,7 +42,7 @@ const paint: PaintRow = (element, row) => {
   if (percent.className !== wanted) percent.className = wanted
 }
 
-/** ms until what is added at the end of the line moves nothing in sight. */
+/** ms until content added at the end of the line does not move anything visible. */
 function untilEndIsOutOfSight(running: Animation | undefined): number {
   const round = Number(running?.effect?.getComputedTiming().duration ?? 0)
   const at = Number(running?.currentTime ?? 0) % round
@@ -57,9 +57,9 @@ function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
 }
 
 /**
- * The running line of market quotes. It stands still while the pointer or the focus is in it, when paused by its button,
- * and for readers who want less motion, who scroll it by hand. The copy that closes the loop is hidden from assistive
- * technology and from the keyboard.
+ * The running line of market quotes. It stops while hovered or focused, when paused by its button, and for visitors who
+ * prefer reduced motion, who scroll it by hand. The copy that closes the loop is hidden from assistive technology and
+ * removed from the tab order.
  */
 export function Ticker({ rows: text, channels, feed }: TickerProps) {
   const t = useText()
@@ -71,7 +71,7 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
     return plainRows.map((row, index) => ({ ...row, channel: known[index]! }))
   }, [plainRows, channels])
   const running = useRef<Animation>(undefined)
-  /** Where the line is in its round, in ms. */
+  /** Position of the line in its loop, in ms. */
   const place = useRef(0)
   const own = useTickerRows(useCallback(() => untilEndIsOutOfSight(running.current), []))
   const groups = useMemo(() => [...groupsOf(rows), ...(own.length > 0 ? [own] : [])], [rows, own])
@@ -97,7 +97,7 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
       duration,
       iterations: Number.POSITIVE_INFINITY,
     })
-    // A line that has grown goes on from where it was.
+    // A line that has grown continues from where it was.
     animation.currentTime = place.current
     running.current = animation
     return () => {
@@ -107,10 +107,10 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
       running.current = undefined
     }
   }, [groups])
-  // After the copy was made: its prices move as well.
+  // After the copy is made, so that its prices update as well.
   useLivePart(frame, all, true, channelOf, paint)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups run anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with other groups
   useEffect(() => {
     if (paused || pointed || focused) running.current?.pause()
     else running.current?.play()

@@ -44,9 +44,9 @@ const MAX_REST = 3
 const BUSY_BELOW = 40
 
 /**
- * The newest quote of every instrument on this page. Listeners are called at most once per frame and instrument, with the
- * newest value only; a hidden tab draws no frames, so nothing is done until it is visible again. On a machine that cannot
- * draw all changes of a frame in time, they are spread over the following frames, the longest waiting first.
+ * The newest quote of every instrument on this page. Listeners are called at most once per frame and instrument, with
+ * the newest value only; a hidden tab draws no frames, so nothing is done until it is visible again. On a machine that
+ * cannot draw all changes of a frame in time, they are spread over the following frames, the longest waiting first.
  */
 export class QuoteStore {
   readonly #quotes = new Map<string, LiveQuote>()

@@ -2,8 +2,8 @@
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * The server's clock, advanced in the browser. The clock of a replay jumps, stops and goes back, so it is corrected by the
- * times of incoming quotes. Times are UTC ms; `elapsed` returns real ms since any fixed time.
+ * The server's clock, advanced in the browser. The clock of a replay jumps, stops and goes back, so it is corrected by
+ * the times of incoming quotes. Times are UTC ms; `elapsed` returns real ms since any fixed time.
  */
 export class RunningClock {
   readonly renderedAt: number
@@ -29,7 +29,10 @@ export class RunningClock {
     return this.#isReplay ? Math.min(now, this.#newest + LONGEST_SILENCE_MS) : now
   }
 
-  /** Corrects a replay's clock by an incoming quote. `hasRestarted`: the recording restarted, so the older time is right. */
+  /**
+   * Corrects a replay's clock by an incoming quote. `hasRestarted`: the recording restarted, so the older time is
+   * right.
+   */
   correct(quoteAt: number, hasRestarted: boolean): void {
     if (!this.#isReplay) return
     const now = this.now()

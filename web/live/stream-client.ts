@@ -19,9 +19,9 @@ const SUBSCRIBE_DELAY_MS = 250
 const SILENT_MS = SOCKET_PING_MS * 2
 
 /**
- * One socket per page. Watchers are counted: the first one of an instrument subscribes on the wire, the last one to leave
- * unsubscribes. After a disconnect the client reconnects and subscribes again; the server's snapshot then resynchronises
- * the page.
+ * One socket per page. Watchers are counted: the first one of an instrument subscribes on the wire, the last one to
+ * leave unsubscribes. After a disconnect the client reconnects and subscribes again; the server's snapshot then
+ * resynchronises the page.
  */
 export class StreamClient {
   readonly #url: string

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { QUOTE_REFRESH_MS } from '#contract/constants.ts'
 
-/** Refetches the page's data every five minutes while the tab is visible, and when it becomes visible after that time. */
+/**
+ * Refetches the page's data every five minutes while the tab is visible, and when it becomes visible after that time.
+ */
 export function useRefetch(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

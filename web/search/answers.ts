@@ -4,18 +4,18 @@ import type { SearchHit, SearchType } from '#contract/search.ts'
 import { ask } from '../api/ask.ts'
 import { askRows, type ListedRow } from '../quotes/list-call.ts'
 
-/** A reader who types on is not answered in between. */
+/** No request is sent while the visitor keeps typing. */
 const DEBOUNCE_MS = 150
-/** Hits of a type in the drop-down; the page of results has more. */
+/** Hits per type in the drop-down; the results page shows more. */
 const HITS_SHOWN = 5
 
 export interface Answer {
-  /** The question it answers. */
+  /** The search text it answers. */
   text: string
   state: 'found' | 'failed'
-  /** The best one first. */
+  /** The best match first. */
   groups: readonly { type: SearchType; count: number; hits: readonly SearchHit[] }[]
-  /** Of all types, shown or not. */
+  /** Hits of all types, including those not shown. */
   count: number
 }
 
@@ -29,11 +29,11 @@ function answerOf(text: string, found: Found, onlyInstruments: boolean): Answer 
 }
 
 interface Answers {
-  /** To the newest question that was answered. */
+  /** The response to the newest search text that has one. */
   answer: Answer | undefined
-  /** Last prices of what was found, by symbol; empty until they have come. */
+  /** Last prices of the hits, by symbol; empty until they arrive. */
   rows: readonly ListedRow[]
-  /** Asks after a moment, or at once; the request before is given up. A question of blanks forgets everything. */
+  /** Searches after a delay, or `atOnce`, and aborts the previous request. A blank text clears the response. */
   askFor(text: string, atOnce?: boolean): void
 }
 
@@ -56,7 +56,7 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
           .flatMap(({ hits }) => hits.map(({ symbol }) => symbol))
         if (symbols.length > 0) setRows((await askRows(symbols, { locale, signal })).rows)
       } catch {
-        // A search without prices is still an answer.
+        // Hits without prices are still a valid response.
         if (!signal.aborted)
           setAnswer(known => (known?.text === text ? known : { text, state: 'failed', groups: [], count: 0 }))
       }

@@ -2,7 +2,7 @@ import type { Text } from '#contract/locale.ts'
 import * as commodity from '../words/commodity.ts'
 import * as nav from '../words/nav.ts'
 
-/** What readers look for most, without asking the search. */
+/** Popular pages, linked below the search field. */
 export const hotLinks: readonly { label: Text; target: string }[] = [
   { label: nav.gold, target: '/commodities/moreDetail?chartOf=Gold' },
   { label: nav.crypto, target: '/crypto' },

@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx'
 
 const bringPanel = () => import('./search-panel.tsx')
 
-/** Keys that open the search from anywhere but a field. */
+/** Keys that focus the search field from anywhere except another field. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey
   const isField =
@@ -16,14 +16,14 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 }
 
 interface SearchBoxProps {
-  /** In the sheet of a phone, which has nothing else and is closed when the reader leaves for a result. */
+  /** In the sheet on a phone, which shows nothing else and closes when a result is opened. */
   inSheet?: boolean
   onLeave?(): void
 }
 
 /**
- * The search of the header: a plain form that leads to the page of results, until it is first touched. Then it answers
- * while the reader types (see search-panel.tsx).
+ * The search of the header: a plain form that leads to the results page. When it is first used, it loads the panel that
+ * searches while the visitor types (see search-panel.tsx).
  */
 export function SearchBox({ inSheet = false, onLeave }: SearchBoxProps) {
   const t = useText()

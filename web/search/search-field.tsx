@@ -3,15 +3,15 @@ import { Icon } from '../ui/icon.tsx'
 
 interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>
-  /** Of the parameter that a form without a script sends. */
+  /** Name of the query parameter in the form; it works without a script. */
   name: string
   label: string
   placeholder: string
-  /** Behind the text. */
+  /** Shown after the text. */
   children?: ReactNode
 }
 
-/** The field of a search panel: no keyboard changes or corrects what is typed into it. */
+/** The field of a search panel, without autocorrection and autocapitalisation. */
 export function SearchField({ input, name, label, placeholder, children }: SearchFieldProps) {
   return (
     <div className="field search-field">

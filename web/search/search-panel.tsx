@@ -20,13 +20,15 @@ interface SearchPanelProps {
   input: RefObject<HTMLInputElement | null>
   inSheet: boolean
   onLeave?: (() => void) | undefined
-  /** Where an instrument leads instead of its own page; nothing else is found then. Without language prefix. */
+  /**
+   * Returns the address a hit opens instead of its own page, without language prefix. Only instruments are found then.
+   */
   addressOf?: (hit: SearchHit) => string
 }
 
 /**
- * Makes the search field a combobox: answers while the reader types, in groups by type; arrows, Home and End move, Enter
- * opens, Esc closes.
+ * Turns the search field into a combobox: results while the visitor types, grouped by type; arrows, Home and End move,
+ * Enter opens, Esc closes.
  */
 export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }: SearchPanelProps) {
   const t = useText()
@@ -69,7 +71,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Keys that choose a Chinese character belong to the input method.
+    // While an input method is composing, keys belong to it.
     if (event.isComposing) return
     const last = hits.length - 1
     const places: Record<string, number> = {
@@ -109,7 +111,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
     const field = input.current
     const ownForm = form.current
     if (!field || !ownForm) return
-    // What was typed before this was awake is a question as well.
+    // Text typed before the panel was loaded is searched too.
     write(field.value)
     const onInput = () => write(field.value)
     const onKey = (event: KeyboardEvent) => press(event)
@@ -227,7 +229,7 @@ interface HitsProps {
   id: string
   answer: Answer
   rows: readonly ListedRow[]
-  /** Place of the chosen hit among all. */
+  /** Index of the active hit among all hits. */
   active: number
   targetOf(hit: SearchHit): string | undefined
   onPoint(place: number): void
@@ -294,7 +296,7 @@ function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProp
   )
 }
 
-/** A text with the part that was asked for made visible. */
+/** A text with its first match of the search text highlighted. */
 function Marked({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase())
   if (at < 0) return text

@@ -6,7 +6,7 @@ import * as header from '../words/header.ts'
 
 const bring = () => import('./search-sheet.tsx')
 
-/** A link to the page of results, which has a field of its own; where scripts run it opens the sheet instead. */
+/** A link to the results page, which has a field of its own; with scripts it opens the sheet instead. */
 export function SearchSheetLink() {
   const t = useText()
   const path = usePath()

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import * as header from '../words/header.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** The search of a phone, over the whole window. */
+/** The search on a phone, as a sheet over the whole window. */
 export default function SearchSheet({ onClose }: { onClose(): void }) {
   const t = useText()
   return (

@@ -39,7 +39,9 @@ export const COLUMNS_KEY = 'list-columns'
 /** Lists are hidden like figures if columns were chosen, and everything below them if rows are filtered out. */
 const LISTS_ATTRIBUTE = 'data-lists'
 
-/** Runs in the head, before the first paint. Inlined in the page as it is, so it cannot use anything from the bundle. */
+/**
+ * Runs in the head, before the first paint. Inlined in the page as it is, so it cannot use anything from the bundle.
+ */
 export const preferencesScript = () =>
   `(function(){var h=document.documentElement,s,w;try{s=localStorage}catch(e){}${JSON.stringify(
     Object.values<Preference>(preferences).map(({ storageKey, attribute, values, redraws }) => [
@@ -86,8 +88,8 @@ function stored(name: PreferenceName): string | undefined {
 }
 
 /**
- * Stores a choice and applies it at once, here and in the other tabs; `undefined` restores the default. If storage refuses
- * it, it still applies to this page.
+ * Stores a choice and applies it at once, here and in the other tabs; `undefined` restores the default. If storage
+ * refuses it, it still applies to this page.
  */
 export function choose(name: PreferenceName, value: string | undefined): void {
   try {
@@ -151,8 +153,8 @@ export function usePreference(name: PreferenceName): string | undefined {
 }
 
 /**
- * Redraws figures with the visitor's choices once the page is hydrated, then shows those that were hidden. Used once, by
- * the frame of all pages: its layout effect runs before the effects that redraw, its frame callback after them.
+ * Redraws figures with the visitor's choices once the page is hydrated, then shows those that were hidden. Used once,
+ * by the frame of all pages: its layout effect runs before the effects that redraw, its frame callback after them.
  */
 export function useFiguresAsChosen(): void {
   useLayoutEffect(writeNumbersAsChosen, [])

@@ -3,8 +3,8 @@ export interface StoredValue<Value> {
   /** The current value; the same object until it changes. */
   get(): Value
   /**
-   * Stores a text, or removes it for null, and notifies listeners here and in the other tabs. If storage refuses the text,
-   * it applies to this page until a later call succeeds.
+   * Stores a text, or removes it for null, and notifies listeners here and in the other tabs. If storage refuses the
+   * text, it applies to this page until a later call succeeds.
    */
   set(text: string | null): void
   /** Calls back after each change, whichever tab made it, until the returned function is called. */

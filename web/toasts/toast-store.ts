@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `alert` stays longer: its reader looks elsewhere. */
+/** `alert` is shown longer, as the visitor may be looking elsewhere. */
 export type ToastKind = 'done' | 'error' | 'alert'
 
-/** What a toast offers to do about it. */
+/** A button in a toast, such as undo. */
 export interface ToastAction {
   label: string
   run(): void
@@ -16,7 +16,7 @@ export interface Toast {
   action: ToastAction | undefined
 }
 
-/** More at once are not read. */
+/** Most toasts shown at once. */
 const MOST = 3
 
 let toasts: readonly Toast[] = []
@@ -28,7 +28,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells the reader something for a moment. The same words again take the place of the first. */
+/** Shows a short message. A message with the same text is replaced. */
 export function showToast(text: string, kind: ToastKind = 'done', action?: ToastAction): void {
   lastId++
   show([...toasts.filter(toast => toast.text !== text), { id: lastId, text, kind, action }].slice(-MOST))

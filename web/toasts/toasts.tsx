@@ -6,23 +6,23 @@ import * as headerWords from '../words/header.ts'
 import { dropToast, type Toast, useToasts } from './toast-store.ts'
 
 const ALERT_MS = 20_000
-/** Time to read, to think again and to reach the button. */
+/** Long enough to read the message, decide and reach the button. */
 const ACTION_MS = 8_000
 
 const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
 
-/** Short messages at the foot of the window. None of them leaves while the pointer or the focus is on them. */
+/** Short messages at the bottom of the window. None disappears while the pointer or the focus is on them. */
 export function Toasts() {
   const toasts = useToasts()
   const [held, setHeld] = useState(false)
   const stack = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What opened last lies on top: a message is seen over a dialog too.
+    // Reopened so that it is above dialogs: the last popover opened is on top.
     stack.current?.hidePopover()
     if (toasts.length > 0) stack.current?.showPopover()
   }, [toasts])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timers
     <div
       className="toasts"
       popover="manual"

@@ -9,7 +9,7 @@ interface ChoicesProps {
   onChoose(value: string): void
 }
 
-/** One of a few, all of them in view. */
+/** A group of radio buttons. */
 export function Choices({ label, chosen, options, onChoose }: ChoicesProps) {
   const t = useText()
   const group = useId()

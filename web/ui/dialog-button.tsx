@@ -9,9 +9,9 @@ interface DialogButtonProps<About> {
   className?: string
   /** Shows the label beside the icon. */
   withText?: boolean
-  /** What the dialog is to be about. */
+  /** Passed to the dialog. */
   about?: About
-  /** The dialog, brought when the button is first touched. */
+  /** Imports the dialog when the button is first hovered, focused or clicked. */
   bring(): Promise<{ default: ComponentType<{ about?: About | undefined; onClose(): void }> }>
 }
 

@@ -5,28 +5,28 @@ import { Icon } from './icon.tsx'
 
 interface DialogProps {
   label: string
-  /** `dialog` in the middle of the window, `sheet` over all of a phone's. */
+  /** `dialog` is centred, `sheet` covers the whole screen of a phone. */
   className?: string
   onClose(): void
-  /** `close` is for what in it leads away. */
+  /** `close` is for links in it that leave the page. */
   children: (close: () => void) => ReactNode
 }
 
-/** Open for as long as it is drawn. Its backdrop, its cross and Esc close it; the focus goes back where it was. */
+/** Open while it is mounted. Its backdrop, its cross and Esc close it; the focus returns to where it was. */
 export function Dialog({ label, className = 'dialog', onClose, children }: DialogProps) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the effects of what is in it, which may move the focus.
+  // Before the effects of its children, which may move the focus.
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it by Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       className={className}
       ref={dialog}
       aria-label={label}
       onClose={event => {
-        // One in another closes alone.
+        // Closing a nested dialog must not close this one.
         event.stopPropagation()
         onClose()
       }}

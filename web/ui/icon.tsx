@@ -1,4 +1,4 @@
-/** Line icons on a 16-unit grid, drawn in the text's colour. */
+/** Line icons on a 16-unit grid, drawn in the text colour. */
 const paths = {
   search: 'M11.6 7a4.6 4.6 0 1 1-9.2 0 4.6 4.6 0 0 1 9.2 0ZM10.5 10.5l3.6 3.6',
   alert: 'M8 1.8a6.2 6.2 0 1 1 0 12.4A6.2 6.2 0 0 1 8 1.8ZM8 5v3.4M8 10.9h.01',
@@ -29,7 +29,7 @@ export function Icon({ name, ...shape }: { name: IconName; size?: number }) {
   return <IconShape path={paths[name]} {...shape} />
 }
 
-/** An icon of any path on the same grid. */
+/** An icon from a given path on the same grid. */
 export function IconShape({ path, size = 16 }: { path: string; size?: number }) {
   return (
     <svg

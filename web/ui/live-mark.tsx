@@ -9,13 +9,13 @@ import type { loader as rootLoader } from '../root.tsx'
 import * as statusWords from '../words/status.ts'
 import { feedNames } from './feed-names.ts'
 
-/** Whose recordings are played at a moment: `OANDA`. Empty between two recordings. */
+/** Sources of the recordings played at a time: `OANDA`. Empty between two recordings. */
 function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate): string {
   const names = recordings.filter(({ from, to }) => at >= from && at <= to).map(({ name }) => name)
   return listed([...new Set(names)], t)
 }
 
-/** Says how alive the figures of a page are, the time, and whose time it is. */
+/** Shows how current the page's figures are, the time, and its time zone. */
 export function LiveMark() {
   const t = useText()
   const locale = useLocale()

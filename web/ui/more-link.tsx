@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts'
 import * as nav from '../words/nav.ts'
 import { Icon } from './icon.tsx'
 
-/** Leads from a part of a page to the whole of what it shows. `of` names that for those who hear the link by itself. */
+/** Links from a part of a page to the full page. `of` names that part for screen readers. */
 export function MoreLink({ address, of }: { address: string; of: string }) {
   const t = useText()
   return (

@@ -2,8 +2,8 @@ import { type ComponentType, useCallback, useRef, useState } from 'react'
 import { reloadOnce } from '../layout/reload-guard.ts'
 
 /**
- * A component that is brought when it is first needed: undefined until `load` was called and it has come. One that cannot
- * be brought belongs to an older build of the site: the page is loaded anew.
+ * A component imported on demand: undefined until `load` has been called and the import has finished. If the import
+ * fails, the page is from an older build of the site, and it is reloaded.
  */
 export function useLoaded<Props>(
   bring: () => Promise<{ default: ComponentType<Props> }>,

@@ -5,7 +5,9 @@ import { onListsChange, watchLists } from './watch-store.ts'
 /** The ticker shows at most this many instruments of a long list, the first ones. */
 const MOST_IN_TICKER = 12
 
-/** Calls `show` with the rows of the visitor's first list now and on each change, until the returned function is called. */
+/**
+ * Calls `show` with the rows of the visitor's first list now and on each change, until the returned function is called.
+ */
 export function followFirstList(locale: Locale, show: (rows: readonly ListedRow[]) => void): () => void {
   let requested = ''
   let request = new AbortController()

@@ -63,8 +63,8 @@ const isSame = (list: Import['lists'][number], other: Import['lists'][number]) =
   list.name === other.name && list.symbols.join() === other.symbols.join()
 
 /**
- * Adds lists after the visitor's own, which do not change. Duplicates and empty lists are skipped; lists beyond the limit
- * are named in `noRoom`.
+ * Adds lists after the visitor's own, which do not change. Duplicates and empty lists are skipped; lists beyond the
+ * limit are named in `noRoom`.
  */
 export function joined(
   own: WatchLists,

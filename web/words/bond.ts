@@ -12,7 +12,7 @@ export const curveOfCountry: Text = {
 export const curve: Text = { tw: '殖利率曲線', cn: '收益率曲线', en: 'Yield curve' }
 export const twoYears: Text = { tw: '2 年', cn: '2 年', en: '2Y' }
 export const tenYears: Text = { tw: '10 年', cn: '10 年', en: '10Y' }
-/** Head of a narrow column: the ten-year yield minus the two-year one, in basis points. */
+/** Heading of a narrow column: the ten-year yield minus the two-year yield, in basis points. */
 export const twoTen: Text = { tw: '利差', cn: '利差', en: '2s10s' }
 export const tenor: Text = { tw: '天期', cn: '期限', en: 'Tenor' }
 export const spread: Text = { tw: '利差', cn: '利差', en: 'Spread' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** Sentences of the chart and of what is around it. */
+/** Texts of the chart and of the controls around it. */
 export const chartOf: Text = { tw: '{name} 圖表', cn: '{name} 图表', en: 'Chart of {name}' }
 export const chartKeys: Text = {
   tw: '按鍵說明：左右鍵移動一根 K 線，加 Shift 移動十根；Home、End 移至首尾；加減鍵縮放；Esc 隱藏游標。畫線時：上下鍵調整價位，Enter 設點；中括號鍵選取圖形，Delete 刪除，Enter 編輯註記；Ctrl+Z 復原，Ctrl+Y 重做。',
@@ -62,7 +62,7 @@ export const shortHigh: Text = { tw: '高', cn: '高', en: 'H' }
 export const shortLow: Text = { tw: '低', cn: '低', en: 'L' }
 export const shortClose: Text = { tw: '收', cn: '收', en: 'C' }
 export const more: Text = { tw: '更多工具', cn: '更多工具', en: 'More tools' }
-/** Name of the indicator: spot currencies have no traded volume. */
+/** Name of the indicator; spot currencies have no traded volume. */
 export const vwapByTicks: Text = {
   tw: '成交量加權均價（量以報價筆數計）',
   cn: '成交量加权均价（量以报价笔数计）',

@@ -10,7 +10,7 @@ export const xrp: Text = { tw: '瑞波幣', cn: '瑞波币', en: 'XRP' }
 export const bch: Text = { tw: '比特幣現金', cn: '比特币现金', en: 'Bitcoin Cash' }
 export const ltc: Text = { tw: '萊特幣', cn: '莱特币', en: 'Litecoin' }
 export const ada: Text = { tw: '艾達幣', cn: '艾达币', en: 'Cardano' }
-/** discontinued at large venues in 2025; show status.discontinued where no market */
+/** discontinued at large venues in 2025; show status.discontinued if there is no market */
 export const eos: Text = { tw: 'EOS', cn: 'EOS', en: 'EOS' }
 export const allDay: Text = { tw: '全天候交易', cn: '全天候交易', en: '24/7' }
 export const stablecoin: Text = { tw: '穩定幣', cn: '稳定币', en: 'Stablecoin' }

@@ -25,7 +25,7 @@ const areas: Record<string, Text> = {
   Africa: marketWords.africa,
 }
 
-/** A group of a class in the reader's words. Throws for a group that the class has not. */
+/** The displayed name of a group. Throws if the class does not have the group. */
 export function groupName(instrumentClass: InstrumentClass, group: string): Text {
   const name = names[`${instrumentClass} ${group}`] ?? areas[group]
   if (!name) throw new RangeError(`no group ${group} in ${instrumentClass}`)

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** The home page and the pages that open a part of it. */
+/** The home page and the pages that open one of its panels. */
 export const quoteChart: Text = {
   tw: '{name}走勢：最新 {last}，{change}，區間 {low} 至 {high}',
   cn: '{name}走势：最新 {last}，{change}，区间 {low} 至 {high}',
@@ -53,7 +53,7 @@ export const areaMethod: Text = {
   cn: '每条线是该地区所有指数涨跌幅的简单平均，以昨收计，或以您在设置中选择的基准计；当日开始前以 0 计。每个指数权重相同。',
   en: 'Each line is the simple average of the changes of the region’s indices from their previous close, or from the baseline chosen in the settings; an index counts as 0 before its day begins. All indices are equally weighted.',
 }
-/** The dashed line of a month's chart. */
+/** The dashed line in a chart of one month. */
 export const monthStart: Text = { tw: '期初', cn: '期初', en: 'start of period' }
 export const areaSpan: Text = { tw: '近 24 小時', cn: '近 24 小时', en: 'last 24 hours' }
 export const meanChange: Text = { tw: '平均漲跌幅', cn: '平均涨跌幅', en: 'Average change' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** What a reader does with a list besides sorting it. */
+/** Controls of a list other than sorting. */
 export const columns: Text = { tw: '選擇欄位', cn: '选择列', en: 'Columns' }
 export const defaultColumns: Text = { tw: '恢復預設欄位', cn: '恢复默认列', en: 'Default columns' }
 export const columnsKept: Text = {

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** Titles and sentences of the lists of commodities, coins and indices. */
+/** Titles and sentences of the lists of commodities, cryptocurrencies and indices. */
 export const commoditiesTitle: Text = { tw: '原物料行情', cn: '大宗商品行情', en: 'Commodity prices' }
 export const commoditiesCount: Text = {
   tw: '共 {count} 項商品，各以其單位報價，漲跌{baseline}。',

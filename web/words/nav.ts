@@ -36,7 +36,7 @@ export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'P
 export const disclaimer: Text = { tw: '免責聲明', cn: '免责声明', en: 'Disclaimer' }
 export const status: Text = { tw: '資料狀態', cn: '数据状态', en: 'Data status' }
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
-/** Follows `more` for those who hear it: of what. */
+/** Follows `more`, for screen readers: names what it leads to. */
 export const moreOf: Text = { tw: '：{name}', cn: '：{name}', en: ': {name}' }
 export const side: Text = { tw: '常用工具', cn: '常用工具', en: 'Shortcuts' }
 export const back: Text = { tw: '返回', cn: '返回', en: 'Back' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** Sentences of single pages and of the frame around them. */
+/** Texts of single pages and of the frame around them. */
 export const upcoming: Text = {
   tw: '頁面建置中。報價請先看外匯行情。',
   cn: '页面建设中。报价请先看外汇行情。',

@@ -35,7 +35,7 @@ export const basePrevClose: Text = { tw: '以昨收計', cn: '以昨收计', en:
 export const baseNy17: Text = { tw: '以紐約 17:00 計', cn: '以纽约 17:00 计', en: 'vs 17:00 New York' }
 export const base24h: Text = { tw: '以 24 小時前計', cn: '以 24 小时前计', en: 'vs 24 h ago' }
 export const changeNote: Text = { tw: '漲跌{baseline}。', cn: '涨跌{baseline}。', en: 'Change {baseline}.' }
-/** Of a list of several classes. */
+/** For a list of several classes. */
 export const baseByClass: Text = {
   tw: '以昨收計，加密貨幣以 24 小時前計',
   cn: '以昨收计，加密货币以 24 小时前计',

@@ -4,7 +4,7 @@ export const sydney: Text = { tw: '雪梨', cn: '悉尼', en: 'Sydney' }
 export const tokyo: Text = { tw: '東京', cn: '东京', en: 'Tokyo' }
 export const london: Text = { tw: '倫敦', cn: '伦敦', en: 'London' }
 export const newYork: Text = { tw: '紐約', cn: '纽约', en: 'New York' }
-/** Where the name has no room. */
+/** Used where the full name does not fit. */
 export const sydneyShort: Text = { tw: '雪梨', cn: '悉尼', en: 'SYD' }
 export const tokyoShort: Text = { tw: '東京', cn: '东京', en: 'TYO' }
 export const londonShort: Text = { tw: '倫敦', cn: '伦敦', en: 'LON' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** For those who hear a shared page, and where its picture cannot be shown. */
+/** Text alternatives of shared pictures, for screen readers and where a picture cannot be shown. */
 export const pictureAlt: Text = {
   tw: '{name}（{symbol}）的最新價、漲跌與近 24 小時走勢',
   cn: '{name}（{symbol}）的最新价、涨跌与近 24 小时走势',

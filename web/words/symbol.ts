@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** Sentences and labels of an instrument's own page. */
+/** Texts of an instrument's own page. */
 export const quotePanel: Text = { tw: '行情', cn: '行情', en: 'Quote' }
 export const dayWidth: Text = { tw: '當日振幅', cn: '日内振幅', en: 'High–low range' }
 export const before24h: Text = { tw: '24 小時前', cn: '24 小时前', en: '24 h ago' }

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** The parts of units such as `USD/bbl`: what is paid, and for how much. */
+/** The parts of units such as `USD/bbl`: the currency, and the quantity priced. */
 export const unitParts: Readonly<Record<string, Text>> = {
   USD: { tw: '美元', cn: '美元', en: 'USD' },
   USc: { tw: '美分', cn: '美分', en: 'USc' },

@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 
-/** The reader's own list of instruments. */
+/** The visitor's own lists of instruments. */
 export const full: Text = {
   tw: '自選最多 {count} 項，請先移出一項。',
   cn: '自选最多 {count} 个，请先移出一个。',
