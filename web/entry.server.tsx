@@ -113,7 +113,7 @@ export default async function handleRequest(
   const page = renderToString(<ServerRouter context={pageContext(context)} url={request.url} />)
   const scripts = data === undefined ? '' : dataScripts(data)
   const { first, modules } = withoutModules(page.slice(0, page.length - PAGE_END.length))
-  const html = `<!DOCTYPE html>${first}${scripts}${waking(modules)}${PAGE_END}`
+  const html = `<!DOCTYPE html>${first}${scripts}${deferredModules(modules)}${PAGE_END}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
   htmlOfResponse.set(response, html)
@@ -146,7 +146,7 @@ const UNSEEN_MS = 1_000
  * Delays hydration until the page has been painted: its modules would compete for bandwidth and processor time with the
  * content, and the page is readable before hydration.
  */
-function waking(modules: string): string {
+function deferredModules(modules: string): string {
   return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function wake(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(wake)});setTimeout(wake,${UNSEEN_MS})})()</script>`
 }
 

@@ -4,7 +4,7 @@ import { toScaled } from '#contract/price.ts'
 import type { QuoteMessage } from '#contract/quote.ts'
 import { isLate } from '../live/restart.ts'
 import type { StreamClient } from '../live/stream-client.ts'
-import { askRows, type ListedRow } from '../quotes/list-call.ts'
+import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { type Alert, afterQuote, hasExpired, rescaled, watchedValue } from './alert.ts'
 import { alertBook, changeBook, onBookChange } from './alert-book.ts'
 import { announce } from './announce.ts'
@@ -46,7 +46,7 @@ function startWatching(stream: StreamClient, now: () => number): () => void {
     const names = [...new Set(needed.map(({ symbol }) => symbol))]
     try {
       const locale = localeOfPath(window.location.pathname)
-      const { rows } = await askRows(names, { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
+      const { rows } = await fetchRows(names, { locale, signal: AbortSignal.timeout(QUOTE_REFRESH_MS) })
       baselines = new Map(rows.map(row => [row.symbol, row]))
     } catch {
       // Retried in five minutes; the last known baselines apply until then.

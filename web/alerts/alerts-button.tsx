@@ -19,7 +19,7 @@ export interface AlertSubject {
   isYield: boolean
 }
 
-const bring = () => import('./alerts-dialog.tsx')
+const importDialog = () => import('./alerts-dialog.tsx')
 
 /** Opens the visitor's alerts; with `about`, the form to set one on that instrument. */
 export function AlertsButton({ about }: { about?: AlertSubject }) {
@@ -31,7 +31,7 @@ export function AlertsButton({ about }: { about?: AlertSubject }) {
       icon="bell"
       className="alerts-button"
       about={about}
-      bring={bring}
+      importDialog={importDialog}
     />
   )
 }

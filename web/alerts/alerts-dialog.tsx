@@ -4,7 +4,7 @@ import { isoDate, quoteTime } from '../i18n/time.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock, useSecond, useZone } from '../live/page-clock.tsx'
-import { askRows } from '../quotes/list-call.ts'
+import { fetchRows } from '../quotes/list-call.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -123,7 +123,7 @@ const ASK_MS = 10_000
 /** Rearms an alert from the current price; an expired one no longer expires. */
 async function setAgain(alert: Alert): Promise<void> {
   const options = { locale: localeOfPath(window.location.pathname), signal: AbortSignal.timeout(ASK_MS) }
-  const { rows } = await askRows([alert.symbol], options).catch(() => ({ rows: [] }))
+  const { rows } = await fetchRows([alert.symbol], options).catch(() => ({ rows: [] }))
   const row = rows.find(({ symbol }) => symbol === alert.symbol)
   if (!row?.hasPrice) return
   const inOwn = (price: number | undefined) => rescaled(price, row.decimals, alert.decimals)

@@ -45,20 +45,20 @@ export function InPageNavigation() {
         preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
       })
     }
-    let resting: ReturnType<typeof setTimeout>
-    const rest = (event: Event) => {
-      clearTimeout(resting)
+    let timer: ReturnType<typeof setTimeout>
+    const prefetchSoon = (event: Event) => {
+      clearTimeout(timer)
       const link = pageLink(event.target)
-      if (link) resting = setTimeout(() => setAhead(link.pathname + link.search), 100)
+      if (link) timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
     }
     document.addEventListener('click', follow)
-    document.addEventListener('pointerover', rest)
-    document.addEventListener('focusin', rest)
+    document.addEventListener('pointerover', prefetchSoon)
+    document.addEventListener('focusin', prefetchSoon)
     return () => {
-      clearTimeout(resting)
+      clearTimeout(timer)
       document.removeEventListener('click', follow)
-      document.removeEventListener('pointerover', rest)
-      document.removeEventListener('focusin', rest)
+      document.removeEventListener('pointerover', prefetchSoon)
+      document.removeEventListener('focusin', prefetchSoon)
     }
   }, [navigate])
   return ahead === undefined ? null : <PrefetchPageLinks page={ahead} />

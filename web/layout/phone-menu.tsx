@@ -2,10 +2,10 @@ import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as nav from '../words/nav.ts'
 
-const bring = () => import('./phone-menu-sheet.tsx')
+const importDialog = () => import('./phone-menu-sheet.tsx')
 
 /** The parts of the header that are hidden on a phone, behind one button. */
 export function PhoneMenu() {
   const t = useText()
-  return <DialogButton label={t(nav.menu)} icon="menu" size={20} className="only-phone" bring={bring} />
+  return <DialogButton label={t(nav.menu)} icon="menu" size={20} className="only-phone" importDialog={importDialog} />
 }

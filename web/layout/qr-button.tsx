@@ -2,9 +2,9 @@ import { useText } from '../i18n/use-text.ts'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as header from '../words/header.ts'
 
-const bring = () => import('./qr-dialog.tsx')
+const importDialog = () => import('./qr-dialog.tsx')
 
 export function QrButton() {
   const t = useText()
-  return <DialogButton label={t(header.communityQr)} icon="qr" className="qr-button" bring={bring} />
+  return <DialogButton label={t(header.communityQr)} icon="qr" className="qr-button" importDialog={importDialog} />
 }

@@ -8,7 +8,7 @@ import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { useBaselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { moveTone, percentText, priceText } from '../quotes/figures.ts'
-import { askRows, type ListedRow } from '../quotes/list-call.ts'
+import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
 import { sparkline } from '../quotes/sparkline.ts'
@@ -94,23 +94,27 @@ function Spark({ row }: { row: ListedRow }) {
 function useListedRows(symbols: readonly string[]) {
   const locale = useLocale()
   const clock = usePageClock()
-  const [read, setRead] = useState<{ rows: readonly ListedRow[]; yuanPerDollar: number | undefined; at: number }>()
+  const [fetched, setFetched] = useState<{
+    rows: readonly ListedRow[]
+    yuanPerDollar: number | undefined
+    at: number
+  }>()
   useEffect(() => {
-    const leaving = new AbortController()
-    const readOnce = () =>
-      askRows(symbols, { locale, withSpark: true, signal: leaving.signal }).then(
-        answer => setRead({ ...answer, at: clock.now() }),
+    const controller = new AbortController()
+    const fetchOnce = () =>
+      fetchRows(symbols, { locale, withSpark: true, signal: controller.signal }).then(
+        answer => setFetched({ ...answer, at: clock.now() }),
         // The menu's links work without quotes.
         () => undefined,
       )
-    void readOnce()
-    const timer = setInterval(readOnce, QUOTE_REFRESH_MS)
+    void fetchOnce()
+    const timer = setInterval(fetchOnce, QUOTE_REFRESH_MS)
     return () => {
-      leaving.abort()
+      controller.abort()
       clearInterval(timer)
     }
   }, [symbols, locale, clock])
-  return read
+  return fetched
 }
 
 function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children?: ReactNode }) {
@@ -119,8 +123,8 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
   const locale = useLocale()
   const zone = useZone()
   const grid = useRef<HTMLDivElement>(null)
-  const read = useListedRows(symbols)
-  const rows = useChosenBaseline(read?.rows ?? noRows)
+  const fetched = useListedRows(symbols)
+  const rows = useChosenBaseline(fetched?.rows ?? noRows)
   const baseline = useBaselineText(rows)
   useLivePart(grid, rows, rows.length > 0, ownChannel, paintFigures)
   const bySymbol = new Map(rows.map(row => [row.symbol, row]))
@@ -130,7 +134,7 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
       <div className="tab-menu-quotes" ref={grid}>
         {symbols.slice(0, CRYPTO_LIST_SIZE).map(symbol => {
           const row = bySymbol.get(symbol)
-          if (!row) return <span key={symbol} className="menu-cell" aria-busy={read === undefined} />
+          if (!row) return <span key={symbol} className="menu-cell" aria-busy={fetched === undefined} />
           return (
             <a key={symbol} className="menu-cell" href={path(symbolPage(row))} data-symbol={symbol}>
               <span className="menu-name">
@@ -150,21 +154,21 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
       </div>
       <div className="tab-menu-note">
         {children}
-        {hasCoins && read?.yuanPerDollar !== undefined && (
+        {hasCoins && fetched?.yuanPerDollar !== undefined && (
           <p>
             {t(cryptoWords.yuan)}
             <br />
             <span className="num">
-              1 USD = <b>{formatPrice(Math.round(read.yuanPerDollar * 10_000), 4)}</b> CNY
+              1 USD = <b>{formatPrice(Math.round(fetched.yuanPerDollar * 10_000), 4)}</b> CNY
             </span>
           </p>
         )}
-        {read && (
+        {fetched && (
           <p className="muted">
             {t(quoteWords.changePct)} {baseline}
             <br />
-            {t(quoteWords.updated)} <time className="num">{hourMinute(read.at, zone)}</time>{' '}
-            {zoneLabel(zone, locale, read.at)}
+            {t(quoteWords.updated)} <time className="num">{hourMinute(fetched.at, zone)}</time>{' '}
+            {zoneLabel(zone, locale, fetched.at)}
           </p>
         )}
       </div>

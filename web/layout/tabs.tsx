@@ -19,7 +19,7 @@ const CLOSE_AFTER_MS = 250
 /** The tab of the site guide, which has no drop-down menu. */
 const withoutMenu: MainTab = 'nav'
 
-const bringMenu = () => import('./tab-menu.tsx')
+const importMenu = () => import('./tab-menu.tsx')
 
 /**
  * The main tabs. Each is a link; its drop-down menu opens on hover, by its button, or by the down arrow. Left, right,
@@ -34,7 +34,7 @@ export function Tabs() {
   const [opened, setOpened] = useState<MainTab>()
   const [byKeyboard, setByKeyboard] = useState(false)
   const [left, setLeft] = useState(0)
-  const [Menu, load] = useLoaded(bringMenu)
+  const [Menu, load] = useLoaded(importMenu)
 
   useEffect(() => {
     // On narrow screens the row scrolls sideways: centre the current tab without scrolling the page.

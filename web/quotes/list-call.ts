@@ -5,7 +5,7 @@ import type { MarketState } from '#contract/market-status.ts'
 import { toScaled } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
-import { ask } from '../api/ask.ts'
+import { callApi } from '../api/call-api.ts'
 
 /** The fields used of an item of `dmarket/dsymbol/list`. Prices are null before the first quote. */
 interface ListItem {
@@ -76,11 +76,11 @@ function rowOf(item: ListItem): ListedRow {
 }
 
 /** Requests `dmarket/dsymbol/list`: rows of instruments by symbol, and the price of a dollar in yuan. */
-export async function askRows(
+export async function fetchRows(
   symbols: readonly string[],
   { withSpark = false, ...options }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },
 ): Promise<{ rows: ListedRow[]; yuanPerDollar: number | undefined }> {
-  const { list, rate } = await ask<{ list: ListItem[]; rate: number | null }>(
+  const { list, rate } = await callApi<{ list: ListItem[]; rate: number | null }>(
     '/dmarket/dsymbol/list',
     { symbols: symbols.join(), chart: withSpark ? '1' : '0' },
     options,

@@ -160,7 +160,7 @@ export function QuoteList({
   }, [groups, rows, sort, csv, locale])
   const [isChoosing, setChoosing] = useState(false)
   const closeColumns = useCallback(() => setChoosing(false), [])
-  const [ColumnPanel, load] = useLoaded(bringColumnPanel)
+  const [ColumnPanel, load] = useLoaded(importColumnPanel)
   const channelOf = useCallback(() => channel, [channel])
   const pageOf = useCallback(
     (row: QuoteRow) => path(symbolPageOf ? symbolPageOf(row) : symbolPage({ ...row, channel })),
@@ -218,7 +218,7 @@ export function QuoteList({
 
 const MAX_FILTER_CHARACTERS = 60
 
-const bringColumnPanel = () => import('./column-panel.tsx')
+const importColumnPanel = () => import('./column-panel.tsx')
 
 function matching(rows: readonly QuoteRow[], filter: string): readonly QuoteRow[] {
   const wanted = filter.trim().toLowerCase().replace('/', '')

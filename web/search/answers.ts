@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import type { SearchHit, SearchType } from '#contract/search.ts'
-import { ask } from '../api/ask.ts'
-import { askRows, type ListedRow } from '../quotes/list-call.ts'
+import { callApi } from '../api/call-api.ts'
+import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 
 /** No request is sent while the visitor keeps typing. */
 const DEBOUNCE_MS = 150
@@ -34,27 +34,27 @@ interface Answers {
   /** Last prices of the hits, by symbol; empty until they arrive. */
   rows: readonly ListedRow[]
   /** Searches after a delay, or `atOnce`, and aborts the previous request. A blank text clears the response. */
-  askFor(text: string, atOnce?: boolean): void
+  search(text: string, atOnce?: boolean): void
 }
 
 export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
   const [answer, setAnswer] = useState<Answer>()
   const [rows, setRows] = useState<readonly ListedRow[]>([])
-  const under = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const askNow = useCallback(
+  const searchNow = useCallback(
     async (text: string) => {
-      under.current = new AbortController()
-      const { signal } = under.current
+      request.current = new AbortController()
+      const { signal } = request.current
       try {
-        const found = await ask<Found>('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
+        const found = await callApi<Found>('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
         const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups
           .filter(({ type }) => type !== 'indicator')
           .flatMap(({ hits }) => hits.map(({ symbol }) => symbol))
-        if (symbols.length > 0) setRows((await askRows(symbols, { locale, signal })).rows)
+        if (symbols.length > 0) setRows((await fetchRows(symbols, { locale, signal })).rows)
       } catch {
         // Hits without prices are still a valid response.
         if (!signal.aborted)
@@ -64,23 +64,23 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
     [locale, onlyInstruments],
   )
 
-  const askFor = useCallback(
-    (question: string, atOnce = false) => {
-      const text = question.trim()
+  const search = useCallback(
+    (value: string, atOnce = false) => {
+      const text = value.trim()
       clearTimeout(timer.current)
-      under.current?.abort()
+      request.current?.abort()
       if (text === '') setAnswer(undefined)
-      else if (atOnce) void askNow(text)
-      else timer.current = setTimeout(() => void askNow(text), DEBOUNCE_MS)
+      else if (atOnce) void searchNow(text)
+      else timer.current = setTimeout(() => void searchNow(text), DEBOUNCE_MS)
     },
-    [askNow],
+    [searchNow],
   )
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      under.current?.abort()
+      request.current?.abort()
     },
     [],
   )
-  return { answer, rows, askFor }
+  return { answer, rows, search }
 }

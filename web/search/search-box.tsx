@@ -5,7 +5,7 @@ import * as header from '../words/header.ts'
 import { hotLinks } from './hot-links.ts'
 import { SearchField } from './search-field.tsx'
 
-const bringPanel = () => import('./search-panel.tsx')
+const importPanel = () => import('./search-panel.tsx')
 
 /** Keys that focus the search field from anywhere except another field. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
@@ -30,7 +30,7 @@ export function SearchBox({ inSheet = false, onLeave }: SearchBoxProps) {
   const path = usePath()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [Panel, load] = useLoaded(bringPanel)
+  const [Panel, load] = useLoaded(importPanel)
 
   useEffect(() => {
     if (inSheet) {

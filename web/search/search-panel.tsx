@@ -37,11 +37,11 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
-  const [wished, setOpen] = useState(false)
+  const [wantsOpen, setWantsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const { answer, rows, askFor } = useAnswers(locale, addressOf !== undefined)
+  const { answer, rows, search } = useAnswers(locale, addressOf !== undefined)
   const hits = useMemo(() => answer?.groups.flatMap(group => group.hits) ?? [], [answer])
-  const isOpen = wished && answer !== undefined && text !== ''
+  const isOpen = wantsOpen && answer !== undefined && text !== ''
   const isCurrent = answer?.text === text
   const targetOf = addressOf ?? hitAddress
 
@@ -50,15 +50,15 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
     if (next === text) return
     setText(next)
     setActive(0)
-    setOpen(true)
-    askFor(next)
+    setWantsOpen(true)
+    search(next)
   })
 
   const clear = (value = '') => {
     if (input.current) input.current.value = value
     setText('')
-    askFor('')
-    setOpen(false)
+    search('')
+    setWantsOpen(false)
   }
 
   const go = (hit: SearchHit) => {
@@ -84,12 +84,12 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
     if (event.key === 'Escape') {
       if (inSheet || (!isOpen && text === '')) return
       event.preventDefault()
-      if (isOpen) setOpen(false)
+      if (isOpen) setWantsOpen(false)
       else clear()
     } else if (place !== undefined && hits.length > 0 && !event.shiftKey && (isOpen || event.key.startsWith('Arrow'))) {
       event.preventDefault()
       if (isOpen) setActive(place)
-      else setOpen(true)
+      else setWantsOpen(true)
     }
   })
 
@@ -99,10 +99,10 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
     const hit = hits[active]
     if (!byButton && isOpen && isCurrent && hit) go(hit)
     else {
-      const question = input.current?.value.trim() ?? ''
-      setText(question)
-      setOpen(true)
-      askFor(question, true)
+      const value = input.current?.value.trim() ?? ''
+      setText(value)
+      setWantsOpen(true)
+      search(value, true)
       input.current?.focus()
     }
   })
@@ -116,9 +116,9 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
     const onInput = () => write(field.value)
     const onKey = (event: KeyboardEvent) => press(event)
     const onSubmit = (event: SubmitEvent) => submit(event)
-    const onFocus = () => setOpen(true)
+    const onFocus = () => setWantsOpen(true)
     const onLeaveForm = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !ownForm.contains(event.relatedTarget)) setOpen(false)
+      if (event.relatedTarget instanceof Node && !ownForm.contains(event.relatedTarget)) setWantsOpen(false)
     }
     field.addEventListener('input', onInput)
     field.addEventListener('keydown', onKey)
@@ -177,7 +177,7 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
             <div className="empty" role="alert">
               <Icon name="offline" size={20} />
               <b>{t(errorWords.panel)}</b>
-              <button type="button" className="button" onClick={() => askFor(text, true)}>
+              <button type="button" className="button" onClick={() => search(text, true)}>
                 {t(errorWords.retry)}
               </button>
             </div>
@@ -218,7 +218,13 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
       {isOpen &&
         !inSheet &&
         createPortal(
-          <button type="button" className="backdrop" tabIndex={-1} aria-hidden="true" onClick={() => setOpen(false)} />,
+          <button
+            type="button"
+            className="backdrop"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => setWantsOpen(false)}
+          />,
           document.body,
         )}
     </>

@@ -4,13 +4,13 @@ import { Icon } from '../ui/icon.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as header from '../words/header.ts'
 
-const bring = () => import('./search-sheet.tsx')
+const importSheet = () => import('./search-sheet.tsx')
 
 /** A link to the results page, which has a field of its own; with scripts it opens the sheet instead. */
 export function SearchSheetLink() {
   const t = useText()
   const path = usePath()
-  const [Sheet, load] = useLoaded(bring)
+  const [Sheet, load] = useLoaded(importSheet)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

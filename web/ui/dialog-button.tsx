@@ -12,7 +12,7 @@ interface DialogButtonProps<About> {
   /** Passed to the dialog. */
   about?: About
   /** Imports the dialog when the button is first hovered, focused or clicked. */
-  bring(): Promise<{ default: ComponentType<{ about?: About | undefined; onClose(): void }> }>
+  importDialog(): Promise<{ default: ComponentType<{ about?: About | undefined; onClose(): void }> }>
 }
 
 export function DialogButton<About = never>({
@@ -22,9 +22,9 @@ export function DialogButton<About = never>({
   className = '',
   withText = false,
   about,
-  bring,
+  importDialog,
 }: DialogButtonProps<About>) {
-  const [Content, load] = useLoaded(bring)
+  const [Content, load] = useLoaded(importDialog)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -6,17 +6,17 @@ import { reloadOnce } from '../layout/reload-guard.ts'
  * fails, the page is from an older build of the site, and it is reloaded.
  */
 export function useLoaded<Props>(
-  bring: () => Promise<{ default: ComponentType<Props> }>,
+  importModule: () => Promise<{ default: ComponentType<Props> }>,
 ): [ComponentType<Props> | undefined, () => void] {
   const [loaded, setLoaded] = useState<{ default: ComponentType<Props> }>()
-  const asked = useRef(false)
+  const requested = useRef(false)
   const load = useCallback(() => {
-    if (asked.current) return
-    asked.current = true
-    bring().then(setLoaded, () => {
-      asked.current = false
+    if (requested.current) return
+    requested.current = true
+    importModule().then(setLoaded, () => {
+      requested.current = false
       reloadOnce()
     })
-  }, [bring])
+  }, [importModule])
   return [loaded?.default, load]
 }

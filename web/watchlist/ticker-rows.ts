@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { askRows, type ListedRow } from '../quotes/list-call.ts'
+import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { onListsChange, watchLists } from './watch-store.ts'
 
 /** The ticker shows at most this many instruments of a long list, the first ones. */
@@ -20,7 +20,7 @@ export function followFirstList(locale: Locale, show: (rows: readonly ListedRow[
     const { signal } = request
     if (symbols.length === 0) show([])
     else
-      askRows(symbols, { locale, signal }).then(
+      fetchRows(symbols, { locale, signal }).then(
         ({ rows }) => show(rows),
         // The ticker keeps its other rows; the next change retries.
         () => {

@@ -10,8 +10,8 @@ import { ChartMenu } from './chart-menu.tsx'
 import { type ChartState, type Shape, shapes } from './chart-state.ts'
 import { resolutionNames } from './resolution-names.ts'
 
-const bringStudies = () => import('./asked-for.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
-const bringComparison = () => import('./asked-for.ts').then(({ CompareChoices }) => ({ default: CompareChoices }))
+const importStudies = () => import('./asked-for.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
+const importComparison = () => import('./asked-for.ts').then(({ CompareChoices }) => ({ default: CompareChoices }))
 
 const shapeNames: Record<Shape, Text> = {
   candles: chartWords.candles,
@@ -35,8 +35,8 @@ export function ChartBar({
   children: ReactNode
 }) {
   const t = useText()
-  const [StudyChoices, loadStudies] = useLoaded(bringStudies)
-  const [CompareChoices, loadComparison] = useLoaded(bringComparison)
+  const [StudyChoices, loadStudies] = useLoaded(importStudies)
+  const [CompareChoices, loadComparison] = useLoaded(importComparison)
   const setResolution = (resolution: Resolution) =>
     onChange({
       resolution,

@@ -40,8 +40,8 @@ interface ChartWorkspaceProps {
   offers: readonly { symbol: string; name: string }[]
 }
 
-const bringTable = () => import('./asked-for.ts').then(({ BarTable }) => ({ default: BarTable }))
-const bringNote = () => import('./asked-for.ts').then(({ NoteEditor }) => ({ default: NoteEditor }))
+const importTable = () => import('./asked-for.ts').then(({ BarTable }) => ({ default: BarTable }))
+const importNote = () => import('./asked-for.ts').then(({ NoteEditor }) => ({ default: NoteEditor }))
 
 /** How often the table of bars is written anew. */
 const TABLE_MS = 1_000
@@ -77,8 +77,8 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
   const { chart, drawings, tool, note, setSpoken } = shown
   const [table, setTable] = useState<BarReading[]>()
   const [isFull, setFull] = useState(false)
-  const [BarTable, loadTable] = useLoaded(bringTable)
-  const [NoteEditor, loadNote] = useLoaded(bringNote)
+  const [BarTable, loadTable] = useLoaded(importTable)
+  const [NoteEditor, loadNote] = useLoaded(importNote)
 
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement === frame.current)

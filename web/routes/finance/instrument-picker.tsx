@@ -7,7 +7,7 @@ import * as words from '../../words/chart-workspace.ts'
 import * as header from '../../words/header.ts'
 import * as join from '../../words/join.ts'
 
-const bringPanel = () => import('../../search/search-panel.tsx')
+const importPanel = () => import('../../search/search-panel.tsx')
 
 const CHART = '/finance/chart'
 
@@ -25,7 +25,7 @@ export function InstrumentPicker() {
   const path = usePath()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [Panel, load] = useLoaded(bringPanel)
+  const [Panel, load] = useLoaded(importPanel)
   return (
     <search className="instrument-picker">
       <form className="search" action={path(CHART)} ref={form} onFocus={load} onPointerEnter={load}>

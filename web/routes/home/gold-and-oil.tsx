@@ -92,7 +92,7 @@ function OilFigures({ quotes }: { quotes: ReadonlyMap<string, QuoteRow> }) {
 const pages = { gold: '/home/gold', oil: '/home/CrudeOil' }
 const titles = { gold: nav.gold, oil: nav.crudeOil }
 
-const bringMonth = () => import('./month-area.tsx')
+const importMonth = () => import('./month-area.tsx')
 
 interface SpanSwitchProps {
   /** What the switch applies to. */
@@ -135,7 +135,7 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
   const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
   const main = rows[0] && quotes.get(rows[0].symbol)
   const [isMonth, setMonth] = useState(false)
-  const [MonthArea, load] = useLoaded(bringMonth)
+  const [MonthArea, load] = useLoaded(importMonth)
   const showHours = useCallback(() => setMonth(false), [])
   if (!main) return null
   const place = { id: `focus-${focus.topic}`, width: isOpen ? 850 : 432, height: isOpen ? 300 : 126 }

@@ -15,7 +15,7 @@ import { useOrdering } from './use-ordering.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 import { columns, WatchedTable } from './watched-table.tsx'
 
-const bring = () => import('./lists-dialog.tsx')
+const importDialog = () => import('./lists-dialog.tsx')
 
 /** The reader's lists: which one is looked at, its live quotes, and their order. */
 export function OwnList({ lists }: { lists: WatchLists }) {
@@ -114,7 +114,7 @@ function ListTabs({ lists }: { lists: WatchLists }) {
         + {t(words.newList)}
       </button>
       <span className="grow" />
-      <DialogButton label={t(words.manage)} icon="gear" withText bring={bring} />
+      <DialogButton label={t(words.manage)} icon="gear" withText importDialog={importDialog} />
     </div>
   )
 }

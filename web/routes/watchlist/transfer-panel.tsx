@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { listed } from '../../i18n/listed.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { askRows } from '../../quotes/list-call.ts'
+import { fetchRows } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
@@ -33,7 +33,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
 
   const ask = async (symbols: readonly string[]) => {
     const { signal } = new AbortController()
-    const answers = await Promise.all(partsOf(symbols).map(part => askRows(part, { locale, signal })))
+    const answers = await Promise.all(partsOf(symbols).map(part => fetchRows(part, { locale, signal })))
     return answers.flatMap(({ rows }) => rows)
   }
   const copy = () =>

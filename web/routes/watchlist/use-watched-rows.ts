@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/use-text.ts'
 import { useChosenBaseline } from '../../quotes/baseline.ts'
-import { askRows, type ListedRow } from '../../quotes/list-call.ts'
+import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import type { WatchedRow } from './watched-table.tsx'
 
 /** Symbols per call. */
@@ -35,7 +35,7 @@ export function useWatchedRows(symbols: readonly string[]): Watched {
     if (missing === '') return
     const asking = new AbortController()
     const all = missing.split(',')
-    Promise.all(partsOf(all).map(part => askRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
+    Promise.all(partsOf(all).map(part => fetchRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
       answers => {
         const rows = new Map(answers.flatMap(answer => answer.rows).map(row => [row.symbol, row]))
         setKnown(before => new Map([...before, ...all.map(symbol => [symbol, rows.get(symbol)] as const)]))

@@ -5,11 +5,11 @@ import type { Locale } from '#contract/locale.ts'
 import { showToast } from '../toasts/toast-store.ts'
 
 /** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
-class AskError extends Error {
+class ApiError extends Error {
   readonly code: string
   constructor(code: string) {
     super(code)
-    this.name = 'AskError'
+    this.name = 'ApiError'
     this.code = code
   }
 }
@@ -18,7 +18,7 @@ class AskError extends Error {
  * Calls the portal's API and unwraps the envelope. Rejects with ApiError if the call is refused, after showing its text
  * unless it is silent; with the browser's own error if there is no response, and if `signal` aborts.
  */
-export async function ask<T>(
+export async function callApi<T>(
   path: string,
   parameters: Record<string, string>,
   { locale, signal }: { locale: Locale; signal: AbortSignal },
@@ -31,5 +31,5 @@ export async function ask<T>(
   const { success, message, text, notice, datas } = (await response.json()) as Envelope<T>
   if (success && datas !== null) return datas
   if (text && notice !== 'silent' && !silentCodes.has(message)) showToast(text, 'error')
-  throw new AskError(message)
+  throw new ApiError(message)
 }
