@@ -7,7 +7,7 @@ import { journey } from './support/journey.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds of all its rules, or of those about colours alone; one line each: rule and the first places. */
+/** Violations reported by axe with all rules, or with the colour rules only; one line each: rule and first elements. */
 async function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   const only = rules === 'colours' ? `runOnly: ['color-contrast', 'link-in-text-block'], ` : ''
   const results = (await page.evaluate(`axe.run(document, { ${only}resultTypes: ['violations'] })`)) as AxeResults
@@ -16,13 +16,13 @@ async function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<string
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
 }
 
-/** The reader's machine goes over to the other theme, and the page with it. */
+/** Emulates a change of the system's theme, which the page follows. */
 async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
 }
 
-/** What axe finds in the light theme, and in the dark one, where nothing but the colours differs. */
+/** Violations in the light theme, and the colour violations in the dark theme, which differs only in its colours. */
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const light = await axeFindings(page, 'all')
@@ -32,7 +32,7 @@ async function findings(page: Page): Promise<string[]> {
   return [...light, ...dark.map(line => `dark: ${line}`)]
 }
 
-describe('axe finds nothing serious in light and dark', () => {
+describe('axe reports no serious violation in light and dark', () => {
   describe.each([1440, 390])('at %i', width => {
     for (const path of [
       '/forex',
@@ -80,7 +80,7 @@ describe('axe finds nothing serious in light and dark', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  journey('in what drops down from a tab', async ({ visit }) => {
+  journey('in the menu below a tab', async ({ visit }) => {
     const page = await visit('/forex')
     for (const tab of ['crypto', 'home', 'economic']) {
       await page.locator(`.tabs a[data-tab="${tab}"]`).press('ArrowDown')
@@ -122,7 +122,7 @@ describe('axe finds nothing serious in light and dark', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  journey('in a reader’s own lists, and where they are managed', async ({ visit }) => {
+  journey('in a visitor’s own lists, and where they are managed', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     await page.locator('tr[data-symbol="Gold"] .star').click()
     await page.locator('tr[data-symbol="DAX"], tr[data-symbol="Brent"]').first().locator('.star').click()
@@ -135,7 +135,7 @@ describe('axe finds nothing serious in light and dark', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  journey('where nothing matches the filter', async ({ visit }) => {
+  journey('if nothing matches the filter', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByText('No Data').waitFor()
@@ -143,7 +143,7 @@ describe('axe finds nothing serious in light and dark', () => {
   })
 })
 
-journey('a page whose text cannot be read is found out', async ({ visit }) => {
+journey('unreadable text is detected', async ({ visit }) => {
   const page = await visit('/en/disclaimer')
   await page
     .locator('main p')

@@ -4,13 +4,13 @@ import { awake, journey } from './support/journey.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
-const PATIENT = { timeout: 150_000 }
+const SLOW = { timeout: 150_000 }
 
 const level = (page: Page) => page.getByLabel('Level', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Price alerts|價格提醒|价格提醒/ })
-const told = (page: Page) => page.locator('.toast.alert')
+const toast = (page: Page) => page.locator('.toast.alert')
 const history = (page: Page) => page.locator('.alerts-fired li')
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null'))
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null'))
 const openForm = async (page: Page, name = 'Price alerts: EUR/USD') => {
   await page.getByRole('button', { name }).click()
   await dialog(page).waitFor()
@@ -22,8 +22,8 @@ const openList = async (page: Page) => {
 const pagePrice = (page: Page) =>
   page.locator('.big-price').evaluate(element => Number((element as HTMLElement).dataset.price))
 /**
- * Sets an alert so many points above the price of the page, either way; its level in points. Tried again where the price
- * has come to that very level meanwhile, which is refused.
+ * Sets an alert this many points from the price of the page; returns its level in points. Retries if the price has
+ * reached that level meanwhile, because such an alert is refused.
  */
 const setAbove = async (page: Page, points: number, often = 'Once') => {
   await awake(page)
@@ -43,57 +43,53 @@ const setAbove = async (page: Page, points: number, often = 'Once') => {
 }
 
 /**
- * Does what sets an alert near the price until one has told; its level in points. Prices move by chance: most levels a
- * few points away are passed within seconds, and from some the price wanders off.
+ * Sets alerts near the price until one fires; returns its level in points. Prices are random: most levels a few points
+ * away are crossed within seconds, but from some the price drifts away.
  */
-const untilTold = async (
+const untilFired = async (
   page: Page,
   set: () => Promise<number>,
-  hasTold = async () => (await kept(page)).fired.length > 0,
+  hasFired = async () => (await stored(page)).fired.length > 0,
 ) => {
   for (let tries = 0; tries < 9; tries++) {
     const wanted = await set()
     for (let waits = 0; waits < 50; waits++) {
-      if (await hasTold()) return wanted
+      if (await hasFired()) return wanted
       await page.waitForTimeout(200)
     }
     await page.evaluate(() => {
       try {
         localStorage.removeItem('price-alerts')
       } catch {
-        // Refused storage holds none.
+        // Without storage there is nothing to remove.
       }
     })
   }
-  throw new Error('no alert has told')
+  throw new Error('no alert fired')
 }
 
 describe('a price alert', () => {
-  journey(
-    'tells when the price comes to its level, in the digits of the page, and once',
-    PATIENT,
-    async ({ visit }) => {
-      const page = await visit(euro)
-      const wanted = await untilTold(page, async () => {
-        await page.goto(euro)
-        return await setAbove(page, 2)
-      })
-      await expect.poll(() => told(page).count()).toBe(1)
-      const text = `EURUSD reaches ${(wanted / 1e5).toFixed(5)}`
-      expect(await told(page).textContent()).toMatch(new RegExp(`^${text}: now 1\\.\\d{5}$`))
-      expect(await history(page).count()).toBe(1)
-      const { alerts, fired } = await kept(page)
-      expect(alerts).toMatchObject([{ state: 'done', level: wanted }])
-      const answer = await page.request.get('/dmarket/dsymbol/list?symbols=EURUSD')
-      expect(fired[0].at).toBeLessThanOrEqual((await answer.json()).datas.list[0].time)
-      expect(await history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
-      expect(await dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
-    },
-  )
-
-  journey('is kept through a reload and tells on another page', PATIENT, async ({ visit }) => {
+  journey('fires once when the price reaches its level, with the page’s decimals', SLOW, async ({ visit }) => {
     const page = await visit(euro)
-    await untilTold(page, async () => {
+    const wanted = await untilFired(page, async () => {
+      await page.goto(euro)
+      return await setAbove(page, 2)
+    })
+    await expect.poll(() => toast(page).count()).toBe(1)
+    const text = `EURUSD reaches ${(wanted / 1e5).toFixed(5)}`
+    expect(await toast(page).textContent()).toMatch(new RegExp(`^${text}: now 1\\.\\d{5}$`))
+    expect(await history(page).count()).toBe(1)
+    const { alerts, fired } = await stored(page)
+    expect(alerts).toMatchObject([{ state: 'done', level: wanted }])
+    const answer = await page.request.get('/dmarket/dsymbol/list?symbols=EURUSD')
+    expect(fired[0].at).toBeLessThanOrEqual((await answer.json()).datas.list[0].time)
+    expect(await history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
+    expect(await dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
+  })
+
+  journey('survives a reload and fires on another page', SLOW, async ({ visit }) => {
+    const page = await visit(euro)
+    await untilFired(page, async () => {
       await page.goto(euro)
       const wanted = await setAbove(page, 3)
       await page.goto('/en/disclaimer')
@@ -106,24 +102,24 @@ describe('a price alert', () => {
     await dialog(page)
       .getByRole('button', { name: /^Delete EURUSD/ })
       .click()
-    expect((await kept(page)).alerts).toEqual([])
+    expect((await stored(page)).alerts).toEqual([])
   })
 
-  journey('tells in one of two tabs only, the one looked at last', PATIENT, async ({ visit }) => {
+  journey('fires in one of two tabs only, the one used last', SLOW, async ({ visit }) => {
     const page = await visit(euro)
     const other = await page.context().newPage()
     await other.goto('/en/forex')
-    await untilTold(page, async () => {
+    await untilFired(page, async () => {
       await page.goto(euro)
       await page.bringToFront()
       return await setAbove(page, 2)
     })
     await other.waitForTimeout(1_000)
-    expect((await told(page).count()) + (await told(other).count())).toBe(1)
-    expect((await kept(other)).fired).toHaveLength(1)
+    expect((await toast(page).count()) + (await toast(other).count())).toBe(1)
+    expect((await stored(other)).fired).toHaveLength(1)
   })
 
-  journey('is watched on by the other tab when its own is closed', PATIENT, async ({ visit }) => {
+  journey('is taken over by the other tab when its own is closed', SLOW, async ({ visit }) => {
     const page = await visit('/en/forex')
     const set = async () => {
       const other = await page.context().newPage()
@@ -132,14 +128,14 @@ describe('a price alert', () => {
       await other.close()
       return wanted
     }
-    // A price that comes to its level before its tab is closed is told there.
-    await untilTold(page, set, async () => (await told(page).count()) === 1)
+    // An alert that fires before its tab is closed is shown there.
+    await untilFired(page, set, async () => (await toast(page).count()) === 1)
     expect(await page.locator('html').getAttribute('data-alerts-unseen')).toBe('')
     await openList(page)
     await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBeNull()
   })
 
-  journey('notifies from a tab out of sight, which draws no frames', PATIENT, async ({ visit }) => {
+  journey('notifies from a background tab, which renders no frames', SLOW, async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.addInitScript(() => {
       const sent: string[] = []
@@ -151,7 +147,7 @@ describe('a price alert', () => {
       }
       Object.assign(window, { sent, Notification: Recorder })
     })
-    await untilTold(page, async () => {
+    await untilFired(page, async () => {
       await page.goto(euro)
       const wanted = await setAbove(page, 3)
       await page.evaluate(() => {
@@ -163,27 +159,23 @@ describe('a price alert', () => {
     await expect.poll(() => page.evaluate('window.sent')).toEqual([expect.stringMatching(/^Price alerts: EURUSD/)])
   })
 
-  journey(
-    'that tells every time stays, and says how far the price has to go in between',
-    PATIENT,
-    async ({ visit }) => {
-      const page = await visit(euro)
-      await untilTold(page, async () => {
-        await page.goto(euro)
-        const wanted = await setAbove(page, 2, 'Every time')
-        expect(await dialog(page).textContent()).toContain(
-          `the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
-        )
-        return wanted
-      })
-      await expect.poll(() => told(page).count()).toBe(1)
-      expect((await kept(page)).alerts).toMatchObject([{ state: 'resting' }])
-    },
-  )
+  journey('that fires every time stays, and states the distance for the next time', SLOW, async ({ visit }) => {
+    const page = await visit(euro)
+    await untilFired(page, async () => {
+      await page.goto(euro)
+      const wanted = await setAbove(page, 2, 'Every time')
+      expect(await dialog(page).textContent()).toContain(
+        `the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
+      )
+      return wanted
+    })
+    await expect.poll(() => toast(page).count()).toBe(1)
+    expect((await stored(page)).alerts).toMatchObject([{ state: 'resting' }])
+  })
 })
 
 describe('the form of an alert', () => {
-  journey('begins with the last price and moves by a pip', async ({ visit }) => {
+  journey('starts at the last price and moves by a pip', async ({ visit }) => {
     const page = await visit(euro)
     await openForm(page)
     expect(await level(page).inputValue()).toMatch(/^1\.\d{5}$/)
@@ -200,7 +192,7 @@ describe('the form of an alert', () => {
     ['/cn', '添加提醒', '价格提醒：EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
     ['/en', 'Set alert', 'Price alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
   ] as const)
-    journey(`says at ${locale || '/'} what is wrong with a level, and sets none`, async ({ visit }) => {
+    journey(`explains at ${locale || '/'} why a level is invalid, and sets no alert`, async ({ visit }) => {
       const page = await visit(euro.replace('/en', locale))
       await openForm(page, name)
       const fault = page.locator('.alert-fault')
@@ -214,10 +206,10 @@ describe('the form of an alert', () => {
         expect(await fault.textContent()).toContain(words)
       }
       expect(await page.locator('.alert-level input').getAttribute('aria-invalid')).toBe('true')
-      expect(await kept(page)).toBeNull()
+      expect(await stored(page)).toBeNull()
     })
 
-  journey('watches a change from the reader’s own baseline', async ({ visit }) => {
+  journey('watches a change from the visitor’s own baseline', async ({ visit }) => {
     const page = await visit(euro)
     await page.evaluate(() => localStorage.setItem('baseline', 'prevClose'))
     await page.reload()
@@ -226,13 +218,13 @@ describe('the form of an alert', () => {
     await dialog(page).getByText('Fall', { exact: true }).click()
     await page.getByLabel('Change %', { exact: true }).last().fill('2.5')
     await page.getByRole('button', { name: 'Set alert' }).click()
-    expect((await kept(page)).alerts).toMatchObject([
+    expect((await stored(page)).alerts).toMatchObject([
       { measure: 'percent', level: -250, way: 'down', baseline: 'prevClose' },
     ])
     expect(await dialog(page).locator('li').first().textContent()).toContain('changes by −2.50% (vs prev. close)')
   })
 
-  journey('asks for leave to notify by a click only, and explains a refusal', async ({ visit }) => {
+  journey('requests permission to notify on a click only, and explains a refusal', async ({ visit }) => {
     const page = await visit(euro)
     const explained = async (permission: string) => {
       await page.evaluate(
@@ -259,7 +251,7 @@ describe('a browser', () => {
     expect(await page.locator('.alerts-button:visible').count()).toBe(0)
   })
 
-  journey('that refuses storage has alerts for as long as the page is open', PATIENT, async ({ visit }) => {
+  journey('without storage has alerts while the page is open', SLOW, async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -272,17 +264,17 @@ describe('a browser', () => {
       await page.goto(euro)
       return await setAbove(page, 2)
     }
-    await untilTold(page, set, async () => (await told(page).count()) === 1)
+    await untilFired(page, set, async () => (await toast(page).count()) === 1)
   })
 
-  journey('of a site without HTTPS, which has no locks, tells as well', PATIENT, async ({ visit }) => {
+  journey('without HTTPS, and so without locks, shows alerts as well', SLOW, async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     const set = async () => {
       await page.goto(euro)
       return await setAbove(page, 2)
     }
-    await untilTold(page, set, async () => (await told(page).count()) === 1)
+    await untilFired(page, set, async () => (await toast(page).count()) === 1)
   })
 
   journey('without alerts loads nothing for them', async ({ visit }) => {

@@ -9,7 +9,7 @@ const drawn = async (page: Page) => {
 const heading = (page: Page) => page.locator('h1').textContent()
 const picker = (page: Page) => page.getByLabel('Change instrument')
 
-/** How many dashed lines in the portal's own colour go across the chart. */
+/** Number of dashed lines in the brand colour across the chart. */
 const levels = (page: Page) =>
   page.evaluate(() => {
     const accent = getComputedStyle(document.body).getPropertyValue('--accent').trim()
@@ -54,7 +54,7 @@ describe('the chart as a page', () => {
   })
 
   journey(
-    'goes to another instrument by the keyboard, drawn the same way, and is the same after a reload',
+    'switches to another instrument by keyboard, keeps its settings, and survives a reload',
     async ({ visit }) => {
       const page = await visit('/en/finance/chart')
       await drawn(page)
@@ -83,7 +83,7 @@ describe('the chart as a page', () => {
     },
   )
 
-  journey('offers instruments only, each to be drawn here', async ({ visit }) => {
+  journey('suggests only instruments, each of which opens here', async ({ visit }) => {
     const page = await visit('/en/finance/chart?chartOf=Gold')
     await picker(page).fill('us')
     await page.waitForSelector('.instrument-picker [role="option"]')
@@ -96,7 +96,7 @@ describe('the chart as a page', () => {
     await page.waitForSelector('.instrument-picker [role="option"]', { state: 'detached' })
   })
 
-  journey('is as tall as the window leaves under the header, and lives', async ({ visit }) => {
+  journey('fills the window below the header, and is live', async ({ visit }) => {
     const page = await visit('/en/finance/chart')
     await drawn(page)
     const bottom = await page.locator('#chart').evaluate(chart => chart.getBoundingClientRect().bottom)
@@ -107,7 +107,7 @@ describe('the chart as a page', () => {
     await expect.poll(price, { timeout: 20_000 }).not.toBe(before)
   })
 
-  journey('takes a symbol without JavaScript as well', async ({ visit }) => {
+  journey('opens a symbol without JavaScript as well', async ({ visit }) => {
     const page = await visit('/en/finance/chart', { javaScript: false })
     await picker(page).fill('gold')
     await picker(page).press('Enter')

@@ -21,7 +21,7 @@ const column = (page: Page, place: number) =>
     )
 
 describe('the list of pairs', () => {
-  journey('shows one group alone, and all again', async ({ visit }) => {
+  journey('shows a single group, and all groups again', async ({ visit }) => {
     const page = await visit('/en/forex')
     expect(await page.locator('tr.group').count()).toBeGreaterThan(1)
     await page.locator('.segments').getByRole('link', { name: 'Major' }).click()
@@ -43,7 +43,7 @@ describe('the list of pairs', () => {
     await expect.poll(async () => (await symbols(page)).every(symbol => symbol.includes('JPY'))).toBe(false)
   })
 
-  journey('is sorted by its heads both ways, and back and reload keep it', async ({ visit }) => {
+  journey('is sorted both ways by its headings, which back and reload preserve', async ({ visit }) => {
     const page = await visit('/en/forex?group=Cross')
     await page.getByRole('columnheader', { name: 'Bid' }).getByRole('link').click()
     await page.waitForSelector('th[aria-sort="descending"]')
@@ -67,7 +67,7 @@ describe('the list of pairs', () => {
     await expect.poll(() => symbols(page)).toEqual(['EURUSD'])
   })
 
-  journey('says so when nothing matches, and one press brings all back', async ({ visit }) => {
+  journey('says so when nothing matches, and a single click clears the filter', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.getByRole('searchbox').fill('no such pair')
     await page.getByText('No Data').waitFor()
@@ -77,25 +77,22 @@ describe('the list of pairs', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  journey(
-    'opens an instrument by a click anywhere in its row, but not when text is marked there',
-    async ({ visit }) => {
-      const page = await visit('/en/forex?group=Main')
-      const cell = page.locator('tr[data-symbol="USDCHF"] td.price')
-      const box = (await cell.boundingBox())!
-      await page.mouse.move(box.x + 4, box.y + box.height / 2)
-      await page.mouse.down()
-      await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
-      await page.mouse.up()
-      await page.waitForTimeout(300)
-      expect(new URL(page.url()).pathname).toBe('/en/forex')
-      await page.evaluate(() => getSelection()?.removeAllRanges())
-      await cell.click()
-      await page.waitForURL('**/en/forex/moreDetail?chartOf=USDCHF')
-    },
-  )
+  journey('opens an instrument by a click anywhere in its row, unless text is selected there', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    const cell = page.locator('tr[data-symbol="USDCHF"] td.price')
+    const box = (await cell.boundingBox())!
+    await page.mouse.move(box.x + 4, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await cell.click()
+    await page.waitForURL('**/en/forex/moreDetail?chartOf=USDCHF')
+  })
 
-  journey('opens in a tab of its own with the control key', async ({ visit }) => {
+  journey('opens a row in a new tab with the control key', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const opened = page.context().waitForEvent('page')
     await page.locator('tr[data-symbol="EURUSD"] a').click({ modifiers: ['ControlOrMeta'] })
@@ -104,18 +101,18 @@ describe('the list of pairs', () => {
   })
 })
 
-journey('the first visit brings at most 130 kB of JavaScript', async ({ visit }) => {
+journey('the first visit loads at most 130 kB of JavaScript', async ({ visit }) => {
   const page = await visit('/en/disclaimer')
   expect(await firstScripts(page, '/forex', () => awake(page))).toBeLessThanOrEqual(130)
 })
 
-describe('without a script', () => {
+describe('without JavaScript', () => {
   for (const [path, heading] of [
     ['/forex', '外匯行情'],
     ['/cn/forex', '外汇行情'],
     ['/en/forex', 'Forex quotes'],
   ] as const)
-    journey(`${path} is whole and can be moved about in`, async ({ visit }) => {
+    journey(`${path} is complete and can be navigated`, async ({ visit }) => {
       const page = await visit(path, { javaScript: false })
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
       expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)

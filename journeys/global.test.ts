@@ -16,7 +16,7 @@ const tiles = (page: Page) =>
   )
 
 describe('the map of indices', () => {
-  journey('goes live: a tile shows the change that the table shows', async ({ visit }) => {
+  journey('is live: a tile shows the same change as the table', async ({ visit }) => {
     const page = await visit('/en/global?area=Europe')
     const tile = page.locator('.tile-map [data-symbol="DAX"] span')
     const cell = page.locator('tr[data-symbol="DAX"] td.arrow')
@@ -26,7 +26,7 @@ describe('the map of indices', () => {
     await expect.poll(async () => `${await tile.textContent()}%` === (await cell.textContent())).toBe(true)
   })
 
-  journey('leads from a tile to its country, and on to another', async ({ visit }) => {
+  journey('links from a tile to its country, and from there to another', async ({ visit }) => {
     const page = await visit('/en/global')
     await page
       .locator('.tile-map')

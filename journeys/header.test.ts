@@ -5,8 +5,8 @@ import { journey } from './support/journey.ts'
 const menu = (page: Page) => page.locator('.tab-menu')
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
-describe('what drops down from a tab', () => {
-  journey('opens by the keyboard, takes the focus and gives it back', async ({ visit }) => {
+describe('the menu below a tab', () => {
+  journey('opens by keyboard, takes the focus and returns it', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.locator('.tabs a[data-tab="forex"]').focus()
     await page.keyboard.press('ArrowRight')
@@ -39,7 +39,7 @@ describe('what drops down from a tab', () => {
     await menu(page).waitFor({ state: 'detached' })
   })
 
-  journey('shows six coins with their price in yuan, live', async ({ visit }) => {
+  journey('shows six cryptocurrencies with their price in yuan, live', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.locator('.tabs a[data-tab="crypto"]').hover()
     const bitcoin = menu(page).locator('[data-symbol="BTCUSD"]')
@@ -52,7 +52,7 @@ describe('what drops down from a tab', () => {
     await expect.poll(() => figure('.price'), { timeout: 20_000 }).not.toBe(before)
   })
 
-  journey('has panels of gold and of oil on the home tab, chosen by the page', async ({ visit }) => {
+  journey('has panels of gold and of oil on the home tab, selected by the page', async ({ visit }) => {
     const page = await visit('/en/home/CrudeOil')
     await page.locator('.tabs a[data-tab="home"]').hover()
     await menu(page).locator('[data-symbol="Brent"]').waitFor()
@@ -62,8 +62,8 @@ describe('what drops down from a tab', () => {
   })
 })
 
-describe('the running line', () => {
-  journey('has groups of four, and stands on under the focus when the pointer leaves', async ({ visit }) => {
+describe('the ticker', () => {
+  journey('has groups of four, and stays paused under the focus when the pointer leaves', async ({ visit }) => {
     const page = await visit('/en/forex')
     const sizes = await page
       .locator('.tape-run:not([inert]) .tape-group')
@@ -79,7 +79,7 @@ describe('the running line', () => {
     await expect.poll(state).toBe('running')
   })
 
-  journey('moves its copy’s prices too', async ({ visit }) => {
+  journey('updates the prices of its copy too', async ({ visit }) => {
     const page = await visit('/en/forex')
     const texts = (part: string) => page.locator(`${part} .num`).allTextContents()
     const copied = await texts('.tape-run[inert]')
@@ -93,8 +93,8 @@ describe('the running line', () => {
   })
 })
 
-describe('what is around a page', () => {
-  journey('a release has no header, a tool has its seven tabs, a section its menu', async ({ visit }) => {
+describe('the frame of a page', () => {
+  journey('has no header on a release page, seven tabs on a tool, a menu in a section', async ({ visit }) => {
     const page = await visit('/en/tools/banks/ABCHINA')
     expect(await page.locator('.section-menu a').count()).toBe(7)
     expect(await page.locator('.section-menu [aria-current]').textContent()).toBe('Bank exchange rates')
@@ -105,18 +105,15 @@ describe('what is around a page', () => {
     expect(await page.locator('.section-menu').count()).toBe(1)
   })
 
-  journey(
-    'adverts stand in the first HTML, labelled, two under the tabs and a row in the footer',
-    async ({ visit }) => {
-      const page = await visit('/en/disclaimer', { javaScript: false })
-      expect(await page.locator('.banner').count()).toBe(2)
-      for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
-      expect(await page.locator('.footer-adverts a').count()).toBe(8)
-      expect(await page.locator('.site-footer a[href="/api"]').count()).toBe(1)
-    },
-  )
+  journey('has labelled adverts in its HTML, two below the tabs and a row in the footer', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { javaScript: false })
+    expect(await page.locator('.banner').count()).toBe(2)
+    for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
+    expect(await page.locator('.footer-adverts a').count()).toBe(8)
+    expect(await page.locator('.site-footer a[href="/api"]').count()).toBe(1)
+  })
 
-  journey('the code for phones is drawn when asked for', async ({ visit }) => {
+  journey('renders the QR code for phones on demand', async ({ visit }) => {
     const page = await visit('/cn/forex')
     await page.locator('.side').getByRole('button', { name: '手机版二维码' }).click()
     const code = page.getByRole('img', { name: /^http:\/\/localhost:\d+\/cn$/ })
@@ -125,14 +122,14 @@ describe('what is around a page', () => {
     await code.waitFor({ state: 'detached' })
   })
 
-  journey('back to the top', async ({ visit }) => {
+  journey('scrolls back to the top', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.evaluate(() => window.scrollTo(0, 2_000))
     await page.getByRole('link', { name: 'Back to top' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  journey('nothing moves while the page wakes', async ({ visit }) => {
+  journey('does not shift during hydration', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
@@ -147,8 +144,8 @@ describe('what is around a page', () => {
   })
 })
 
-describe('a line at the top', () => {
-  journey('runs while the next page is on its way, and not for one that comes at once', async ({ visit }) => {
+describe('the progress bar', () => {
+  journey('runs while the next page is loading, and not for one that loads at once', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.evaluate(() => {
       Object.assign(window, { seen: 0 })
@@ -170,8 +167,8 @@ describe('a line at the top', () => {
   })
 })
 
-describe('a part of the site that does not come', () => {
-  journey('loads the page anew, once a minute', async ({ visit }) => {
+describe('a chunk that fails to load', () => {
+  journey('reloads the page, at most once a minute', async ({ visit }) => {
     const page = await visit('/en/forex', { expectedComplaints: /./ })
     await page.route('**/assets/search-panel-*.js', route => route.abort())
     const loads: string[] = []
@@ -182,7 +179,7 @@ describe('a part of the site that does not come', () => {
     await page.locator('.search-field input').focus()
     await page.waitForTimeout(1_000)
     expect(loads).toHaveLength(1)
-    // The search still works, as the plain form it is.
+    // The search still works as a plain form.
     await page.locator('.search-field input').fill('gold')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/en/search?q=gold')
@@ -203,7 +200,7 @@ describe('a part of the site that does not come', () => {
   })
 })
 
-journey('without a network the page says so, and prices stay', async ({ visit }) => {
+journey('offline the page says so, and prices stay', async ({ visit }) => {
   const page = await visit('/en/forex')
   await page.context().setOffline(true)
   await page.getByText('You are offline. Showing the last known quotes.').waitFor()
@@ -211,32 +208,32 @@ journey('without a network the page says so, and prices stay', async ({ visit })
   await page.getByText('You are offline. Showing the last known quotes.').waitFor({ state: 'detached' })
 })
 
-describe('a short message', () => {
-  const told = (page: Page) => page.locator('.toast')
+describe('a toast', () => {
+  const toast = (page: Page) => page.locator('.toast')
 
   async function reset(page: Page): Promise<void> {
     await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Reset' }).click()
-    await told(page).waitFor()
+    await toast(page).waitFor()
   }
 
-  journey('leaves after two seconds', async ({ visit }) => {
+  journey('disappears after two seconds', async ({ visit }) => {
     const page = await visit('/en/forex')
     await reset(page)
     const since = Date.now()
-    await told(page).waitFor({ state: 'detached' })
+    await toast(page).waitFor({ state: 'detached' })
     expect(Date.now() - since).toBeGreaterThan(1_500)
     expect(Date.now() - since).toBeLessThan(3_500)
   })
 
-  journey('waits while it is read', async ({ visit }) => {
+  journey('stays while the pointer is on it', async ({ visit }) => {
     const page = await visit('/en/forex')
     await reset(page)
     await page.keyboard.press('Escape')
-    await told(page).hover()
+    await toast(page).hover()
     await page.waitForTimeout(3_000)
-    expect(await told(page).count()).toBe(1)
+    expect(await toast(page).count()).toBe(1)
     await page.mouse.move(10, 400)
-    await told(page).waitFor({ state: 'detached' })
+    await toast(page).waitFor({ state: 'detached' })
   })
 })

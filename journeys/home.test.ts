@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { journey } from './support/journey.ts'
 
 describe('on the home page', () => {
-  journey('a row’s trend opens its chart beside the list, and nothing moves under the reader', async ({ visit }) => {
+  journey('a row’s trend opens its chart beside the list, without layout shifts', async ({ visit }) => {
     const page = await visit('/en')
     await page.evaluate(() => scrollTo(0, 150))
     await page.getByRole('link', { name: 'Show chart of DAX' }).click()
@@ -14,7 +14,7 @@ describe('on the home page', () => {
     expect(await page.locator('.home-indices .market-chart-name').textContent()).toContain('DAX')
   })
 
-  journey('a tab of one market leaves the others as they are', async ({ visit }) => {
+  journey('a tab of one market leaves the others unchanged', async ({ visit }) => {
     const page = await visit('/en?chartOf=Brent')
     await page.getByRole('navigation', { name: 'Indices' }).getByRole('link', { name: 'Hong Kong' }).click()
     await page.locator('.home-indices .market-chart-name', { hasText: 'Hang Seng' }).waitFor()
@@ -22,7 +22,7 @@ describe('on the home page', () => {
     expect(await page.locator('.home-three .market-chart-name').first().textContent()).toContain('Brent')
   })
 
-  journey('charts are drawn at the size of their place, with letters of their own size', async ({ visit }) => {
+  journey('charts are drawn at the size of their container, with text at its own size', async ({ visit }) => {
     const page = await visit('/en', { width: 390 })
     await page.waitForFunction(() => {
       const chart = document.querySelector('.home-indices .area-chart')!
@@ -30,7 +30,7 @@ describe('on the home page', () => {
     })
   })
 
-  journey('gold is seen over a month as well, and its last hours again', async ({ visit }) => {
+  journey('gold can be shown over a month, and over its last hours again', async ({ visit }) => {
     const page = await visit('/en')
     const panel = page.locator('.focus.gold')
     const range = async () => {
@@ -44,7 +44,7 @@ describe('on the home page', () => {
       return ((await answer.json()) as { c: number[] }).c.slice(-132)
     })
     const [lowest, highest] = [Math.min(...closes), Math.max(...closes)]
-    // A price or two may have come since.
+    // A price or two may have arrived since.
     const isMonth = async () => {
       const far = (highest - lowest) * 0.02
       const [low, high] = await range()
@@ -58,7 +58,7 @@ describe('on the home page', () => {
     await expect.poll(isMonth).toBe(false)
   })
 
-  journey('the sessions’ clock marks the reader’s own hour', async ({ visit }) => {
+  journey('the session clock marks the visitor’s own hour', async ({ visit }) => {
     const page = await visit('/en')
     const [hour = Number.NaN, minute = Number.NaN] = (await page.locator('.session-clock p b').textContent())!
       .split(':')

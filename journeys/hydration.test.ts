@@ -14,15 +14,15 @@ const paths = [
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',
 ]
 
-describe('a page wakes up as it was drawn', () => {
-  // Only React's development build says where the browser's first drawing differs from the server's.
-  journey('in every zone and language, told by React’s development build', { timeout: 240_000 }, async ({ visit }) => {
+describe('hydration changes nothing that was rendered', () => {
+  // Only React's development build reports where the browser's first render differs from the server's.
+  journey('in any zone or language, by React’s development build', { timeout: 240_000 }, async ({ visit }) => {
     const server = await startServer({
       command: [process.execPath, 'server/main.ts'],
       settings: { NODE_ENV: 'development' },
     })
     onTestFinished(() => server.end('SIGTERM'))
-    // The first visit makes the development server gather what the pages need, and load them once more.
+    // On the first visit the development server optimises the pages' dependencies and reloads them once.
     const warm = { site: server.url, expectedComplaints: /./ }
     const first = await visit('/en/forex', warm)
     await first.waitForTimeout(3_000)
@@ -36,7 +36,7 @@ describe('a page wakes up as it was drawn', () => {
     for (const path of paths) await awake(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
   })
 
-  journey('and keeps the very rows the server drew', async ({ visit }) => {
+  journey('and keeps the rows rendered by the server', async ({ visit }) => {
     const page = await visit('/en/forex', { zone: 'UTC' })
     const drawn = await page.evaluate(
       async () => (await (await fetch(location.href)).text()).match(/<tr data-symbol/g)?.length,

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { journey } from './support/journey.ts'
 
 interface Focused {
-  /** What a screen reader would say: label, else text. */
+  /** The accessible name, approximately: label, else text. */
   name: string
   part: string
-  /** Drawn with an outline or a ring, and inside the window. */
+  /** Has a visible outline or ring, and is inside the window. */
   isSeen: boolean
 }
 
@@ -31,7 +31,7 @@ function focused(page: Page): Promise<Focused | undefined> {
   })
 }
 
-/** Presses Tab until something is focused that fits; fails when the page's end comes first. */
+/** Presses Tab until a matching element has the focus; fails at the end of the page. */
 async function tabTo(page: Page, fits: (focus: Focused) => boolean, most = 120): Promise<Focused> {
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press('Tab')
@@ -42,7 +42,7 @@ async function tabTo(page: Page, fits: (focus: Focused) => boolean, most = 120):
 }
 
 describe('with the keyboard alone', () => {
-  journey('everything from the top to the first row is reached in order and seen', async ({ visit }) => {
+  journey('everything from the top to the first row has the focus in order, visibly', async ({ visit }) => {
     const page = await visit('/en/forex')
     const parts: string[] = []
     const unseen: string[] = []
@@ -70,7 +70,7 @@ describe('with the keyboard alone', () => {
     expect(names.filter(name => name === '')).toEqual([])
   })
 
-  journey('the skip link leads past header and tabs', async ({ visit }) => {
+  journey('the skip link skips header and tabs', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.keyboard.press('Tab')
     expect((await focused(page))?.name).toBe('Skip to content')
@@ -87,7 +87,7 @@ describe('with the keyboard alone', () => {
     await page.locator('.tabs [aria-current]', { hasText: 'Crypto' }).waitFor()
   })
 
-  journey('a head sorts its column, and once more the other way', async ({ visit }) => {
+  journey('a heading sorts its column, and reverses it', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     await tabTo(page, focus => focus.part === 'thead' && focus.name === 'Bid')
     await page.keyboard.press('Enter')
@@ -104,7 +104,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/en/forex/moreDetail?chartOf=EURUSD')
   })
 
-  journey('theme, colours and language are pressed like anything else', async ({ visit }) => {
+  journey('theme, colours and language can be changed', async ({ visit }) => {
     const page = await visit('/en/forex')
     await tabTo(page, focus => focus.part === '.masthead' && focus.name === 'Theme: Dark')
     await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ describe('with the keyboard alone', () => {
     expect(await page.getAttribute('html', 'data-quote-colors')).toBe('east')
   })
 
-  journey('the menu of a phone opens, holds the focus, and gives it back', async ({ visit }) => {
+  journey('the menu of a phone opens, traps the focus, and returns it', async ({ visit }) => {
     const page = await visit('/en/forex', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).focus()
     await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ describe('the choice of language', () => {
     expect((await rememberedLocale(page))?.value).toBe('cn')
   })
 
-  journey('brings the reader back to it at the next visit to the root', async ({ visit }) => {
+  journey('applies to the next visit to the root', async ({ visit }) => {
     const page = await visit('/en/forex', { language: 'zh-TW' })
     await page.getByRole('link', { name: '简体中文' }).first().click()
     await page.waitForURL('**/cn/forex')

@@ -19,7 +19,7 @@ const paths = [
 ]
 const prefixes = ['', '/cn', '/en']
 
-/** How far the document is wider than the window, and what sticks out. */
+/** By how much the document is wider than the window, and the elements that overflow. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -63,7 +63,7 @@ journey.for(['/en/forex', '/en/forex?group=Main'])(
   },
 )
 
-journey('what a finger presses at 390 is large enough', async ({ visit }) => {
+journey('touch targets are large enough at 390', async ({ visit }) => {
   const page = await visit('/en/forex', { width: 390 })
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('.masthead a, .masthead button, .tabs a, .bar a, .bar button, thead a')]

@@ -9,7 +9,7 @@ const heads = (page: Page) =>
     .locator('.listed thead th')
     .evaluateAll(cells => cells.filter(cell => cell.checkVisibility()).map(cell => cell.textContent))
 const openColumns = (page: Page) => page.getByRole('button', { name: 'Columns' }).click()
-/** How far things on the page have jumped since it began to load. */
+/** Cumulative layout shift since the page started to load. */
 const jumped = (page: Page) =>
   page.evaluate(
     () =>
@@ -23,7 +23,7 @@ const jumped = (page: Page) =>
   )
 
 describe('a filtered list', () => {
-  journey('has its filter in the address, and reload, sorting and sharing keep it', async ({ visit }) => {
+  journey('has its filter in the address, which reload, sorting and sharing preserve', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.getByRole('searchbox', { name: 'Filter symbols' }).fill('eurj')
     await page.waitForURL('**/en/forex?q=eurj')
@@ -38,7 +38,7 @@ describe('a filtered list', () => {
     await page.waitForURL('**/en/forex?sort=bid&dir=desc')
   })
 
-  journey('appears at once as it was shared, and nothing jumps', async ({ visit }) => {
+  journey('is rendered filtered when shared, without layout shifts', async ({ visit }) => {
     const page = await visit('/en/forex?q=chfj')
     await expect.poll(() => symbols(page)).toEqual(['CHFJPY'])
     expect(await page.locator('.listed .group').textContent()).toMatch(/ 1$/)
@@ -48,7 +48,7 @@ describe('a filtered list', () => {
     expect(await jumped(page)).toBeLessThan(0.01)
   })
 
-  journey('is a file of the rows that are left, in their order', async ({ visit }) => {
+  journey('is saved as a file of the filtered rows, in their order', async ({ visit }) => {
     const page = await visit('/en/commodities?q=oil')
     await page.getByRole('columnheader', { name: 'Last' }).getByRole('link').click()
     await page.waitForSelector('th[aria-sort="descending"]')
@@ -62,7 +62,7 @@ describe('a filtered list', () => {
 })
 
 describe('columns of a list', () => {
-  journey('are chosen once for all lists of a kind, in every tab, and brought back', async ({ visit }) => {
+  journey('are selected for all lists of a kind, in every tab, and can be reset', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const all = await heads(page)
     const other = await page.context().newPage()
@@ -85,7 +85,7 @@ describe('columns of a list', () => {
     await expect.poll(() => heads(other)).toContain('Spread')
   })
 
-  journey('stay on a phone where they are wished for', async ({ visit }) => {
+  journey('stay on a phone if they are selected', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main', { width: 390 })
     expect(await heads(page)).not.toContain('Ask')
     await openColumns(page)
@@ -96,7 +96,7 @@ describe('columns of a list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  journey('close with the escape key, which leads back to their button', async ({ visit }) => {
+  journey('close with the Escape key, which returns the focus to their button', async ({ visit }) => {
     const page = await visit('/en/crypto')
     await page.getByRole('button', { name: 'Columns' }).press('Enter')
     await page.getByLabel('Trend').press('Space')
@@ -106,7 +106,7 @@ describe('columns of a list', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Columns')
   })
 
-  journey('are those of the page where the browser’s memory holds nonsense', async ({ visit }) => {
+  journey('are the default if the stored choice is invalid', async ({ visit }) => {
     const page = await visit('/en/bond')
     const all = await heads(page)
     await page.evaluate(() => localStorage.setItem('list-columns', 'bond:{"x" :-- bond bond:-symbol-nosuch+'))
@@ -116,8 +116,8 @@ describe('columns of a list', () => {
   })
 })
 
-describe('a list on paper', () => {
-  journey('has all its rows, the time they are of, light colours and nothing to press', async ({ visit }) => {
+describe('a printed list', () => {
+  journey('has all its rows, its time, light colours and no controls', async ({ visit }) => {
     const page = await visit('/en/forex', { theme: 'dark' })
     const drawn = (await symbols(page)).length
     await page.pdf({ preferCSSPageSize: true })

@@ -4,7 +4,7 @@ import { freePort } from '#kit/network.ts'
 import { awake, journey } from './support/journey.ts'
 import { startServer } from './support/server-process.ts'
 
-/** Notes each flash and each new price of the rows in sight from now on. */
+/** Records each flash and each new price of the visible rows from now on. */
 async function watchPrices(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = { prices: 0, up: 0, down: 0 }
@@ -35,7 +35,7 @@ const priceColour = (page: Page) =>
   page.locator('tr[data-symbol="EURUSD"] td.price').evaluate(cell => getComputedStyle(cell).color)
 
 describe('prices', () => {
-  journey('move and flash both ways, and no row changes its place', async ({ visit }) => {
+  journey('change and flash both ways, and no row changes its place', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main&sort=percent&dir=desc')
     const order = await orderOfRows(page)
     await watchPrices(page)
@@ -53,7 +53,7 @@ describe('prices', () => {
     expect(flash).toBe(300)
   })
 
-  journey('do not flash for readers who want less motion, and move all the same', async ({ visit }) => {
+  journey('do not flash for visitors who prefer reduced motion, but change all the same', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main', { wantsLessMotion: true })
     await page.waitForSelector('td[class*="flash-"]', { state: 'attached' })
     const animated = await page
@@ -62,7 +62,7 @@ describe('prices', () => {
     expect(new Set(animated)).toEqual(new Set(['none']))
   })
 
-  journey('on the page are those of the list call', async ({ visit }) => {
+  journey('on the page equal those of the list call', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const shownAndListed = () =>
       page.evaluate(async () => {
@@ -83,7 +83,7 @@ describe('prices', () => {
       .toBe(true)
   })
 
-  journey('below the first screens come alive when they are scrolled to', async ({ visit }) => {
+  journey('below the first screens become live when scrolled into view', async ({ visit }) => {
     const page = await visit('/en/forex')
     expect(await page.locator('tr.rows-to-come').count()).toBeGreaterThan(0)
     const last = (await page.locator('table.quotes tbody').last().elementHandle())!
@@ -93,9 +93,9 @@ describe('prices', () => {
   })
 })
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   journey(
-    'is told, prices look old within ten seconds, and all is well again after it',
+    'is reported, prices are marked stale within ten seconds, and both end with it',
     { timeout: 90_000 },
     async ({ visit }) => {
       const port = await freePort('127.0.0.1')
@@ -105,7 +105,7 @@ describe('a connection that is lost', () => {
         expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED/,
       })
       await page.waitForSelector('td[class*="flash-"]')
-      const livelyColour = await priceColour(page)
+      const liveColour = await priceColour(page)
 
       await first.end('SIGKILL')
       const lostAt = performance.now()
@@ -114,7 +114,7 @@ describe('a connection that is lost', () => {
       expect(await page.locator('.tape .liveness').textContent()).toContain('Reconnecting')
       await page.waitForSelector('html[data-connection="lost"]', { timeout: 12_000 })
       expect((performance.now() - lostAt) / 1_000).toBeLessThan(11)
-      await expect.poll(() => priceColour(page)).not.toBe(livelyColour)
+      await expect.poll(() => priceColour(page)).not.toBe(liveColour)
       expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
 
       const second = await startServer({ port })
@@ -122,7 +122,7 @@ describe('a connection that is lost', () => {
         await page.getByRole('button', { name: 'Retry now' }).click()
         await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached', timeout: 15_000 })
         await page.waitForSelector('html:not([data-connection])')
-        await expect.poll(() => priceColour(page)).toBe(livelyColour)
+        await expect.poll(() => priceColour(page)).toBe(liveColour)
         await watchPrices(page)
         await expect.poll(async () => (await seen(page)).prices, { timeout: 15_000 }).toBeGreaterThan(2)
       } finally {
@@ -132,7 +132,7 @@ describe('a connection that is lost', () => {
     },
   )
 
-  journey('comes back by itself', { timeout: 90_000 }, async ({ visit }) => {
+  journey('is restored by itself', { timeout: 90_000 }, async ({ visit }) => {
     const port = await freePort('127.0.0.1')
     const first = await startServer({ port })
     const page = await visit('/en', { site: first.url, expectedComplaints: /WebSocket|ERR_CONNECTION_REFUSED/ })
@@ -149,7 +149,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('the running line', () => {
+describe('the ticker', () => {
   const place = (page: Page) => page.locator('.tape-strip').evaluate(strip => getComputedStyle(strip).transform)
   const isRunning = async (page: Page) => {
     const before = await place(page)
@@ -157,7 +157,7 @@ describe('the running line', () => {
     return (await place(page)) !== before
   }
 
-  journey('runs, and stands still under the pointer and under the focus', async ({ visit }) => {
+  journey('runs, and pauses under the pointer and under the focus', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await page.mouse.move(700, 600)
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
@@ -181,14 +181,14 @@ describe('the running line', () => {
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
   })
 
-  journey('stands still for readers who want less motion', async ({ visit }) => {
+  journey('does not run for visitors who prefer reduced motion', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { wantsLessMotion: true })
     await page.waitForTimeout(500)
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
     expect(await page.locator('.tape-run').count()).toBe(1)
   })
 
-  journey('its copy is nobody’s to read or to reach', async ({ visit }) => {
+  journey('its copy is hidden from screen readers and the keyboard', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     await awake(page)
     const copy = page.locator('.tape-run').nth(1)

@@ -3,10 +3,10 @@ import { journey } from './support/journey.ts'
 import { openTestPortal } from './support/portal.ts'
 import { ownPack, writePack } from './support/recordings.ts'
 
-/** Label of the page, `Replay · 2024-06-07 12:29 UTC · OANDA`. */
+/** The page's label, `Replay · 2024-06-07 12:29 UTC · OANDA`. */
 const LABEL = '.liveness:has-text("UTC")'
 
-journey('a reader sees the release of a recording arrive, and the page’s clock with it', async ({ visit }) => {
+journey('a visitor sees the release of a recording arrive, with the page’s clock', async ({ visit }) => {
   const pack = writePack(ownPack())
   const portal = await openTestPortal({
     FEEDS: `replay:${pack.folder}`,
@@ -20,7 +20,7 @@ journey('a reader sees the release of a recording arrive, and the page’s clock
     expect(await label.textContent()).toMatch(/^Replay · 2024-06-07 12:(29|30) UTC · OANDA, Coinbase, USA$/)
     await price.filter({ hasText: /^1\.085/ }).waitFor()
     await label.filter({ hasText: '12:30 UTC' }).waitFor()
-    // Rows end at 12:33, or at the end of a coin's minute at 12:40; the next is at 13:30.
+    // Rows end at 12:33, or at the end of a cryptocurrency's minute at 12:40; the next is at 13:30.
     await label.filter({ hasText: /12:3[1-9] UTC/ }).waitFor()
     expect(await page.locator('body').textContent()).not.toContain('Simulated')
     await page.close()
@@ -30,7 +30,7 @@ journey('a reader sees the release of a recording arrive, and the page’s clock
   }
 })
 
-journey('a page that is open while a recording begins again goes on with it', async ({ visit }) => {
+journey('an open page continues when a recording starts over', async ({ visit }) => {
   const pack = writePack({
     'lean/forex/oanda/tick/eurusd/20240607_quote.zip': Array.from({ length: 240 }, (_, second) => {
       const bid = (1.084 + second / 100_000).toFixed(5)

@@ -5,9 +5,9 @@ import { journey } from './support/journey.ts'
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
 
-/** Waits until the drop-down answers exactly this question. */
-async function type(page: Page, question: string): Promise<void> {
-  await page.keyboard.type(question, { delay: 20 })
+/** Waits until the results of exactly this query are shown. */
+async function type(page: Page, query: string): Promise<void> {
+  await page.keyboard.type(query, { delay: 20 })
   await page.waitForSelector('.search-panel[aria-busy="false"]')
 }
 
@@ -16,17 +16,17 @@ describe('with the keyboard alone', () => {
     ['', '黃金', '黃金'],
     ['/cn', 'huangjin', '黄金'],
     ['/en', 'gold', 'Gold'],
-  ] as const)('%s/forex: %s finds %s and opens its page', async ([prefix, question, name], { visit }) => {
+  ] as const)('%s/forex: %s finds %s and opens its page', async ([prefix, query, name], { visit }) => {
     const page = await visit(`${prefix}/forex`)
     await page.keyboard.press('/')
-    await type(page, question)
+    await type(page, query)
     expect(await chosen(page).locator('.hit-name').textContent()).toBe(name)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${prefix}/commodities/moreDetail?chartOf=Gold`)
     await page.waitForSelector('.search-panel', { state: 'detached' })
   })
 
-  journey('Ctrl+K opens it, arrows, Home and End move, Esc closes and then clears', async ({ visit }) => {
+  journey('Ctrl+K opens it, arrows, Home and End move, Escape closes and then clears', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -61,7 +61,7 @@ describe('with the keyboard alone', () => {
 })
 
 describe('the drop-down', () => {
-  journey('groups what it finds by type, five of each, with moving prices', async ({ visit }) => {
+  journey('groups its results by type, five of each, with live prices', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.keyboard.press('/')
     await type(page, 'eur')
@@ -74,14 +74,14 @@ describe('the drop-down', () => {
     await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
   })
 
-  journey('says No Data where nothing fits', async ({ visit }) => {
+  journey('says No Data if nothing matches', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.keyboard.press('/')
     await type(page, 'nothinglikethis')
     expect(await page.locator('.search-panel').textContent()).toContain('No Data')
   })
 
-  journey('shows after the button and hides behind the page', async ({ visit }) => {
+  journey('opens with the button and closes with a click on the page', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.getByLabel('Search', { exact: true }).first().fill('silver')
     await page.waitForSelector('.search-panel[aria-busy="false"]')
@@ -92,27 +92,27 @@ describe('the drop-down', () => {
     expect(new URL(page.url()).pathname).toBe('/en/forex')
   })
 
-  journey('asks once for what was typed in one go, and never shows an older answer', async ({ visit }) => {
+  journey('sends one request for uninterrupted typing, and never shows an outdated response', async ({ visit }) => {
     const page = await visit('/en/forex')
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route('**/v2/search?*', async route => {
-      const question = new URL(route.request().url()).searchParams.get('search')!
-      asked.push(question)
-      if (question === 'gol') await new Promise(resolve => setTimeout(resolve, 1_500))
-      // The older request was given up by then.
+      const query = new URL(route.request().url()).searchParams.get('search')!
+      requested.push(query)
+      if (query === 'gol') await new Promise(resolve => setTimeout(resolve, 1_500))
+      // The older request had been aborted by then.
       await route.continue().catch(() => undefined)
     })
     await page.keyboard.press('/')
     await page.keyboard.type('gol', { delay: 10 })
-    await expect.poll(() => asked).toEqual(['gol'])
+    await expect.poll(() => requested).toEqual(['gol'])
     await page.keyboard.type('d')
     await page.waitForSelector('.search-panel[aria-busy="false"]')
     await page.waitForTimeout(1_600)
-    expect(asked).toEqual(['gol', 'gold'])
+    expect(requested).toEqual(['gol', 'gold'])
     expect(await chosen(page).getAttribute('data-symbol')).toBe('Gold')
   })
 
-  journey('tells that it could not ask, and asks again', async ({ visit }) => {
+  journey('reports a failed request, and retries', async ({ visit }) => {
     const page = await visit('/en/forex', { expectedComplaints: /Failed to load resource/ })
     await page.route('**/v2/search?*', route => route.abort())
     await page.keyboard.press('/')
@@ -123,7 +123,7 @@ describe('the drop-down', () => {
     await page.locator('.hit[data-symbol="Gold"]').waitFor()
   })
 
-  journey('brings its code with the first touch, not before', async ({ visit }) => {
+  journey('loads its code on first use, not before', async ({ visit }) => {
     const page = await visit('/en/forex')
     const scripts = () =>
       page.evaluate(() =>
@@ -138,7 +138,7 @@ describe('the drop-down', () => {
   })
 })
 
-journey('a phone searches in a sheet that gives the page back', async ({ visit }) => {
+journey('opens on a phone in a sheet, which returns to the page', async ({ visit }) => {
   const page = await visit('/forex', { width: 390 })
   await page.getByRole('link', { name: '搜尋' }).click()
   await page.locator('.search-sheet input:focus').waitFor()
@@ -150,8 +150,8 @@ journey('a phone searches in a sheet that gives the page back', async ({ visit }
   await page.waitForSelector('.search-sheet[open]', { state: 'detached' })
 })
 
-describe('without a script', () => {
-  journey('the form leads to a page of results', async ({ visit }) => {
+describe('without JavaScript', () => {
+  journey('the form opens a page of results', async ({ visit }) => {
     const page = await visit('/en/forex', { javaScript: false })
     await page.locator('.masthead input').fill('gold')
     await page.keyboard.press('Enter')
@@ -161,7 +161,7 @@ describe('without a script', () => {
     expect(pathOf(page)).toBe('/en/commodities/moreDetail?chartOf=Gold')
   })
 
-  journey('a phone finds the form on that page', async ({ visit }) => {
+  journey('the form is on that page on a phone', async ({ visit }) => {
     const page = await visit('/en/forex', { javaScript: false, width: 390 })
     await page.getByRole('link', { name: 'Search' }).click()
     await page.locator('main input').fill('nothinglikethis')

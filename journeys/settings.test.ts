@@ -6,7 +6,7 @@ const attribute = (page: Page, name: string) => page.getAttribute('html', name)
 const upColour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--up').trim())
 
-/** Theme and colours at each moment from the very first element on, as a reader's eye would catch them. */
+/** Theme and colours at each change from the very first element on, as a visitor would see them. */
 async function rememberFirstLooks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const looks = new Set<string>()
@@ -33,26 +33,23 @@ describe('the theme', () => {
     expect(await attribute(await visit('/en/forex', { theme: 'light' }), 'data-theme')).toBe('light')
   })
 
-  journey(
-    'once chosen stays through a reload and on other pages, and is never seen in the other',
-    async ({ visit }) => {
-      const page = await visit('/en/forex', { theme: 'light' })
-      await page.getByRole('button', { name: 'Theme: Dark' }).click()
-      expect(await attribute(page, 'data-theme')).toBe('dark')
-      await rememberFirstLooks(page)
-      for (const path of ['/en/forex', '/disclaimer', '/cn/nothing-here']) {
-        await page.goto(path)
-        await page.waitForTimeout(200)
-        const looks = await firstLooks(page)
-        expect([path, looks.map(look => look.split(' ')[0])]).toEqual([path, ['dark']])
-      }
-      await page.goto('/en/forex')
-      await page.getByRole('button', { name: 'Theme: Light' }).click()
-      expect(await attribute(page, 'data-theme')).toBe('light')
-    },
-  )
+  journey('once selected survives a reload and applies to other pages from the first paint', async ({ visit }) => {
+    const page = await visit('/en/forex', { theme: 'light' })
+    await page.getByRole('button', { name: 'Theme: Dark' }).click()
+    expect(await attribute(page, 'data-theme')).toBe('dark')
+    await rememberFirstLooks(page)
+    for (const path of ['/en/forex', '/disclaimer', '/cn/nothing-here']) {
+      await page.goto(path)
+      await page.waitForTimeout(200)
+      const looks = await firstLooks(page)
+      expect([path, looks.map(look => look.split(' ')[0])]).toEqual([path, ['dark']])
+    }
+    await page.goto('/en/forex')
+    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    expect(await attribute(page, 'data-theme')).toBe('light')
+  })
 
-  journey('follows in the reader’s other tabs', async ({ visit }) => {
+  journey('is applied in the visitor’s other tabs', async ({ visit }) => {
     const page = await visit('/en/forex', { theme: 'light' })
     const other = await page.context().newPage()
     await other.goto('/en/disclaimer')
@@ -63,13 +60,13 @@ describe('the theme', () => {
 })
 
 describe('the colours of up and down', () => {
-  journey('are red-up for Chinese pages and green-up for English ones', async ({ visit }) => {
+  journey('are red-up on Chinese pages and green-up on English ones', async ({ visit }) => {
     expect(await attribute(await visit('/forex'), 'data-quote-colors')).toBe('east')
     expect(await attribute(await visit('/cn/forex'), 'data-quote-colors')).toBe('east')
     expect(await attribute(await visit('/en/forex'), 'data-quote-colors')).toBe('west')
   })
 
-  journey('change everywhere by one click, are kept, and leave sign and arrow as they are', async ({ visit }) => {
+  journey('change everywhere with a click, are stored, and leave sign and arrow unchanged', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     const green = await upColour(page)
     await page.getByRole('button', { name: 'Up/down colours: Red up' }).click()
@@ -85,7 +82,7 @@ describe('the colours of up and down', () => {
   })
 })
 
-journey('the density of a table is chosen by its button and kept', async ({ visit }) => {
+journey('the density of a table is changed by its button and stored', async ({ visit }) => {
   const page = await visit('/en/forex')
   const height = async () => (await page.locator('tr[data-symbol="EURUSD"]').boundingBox())!.height
   const atFirst = await height()
@@ -108,7 +105,7 @@ describe('the settings', () => {
     await dialog(page).waitFor()
   }
 
-  journey('are chosen by the keyboard, and give the focus back', async ({ visit }) => {
+  journey('are changed by keyboard, and return the focus', async ({ visit }) => {
     const page = await visit('/en/forex', { theme: 'light' })
     await page.locator('.masthead').getByRole('button', { name: 'Settings' }).press('Enter')
     await dialog(page).waitFor()
@@ -121,7 +118,7 @@ describe('the settings', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings')
   })
 
-  journey('survive a reload, and no figure is seen any other way', async ({ visit }) => {
+  journey('survive a reload, and apply to every figure from the first paint', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main', { zone: 'Europe/London' })
     await openSettings(page)
     await dialog(page).getByText('vs prev. close').click()
@@ -162,7 +159,7 @@ describe('the settings', () => {
     expect(await page.locator('.page-title').textContent()).toContain('Change vs prev. close')
   })
 
-  journey('follow the baseline in every list: the figure is that of the call', async ({ visit }) => {
+  journey('apply the baseline in every list: the figure equals that of the call', async ({ visit }) => {
     const page = await visit('/en/forex?group=Main')
     await openSettings(page)
     for (const [name, field] of [
@@ -198,7 +195,7 @@ describe('the settings', () => {
     expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1)
   })
 
-  journey('have their buttons in the menu of a phone: theme, colours, the code to scan', async ({ visit }) => {
+  journey('have buttons in the menu of a phone: theme, colours, QR code', async ({ visit }) => {
     const page = await visit('/en/forex', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -7,7 +7,7 @@ import { startServer } from './support/server-process.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
-/** The chart has drawn its past. */
+/** Waits until the chart has drawn its history. */
 const drawn = async (page: Page) => {
   await page.waitForSelector('.chart-canvas canvas')
   await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
@@ -24,14 +24,14 @@ const table = async (page: Page) => {
   await tool(page, 'View as chart').click()
   return rows
 }
-/** What a chart shows, apart from the price that moves. */
+/** The contents of a chart, except for the live price. */
 const shown = async (page: Page) => ({
   address: new URL(page.url()).search,
   chips: await page.locator('.chart-chips').allTextContents(),
   pressed: await page
     .locator('.chart-panel [aria-pressed="true"]')
     .evaluateAll(all => all.map(each => each.textContent)),
-  // What a study says depends on how far back it has looked.
+  // An indicator's values depend on how much history is loaded.
   bars: (await table(page)).slice(1).map(row => row.slice(0, 5)),
 })
 
@@ -51,7 +51,7 @@ describe('the page of an instrument', () => {
     expect(await page.locator('noscript').first().textContent()).toContain('JavaScript')
   })
 
-  journey('asks for no style sheet after its head, which would style the whole page anew', async ({ visit }) => {
+  journey('loads no style sheet after its head, which would restyle the whole page', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const sheets = () => page.locator('link[rel="stylesheet"]').evaluateAll(all => all.map(link => link.outerHTML))
@@ -71,50 +71,46 @@ describe('the page of an instrument', () => {
     await expect.poll(() => marked.allTextContents()).toEqual(['Chart'])
   })
 
-  journey(
-    'says the same digits in head, chart and history, and those of the list',
-    { timeout: 90_000 },
-    async ({ visit }) => {
-      const page = await visit(euro)
-      await drawn(page)
-      const seen = await page.evaluate(async () => {
-        const faults: string[] = []
-        const byNumber: Record<string, number> = {}
-        let moves = 0
-        let before = ''
-        for (let sample = 0; sample < 1_000; sample++) {
-          await new Promise(resolve => setTimeout(resolve, 15))
-          const head = document.querySelector<HTMLElement>('.big-price')!
-          const chart = document.querySelector<HTMLElement>('.bar-legend')!
-          const first = document.querySelector('#history tbody td.price')!
-          const price = (Number(head.dataset.price) / 1e5).toFixed(5)
-          byNumber[head.dataset.n!] = Number(price)
-          const others = [head.textContent, Number(chart.dataset.close).toFixed(5), first.textContent]
-          if (others.some(other => other !== price)) faults.push([price, ...others].join(' '))
-          if (price !== before) moves++
-          before = price
-        }
-        const listed: [number, number][] = []
-        for (let ask = 0; ask < 40; ask++) {
-          const answer = await fetch('/dmarket/dsymbol/list?symbols=EURUSD')
-          const { n, bid } = (await answer.json()).datas.list[0]
-          const head = document.querySelector<HTMLElement>('.big-price')!
-          byNumber[head.dataset.n!] = Number(head.dataset.price) / 1e5
-          listed.push([n, bid])
-          await new Promise(resolve => setTimeout(resolve, 120))
-        }
-        const compared = listed.filter(([n]) => byNumber[n] !== undefined)
-        const wrong = compared.filter(([n, bid]) => byNumber[n]!.toFixed(5) !== bid.toFixed(5))
-        return { faults, moves, compared: compared.length, wrong }
-      })
-      expect(seen.faults).toEqual([])
-      expect(seen.moves).toBeGreaterThan(5)
-      expect(seen.compared).toBeGreaterThan(0)
-      expect(seen.wrong).toEqual([])
-    },
-  )
+  journey('shows the same digits in head, chart and history as in the list', { timeout: 90_000 }, async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    const seen = await page.evaluate(async () => {
+      const faults: string[] = []
+      const byNumber: Record<string, number> = {}
+      let moves = 0
+      let before = ''
+      for (let sample = 0; sample < 1_000; sample++) {
+        await new Promise(resolve => setTimeout(resolve, 15))
+        const head = document.querySelector<HTMLElement>('.big-price')!
+        const chart = document.querySelector<HTMLElement>('.bar-legend')!
+        const first = document.querySelector('#history tbody td.price')!
+        const price = (Number(head.dataset.price) / 1e5).toFixed(5)
+        byNumber[head.dataset.n!] = Number(price)
+        const others = [head.textContent, Number(chart.dataset.close).toFixed(5), first.textContent]
+        if (others.some(other => other !== price)) faults.push([price, ...others].join(' '))
+        if (price !== before) moves++
+        before = price
+      }
+      const listed: [number, number][] = []
+      for (let ask = 0; ask < 40; ask++) {
+        const answer = await fetch('/dmarket/dsymbol/list?symbols=EURUSD')
+        const { n, bid } = (await answer.json()).datas.list[0]
+        const head = document.querySelector<HTMLElement>('.big-price')!
+        byNumber[head.dataset.n!] = Number(head.dataset.price) / 1e5
+        listed.push([n, bid])
+        await new Promise(resolve => setTimeout(resolve, 120))
+      }
+      const compared = listed.filter(([n]) => byNumber[n] !== undefined)
+      const wrong = compared.filter(([n, bid]) => byNumber[n]!.toFixed(5) !== bid.toFixed(5))
+      return { faults, moves, compared: compared.length, wrong }
+    })
+    expect(seen.faults).toEqual([])
+    expect(seen.moves).toBeGreaterThan(5)
+    expect(seen.compared).toBeGreaterThan(0)
+    expect(seen.wrong).toEqual([])
+  })
 
-  journey('brings at most 200 kB of JavaScript, the chart included', async ({ visit }) => {
+  journey('loads at most 200 kB of JavaScript, including the chart', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     const scripts = new Map<string, number>()
     page.on('response', async response => {
@@ -133,7 +129,7 @@ describe('the page of an instrument', () => {
     expect(total).toBeLessThan(200)
   })
 
-  journey('fetches no chart before it is near the window', async ({ visit }) => {
+  journey('loads no chart before it is near the window', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -144,7 +140,7 @@ describe('the page of an instrument', () => {
 })
 
 describe('a chart', () => {
-  journey('goes from candles to an area to a table, and back', async ({ visit }) => {
+  journey('switches from candles to an area to a table, and back', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     expect(await legend(page)).toMatch(/EURUSD · 1h.*O.*H.*L.*C/)
@@ -184,7 +180,7 @@ describe('a chart', () => {
     await expect.poll(() => shown(page)).toEqual(before)
   })
 
-  journey('is read bar by bar with the keyboard, and said aloud', async ({ visit }) => {
+  journey('is read bar by bar with the keyboard, and announced', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const rows = await table(page)
@@ -208,7 +204,7 @@ describe('a chart', () => {
       .toBe(0)
   })
 
-  journey('gets more of the past at its left end, until it ends', { timeout: 90_000 }, async ({ visit }) => {
+  journey('loads more history at its left edge, until it ends', { timeout: 90_000 }, async ({ visit }) => {
     const page = await visit(`${euro}&res=1M`)
     await drawn(page)
     await page.locator('.chart-canvas').focus()
@@ -236,14 +232,14 @@ describe('a chart', () => {
     expect(asked.some(url => url.includes('/dmarket/dsymbol/history') && url.includes('resolution=1D'))).toBe(true)
   })
 
-  journey('saves a picture of itself', async ({ visit }) => {
+  journey('is saved as an image', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const [download] = await Promise.all([page.waitForEvent('download'), tool(page, 'Screenshot').click()])
     expect(download.suggestedFilename()).toBe('EURUSD-60.png')
   })
 
-  journey('keeps what was drawn on it over a reload', async ({ visit }) => {
+  journey('keeps its drawings after a reload', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const box = (await page.locator('.chart-canvas').boundingBox())!
@@ -260,10 +256,10 @@ describe('a chart', () => {
     expect(await tool(page, 'Clear').isEnabled()).toBe(false)
   })
 
-  journey('draws with the keyboard alone, and takes back and makes again what was drawn', async ({ visit }) => {
+  journey('is drawn on with the keyboard alone, with undo and redo', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('drawings EURUSD') ?? '[]') as unknown[])
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('drawings EURUSD') ?? '[]') as unknown[])
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
@@ -271,37 +267,37 @@ describe('a chart', () => {
     await press('Enter', 'ArrowLeft', 'ArrowLeft', 'Enter')
     await expect.poll(() => page.locator('.chart-view p[aria-live]').textContent()).toBe('Point 1 of 2')
     await press('ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter')
-    await expect.poll(kept).toMatchObject([{ name: 'segment', points: [{}, {}] }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment', points: [{}, {}] }])
 
     await tool(page, 'Text').focus()
     await press('Enter', 'ArrowLeft', 'Enter')
     await page.getByLabel('Note text').fill('<b>Break</b> & retest')
     await press('Enter')
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }, { name: 'note', text: '<b>Break</b> & retest' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }, { name: 'note', text: '<b>Break</b> & retest' }])
     await press('[', 'Enter')
     expect(await page.getByLabel('Note text').inputValue()).toBe('<b>Break</b> & retest')
     await page.getByLabel('Note text').fill('Retest')
     await press('Enter')
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
 
     await press('Delete')
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }])
     await press('Control+z')
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
     await press('Control+z', 'Control+z', 'Control+z')
-    await expect.poll(kept).toEqual([])
+    await expect.poll(stored).toEqual([])
     expect(await tool(page, 'Undo').isEnabled()).toBe(false)
     await press('Control+Shift+z')
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }])
     await press('Control+y')
     await tool(page, 'Redo').click()
-    await expect.poll(kept).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
+    await expect.poll(stored).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
 
     await page.reload()
     await drawn(page)
-    expect(await kept()).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
+    expect(await stored()).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
     await tool(page, 'Clear').click()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(stored).toEqual([])
   })
 
   journey('shows the cloud and the average by ticks, in its address and in its table', async ({ visit }) => {
@@ -332,7 +328,7 @@ describe('a chart', () => {
     expect(Number(bars[5]![heads.indexOf('Tick VWAP')])).toBeGreaterThan(0)
   })
 
-  journey('says what is wrong when its past cannot be had, and has it at the second try', async ({ visit }) => {
+  journey('reports history that cannot be loaded, and loads it on retry', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { expectedComplaints: /ERR_FAILED/ })
     await page.route('**/dmarket/dsymbol/history**', route => route.abort())
     await page.goto(euro)
@@ -345,7 +341,7 @@ describe('a chart', () => {
 })
 
 describe('on a phone', () => {
-  /** A finger that moves in a straight line for a fifth of a second. */
+  /** A straight swipe of a finger for a fifth of a second. */
   async function swipe(session: CDPSession, x: number, y: number, across: number, along: number): Promise<void> {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -357,7 +353,7 @@ describe('on a phone', () => {
     await touch('touchEnd', [])
   }
 
-  journey('a finger on the chart scrolls the page up and down, and the chart sideways', async ({ visit }) => {
+  journey('a finger on the chart scrolls the page vertically, and the chart horizontally', async ({ visit }) => {
     const page = await visit(euro, { width: 390 })
     await page.locator('.chart-canvas').scrollIntoViewIfNeeded()
     await drawn(page)
@@ -374,7 +370,7 @@ describe('on a phone', () => {
 
     await page.waitForTimeout(500)
     const rest = await page.evaluate(() => window.scrollY)
-    // On a machine that stalls between two points a swipe is a long press: the hand tries again.
+    // On a machine that stalls between two points a swipe becomes a long press: try again.
     await expect
       .poll(
         async () => {
@@ -389,8 +385,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('a connection that is lost', () => {
-  journey('leaves the chart readable, and brings it up to date afterwards', { timeout: 120_000 }, async ({ visit }) => {
+describe('a lost connection', () => {
+  journey('leaves the chart readable, and updates it afterwards', { timeout: 120_000 }, async ({ visit }) => {
     const port = await freePort('127.0.0.1')
     const first = await startServer({ port })
     const page = await visit(`${euro}&res=1`, {
@@ -428,7 +424,7 @@ describe.concurrent.each([
   { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:20Z', decimals: 5 },
   { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:20Z', decimals: 2 },
 ])('a trading day of $symbol that ends while the page is open', ({ page: address, from, decimals }) => {
-  journey('takes the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit, expect }) => {
+  journey('shows the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit, expect }) => {
     const server = await startServer({ settings: { SIM_FROM: from } })
     try {
       const page = await visit(address, { site: server.url })
@@ -448,7 +444,7 @@ describe.concurrent.each([
       await expect.poll(async () => (await day(0))[0], { timeout: 90_000 }).toBe('2026-11-20')
       const [, close, , high, low] = (await day(1)).map(number)
       expect(await figure('Prev. close')).toBe(close)
-      // Classic pivot: the middle of high, low and close of the day before.
+      // Classic pivot: the mean of high, low and close of the day before.
       const unit = 10 ** -decimals
       await expect
         .poll(async () => Math.abs(number(await pivot.textContent()) - (high! + low! + close!) / 3))
@@ -463,7 +459,7 @@ describe.concurrent.each([
 })
 
 describe('memory', () => {
-  /** Heap in use after everything that can go has gone, MB. */
+  /** Heap in use after garbage collection, MB. */
   async function heap(page: Page, session: CDPSession): Promise<number> {
     await page.waitForTimeout(300)
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
@@ -476,7 +472,7 @@ describe('memory', () => {
   async function change(page: Page, time: number): Promise<void> {
     if (time % 2 === 0) {
       const symbol = symbols[(time / 2) % symbols.length]!
-      // As a link of the page would move.
+      // As a link on the page would navigate.
       await page.evaluate(address => {
         const link = document.createElement('a')
         link.href = address
@@ -493,11 +489,11 @@ describe('memory', () => {
     await drawn(page)
   }
 
-  journey('is after fifty changes of symbol and resolution where it was', { timeout: 240_000 }, async ({ visit }) => {
+  journey('does not grow over fifty changes of symbol and resolution', { timeout: 240_000 }, async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const session = await page.context().newCDPSession(page)
-    // Everything that is fetched or made once is there after one round.
+    // After one round everything that is loaded or created once exists.
     for (let time = 0; time < 10; time++) await change(page, time)
     const before = await heap(page, session)
     for (let time = 10; time < 60; time++) await change(page, time)
@@ -505,12 +501,12 @@ describe('memory', () => {
     expect(await page.locator('.chart-canvas canvas').count()).toBeLessThan(30)
     expect(after - before).toBeLessThan(4)
 
-    // A page that leaks is found out.
+    // A page that leaks is detected.
     await page.evaluate(() => {
-      const kept: unknown[] = []
-      ;(window as unknown as { kept: unknown }).kept = kept
+      const leaked: unknown[] = []
+      ;(window as unknown as { leaked: unknown }).leaked = leaked
       for (let chart = 0; chart < 50; chart++)
-        kept.push(
+        leaked.push(
           Array.from({ length: 600 }, (_, index) => ({
             timestamp: index,
             close: chart + index / 7,

@@ -10,7 +10,7 @@ const watched = (page: Page) =>
 
 const star = (page: Page, symbol: string) => page.locator(`main tr[data-symbol="${symbol}"] .star`).first()
 
-/** The reader comes back with these lists in the browser. */
+/** The visitor returns with these lists stored in the browser. */
 async function keep(page: Page, lists: readonly { name: string; symbols: readonly string[] }[]) {
   await page.evaluate(text => localStorage.setItem('watchlists', text), JSON.stringify(lists))
   await page.reload()
@@ -19,7 +19,7 @@ async function keep(page: Page, lists: readonly { name: string; symbols: readonl
 }
 
 describe('the watchlist', () => {
-  journey('takes what was starred in a list, live, in an order that a reload keeps', async ({ visit }) => {
+  journey('has what was starred in a list, live, in an order that a reload preserves', async ({ visit }) => {
     const page = await visit('/en/forex')
     for (const symbol of ['USDJPY', 'EURUSD', 'GBPUSD']) {
       await star(page, symbol).click()
@@ -74,7 +74,7 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
   })
 
-  journey('stands where it stood when the page wakes: nothing below it moves', async ({ visit }) => {
+  journey('does not shift during hydration', async ({ visit }) => {
     for (const width of [1440, 390]) {
       const page = await visit('/en/watchlist', { width })
       await page.addInitScript(() => {
@@ -93,7 +93,7 @@ describe('the watchlist', () => {
     }
   })
 
-  journey('is several lists, and gives back what was taken out', async ({ visit }) => {
+  journey('can be several lists, and restores removed ones', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX'] }])
     await page.getByRole('button', { name: 'Add Gold to watchlist' }).click()
@@ -118,7 +118,7 @@ describe('the watchlist', () => {
     expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
   })
 
-  journey('is filled from an instrument’s page, and runs along at the end of the line', async ({ visit }) => {
+  journey('is filled from an instrument’s page, and shown at the end of the ticker', async ({ visit }) => {
     const page = await visit('/en/forex/moreDetail?chartOf=EURUSD')
     const button = page.locator('.price-head').getByRole('button', { name: 'Add EURUSD to watchlist' })
     await button.click()
@@ -151,7 +151,7 @@ describe('the watchlist', () => {
     }
   })
 
-  journey('goes out as a file and an address, and comes in again beside what is there', async ({ visit }) => {
+  journey('is exported as a file and an address, and imported beside existing lists', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     const metals = { name: 'Metals', symbols: ['Gold', 'Silver'] }
     await keep(page, [{ ...metals }])
@@ -196,7 +196,7 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(other)).toEqual(['DAX'])
   })
 
-  journey('is not disturbed by foreign text in the storage', async ({ visit }) => {
+  journey('is not affected by foreign text in the storage', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     await page.evaluate(() => localStorage.setItem('watchlists', '{"broken'))
     await page.reload()

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Builds the pages that the suites serve, unless they are built already. */
+/** Builds the pages that the suites serve, unless they are already built. */
 export default function buildPages(): void {
   const script = resolve(import.meta.dirname, '../../scripts/build.mjs')
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where browsers stand that are not on PATH: Playwright's own, and the applications of macOS. */
+/** Locations of browsers that are not on PATH: Playwright's own, and the applications of macOS. */
 function knownPlaces(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? '',
@@ -19,7 +19,7 @@ function knownPlaces(): string[] {
   ]
 }
 
-/** The Chromium of this machine: CHROMIUM_PATH, else one on PATH, else where they are usually put. */
+/** The Chromium of this machine: CHROMIUM_PATH, else one on PATH, else one in a usual location. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined

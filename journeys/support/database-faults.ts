@@ -8,18 +8,18 @@ import { startProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const SYMBOL = 'EURUSD'
 const MINUTE_MS = 60_000
-/** Bars of the running minute and the one before may still be on their way into the store. */
+/** Bars of the current minute and the previous one may not be stored yet. */
 const MARGIN_MS = 3 * MINUTE_MS
 /** The recording has a tick every five seconds. */
 const TICKS_PER_MINUTE = 12
 
-/** What the server of the database may do to a portal. */
+/** Faults of a database server. */
 export const faults = {
-  /** It ends, as for a restart: connections are closed and new ones refused. */
+  /** Shut down, as for a restart: connections are closed and new ones refused. */
   stopped: { begin: ({ postgres }) => postgres.halt(), end: ({ postgres }) => postgres.start() },
-  /** It stands still: connections are accepted and nothing responds. */
+  /** Suspended: connections are accepted but nothing responds. */
   frozen: { begin: ({ postgres }) => postgres.freeze(), end: ({ postgres }) => postgres.thaw() },
-  /** The network loses everything and reports nothing. */
+  /** The network drops everything and reports nothing. */
   'cut off': { begin: ({ proxy }) => proxy.cut(), end: ({ proxy }) => proxy.mend() },
 } as const satisfies Record<
   string,
@@ -33,7 +33,7 @@ export interface FaultyPortal {
   close(): Promise<void>
 }
 
-/** A portal that records a replay into a PostgreSQL that can fail; undefined where PostgreSQL is not installed. */
+/** A portal that records a replay in a PostgreSQL that can fail; undefined if PostgreSQL is not installed. */
 export async function startFaultyPortal(settings: Record<string, string> = {}): Promise<FaultyPortal | undefined> {
   const postgres = await startOwnPostgres()
   if (!postgres) return undefined
@@ -86,7 +86,7 @@ async function probe(url: string, init: RequestInit = {}): Promise<Probed> {
   }
 }
 
-/** Pages and calls that need nothing of the database, by path. */
+/** Requests pages and calls that do not need the database; results by path. */
 export async function probeMemory({ url }: ServerProcess): Promise<Record<string, Probed>> {
   const paths = [
     '/en',
@@ -100,9 +100,9 @@ export async function probeMemory({ url }: ServerProcess): Promise<Record<string
   return Object.fromEntries(all)
 }
 
-/** Calls that need it. */
+/** Requests calls that need the database. */
 export async function probeStored({ url }: ServerProcess): Promise<Record<string, Probed>> {
-  // So long ago that none of it is in memory.
+  // Old enough to be in no cache.
   const day = Date.parse('2024-05-01T00:00:00Z') / 1_000
   const history = `/dmarket/dsymbol/history?symbol=${SYMBOL}&resolution=5&from=${day}&to=${day + 86_400}`
   const adverts = { method: 'POST', body: new URLSearchParams({ positionKey: 'YH_PC_NAV_LEFT', locale: 'EN' }) }
@@ -123,7 +123,7 @@ export async function health({ url }: ServerProcess) {
   }
 }
 
-/** What is missing or incomplete of the minute bars from the beginning of the recording until a moment. */
+/** Minute bars that are missing or incomplete, from the start of the recording until three minutes ago. */
 export async function faultyBars({ url }: ServerProcess): Promise<{ bars: number; lost: string[] }> {
   const now = Number(await (await fetch(`${url}/udf/time`)).text()) * 1_000
   const bars = [...(await readBars(url, SYMBOL, '1'))].filter(([time]) => time < now - MARGIN_MS)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
 import { type Database, databaseOf, type Migrations, migrate, openDatabase } from '#kit/database/database.ts'
 
-/** Opens the store of the running test, migrated. Opened twice in one test it is the same store. */
+/** Opens the store of the running test, with its migrations. Further calls in the same test open the same store. */
 export type OpenStore = () => Promise<Database>
 
 interface Store {
@@ -30,7 +30,7 @@ function sqliteStore(): Store {
 
 async function postgresStore(serverUrl: string): Promise<Store> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const ask = async (command: string) => {
+  const execute = async (command: string) => {
     const client = new pg.Client({ connectionString: serverUrl })
     await client.connect()
     try {
@@ -39,16 +39,16 @@ async function postgresStore(serverUrl: string): Promise<Store> {
       await client.end()
     }
   }
-  await ask(`create database ${name}`)
+  await execute(`create database ${name}`)
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = `/${name}`
   return {
     open: async () => openDatabase({ dataDir: '', databaseUrl: databaseUrl.href }),
     async remove() {
-      // The server may still be busy with goodbyes. Forcing it would end our closing connections with an error.
+      // Sessions may still be closing. `with (force)` would end our own with an error.
       for (let tries = 0; ; tries++)
         try {
-          return await ask(`drop database ${name}`)
+          return await execute(`drop database ${name}`)
         } catch (problem) {
           const inUse = problem instanceof pg.DatabaseError && problem.code === '55006'
           if (!inUse || tries > 100) throw problem
@@ -58,7 +58,7 @@ async function postgresStore(serverUrl: string): Promise<Store> {
   }
 }
 
-/** PGlite holds its folder alone: whoever opens it while it is open shares it. */
+/** PGlite locks its folder, so everything in a test shares one open instance. */
 function pgliteStore(): Store {
   const folder = temporaryFolder()
   let pglite: PGlite | undefined
@@ -75,8 +75,8 @@ function pgliteStore(): Store {
 }
 
 /**
- * One suite for every database the portal runs on: a repository is right when it passes on all of them. Each test has a
- * store of its own.
+ * Runs a suite on every database that the portal supports: a repository must pass on all of them. Each test has its own
+ * store.
  */
 export function describeOnEveryDatabase(
   name: string,

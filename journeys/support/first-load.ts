@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** Kilobytes of JavaScript, in brotli, that a reader is sent who comes to an address for the first time and does nothing. */
+/** Kilobytes of JavaScript, in brotli, that an address loads on a first visit without interaction. */
 export async function firstScripts(page: Page, address: string, ready: () => Promise<unknown>): Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', response => {

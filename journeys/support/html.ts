@@ -1,4 +1,4 @@
-/** Reads just enough of a page's HTML to see what a reader without a script sees. */
+/** Parses just enough of a page's HTML to see what a visitor without JavaScript sees. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 
@@ -19,7 +19,7 @@ export function elementsOf(html: string, name: string): Record<string, string>[]
   )
 }
 
-/** Cells of the row of a symbol, as texts; undefined where the page has no such row. */
+/** Cells of the row of a symbol, as texts; undefined if the page has no such row. */
 export function rowOf(html: string, symbol: string): string[] | undefined {
   const row = new RegExp(`<tr data-symbol="${symbol}"[^>]*>(.*?)</tr>`, 's').exec(html)?.[1]
   if (row === undefined) return undefined

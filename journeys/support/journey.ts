@@ -2,22 +2,22 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
 
-/** Who looks at the site. What is not said is a desktop in London with an English browser in daylight. */
+/** The visitor. By default a desktop in London with an English browser and the light theme. */
 export interface Visitor {
   width?: number
   theme?: 'light' | 'dark'
-  /** What the browser asks for: `zh-TW`. */
+  /** Language of the browser: `zh-TW`. */
   language?: string
   zone?: string
   javaScript?: boolean
   wantsLessMotion?: boolean
-  /** Another server than the common one. */
+  /** A server other than the shared one. */
   site?: string
-  /** Complaints in the console that belong to this journey. Any other fails it. */
+  /** Console messages that this journey expects. Any other warning or error fails it. */
   expectedComplaints?: RegExp
 }
 
-/** Opens a page in a browser of its own: no cookies, no memory. Resolves when it is awake. */
+/** Opens a page in a new browser context: no cookies, no storage. Resolves when it is hydrated. */
 export type Visit = (path: string, visitor?: Visitor) => Promise<Page>
 
 const BROWSER_ARGUMENTS = [
@@ -32,12 +32,12 @@ const BROWSER_ARGUMENTS = [
 
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
 
-/** React has taken over: the running line has got the copy that closes its loop, made in the last effect. */
+/** Waits for hydration: the ticker's copy, which closes its loop, is rendered by the last effect. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
 }
 
-/** A document that is not found is told in the console; that is the browser's news, not the page's fault. */
+/** A document with an error status is logged to the console by the browser; the page did not cause it. */
 function isOwnStatus(page: Page, text: string, url: string): boolean {
   return text.startsWith('Failed to load resource') && url === page.url()
 }

@@ -12,14 +12,14 @@ const DAY_MS = 24 * HOUR_MS
 const START = Date.parse('2024-06-04T12:00:00Z')
 const HOURS = 72
 const TICK_EVERY_MS = 5_000
-/** Original time that passes in a second: the three days are played in a minute and a half. */
+/** Recorded seconds per second: the three days are played in a minute and a half. */
 const SPEED = 3_000
 const symbols = ['EURUSD', 'GBPUSD', 'USDJPY'] as const
-/** Lengths of the bars that are read, in ms. */
+/** Lengths of the requested bars, in ms. */
 const spans = { '1': 60_000, '5': 300_000, '60': HOUR_MS, '240': 4 * HOUR_MS } as const
 const resolutions = [...(Object.keys(spans) as (keyof typeof spans)[]), '1D'] as const
 
-/** Three made-up days of three pairs over two ends of the trading day: a tick every five seconds, by a fixed rule. */
+/** Three synthetic days of three pairs across two ends of the trading day: a tick every five seconds, deterministic. */
 export function threeDays(): WrittenPack {
   const files: Record<string, string[]> = {}
   for (const [place, symbol] of symbols.entries()) {
@@ -36,7 +36,7 @@ export function threeDays(): WrittenPack {
   return writePack(files)
 }
 
-/** Numbers from 0 to 1 that are the same with every run of the same seed. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -60,7 +60,7 @@ type BarTexts = Map<string, Map<number, string>>
 
 export async function readBars(url: string, symbol: string, resolution: string): Promise<Map<number, string>> {
   const [from, to] = [START / 1_000, (START + HOURS * HOUR_MS) / 1_000]
-  // A day's bar has the time of its date's midnight, and the first date began before the recording.
+  // A daily bar has the time of its date's midnight, and the first date started before the recording.
   const address = `${url}/dmarket/dsymbol/history?symbol=${symbol}&resolution=${resolution}&from=${from - 86_400}&to=${to}`
   const { t = [], o, h, l, c, v } = (await (await fetch(address)).json()) as History
   const bars = new Map<number, string>()
@@ -87,23 +87,23 @@ function endOf(time: number, resolution: string): number {
 
 export interface KillReport {
   kills: number
-  /** Of them while the portal was still starting. */
+  /** Of these, the kills during start. */
   whileStarting: number
-  /** Bars that were seen closed before the last kill. */
+  /** Closed bars seen before the last kill. */
   closedBars: number
-  /** Of them: those that a later call did not give, `symbol resolution time`, or gave otherwise, `…: before, after`. */
+  /** Closed bars missing from a later response, `symbol resolution time`, or changed in it, `…: before, after`. */
   lost: string[]
   changed: string[]
-  /** All bars that in the end differ from those of a portal that nobody stopped: `…: undisturbed, killed`. */
+  /** Bars that differ in the end from those of an undisturbed portal: `…: undisturbed, killed`. */
   differing: string[]
-  /** Original time that the last of the killed portals began with. */
+  /** Recorded time at the last start. */
   reached: Date
   slowestStartMs: number
 }
 
 /**
- * Plays a recording while the portal is killed (SIGKILL) and started again on the same data, then compares all bars with
- * those of a portal that nobody stopped. `settings` say where it stores.
+ * Plays a recording while the portal is killed (SIGKILL) and restarted on the same data, then compares all bars with
+ * those of an undisturbed portal. `settings` select the store.
  */
 export async function playThroughKills(options: {
   kills: number
@@ -115,7 +115,7 @@ export async function playThroughKills(options: {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kills-'))
   const replay = { NODE_ENV: 'production', FEEDS: `replay:${pack.folder}` }
   const settings = { ...replay, REPLAY_SPEED: String(SPEED), ...options.settings(dataDir) }
-  // The server itself: a killed starter would let it close in order.
+  // The server without its launcher: when only the launcher is killed, the server shuts down gracefully.
   const command = [process.execPath, 'server/main.ts']
   const closed: BarTexts = new Map()
   const report: KillReport = {
@@ -129,8 +129,8 @@ export async function playThroughKills(options: {
     slowestStartMs: 0,
   }
 
-  /** Holds what a history call says against what was closed before, and keeps what is closed now. */
-  async function look(url: string): Promise<void> {
+  /** Compares the history calls with the bars closed before, and records those closed now. */
+  async function compare(url: string): Promise<void> {
     const now = await portalTime(url)
     for (const symbol of symbols)
       for (const resolution of resolutions) {
@@ -171,9 +171,9 @@ export async function playThroughKills(options: {
         killed = server.end('SIGKILL')
       }, random() * 1_500)
       try {
-        while (!killed) await look(server.url)
+        while (!killed) await compare(server.url)
       } catch (problem) {
-        // A request that was cut off by the kill.
+        // The request was cut off by the kill.
         if (!killed) throw problem
       } finally {
         clearTimeout(killer)
@@ -190,9 +190,9 @@ export async function playThroughKills(options: {
         ((await (await fetch(`${server.url}/healthz/data`)).json()) as { sources: { state: string }[] }).sources[0]!
           .state
       while ((await state()) !== 'ended') await wait(50)
-      // The last bars are stored a moment after the last tick.
+      // The last bars are stored shortly after the last tick.
       await wait(2_500)
-      if (where === settings) await look(server.url)
+      if (where === settings) await compare(server.url)
       return await readAll(server.url)
     } finally {
       await server.end('SIGTERM')

@@ -5,7 +5,7 @@ export interface PngChunk {
   data: Buffer
 }
 
-/** The parts of a PNG, their checksums proved. Throws for what is no PNG. */
+/** The chunks of a PNG, with verified checksums. Throws if it is not a PNG. */
 export function pngChunks(png: Uint8Array): PngChunk[] {
   const bytes = Buffer.from(png)
   if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') throw new Error('no signature of a PNG')
@@ -20,7 +20,7 @@ export function pngChunks(png: Uint8Array): PngChunk[] {
   return chunks
 }
 
-/** The texts of a PNG by keyword. */
+/** The text chunks of a PNG by keyword. */
 export function pngTexts(png: Uint8Array): Record<string, string> {
   return Object.fromEntries(
     pngChunks(png)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { readEnvironment } from '#kit/environment.ts'
 import { openPortal } from '../../server/portal.ts'
 
-/** A Friday half past two in Frankfurt and half past eight in New York: every pair of currencies trades. */
+/** A Friday at half past two in Frankfurt and half past eight in New York: every currency pair trades. */
 export const TRADING_HOUR = '2026-11-20T13:31:00Z'
 
 export interface Question {
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Asks as a plain client: the path goes out letter for letter, no redirect is followed, nothing is unpacked and no header
- * is added.
+ * Sends a plain request: the path goes out unchanged, no redirect is followed, nothing is decompressed and no header is
+ * added.
  */
 function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> {
   const { hostname, port } = new URL(origin)
@@ -51,7 +51,7 @@ export interface TestPortal {
 }
 
 /**
- * The whole portal in this process, on a free port and with a data folder of its own, in an hour in which markets trade.
+ * The complete portal in this process, on a free port, with its own data folder and a clock at which markets trade.
  * `settings` are environment variables.
  */
 export async function openTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {

@@ -9,7 +9,7 @@ import { freePort } from '#kit/network.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL whose user may create databases; null where none could be had and PGlite stands in. */
+    /** A PostgreSQL whose user may create databases; null if none is available, in which case PGlite is used. */
     postgresUrl: string | null
   }
 }
@@ -17,20 +17,20 @@ declare module 'vitest' {
 export interface PostgresServer {
   url: string
   port: number
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>
-  /** Ends it as for a restart. */
+  /** Stops the server as for a restart. */
   halt(): Promise<void>
-  /** Starts it again. */
+  /** Starts the server again. */
   start(): Promise<void>
-  /** Stops all its processes where they are: connections stay open and nothing responds. */
+  /** Suspends all its processes: connections stay open and nothing responds. */
   freeze(): void
   thaw(): void
 }
 
 const READY_WITHIN_MS = 20_000
 
-/** The folder of PostgreSQL's programs: on PATH, else where Debian puts them, the newest first. */
+/** The folder of PostgreSQL's programs: on PATH, else where Debian installs them, the newest first. */
 function findPrograms(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -39,7 +39,7 @@ function findPrograms(): string | undefined {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root; any other user will do. Undefined where this process is not root. */
+/** PostgreSQL refuses to run as root; any other user will do. Undefined if this process is not root. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -64,7 +64,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   throw new Error('PostgreSQL did not get ready')
 }
 
-/** A server of its own in a throw-away folder on a free port. */
+/** A server in a temporary folder on a free port. */
 async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const user = otherUser()
@@ -73,7 +73,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   const options = { cwd: folder, ...user }
   let server: ChildProcess | undefined
   const halt = async () => {
-    // PostgreSQL's fast shutdown: it ends its sessions and goes.
+    // PostgreSQL's fast shutdown: it terminates its sessions and exits.
     if (server?.exitCode === null && server.kill('SIGINT')) await once(server, 'exit')
   }
   const stop = async () => {
@@ -113,7 +113,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   }
 }
 
-/** The server's first process and those it has started. */
+/** The server's main process and its children. */
 function signalAll(first: number, signal: NodeJS.Signals): void {
   process.kill(first, signal)
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' })
@@ -121,17 +121,17 @@ function signalAll(first: number, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
     }
 }
 
-/** A server of the test's own, to be stopped and frozen; undefined where PostgreSQL is not installed or does not start. */
+/** A server of the test's own, to stop and suspend; undefined if PostgreSQL is not installed or does not start. */
 export async function startOwnPostgres(): Promise<PostgresServer | undefined> {
   const programs = findPrograms()
   return programs === undefined ? undefined : startPostgres(programs).catch(() => undefined)
 }
 
-/** Gives the contract suites TEST_DATABASE_URL, else a server started here, else nothing, which means PGlite. */
+/** Provides the contract suites with TEST_DATABASE_URL, else a server started here, else null, which means PGlite. */
 export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
   const programs = findPrograms()
@@ -144,7 +144,7 @@ export default async function providePostgres(project: TestProject): Promise<(()
     project.provide('postgresUrl', server.url)
     return server.stop
   } catch (problem) {
-    project.vitest.logger.warn(`PostgreSQL of ${programs} does not start, PGlite stands in: ${String(problem)}`)
+    project.vitest.logger.warn(`PostgreSQL in ${programs} does not start, using PGlite: ${String(problem)}`)
     project.provide('postgresUrl', null)
     return undefined
   }

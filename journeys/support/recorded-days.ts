@@ -23,7 +23,7 @@ interface History {
   c?: number[]
 }
 
-/** Minutes that are over, `symbol time close`. */
+/** Completed minutes, `symbol time close`. */
 export async function closedMinutes(url: string): Promise<string[]> {
   const now = Number(await (await fetch(`${url}/udf/time`)).text())
   const all: string[] = []

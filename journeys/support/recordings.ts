@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Catalogue, marketMigrations, openCatalogue } from '#modules/market'
 
-/** The catalogue as it is shipped. */
+/** The shipped catalogue. */
 export async function shippedCatalogue(): Promise<Catalogue> {
   const database = sqliteDatabase(':memory:')
   try {
@@ -22,7 +22,7 @@ export interface WrittenPack {
   remove(): void
 }
 
-/** Writes recordings by path and rows into a folder of their own, zipped or packed as their names say. */
+/** Writes recordings, given by path and rows, to a temporary folder, compressed as their names say. */
 export function writePack(files: Readonly<Record<string, readonly string[] | Uint8Array>>): WrittenPack {
   const folder = mkdtempSync(join(tmpdir(), 'recordings-'))
   for (const [path, content] of Object.entries(files)) {
@@ -46,8 +46,8 @@ export function since(time: string): number {
 }
 
 /**
- * Made-up recordings around a made-up release on Friday 2024-06-07 at 12:30 UTC, in the layouts and time zones of real
- * ones: a tick every five seconds for three minutes on either side, prices that walk by a fixed rule and jump at 12:30.
+ * Synthetic recordings around a synthetic release on Friday 2024-06-07 at 12:30 UTC, in the layouts and time zones of
+ * real ones: a tick every five seconds for three minutes on either side, with deterministic prices that jump at 12:30.
  */
 export function ownPack(): Record<string, string[]> {
   const ticks = (start: string, shiftHours: number, spread: number, isCrossed: (index: number) => boolean) =>

@@ -15,15 +15,15 @@ export interface ServerProcess {
   /** `http://localhost:41234` */
   url: string
   port: number
-  /** The program that was started; the server may be a descendant of it. */
+  /** The started program; the server may be a descendant of it. */
   starter: ChildProcess
-  /** From the start to the line that says where it is. */
+  /** Time from start to the line that reports the address. */
   startedInMs: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed(): string
   /**
-   * Sends a signal to the program that was started and resolves when it and all it started are gone. SIGINT goes to all
-   * of them, as from a terminal.
+   * Sends a signal to the started program and resolves when it and all its descendants have exited. SIGINT is sent to
+   * all of them, as by a terminal.
    */
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -31,13 +31,13 @@ export interface ServerProcess {
 export interface ServerOptions {
   /** Program and arguments; `npm start` without npm by default. */
   command?: readonly string[]
-  /** Where it is started; the project's folder by default. */
+  /** Working directory; the project's folder by default. */
   folder?: string
   port?: number
   settings?: Record<string, string>
 }
 
-/** Whether somebody listens there. */
+/** Whether something listens on the port. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise(settle => {
     const socket = connect(port, '127.0.0.1')
@@ -49,7 +49,7 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** Starts the portal as an operator does, in a process of its own, with markets open. Resolves when it serves. */
+/** Starts the portal as an operator does, in a separate process, with markets open. Resolves when it serves. */
 export async function startServer({
   command,
   folder = projectFolder,
@@ -81,11 +81,11 @@ export async function startServer({
     stream.setEncoding('utf8').on('data', text => {
       printed += text
     })
-  // A test that ran out of time leaves no server behind.
-  const killStarter = () => starter.kill('SIGKILL')
-  process.once('exit', killStarter)
-  // Its output ends when the last process that inherited it has ended: nothing is left behind then.
-  const allGone = once(starter, 'close').finally(() => process.off('exit', killStarter))
+  // A test that times out must leave no server behind.
+  const killChild = () => starter.kill('SIGKILL')
+  process.once('exit', killChild)
+  // Its output closes when the last process that inherited it has exited: nothing is left running then.
+  const allGone = once(starter, 'close').finally(() => process.off('exit', killChild))
 
   const deadline = startedAt + START_WITHIN_MS
   while (!printed.includes('(ready in')) {
@@ -107,7 +107,7 @@ export async function startServer({
       else if (starter.exitCode === null) process.kill(-starter.pid!, signal)
       const timer = new Promise((_, fail) =>
         setTimeout(
-          () => fail(new Error(`something is left ${END_WITHIN_MS} ms after ${signal}`)),
+          () => fail(new Error(`processes still running ${END_WITHIN_MS} ms after ${signal}`)),
           END_WITHIN_MS,
         ).unref(),
       )

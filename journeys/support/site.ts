@@ -4,14 +4,14 @@ import { startServer } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a portal that serves all journeys. */
+    /** Address of the portal shared by all journeys. */
     site: string
-    /** Program of the browser; null where there is none. */
+    /** Path of the browser; null if there is none. */
     chromium: string | null
   }
 }
 
-/** One server for all journeys; those that must cut it start their own. */
+/** One server for all journeys; those that interrupt it start their own. */
 export default async function serveSite(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const chromium = findChromium() ?? null
   project.provide('chromium', chromium)

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface SlowDisk {
-  /** Environment of a process whose disk syncs as slowly as that. */
+  /** Environment of a process whose disk takes `syncMs` to sync. */
   settings(syncMs: number): Record<string, string>
-  /** From here on opening a file takes 100 ms, in every process that has these settings. */
+  /** From now on opening a file takes 100 ms in every process with these settings. */
   slowOpens(): void
 }
 
-/** Builds the slow disk in a folder with the C compiler; undefined where there is none, or no Linux. */
+/** Builds the slow disk in a folder with the C compiler; undefined without a compiler or outside Linux. */
 export function buildSlowDisk(folder: string): SlowDisk | undefined {
   if (process.platform !== 'linux') return undefined
   const library = join(folder, 'slow-disk.so')

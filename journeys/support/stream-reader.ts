@@ -8,7 +8,7 @@ export interface Closed {
   reason: string
 }
 
-/** A client of the stream as anyone might write it: keeps what it heard and waits for what it wants. */
+/** A plain WebSocket client of the stream: records what it receives and waits for conditions. */
 export interface StreamReader {
   readonly socket: WebSocket
   /** Every text frame so far. */
@@ -22,12 +22,12 @@ export interface StreamReader {
   until(condition: () => boolean): Promise<void>
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface ReaderOptions {
   protocol?: string
   headers?: Record<string, string>
-  /** False for one that never answers a ping. */
+  /** False for a client that never answers a ping. */
   answersPings?: boolean
 }
 
@@ -57,16 +57,17 @@ export async function openReader(
       ),
     errors: () => parsed().filter((each): each is StreamError => 'error' in each),
     async until(condition) {
-      const deadline = performance.now() + PATIENCE_MS
+      const deadline = performance.now() + TIMEOUT_MS
       while (!condition()) {
-        if (performance.now() > deadline) throw new Error(`waited in vain; heard ${frames.slice(-5).join('\n')}`)
+        if (performance.now() > deadline)
+          throw new Error(`condition not met; last frames: ${frames.slice(-5).join('\n')}`)
         await wait(20)
       }
     },
   }
 }
 
-/** The status a handshake was refused with. */
+/** The status with which a handshake was refused. */
 export async function refusedWith(
   portalUrl: string,
   headers: Record<string, string>,

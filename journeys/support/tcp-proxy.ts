@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network between a client and a server, which can fail. */
+/** A network between a client and a server that can fail. */
 export interface TcpProxy {
   port: number
-  /** From now on nothing is forwarded and nothing is closed: what is lost on the way, nobody hears of. */
+  /** From now on nothing is forwarded and nothing is closed: data is lost silently. */
   cut(): void
-  /** New connections work again. Those of before the cut stay silent, as they do when a router has forgotten them. */
+  /** New connections work again. Older ones stay silent, as after a router has lost its state. */
   mend(): void
   close(): void
 }

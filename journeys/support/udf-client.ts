@@ -1,4 +1,4 @@
-/** A bar as a chart has it: time in seconds, prices as they are. */
+/** A bar of a chart: time in seconds, decimal prices. */
 export interface ChartBar {
   time: number
   open: number
@@ -50,14 +50,14 @@ export interface UdfQuotes {
 }
 
 /**
- * A data feed client as the documentation of TradingView's UDF protocol describes one. `ask` sends a GET below `/udf` and
- * gives the text of its answer.
+ * A data feed client as the documentation of TradingView's UDF protocol describes it. `request` sends a GET below `/udf`
+ * and returns the text of the response.
  */
-export function udfClient(ask: (path: string) => Promise<string>) {
-  const question = (path: string, parameters: Record<string, string | number>) =>
-    ask(`${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`)
+export function udfClient(request: (path: string) => Promise<string>) {
+  const send = (path: string, parameters: Record<string, string | number>) =>
+    request(`${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`)
   const json = async <T>(path: string, parameters: Record<string, string | number> = {}) =>
-    JSON.parse(await question(path, parameters)) as T
+    JSON.parse(await send(path, parameters)) as T
 
   async function history(symbol: string, resolution: string, from: number, to: number, countback: number) {
     const answer = await json<History>('/history', { symbol, resolution, from, to, countback })
@@ -84,9 +84,9 @@ export function udfClient(ask: (path: string) => Promise<string>) {
     search: (query: string, type = '', exchange = '', limit = 10) =>
       json<{ symbol: string; type: string; exchange: string }[]>('/search', { query, type, exchange, limit }),
     quotes: (...symbols: string[]) => json<UdfQuotes>('/quotes', { symbols: symbols.join() }),
-    time: async () => Number(await ask('/time')),
+    time: async () => Number(await request('/time')),
     history,
-    /** Scrolls from a moment into the past, a screen of bars at a time, until a moment or until there is nothing more. */
+    /** Scrolls back in time, a screen of bars at a time, from `now` to `since` or to the start of the history. */
     async scrollBack(symbol: string, resolution: string, now: number, since: number, screen: number) {
       const bars: ChartBar[] = []
       let to = now
