@@ -32,7 +32,7 @@ export function pageHead(
   options: {
     parts?: string[]
     query?: URLSearchParams
-    /** Address of this content, without language prefix, where it is not the page's own. */
+    /** Address of this content, without language prefix, if it differs from the page's own. */
     canonical?: string
     noindex?: boolean
     crumbs?: PageHead['crumbs']

@@ -18,7 +18,7 @@ test.each([
   ['/search', 'q=gold&x=1', 'q=gold'],
   ['/cn/search.data', 'q=', ''],
   ['/nowhere', 'q=gold&sort=bid', ''],
-])('of %s?%s the page depends on %j', (path, query, own) => {
+])('the page at %s?%s depends on %j', (path, query, own) => {
   expect(String(pageQuery(path, new URLSearchParams(query)))).toBe(own)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['/forex.data', 'a1', undefined],
   ['/forex', 'root', undefined],
   ['/forex.data', null, undefined],
-])('of the data at %s a browser may want %s', (path, wanted, parts) => {
+])('a request for the data of %s with _routes=%s', (path, wanted, parts) => {
   expect(dataParts(path, wanted)).toBe(parts)
 })

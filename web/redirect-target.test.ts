@@ -34,12 +34,12 @@ test.each([
   ['/economic/redirect?type=navCategory&value=Labour', '/economic/navCategory?value=Labour'],
   ['/economic/redirect?area=Europe', '/economic?area=Europe'],
   ['/crypto/redirect', '/crypto'],
-])('%s leads to %s', (address, target) => {
+])('%s redirects to %s', (address, target) => {
   expect(targetOf(address)).toBe(target)
 })
 
 test.each(['/forex/redirect?value=NOTHING', '/crypto/redirect?chartOf=', '/commodities/redirect?classify=Gems'])(
-  '%s names what does not exist and leads nowhere',
+  '%s names something that does not exist and has no target',
   address => {
     expect(targetOf(address)).toBeUndefined()
   },
@@ -67,7 +67,7 @@ test.each([
   [hit({ type: 'commodities', symbol: 'Gold', group: 'Metals' }), '/commodities/moreDetail?chartOf=Gold'],
   [hit({ type: 'bond', symbol: 'US10Y', group: 'America', country: 'US' }), '/bond/moreDetail?chartOf=US10Y'],
   [hit({ type: 'crypto', symbol: 'BTCUSD', group: 'Crypto' }), '/crypto/moreDetail?chartOf=BTCUSD'],
-])('what the search finds leads to its page', (found, page) => {
+])('the address of a search hit redirects to its page', (found, page) => {
   expect(targetOf(hitAddress(found)!)).toBe(page)
 })
 

@@ -3,12 +3,12 @@ import { symbolPage } from './quotes/symbol-page.ts'
 
 /** The path with those of the named parameters that the query contains. */
 function withParameters(path: string, query: URLSearchParams, ...names: string[]): string {
-  const kept = new URLSearchParams()
+  const parameters = new URLSearchParams()
   for (const name of names) {
     const value = query.get(name)
-    if (value) kept.set(name, value)
+    if (value) parameters.set(name, value)
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 /** Economic data: of a country, an indicator, a category or an area. */

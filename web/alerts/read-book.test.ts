@@ -59,7 +59,7 @@ test.each([
   ['repeats', 'yes'],
   ['symbol', 'A'.repeat(100)],
   ['expiresAt', 'soon'],
-])('an alert whose %s is %s is left out, the others stay', (field, value) => {
+])('an alert whose %s is %s is dropped, the others are kept', (field, value) => {
   const book = readBook(JSON.stringify({ alerts: [{ ...alert, [field]: value }, null, 7, alert], fired: [] }))
   expect(book.alerts).toEqual([alert])
 })

@@ -13,7 +13,7 @@ test.each([
   ['１．１６', 'comma', 5, 116_000],
   ['\u22120.05', 'comma', 3, -50],
   ['+3.', 'plain', 2, 300],
-] as const)('%s, written with a %s, is read', (text, style, decimals, value) => {
+] as const)('“%s”, written with a %s, is parsed', (text, style, decimals, value) => {
   expect(readNumber(text, style, decimals)).toEqual({ value })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['0x10', 'plain'],
   ['一', 'comma'],
   ['9'.repeat(20), 'plain'],
-] as const)('“%s”, written with a %s, is no number', (text, style) => {
+] as const)('“%s”, written with a %s, is not a number', (text, style) => {
   expect(readNumber(text, style, 5)).toEqual({ fault: 'noNumber' })
 })
 

@@ -49,6 +49,6 @@ test.each([
   ['America/Caracas', 'tw', 'UTC−4'],
   ['America/St_Johns', 'en', 'UTC−3:30'],
   ['Africa/Abidjan', 'cn', 'UTC'],
-] as const)('%s has a name for %s readers: %s', (zone, locale, label) => {
+] as const)('%s has a name in locale %s: %s', (zone, locale, label) => {
   expect(zoneLabel(zone, locale, utc('2026-11-20T12:00:00'))).toBe(label)
 })

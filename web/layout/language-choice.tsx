@@ -36,10 +36,10 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   const current = useLocale()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const kept = pageQuery(pathname, query)
-  // What is not there has no address in another language either, and looks the same wherever it was looked for.
+  const ownQuery = pageQuery(pathname, query)
+  // An unknown address has no equivalent in another language; its 404 page is the same for all addresses.
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
-  const here = isMissing ? '/404' : withoutLocale(pathname) + (kept.size > 0 ? `?${kept}` : '')
+  const here = isMissing ? '/404' : withoutLocale(pathname) + (ownQuery.size > 0 ? `?${ownQuery}` : '')
   return (
     <nav className="segments" aria-label={t(header.language)} {...given}>
       {locales.map(locale => (

@@ -15,7 +15,7 @@ test.each([
   ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false }],
   ['/search?q=release', whole],
   ['/en/tools/widget/converter', { menu: undefined, hasHeader: false, hasFooter: false }],
-])('around %s', (address, layout) => {
+])('the layout of %s', (address, layout) => {
   const [path = '', query] = address.split('?')
   expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)
 })
@@ -27,7 +27,7 @@ describe('a navigation', () => {
     ['/finance/forex/currency/quote', '/finance/forex/bond/quote', false],
     ['/forex', '/forex', false],
     ['/forex', '/crypto', false],
-  ])('from %s to %s keeps its place: %s', (from, to, keeps) => {
+  ])('from %s to %s keeps the scroll position: %s', (from, to, keeps) => {
     expect(keepsScroll(from, to)).toBe(keeps)
   })
 })

@@ -11,7 +11,7 @@ test.each([
     'https://quotes.example/cn/forex/moreDetail?chartOf=EURUSD&utm=0123456789abcdef',
     '1quq00ov w9xveip 19yz9hzx 1a2aj7fh 19yxnhwd w5tc6kh 1qt5f2wv 7aokcg 1977cua3 kq07u5q q85s6gg sza804c jlhwd1b vptur97 1l1t4gba 12tp8d0y 157zvnla 1obfrzqf 1g86326r 11rn6xiy 10ggs14p 37big3s lbcnxgg 16of2cv3 1p0t5m1i q0bczeb hqnu3ma xrjj0ds 8g8ton1 4omjo7 1qs9l845 w8xwr9u 19zifzzv 1a1u513l 1a2xt4r4 w5cg7r0 1qu4kpwb',
   ],
-])('the code of %s is that of another encoder', (text, rows) => {
+])('the code of %s equals that of another encoder', (text, rows) => {
   const code = qrCode(text)!
   const read = code.map(row => BigInt(`0b${row.map(Number).join('')}`).toString(36))
   expect(read).toEqual(rows.split(' '))

@@ -75,8 +75,8 @@ describe('a message', () => {
   test.each([
     ['late', { dt: time - 1, n: 41 }],
     ['late, from a server that counts from one again', { dt: time - 1, n: 1 }],
-    ['known already', { dt: time, n: 42 }],
-  ])('that is %s changes nothing', (_, change) => {
+    ['a duplicate', { dt: time, n: 42 }],
+  ])('that is %s is ignored', (_, change) => {
     const { store, calls } = watched()
     store.accept(message(change))
     draw()
@@ -131,7 +131,7 @@ describe('a source that has restarted', () => {
     ['simulated', { n: 3 }],
     ['replay', { n: 3 }],
     ['replay', { n: 43 }],
-  ] as const)('earlier is followed back: %s, %o', (kind, { n }) => {
+  ] as const)('at an earlier time replaces the newer quote: %s, %o', (kind, { n }) => {
     const { store, calls } = watched()
     const again = { kind, dt: time - 60_001, n }
     store.accept(message(again))

@@ -2,7 +2,7 @@ import { toScaled } from '#contract/price.ts'
 import type { QuoteKind, QuoteMessage } from '#contract/quote.ts'
 import { hasRestarted, isLate } from './restart.ts'
 
-/** The changing part of an instrument on a page. Prices are scaled by the instrument's decimals. */
+/** The live values of an instrument on a page. Prices are scaled by the instrument's decimals. */
 export interface LiveQuote {
   bid: number
   ask: number

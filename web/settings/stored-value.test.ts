@@ -50,8 +50,8 @@ describe.each([
       shows: (mark: string) => mark === 'ask',
     },
   ],
-])('%s, where storage is full for a while,', (_, { store, read, shows }) => {
-  test('applies to the page, and is stored as before once there is space', () => {
+])('%s, while storage is full,', (_, { store, read, shows }) => {
+  test('applies to the page, and is stored again once there is space', () => {
     store('bid')
     storage.isFull = true
     store('ask')

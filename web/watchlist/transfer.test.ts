@@ -15,7 +15,7 @@ describe('a file of lists', () => {
   })
 
   test.each([[''], ['{'], ['null'], ['7'], ['{"lists":[]}'], ['{"watchlists":{}}'], ['Symbol,Name\nEURUSD,Euro']])(
-    'is not: %s',
+    'is not recognised in: %s',
     text => {
       expect(readFile(text)).toBeUndefined()
     },

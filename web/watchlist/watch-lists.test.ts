@@ -19,7 +19,7 @@ describe('stored text', () => {
   })
 
   test.each([[null], [''], ['{'], ['null'], ['7'], ['{"name":"","symbols":[]}'], ['[null,1,{"name":3}]']])(
-    'of a stranger is no list: %s',
+    'that is invalid contains no lists: %s',
     text => {
       expect(readLists(text)).toEqual([])
     },
