@@ -140,14 +140,14 @@ function withoutModules(page: string): { first: string; modules: string } {
 }
 
 /** Hydrates a page after this time if it is not painted, such as in a background tab. */
-const UNSEEN_MS = 1_000
+const UNPAINTED_MS = 1_000
 
 /**
  * Delays hydration until the page has been painted: its modules would compete for bandwidth and processor time with the
  * content, and the page is readable before hydration.
  */
 function deferredModules(modules: string): string {
-  return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function wake(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(wake)});setTimeout(wake,${UNSEEN_MS})})()</script>`
+  return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function load(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(load)});setTimeout(load,${UNPAINTED_MS})})()</script>`
 }
 
 /**

@@ -65,9 +65,9 @@ function isAlert(each: Fields): boolean {
 const isFired = (each: Fields) => isCondition(each) && isCount(each.price) && isAbsentOr(isCount)(each.percent)
 
 /** The valid entries of a list. */
-function soundOnes<T>(list: unknown, isSound: (each: Fields) => boolean, most: number): T[] {
+function validEntries<T>(list: unknown, isValid: (each: Fields) => boolean, most: number): T[] {
   if (!Array.isArray(list)) return []
-  return list.filter(each => typeof each === 'object' && each !== null && isSound(each as Fields)).slice(0, most)
+  return list.filter(each => typeof each === 'object' && each !== null && isValid(each as Fields)).slice(0, most)
 }
 
 /** Parses stored text. Entries that are invalid or unknown are dropped. */
@@ -82,8 +82,8 @@ export function readBook(text: string | null): AlertBook {
   if (typeof stored !== 'object' || stored === null) return emptyBook
   const { alerts, fired, sound, unseen } = stored as Fields
   return {
-    alerts: soundOnes<Alert>(alerts, isAlert, MOST_ALERTS),
-    fired: soundOnes<Fired>(fired, isFired, MOST_FIRED),
+    alerts: validEntries<Alert>(alerts, isAlert, MOST_ALERTS),
+    fired: validEntries<Fired>(fired, isFired, MOST_FIRED),
     sound: sound !== false,
     unseen: unseen === true,
   }

@@ -27,7 +27,7 @@ export function NotFoundScreen() {
   return (
     <section className="board">
       <div className="panel error-page">
-        <LostCandles />
+        <BrokenChart />
         <h1>{t(errorWords.notFound)}</h1>
         <p>
           <b>{t(errorWords.tryLater)}</b>
@@ -60,7 +60,7 @@ function FailureScreen() {
   return (
     <section className="board">
       <div className="panel error-page" role="alert">
-        <LostCandles />
+        <BrokenChart />
         <h1>{t(errorWords.tryLater)}</h1>
         <p>{t(pageWords.errorAdvice)}</p>
         <div className="actions">
@@ -93,7 +93,7 @@ const candles = [
   [250, 22, 18, 10, 1],
 ] as const
 
-function LostCandles() {
+function BrokenChart() {
   return (
     <svg width="420" height="150" viewBox="0 0 420 150" fill="none" stroke="var(--ink-3)" aria-hidden="true">
       {[15, 70, 125].map(y => (

@@ -8,7 +8,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { pageQuery } from '../page-query.ts'
-import { toggleStar, useLitStars } from '../watchlist/stars.ts'
+import { toggleStar, useMarkedStars } from '../watchlist/stars.ts'
 import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
@@ -193,7 +193,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
     if (drawn && hasOwnTimes.current) paintTimes(body.current!, part.rows, columns, { ...context, zone })
   }, [zone, context, drawn, part, columns])
   useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
-  useLitStars(body, isNear && drawn, text)
+  useMarkedStars(body, isNear && drawn, text)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
   return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={text} />
 })

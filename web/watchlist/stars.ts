@@ -10,18 +10,18 @@ export function toggleStar(symbol: string, t: Translate): void {
 }
 
 /** Marks the stars of the rows in `part` while `active`; `text` is the HTML that contains them. */
-export function useLitStars(part: RefObject<HTMLElement | null>, active: boolean, text: unknown): void {
+export function useMarkedStars(part: RefObject<HTMLElement | null>, active: boolean, text: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stars in new HTML are not marked
   useEffect(() => {
     if (!active) return
-    const light = () => {
-      const lit = new Set(starred(watchLists()))
+    const mark = () => {
+      const marked = new Set(starred(watchLists()))
       for (const star of part.current?.querySelectorAll('.star') ?? []) {
-        const pressed = String(lit.has(star.closest<HTMLElement>('[data-symbol]')!.dataset.symbol!))
+        const pressed = String(marked.has(star.closest<HTMLElement>('[data-symbol]')!.dataset.symbol!))
         if (star.getAttribute('aria-pressed') !== pressed) star.setAttribute('aria-pressed', pressed)
       }
     }
-    light()
-    return onListsChange(light)
+    mark()
+    return onListsChange(mark)
   }, [part, active, text])
 }
