@@ -63,8 +63,8 @@ function windowPaths(first: number, file: string): string {
 }
 
 /**
- * History of 144 bars out of five million while 5000 changes a second are recorded: recent bars from memory (hot), older
- * bars from disk (cold), and Fastify on SQLite for comparison. Servers run in turn.
+ * History of 144 bars out of five million while 5000 changes a second are recorded: recent bars from memory (hot),
+ * older bars from disk (cold), and Fastify on SQLite for comparison. Servers run in turn.
  */
 export async function history(): Promise<Record<string, string | number>[]> {
   const dataDir = join(tmpdir(), 'portal-bench-history')

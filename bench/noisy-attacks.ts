@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 
 /**
- * One network that attacks the portal, in a separate process: `noisy-attacks.ts <attack> <port>`. It exits when its parent
- * disconnects, and on any message sends the number of responses of each status.
+ * One network that attacks the portal, in a separate process: `noisy-attacks.ts <attack> <port>`. It exits when its
+ * parent disconnects, and on any message sends the number of responses of each status.
  */
 const [attack = '', portText = ''] = process.argv.slice(2)
 const port = Number(portText)

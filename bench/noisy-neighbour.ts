@@ -147,9 +147,9 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
 }
 
 /**
- * What an attack by one network costs a visitor on another. Targets: cached pages under 250 ms, health under 100 ms, the
- * stream under 200 ms (p99 each), no failures, less than 350 MB. `BENCH_ATTACKS` selects attacks, separated by commas:
- * pages, values, histories, bodies, streams.
+ * What an attack by one network costs a visitor on another. Targets: cached pages under 250 ms, health under 100 ms,
+ * the stream under 200 ms (p99 each), no failures, less than 350 MB. `BENCH_ATTACKS` selects attacks, separated by
+ * commas: pages, values, histories, bodies, streams.
  */
 export async function noisyNeighbour(): Promise<Record<string, string | number>[]> {
   const wanted = process.env.BENCH_ATTACKS?.split(',')

@@ -78,8 +78,8 @@ export async function pages(): Promise<Record<string, string | number>[]> {
 }
 
 /**
- * Renders of pages that are not in the cache: each page once a second, in turn. The median of the CPU time that the server
- * itself measures.
+ * Renders of pages that are not in the cache: each page once a second, in turn. The median of the CPU time that the
+ * server itself measures.
  */
 export async function coldPages(): Promise<Record<string, string | number>[]> {
   const server = await portal()

@@ -113,8 +113,8 @@ const areaOf = (file: string) => file.split('/', 1)[0]!
 const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
- * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a missing
- * file; circular modules; files and exports that nothing but a test uses.
+ * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a
+ * missing file; circular modules; files and exports that nothing but a test uses.
  */
 export function importFaults(sources: Sources, shortPaths: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []

@@ -12,7 +12,7 @@ export interface PlacedText {
   text: string
 }
 
-/** A word not used in one locale: one from the other side of the strait, or one that the portal has another term for. */
+/** A word not used in one locale: from the other side of the strait, or one the portal has another term for. */
 export interface ForbiddenWord {
   word: string
   locale: Locale
@@ -58,8 +58,8 @@ const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]
 const TEXT = new RegExp(String.raw`\{\s*tw:\s*${LITERAL},\s*cn:\s*${LITERAL},\s*en:\s*${LITERAL},?\s*\}`, 'g')
 
 /**
- * The texts in source, `{ tw: …, cn: …, en: … }`, whose three languages must have the same placeholders. A text written in
- * any other form is a fault, so that none goes unchecked.
+ * The texts in source, `{ tw: …, cn: …, en: … }`, whose three languages must have the same placeholders. A text written
+ * in any other form is a fault, so that none goes unchecked.
  */
 export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: string[] } {
   const texts: PlacedText[] = []

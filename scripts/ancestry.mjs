@@ -30,8 +30,8 @@ async function starters() {
 }
 
 /**
- * Calls `onGone` once the process that started this one has exited. A shell that does not replace itself with its command
- * outlives a killed npm and keeps waiting: then the shell's own parent changes.
+ * Calls `onGone` once the process that started this one has exited. A shell that does not replace itself with its
+ * command outlives a killed npm and keeps waiting: then the shell's own parent changes.
  */
 export async function watchStarter(onGone) {
   const first = await starters()

@@ -38,8 +38,8 @@ export function withFolders(variables, folders, platform) {
 }
 
 /**
- * Program and first arguments of npm; undefined if it cannot be found. On Windows `npm` is a .cmd file, which only a shell
- * can start: there it is the script that started this process, or the one installed with Node.
+ * Program and first arguments of npm; undefined if it cannot be found. On Windows `npm` is a .cmd file, which only a
+ * shell can start: there it is the script that started this process, or the one installed with Node.
  */
 export function npmCommand({ variables, execPath, platform, exists }) {
   const script = variables.npm_execpath ?? ''
@@ -57,9 +57,9 @@ export function installArguments({ root, execPath, platform }) {
 }
 
 /**
- * How a signal is forwarded to the server: as itself, SIGHUP as SIGTERM. On Windows `kill` would terminate the server at
- * once. There the console sends Ctrl+C to the server too, and for other signals closing the IPC channel makes it stop in
- * order.
+ * How a signal is forwarded to the server: as itself, SIGHUP as SIGTERM. On Windows `kill` would terminate the server
+ * at once. There the console sends Ctrl+C to the server too, and for other signals closing the IPC channel makes it
+ * stop in order.
  */
 export function signalForServer(signal, platform) {
   if (platform === 'win32') return signal === 'SIGINT' ? 'none' : 'disconnect'

@@ -106,8 +106,8 @@ export function node(args, extra = {}) {
 }
 
 /**
- * Runs a script with the pinned Node until either process exits, and forwards signals to it. The IPC channel closes when
- * this process exits for whatever reason, which makes the script stop.
+ * Runs a script with the pinned Node until either process exits, and forwards signals to it. The IPC channel closes
+ * when this process exits for whatever reason, which makes the script stop.
  */
 export function stayWith(args, extra = {}) {
   const child = spawn(pinnedNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(extra) })

@@ -46,7 +46,7 @@ try {
   process.on('SIGINT', () => close('SIGINT'))
   process.on('SIGTERM', () => close('SIGTERM'))
   // Whoever started this process and talks to it over IPC has gone.
-  process.on('disconnect', () => close('starter gone'))
+  process.on('disconnect', () => close('parent exited'))
   // One request's mistake does not stop the portal for everybody else.
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {

@@ -77,7 +77,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   const slowStore = setTimeout(
-    () => log.warn('the store takes long to open or to bring up to date, still waiting for it'),
+    () => log.warn('the store is slow to open or to migrate, still waiting for it'),
     SLOW_STORE_MS,
   ).unref()
   const stores = await openStores(
@@ -92,7 +92,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
         onUp: downMs => log.warn(`the database responds again after ${(downMs / 1_000).toFixed(1)} s`),
         onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
         onLost(holder) {
-          log.fatal(`the store was taken over by ${holder}: this portal ends`)
+          log.fatal(`the store was taken over by ${holder}: this portal exits`)
           onStoreLost?.()
         },
       },
@@ -134,7 +134,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   })
   const search = createSearch({
     instruments: catalogue.instruments,
-    onProblem: problem => log.error({ err: problem }, 'names cannot be read out, search goes by letters alone'),
+    onProblem: problem => log.error({ err: problem }, 'readings of names are unavailable, search matches letters only'),
   })
   const pictures = createSharePictures({
     market,
@@ -166,7 +166,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     perMinute: environment.HTTP_RATE_LIMIT,
     addressOf,
     isOwnHost: host => site.isOwnHost(host),
-    onOverload: () => log.warn('requests are answered with 503: more work waits than can be done in time'),
+    onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
   })
   const cache = new PageCache({
     // Development renders every page anew.

@@ -57,7 +57,7 @@ export async function openPrices(deps: {
     feeds,
     market: () => market,
     clock,
-    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will start again'),
+    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will restart'),
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
@@ -85,7 +85,7 @@ export async function openPrices(deps: {
   function followClock(): void {
     const by = jumpSince()
     if (by === 0) return
-    log.warn({ seconds: Math.round(by / 1_000) }, 'the clock has jumped, prices start again from now')
+    log.warn({ seconds: Math.round(by / 1_000) }, 'the clock has jumped, prices restart from now')
     market.clockJumped(by)
     bars.clockJumped(by)
   }
