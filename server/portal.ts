@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -20,7 +20,7 @@ import { createSharePictures, shareCalls } from '#modules/share'
 import { createStream } from '#modules/stream'
 import { udfCalls } from '#modules/udf'
 import type { Services } from '../web/services.ts'
-import { Admission } from './admission.ts'
+import { Admission, type Refusal } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
 import { registerAssets } from './assets.ts'
 import { registerCallTurns } from './call-turns.ts'
@@ -69,6 +69,13 @@ const UNREAD_MS = 30_000
 
 /** A store that is not open after so long is reported. */
 const SLOW_STORE_MS = 2_000
+
+/** A handshake has no router to answer it. */
+function refusalText({ error, retryAfterSeconds }: Refusal): string {
+  const { httpStatus } = error.definition
+  const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  return `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`
+}
 
 /** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
@@ -271,8 +278,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]
-    if (!site.isOwnHost(request.headers.host))
-      endWith(socket, 'HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
+    if (!admission.admit(request)) endWith(socket, refusalText(admission.refusalOf(request)!))
     else if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
     else if (!vite) socket.destroy()
   })

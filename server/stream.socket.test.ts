@@ -295,6 +295,16 @@ describe('who may connect', () => {
     },
   )
 
+  test('handshakes count as requests: one network cannot connect again and again', async () => {
+    const narrow = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
+    try {
+      for (let connection = 0; connection < 3; connection++) (await openReader(narrow.url)).socket.terminate()
+      expect(await refusedWith(narrow.url, {})).toBe(429)
+    } finally {
+      await narrow.close()
+    }
+  })
+
   test('one network holds so many sockets and no more: 429, until one leaves', async () => {
     const narrow = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '2' })
     try {

@@ -41,7 +41,8 @@ async function reader(fanOut: FanOut, indexes: readonly number[], batch: boolean
   })
   const slow: number[] = []
   const own: Reader = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => slow.push(1) }
-  fanOut.place(own, indexes)
+  const sorted = Int32Array.from(indexes).sort()
+  fanOut.place(own, { key: sorted.join(), indexes: sorted })
   return { client, own, received, wrong, slow }
 }
 
@@ -98,6 +99,33 @@ describe.each([
     received.clear()
     fanOut.flush(10_000)
     await expect.poll(() => received.size).toBe(WATCHED)
+    expect(wrong).toEqual([])
+  })
+
+  test('requested by two hundred clients at once are sent in slices, with one text for each instrument', async () => {
+    let texts = 0
+    const fanOut = new FanOut(INSTRUMENTS, index => {
+      texts++
+      return JSON.stringify({ i: index, n: 1, again: `${index}/1`.repeat(REPEATS) })
+    })
+    const indexes = Array.from({ length: WATCHED }, (_, index) => index)
+    const { own, received, wrong } = await reader(fanOut, indexes, batch)
+    const sockets = Array.from({ length: 200 }, () => ({ writes: 0 }))
+    for (const each of sockets) {
+      const write = () => {
+        each.writes++
+        const until = performance.now() + 1
+        while (performance.now() < until);
+        return true
+      }
+      const socket = { writableLength: 0, destroyed: false, write } as unknown as Reader['socket']
+      fanOut.sendSnapshot({ ...own, socket, set: undefined }, indexes)
+    }
+    fanOut.sendSnapshot(own, indexes)
+    expect(sockets.some(({ writes }) => writes === 0)).toBe(true)
+    await expect.poll(() => received.size).toBe(WATCHED)
+    expect(sockets.every(({ writes }) => writes === 1)).toBe(true)
+    expect(texts).toBe(WATCHED)
     expect(wrong).toEqual([])
   })
 

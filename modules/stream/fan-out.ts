@@ -6,6 +6,20 @@ const FULL_BYTES = 128 * 1024
 /** A buffer that stays full this long belongs to nobody who reads. */
 const FULL_FOR_MS = 5_000
 
+/** Longest time spent on snapshots in one turn of the event loop. */
+const SNAPSHOTS_MS = 4
+
+/** Instruments a reader watches, ascending and each once, and a key that no other list has. */
+export interface Watched {
+  readonly key: string
+  readonly indexes: Int32Array
+}
+
+interface DueSnapshot {
+  reader: Reader
+  indexes: readonly number[] | Int32Array
+}
+
 /** One socket as the fan-out sees it. */
 export interface Reader {
   readonly socket: Writable
@@ -50,7 +64,10 @@ export class FanOut {
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
   readonly #changes: PerProtocol
+  /** Texts of snapshots, valid until the next flush: whatever changed since is sent by it. */
   readonly #snapshots: PerProtocol
+  readonly #dueSnapshots: DueSnapshot[] = []
+  #isScheduled = false
   readonly #sets = new Map<string, ReaderSet>()
 
   /** `textOf` gives an instrument's message by its place in the catalogue, undefined while it has no price. */
@@ -70,15 +87,15 @@ export class FanOut {
     this.#changedList.push(index)
   }
 
-  /** Moves a reader to the set of exactly these instruments; an empty list takes it out. */
-  place(reader: Reader, indexes: readonly number[]): void {
+  /** Moves a reader to the set of these instruments; an empty list removes it. `watched` has a key for each distinct list. */
+  place(reader: Reader, { key: own, indexes }: Watched): void {
+    const key = `${reader.batch ? 'b' : 'p'}${own}`
+    if (reader.set?.key === key) return
     this.remove(reader)
     if (indexes.length === 0) return
-    const sorted = Int32Array.from(indexes).sort()
-    const key = `${reader.batch ? 'b' : 'p'}${sorted.join()}`
     let set = this.#sets.get(key)
     if (!set) {
-      set = { key, indexes: sorted, batch: reader.batch, readers: new Set() }
+      set = { key, indexes, batch: reader.batch, readers: new Set() }
       this.#sets.set(key, set)
     }
     set.readers.add(reader)
@@ -95,8 +112,32 @@ export class FanOut {
     this.stats.sets = this.#sets.size
   }
 
-  /** Sends the last known quote of each instrument to one reader; where its buffer is full, once it has read on. */
+  /**
+   * Sends the last known quote of each instrument to one reader, once its buffer has space. Many snapshots requested at once
+   * are sent in slices, so that flushes and requests are served in between.
+   */
   sendSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
+    this.#dueSnapshots.push({ reader, indexes })
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => this.#sendDueSnapshots())
+  }
+
+  #sendDueSnapshots(): void {
+    const until = performance.now() + SNAPSHOTS_MS
+    let sent = 0
+    for (const { reader, indexes } of this.#dueSnapshots) {
+      if (sent > 0 && performance.now() >= until) break
+      sent++
+      this.#writeSnapshot(reader, indexes)
+    }
+    this.#dueSnapshots.splice(0, sent)
+    this.#isScheduled = this.#dueSnapshots.length > 0
+    if (this.#isScheduled) setImmediate(() => this.#sendDueSnapshots())
+  }
+
+  #writeSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
+    if (reader.socket.destroyed) return
     if (reader.socket.writableLength > FULL_BYTES) {
       reader.behind = true
       return
@@ -105,7 +146,6 @@ export class FanOut {
     this.#fill(messages, indexes)
     const due = messages.frameOf(indexes)
     if (due) this.#write(reader, due, messages)
-    messages.clear()
   }
 
   /** Sends what changed since the last flush. `now` is a monotonic time in ms. */
@@ -119,8 +159,7 @@ export class FanOut {
       const due = messages.frameOf(set.indexes)
       for (const reader of set.readers) this.#serve(reader, set, due, messages, now)
     }
-    batch.clear()
-    plain.clear()
+    for (const messages of [batch, plain, this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
     for (const index of changes) this.#changed[index] = 0
     changes.length = 0
     this.stats.flushes++
@@ -140,6 +179,7 @@ export class FanOut {
 
   #fill(messages: MessageBytes, indexes: readonly number[] | Int32Array): void {
     for (const index of indexes) {
+      if (messages.has(index)) continue
       const text = this.#textOf(index)
       if (text !== undefined) messages.add(index, text)
     }
@@ -155,7 +195,7 @@ export class FanOut {
     }
     if (reader.behind) {
       reader.behind = false
-      this.sendSnapshot(reader, set.indexes)
+      this.#writeSnapshot(reader, set.indexes)
     } else if (due) this.#write(reader, due, messages)
   }
 

@@ -58,6 +58,10 @@ export class MessageBytes {
     return this.#held.length === 0
   }
 
+  has(index: number): boolean {
+    return this.#lengths[index] !== 0
+  }
+
   /** What a reader of these instruments is sent; undefined when none of them has a message. Each index stands once. */
   frameOf(indexes: ArrayLike<number>): Frame | undefined {
     let quotes = 0

@@ -16,7 +16,7 @@ import {
 } from '#contract/quote.ts'
 import { endWith, networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
-import { FanOut, type FanOutStats, type Reader } from './fan-out.ts'
+import { FanOut, type FanOutStats, type Reader, type Watched } from './fan-out.ts'
 import { FloodGuard } from './flood-guard.ts'
 import { applyMessage, isOnChannel, type StreamChannel, type Subscription } from './subscription.ts'
 
@@ -52,9 +52,9 @@ export interface Stream {
 /** A socket that was told to close but does not answer is cut after this long. */
 const CLOSE_GRACE_MS = 2_000
 const MAX_FRAGMENTS = 16
-/** Quotes that one client may have sent as snapshots: the whole catalogue about ten times at once. */
-const SNAPSHOT_QUOTES_PER_SECOND = 400
-const SNAPSHOT_QUOTE_BURST = 8_000
+/** Quotes that one client may have sent as snapshots: the whole catalogue about 25 times at once. */
+const SNAPSHOT_QUOTES_PER_SECOND = 1_000
+const SNAPSHOT_QUOTE_BURST = 20_000
 const PING_TURNS = SOCKET_PING_MS / 1_000
 
 interface Client extends Reader {
@@ -105,11 +105,30 @@ export function createStream(deps: StreamDeps): Stream {
     return indexes
   }
 
-  function watchedIndexes({ channels, symbols }: Subscription): number[] {
-    const indexes = new Set<number>()
-    for (const channel of channels) for (const index of channelIndexes(channel)) indexes.add(index)
-    for (const symbol of symbols) indexes.add(indexOf.get(symbol)!)
-    return [...indexes]
+  /** Lists of whole channels, which most subscriptions are, by their names. */
+  const watchedChannels = new Map<string, Watched>()
+
+  function watchedOf({ channels, symbols }: Subscription): Watched {
+    const names = [...channels].sort().join()
+    const known = symbols.size === 0 ? watchedChannels.get(names) : undefined
+    if (known) return known
+    const distinct = new Set([...channels].flatMap(channelIndexes))
+    for (const symbol of symbols) distinct.add(indexOf.get(symbol)!)
+    const indexes = Int32Array.from(distinct).sort()
+    const watched = { key: indexes.join(), indexes }
+    if (symbols.size === 0) watchedChannels.set(names, watched)
+    return watched
+  }
+
+  /** Clients whose subscriptions have changed since the last flush: leaving and joining in between costs nothing. */
+  const replaced = new Set<Client>()
+
+  function flush(): void {
+    for (const client of replaced)
+      if (clients.has(client) && client.ws.readyState === client.ws.OPEN)
+        fanOut.place(client, watchedOf(client.subscription))
+    replaced.clear()
+    fanOut.flush(performance.now())
   }
 
   function closeClient(client: Client, code: number, reason: string): void {
@@ -149,7 +168,7 @@ export function createStream(deps: StreamDeps): Stream {
         client,
         added.map(instrument => indexOf.get(instrument.symbol)!),
       )
-    if (changed) fanOut.place(client, watchedIndexes(client.subscription))
+    if (changed) replaced.add(client)
     if (error) client.ws.send(JSON.stringify(error))
   }
 
@@ -195,7 +214,7 @@ export function createStream(deps: StreamDeps): Stream {
     endWith(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   }
 
-  const flushTimer = setInterval(() => fanOut.flush(performance.now()), STREAM_FLUSH_MS)
+  const flushTimer = setInterval(flush, STREAM_FLUSH_MS)
 
   // Pings go out in twenty turns, one a second, so that ten thousand answers do not arrive at once.
   let turn = 0
