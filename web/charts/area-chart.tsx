@@ -2,34 +2,34 @@ import { formatPrice } from '#contract/price.ts'
 import { smoothPath } from './smooth-path.ts'
 
 interface AreaChartProps {
-  /** Says in words what the picture shows. */
+  /** Text alternative of the chart. */
   label: string
   /** Scaled prices, oldest first. */
   points: readonly number[]
   decimals: number
-  /** Dashed line: the price that the change is measured from, scaled. No line where it is unknown. */
+  /** Dashed line: the baseline of the change, scaled. Not drawn if unknown. */
   base: number | undefined
-  /** What the dashed line is. */
+  /** Name of the dashed line. */
   baseLabel: string
   tone: 'up' | 'down' | 'flat'
-  /** Marks of the time axis: a place from 0 to 1 and its text. */
+  /** Marks of the time axis: a position from 0 to 1 and its text. */
   marks: readonly { at: number; text: string }[]
-  /** Unique on the page. */
+  /** Unique in the page. */
   id: string
   width: number
   height: number
 }
 
-/** Room for a price at the right edge: its letters and what stands around them. */
+/** Width of a price at the right edge, with its padding. */
 const AXIS_MIN_WIDTH = 60
 const DIGIT_WIDTH = 6.8
 const TAG_PADDING = 14
 const AXIS_HEIGHT = 22
 const GRID_LINES = 4
-/** A price label nearer to the last price's tag than this is left out. */
+/** A price label closer than this to the tag of the last price is left out. */
 const TAG_ROOM = 16
 
-/** A day's smooth line with its area, drawn on the server and complete without a script. */
+/** A smooth line of a day's prices with its area, rendered on the server and complete without JavaScript. */
 export function AreaChart({
   label,
   points,

@@ -26,7 +26,7 @@ const TAG_HEIGHT = 18
 const STEPS = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50]
 const MOST_LINES = 7
 
-/** Lines of percent changes from a common zero, each labelled with its area and last value; works without JavaScript. */
+/** Lines of percent changes from a common zero, each labelled with its area and last value. Needs no JavaScript. */
 export function ComparedAreas({ lines, label, marks, width, height }: ComparedAreasProps) {
   const plotWidth = width - AXIS_WIDTH
   const plotHeight = height - AXIS_HEIGHT

@@ -5,7 +5,7 @@ export const BASELINE_INDICATOR = 'day-baseline'
 
 const DAY_MS = 86_400_000
 
-/** The price that the day change is measured from, in the chart's own prices, and its name. */
+/** The baseline of the day change, in the chart's own prices, and its name. */
 export interface BaselineLevel {
   price: number
   label: string
@@ -16,7 +16,7 @@ registerIndicator<{ base?: number }, string | number>({
   shortName: BASELINE_INDICATOR,
   series: 'price',
   figures: [{ key: 'base' }],
-  // Only bars of the last 24 hours have it, so that the price axis makes room for it while they are in view.
+  // Only bars of the last 24 hours have it, so that the price axis includes it while they are in view.
   calc(bars, { calcParams: [price] }) {
     const since = (bars.at(-1)?.timestamp ?? 0) - DAY_MS
     return bars.map(({ timestamp }) => (timestamp > since ? { base: Number(price) } : {}))
@@ -44,7 +44,7 @@ registerIndicator<{ base?: number }, string | number>({
   },
 })
 
-/** Draws the baseline in place of the one before; none where there is none. */
+/** Draws the baseline in place of the previous one; undefined removes it. */
 export function drawBaseline(chart: Chart, level: BaselineLevel | undefined): void {
   const isDrawn = chart.getIndicators({ name: BASELINE_INDICATOR }).length > 0
   if (!level) {

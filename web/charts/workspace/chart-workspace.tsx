@@ -31,19 +31,19 @@ import { useMeantWheel } from './use-meant-wheel.ts'
 import { usePriceChart } from './use-price-chart.ts'
 
 interface ChartWorkspaceProps {
-  /** As the page came with it: the chart hears newer quotes by itself. */
+  /** As rendered with the page: the chart receives newer quotes itself. */
   row: QuoteRow
   source: string
   day: TradingDay
   dateRule: TradingDateRule
-  /** Offered for comparison before anything is typed. */
+  /** Suggestions for comparison before anything is typed. */
   offers: readonly { symbol: string; name: string }[]
 }
 
 const importTable = () => import('./asked-for.ts').then(({ BarTable }) => ({ default: BarTable }))
 const importNote = () => import('./asked-for.ts').then(({ NoteEditor }) => ({ default: NoteEditor }))
 
-/** How often the table of bars is written anew. */
+/** Interval at which the table of bars is updated. */
 const TABLE_MS = 1_000
 
 const kindNames = {
@@ -56,8 +56,8 @@ const kindNames = {
 }
 
 /**
- * The chart of an instrument with its tools. The chart itself is fetched when it comes near the window; until then, and
- * without a script, its place is kept.
+ * The chart of an instrument with its tools. The chart's code is loaded when it comes near the window; until then, and
+ * without JavaScript, its space is reserved.
  */
 export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWorkspaceProps) {
   const { symbol, decimals } = row
@@ -192,7 +192,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
               className="chart-canvas"
               ref={canvas}
               role="application"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reads the chart bar by bar
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is read bar by bar with the keyboard
               tabIndex={0}
               aria-label={t(words.chartOf, { name: row.name === symbol ? symbol : `${symbol} ${row.name}` })}
               aria-describedby="chart-keys"

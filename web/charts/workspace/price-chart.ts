@@ -259,7 +259,7 @@ export class PriceChart {
     this.#compared.takePrice(symbol, price, at, this.#state.resolution)
   }
 
-  /** Draws the price that the day change is measured from as a dashed line over intraday bars. */
+  /** Draws the baseline of the day change as a dashed line over intraday bars. */
   showBaseline(level: BaselineLevel | undefined): void {
     drawBaseline(this.#chart, level)
   }
