@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Ask, BarSource, type ShownPast } from './bar-source.ts'
+import { BarSource, type HistoryRequest, type ShownPast } from './bar-source.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
@@ -9,39 +9,39 @@ const { signal } = new AbortController()
 
 /** A server with these bars (seconds), and the list of requested windows. */
 function server(times: readonly number[]) {
-  const asked: { call: string; from: number; to: number }[] = []
-  const ask: Ask = async address => {
+  const requested: { call: string; from: number; to: number }[] = []
+  const request: HistoryRequest = async address => {
     const url = new URL(address, 'http://portal')
     const from = Number(url.searchParams.get('from'))
     const to = Number(url.searchParams.get('to'))
-    asked.push({ call: url.pathname.split('/').at(-1)!, from, to })
+    requested.push({ call: url.pathname.split('/').at(-1)!, from, to })
     const t = times.filter(time => time >= from && time < to)
     const nextTime = times.findLast(time => time < from)
     if (t.length === 0) return nextTime === undefined ? { s: 'no_data' } : { s: 'no_data', nextTime }
     const prices = t.map(() => 1)
     return { s: 'ok', t, o: prices, h: prices, l: prices, c: prices, v: prices }
   }
-  return { ask, asked, source: new BarSource('EURUSD', () => saturday * 1000, ask) }
+  return { request, requested, source: new BarSource('EURUSD', () => saturday * 1000, request) }
 }
 const every = (step: number, from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + index * step)
 
 describe('the newest bars', () => {
   test('of a closed market are found by widening the window day by day, up to seven', async () => {
-    const { source, asked } = server(every(MINUTE, saturday - 4 * DAY, saturday - 3 * DAY))
+    const { source, requested } = server(every(MINUTE, saturday - 4 * DAY, saturday - 3 * DAY))
     const { bars } = await source.newest('1', 10, signal)
     expect(bars.length).toBeGreaterThanOrEqual(10)
-    expect(asked.map(({ from }) => Math.round((asked[0]!.from - from) / DAY))).toEqual([0, 1, 2, 3])
+    expect(requested.map(({ from }) => Math.round((requested[0]!.from - from) / DAY))).toEqual([0, 1, 2, 3])
     await source.newest('1', 10, signal)
-    expect(asked).toHaveLength(5)
-    expect(asked[4]!.from).toBe(asked[3]!.from)
+    expect(requested).toHaveLength(5)
+    expect(requested[4]!.from).toBe(requested[3]!.from)
   })
 
   test('of an instrument without history are empty after seven days', async () => {
-    const { source, asked } = server([])
+    const { source, requested } = server([])
     expect(await source.newest('5', 10, signal)).toEqual({ bars: [], hasOlder: false })
-    expect(asked.every(({ from, to }) => to - from <= 8 * DAY)).toBe(true)
-    expect(asked).toHaveLength(8)
+    expect(requested.every(({ from, to }) => to - from <= 8 * DAY)).toBe(true)
+    expect(requested).toHaveLength(8)
   })
 
   test('older than seven days are found at the time given by the server', async () => {
@@ -78,11 +78,11 @@ test('of a Chinese session are requested by its own call, for the last day that 
   const at = (date: string) => Date.parse(`${date}+08:00`) / 1000
   const thursday = every(5 * MINUTE, at('2026-11-19T09:30:00'), at('2026-11-19T15:00:00'))
   const friday = every(5 * MINUTE, at('2026-11-20T09:30:00'), at('2026-11-20T15:00:00'))
-  const { source, asked } = server([...thursday, ...friday])
+  const { source, requested } = server([...thursday, ...friday])
   const bars = await source.chinaSession(signal)
   expect(bars.map(({ time }) => time / 1000)).toEqual(friday)
-  expect(asked.map(({ call }) => call)).toEqual(['getChinaDistoryData', 'getChinaDistoryData'])
-  expect(asked[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
+  expect(requested.map(({ call }) => call)).toEqual(['getChinaDistoryData', 'getChinaDistoryData'])
+  expect(requested[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
 })
 
 test('a request refused by the server is an error', async () => {
@@ -99,20 +99,20 @@ describe('the first page of a chart', () => {
   const hours = every(HOUR, saturday - 90 * DAY, saturday)
 
   test('may be requested before the chart exists, and is not requested again', async () => {
-    const { source, asked } = server(hours)
+    const { source, requested } = server(hours)
     await source.begin(past, signal)
-    const before = asked.length
+    const before = requested.length
     expect((await source.shown(past, signal)).bars.length).toBeGreaterThanOrEqual(240)
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
   test('is requested again if the resolution or window has changed meanwhile', async () => {
-    const { source, asked } = server(hours)
+    const { source, requested } = server(hours)
     await source.begin(past, signal)
-    const before = asked.length
+    const before = requested.length
     await source.shown({ ...past, bars: 400 }, signal)
     await source.shown(past, signal)
-    expect(asked.length).toBeGreaterThanOrEqual(before + 2)
+    expect(requested.length).toBeGreaterThanOrEqual(before + 2)
   })
 
   test('reaches back to the bars in view when the address was shared', async () => {

@@ -34,9 +34,9 @@ interface HistoryAnswer {
 /** The parts of a chart's state that decide which bars it shows. */
 export type ShownPast = Pick<ChartState, 'resolution' | 'session' | 'bars' | 'until'>
 
-export type Ask = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
+export type HistoryRequest = (address: string, signal: AbortSignal) => Promise<HistoryAnswer>
 
-const askServer: Ask = async (address, signal) => {
+const requestServer: HistoryRequest = async (address, signal) => {
   const answer = await fetch(address, { signal })
   return (await answer.json()) as HistoryAnswer
 }
@@ -59,15 +59,15 @@ function barsOf({ t = [], o = [], h = [], l = [], c = [], v = [] }: HistoryAnswe
 export class BarSource {
   readonly #symbol: string
   readonly #now: () => number
-  readonly #ask: Ask
+  readonly #request: HistoryRequest
   /** Days by which the window was widened before bars were found; the next request starts there. */
   #offsetDays = 0
-  #begun: { past: ShownPast; page: Promise<BarPage> } | undefined
+  #firstPage: { past: ShownPast; page: Promise<BarPage> } | undefined
 
-  constructor(symbol: string, now: () => number, ask: Ask = askServer) {
+  constructor(symbol: string, now: () => number, request: HistoryRequest = requestServer) {
     this.#symbol = symbol
     this.#now = now
-    this.#ask = ask
+    this.#request = request
   }
 
   async #history(
@@ -83,7 +83,7 @@ export class BarSource {
       from: String(Math.floor(from / 1000)),
       to: String(Math.ceil(to / 1000)),
     })
-    const answer = await this.#ask(`/dmarket/dsymbol/${call}?${query}`, signal)
+    const answer = await this.#request(`/dmarket/dsymbol/${call}?${query}`, signal)
     if (answer.s === 'error') throw new Error(answer.errmsg ?? 'history refused')
     return {
       bars: answer.s === 'ok' ? barsOf(answer) : [],
@@ -113,15 +113,15 @@ export class BarSource {
   /** Starts loading the first page. Resolves when it was loaded or failed. */
   async begin(past: ShownPast, signal: AbortSignal): Promise<void> {
     const page = this.shown(past, signal)
-    this.#begun = { past, page }
+    this.#firstPage = { past, page }
     await page.catch(() => undefined)
   }
 
   /** The newest bars of a chart: those in view, plus the bars that indicators need before them. */
   shown(past: ShownPast, signal: AbortSignal): Promise<BarPage> {
-    const begun = this.#begun
-    this.#begun = undefined
-    if (begun?.past === past) return begun.page
+    const firstPage = this.#firstPage
+    this.#firstPage = undefined
+    if (firstPage?.past === past) return firstPage.page
     if (past.session) return this.chinaSession(signal).then(bars => ({ bars, hasOlder: false }))
     const { resolution, bars = 0, until } = past
     const behind = until === undefined ? 0 : (this.#now() - until) / lengthOf(resolution)

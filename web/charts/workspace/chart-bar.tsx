@@ -10,8 +10,8 @@ import { ChartMenu } from './chart-menu.tsx'
 import { type ChartState, type Shape, shapes } from './chart-state.ts'
 import { resolutionNames } from './resolution-names.ts'
 
-const importStudies = () => import('./asked-for.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
-const importComparison = () => import('./asked-for.ts').then(({ CompareChoices }) => ({ default: CompareChoices }))
+const importStudies = () => import('./on-demand.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
+const importComparison = () => import('./on-demand.ts').then(({ CompareChoices }) => ({ default: CompareChoices }))
 
 const shapeNames: Record<Shape, Text> = {
   candles: chartWords.candles,

@@ -14,7 +14,7 @@ export interface KeyListener {
   /** A point of a drawing was set. */
   onPoint(count: { set: number; needed: number }): void
   /** The current drawing was cancelled. */
-  onGiveUp(): void
+  onCancel(): void
 }
 
 /** The action of a key on a chart; undefined if the browser handles it. */
@@ -31,7 +31,7 @@ export function keyAction(
       y: () => drawings.redo(),
     }[key.toLowerCase()]
   const step = shiftKey ? 10 : 1
-  const isDrawing = drawings.isBegun
+  const isDrawing = drawings.isDrawing
   const actions: Record<string, () => void> = {
     ArrowLeft: () => chart.moveCursor(-step),
     ArrowRight: () => chart.moveCursor(step),
@@ -43,7 +43,7 @@ export function keyAction(
     '[': () => drawings.choose(-1),
     ']': () => drawings.choose(1),
     Delete: () => drawings.removeChosen(),
-    Escape: () => (isDrawing ? listener.onGiveUp() : chart.hideCursor()),
+    Escape: () => (isDrawing ? listener.onCancel() : chart.hideCursor()),
     Enter: () => drawings.openChosen(),
     ...(isDrawing && {
       ArrowUp: () => chart.raiseCursor(step),

@@ -27,8 +27,8 @@ import { resolutionNames } from './resolution-names.ts'
 import { findStudy } from './study-list.ts'
 import { ToolButton } from './tool-button.tsx'
 import { useChartState } from './use-chart-state.ts'
-import { useMeantWheel } from './use-meant-wheel.ts'
 import { usePriceChart } from './use-price-chart.ts'
+import { useWheelZoom } from './use-wheel-zoom.ts'
 
 interface ChartWorkspaceProps {
   /** As rendered with the page: the chart receives newer quotes itself. */
@@ -40,8 +40,8 @@ interface ChartWorkspaceProps {
   offers: readonly { symbol: string; name: string }[]
 }
 
-const importTable = () => import('./asked-for.ts').then(({ BarTable }) => ({ default: BarTable }))
-const importNote = () => import('./asked-for.ts').then(({ NoteEditor }) => ({ default: NoteEditor }))
+const importTable = () => import('./on-demand.ts').then(({ BarTable }) => ({ default: BarTable }))
+const importNote = () => import('./on-demand.ts').then(({ NoteEditor }) => ({ default: NoteEditor }))
 
 /** Interval at which the table of bars is updated. */
 const TABLE_MS = 1_000
@@ -72,8 +72,8 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
   const [wasNear, setNear] = useState(false)
   if (isNear && !wasNear) setNear(true)
   const { state, isRead, change } = useChartState(symbol)
-  const isWanted = wasNear && isRead
-  const shown = usePriceChart({ canvas, isWanted, row, state, day, dateRule, onChange: change })
+  const isNeeded = wasNear && isRead
+  const shown = usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onChange: change })
   const { chart, drawings, tool, note, setSpoken } = shown
   const [table, setTable] = useState<BarReading[]>()
   const [isFull, setFull] = useState(false)
@@ -85,7 +85,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  useMeantWheel(canvas, isFull)
+  useWheelZoom(canvas, isFull)
 
   useEffect(() => {
     if (tool === 'note' || note) loadNote()
@@ -103,7 +103,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
     if (chosen) setSpoken(t(words.drawingChosen, { place: chosen.place + 1, count, name: t(nameOfTool(chosen.tool)) }))
   }, [chosen, count, setSpoken, t])
 
-  const keep = async () => {
+  const savePicture = async () => {
     if (!chart) return
     const above = `${symbol} · ${row.name} · ${t(resolutionNames[state.resolution])}`
     const below = t(words.pictureSource, {
@@ -125,7 +125,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
       chart &&
       keyAction(event, chart, {
         onPoint: count => setSpoken(t(words.pointSet, count)),
-        onGiveUp: () => shown.draw(undefined),
+        onCancel: () => shown.draw(undefined),
       })
     if (!action) return
     event.preventDefault()
@@ -152,7 +152,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
           disabled={!drawings.canRedo}
           onClick={() => chart?.drawings.redo()}
         />
-        <ToolButton icon="camera" label={t(chartWords.screenshot)} className="only-desk" onClick={keep} />
+        <ToolButton icon="camera" label={t(chartWords.screenshot)} className="only-desk" onClick={savePicture} />
         <ToolButton
           icon="table"
           label={t(table ? words.backToChart : chartWords.table)}

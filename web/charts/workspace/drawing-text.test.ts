@@ -26,13 +26,13 @@ describe('drawings stored in the browser', () => {
     ['no price', '[{"name":"horizontalStraightLine","points":[{"timestamp":1}]}]'],
     ['a note without words', '[{"name":"note","points":[{"timestamp":1,"value":1}]}]'],
     ['a note of something', '[{"name":"note","points":[{"timestamp":1,"value":1}],"text":{"x":1}}]'],
-  ])('that are %s are none', (_, kept) => {
-    expect(drawingsFrom(kept)).toEqual([])
+  ])('are omitted if they have %s', (_, stored) => {
+    expect(drawingsFrom(stored)).toEqual([])
   })
 
   test('lose only the unreadable ones', () => {
-    const kept = JSON.parse(drawingsText([line, note]))
-    expect(drawingsFrom(JSON.stringify([{ name: 'x' }, ...kept]))).toEqual([line, note])
+    const stored = JSON.parse(drawingsText([line, note]))
+    expect(drawingsFrom(JSON.stringify([{ name: 'x' }, ...stored]))).toEqual([line, note])
   })
 })
 

@@ -22,10 +22,10 @@ export function noteText(text: string): string {
 }
 
 /** Parses stored drawings. Never throws: invalid or incomplete drawings are omitted. */
-export function drawingsFrom(kept: string | null): Drawing[] {
+export function drawingsFrom(stored: string | null): Drawing[] {
   let list: unknown
   try {
-    list = JSON.parse(kept ?? '[]')
+    list = JSON.parse(stored ?? '[]')
   } catch {
     return []
   }

@@ -46,7 +46,7 @@ export class Drawings {
   #isRestored = false
   /** While drawings are added or removed in bulk, and after the chart was destroyed. */
   #isSilent = false
-  #begun: { tool: DrawingTool; id: string | undefined; points: ChartPoint[] } | undefined
+  #current: { tool: DrawingTool; id: string | undefined; points: ChartPoint[] } | undefined
   #chosen: string | undefined
   #open: string | undefined
 
@@ -59,40 +59,40 @@ export class Drawings {
   restore(): void {
     if (!this.#isRestored) {
       this.#isRestored = true
-      const kept = this.#kept()
-      this.#history = new ChangeHistory<readonly Drawing[]>(kept)
-      this.#show(kept)
+      const stored = this.#load()
+      this.#history = new ChangeHistory<readonly Drawing[]>(stored)
+      this.#show(stored)
     }
-    this.#tell()
+    this.#notify()
   }
 
   /** Starts a drawing: the next clicks or cursor positions are its points. */
   begin(tool: DrawingTool): void {
-    this.giveUp()
+    this.cancel()
     const id = this.#create(tool, [], '')
-    this.#begun = { tool, id, points: [] }
+    this.#current = { tool, id, points: [] }
   }
 
   /** Whether a drawing is in progress. */
-  get isBegun(): boolean {
-    return this.#begun !== undefined
+  get isDrawing(): boolean {
+    return this.#current !== undefined
   }
 
   /** Cancels the drawing in progress. */
-  giveUp(): void {
-    const begun = this.#begun
-    this.#begun = undefined
-    if (begun?.id !== undefined) this.#silently(() => this.#chart.removeOverlay({ id: begun.id! }))
+  cancel(): void {
+    const current = this.#current
+    this.#current = undefined
+    if (current?.id !== undefined) this.#silently(() => this.#chart.removeOverlay({ id: current.id! }))
   }
 
   /** Sets the next point of the drawing in progress. Returns how many points it has and how many it needs. */
   setPoint(point: ChartPoint): { set: number; needed: number } | undefined {
-    if (!this.#begun) return undefined
-    const { tool, points } = this.#begun
+    if (!this.#current) return undefined
+    const { tool, points } = this.#current
     points.push(point)
     const count = { set: points.length, needed: pointsOf(tool) }
     if (count.set === count.needed) {
-      this.giveUp()
+      this.cancel()
       const id = this.#create(tool, points, '')
       if (id !== undefined) this.#finish(id, tool)
     }
@@ -104,7 +104,7 @@ export class Drawings {
     if (this.#ids.length === 0) return
     const place = this.#chosen === undefined ? (step > 0 ? -1 : 0) : this.#ids.indexOf(this.#chosen)
     this.#mark(this.#ids.at((place + step) % this.#ids.length))
-    this.#tell()
+    this.#notify()
   }
 
   /** Removes the selected drawing. Returns whether there was one. */
@@ -115,23 +115,23 @@ export class Drawings {
   }
 
   removeAll(): void {
-    this.#silently(() => this.#takeDown())
+    this.#silently(() => this.#clear())
     this.#changed()
   }
 
   undo(): void {
-    this.#goTo(this.#history.undo())
+    this.#apply(this.#history.undo())
   }
 
   redo(): void {
-    this.#goTo(this.#history.redo())
+    this.#apply(this.#history.redo())
   }
 
   /** Opens the selected note for editing. Returns whether a note is selected. */
   openChosen(): boolean {
     const [overlay] = this.#chosen === undefined ? [] : this.#chart.getOverlays({ id: this.#chosen })
     if (overlay?.name !== 'note') return false
-    this.#ask(overlay)
+    this.#openNote(overlay)
     return true
   }
 
@@ -164,7 +164,7 @@ export class Drawings {
     return `drawings ${this.#options.symbol}`
   }
 
-  #kept(): Drawing[] {
+  #load(): Drawing[] {
     try {
       return drawingsFrom(localStorage.getItem(this.#key))
     } catch {
@@ -173,7 +173,7 @@ export class Drawings {
     }
   }
 
-  #keep(drawings: readonly Drawing[]): void {
+  #save(drawings: readonly Drawing[]): void {
     try {
       if (drawings.length === 0) localStorage.removeItem(this.#key)
       else localStorage.setItem(this.#key, drawingsText(drawings))
@@ -189,7 +189,7 @@ export class Drawings {
     this.#isSilent = before
   }
 
-  #takeDown(): void {
+  #clear(): void {
     for (const id of this.#ids) this.#chart.removeOverlay({ id })
     this.#ids = []
     this.#chosen = undefined
@@ -197,17 +197,17 @@ export class Drawings {
 
   #show(drawings: readonly Drawing[]): void {
     this.#silently(() => {
-      this.#takeDown()
+      this.#clear()
       this.#ids = drawings.flatMap(({ name, points, text }) => this.#create(name, points, text) ?? [])
     })
   }
 
-  #goTo(drawings: readonly Drawing[] | undefined): void {
+  #apply(drawings: readonly Drawing[] | undefined): void {
     if (!drawings) return
-    this.giveUp()
+    this.cancel()
     this.#show(drawings)
-    this.#keep(drawings)
-    this.#tell()
+    this.#save(drawings)
+    this.#notify()
   }
 
   #create(name: DrawingTool, points: readonly ChartPoint[], text: string): string | undefined {
@@ -216,21 +216,21 @@ export class Drawings {
       ...(points.length > 0 ? { points: [...points] } : {}),
       extendData: text,
       onDrawEnd: ({ overlay }) => {
-        this.#begun = undefined
+        this.#current = undefined
         this.#finish(overlay.id, name)
       },
       onPressedMoveEnd: () => this.#changed(),
       onRemoved: ({ overlay }) => this.#removed(overlay.id),
       onSelected: ({ overlay }) => {
         this.#mark(overlay.id)
-        this.#tell()
+        this.#notify()
       },
       onDeselected: ({ overlay }) => {
         if (this.#chosen === overlay.id) this.#mark(undefined)
-        this.#tell()
+        this.#notify()
       },
       onDoubleClick: ({ overlay }) => {
-        if (overlay.name === 'note') this.#ask(overlay)
+        if (overlay.name === 'note') this.#openNote(overlay)
       },
     })
     return typeof id === 'string' ? id : undefined
@@ -240,14 +240,14 @@ export class Drawings {
     this.#ids.push(id)
     this.#options.onFinished()
     const [overlay] = this.#chart.getOverlays({ id })
-    if (tool === 'note' && overlay) this.#ask(overlay)
+    if (tool === 'note' && overlay) this.#openNote(overlay)
     else this.#changed()
   }
 
   #removed(id: string): void {
     if (this.#isSilent) return
-    if (this.#begun?.id === id) {
-      this.#begun = undefined
+    if (this.#current?.id === id) {
+      this.#current = undefined
       this.#options.onFinished()
       return
     }
@@ -257,7 +257,7 @@ export class Drawings {
     this.#changed()
   }
 
-  #ask(overlay: Overlay): void {
+  #openNote(overlay: Overlay): void {
     const [point] = overlay.points
     const found = this.#chart.convertToPixel([{ ...point }], { paneId: CANDLES })
     const { x = 0, y = 0 } = (Array.isArray(found) ? found[0] : found) ?? {}
@@ -286,11 +286,11 @@ export class Drawings {
     if (this.#isSilent) return
     const drawings = this.#read()
     this.#history.change(drawings)
-    this.#keep(drawings)
-    this.#tell()
+    this.#save(drawings)
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     const place = this.#chosen === undefined ? -1 : this.#ids.indexOf(this.#chosen)
     const [overlay] = place < 0 ? [] : this.#chart.getOverlays({ id: this.#chosen! })
     this.#options.onChange({

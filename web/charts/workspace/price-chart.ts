@@ -158,7 +158,7 @@ export class PriceChart {
             ).map((text, index) => ({ ...defaultTicks[index]!, text })),
     })
     this.#compared = new ComparedPrices(this.#chart, options.now, () => this.#redraw())
-    this.#cursor = new ChartCursor(this.#chart, spoken => this.#tell(spoken))
+    this.#cursor = new ChartCursor(this.#chart, spoken => this.#reportReadout(spoken))
     this.#view = new ChartView(this.#chart, options.container, () => this.#state, options.onView)
     this.#drawings = new Drawings({
       chart: this.#chart,
@@ -251,7 +251,7 @@ export class PriceChart {
       this.#push(toData(next.bar))
       this.#later(() => this.#catchUp(last.timestamp), SETTLE_MS)
     }
-    if (this.#cursor.index === undefined) this.#tell(false)
+    if (this.#cursor.index === undefined) this.#reportReadout(false)
   }
 
   /** Applies the newest price of a compared instrument. */
@@ -321,7 +321,7 @@ export class PriceChart {
   draw(tool: DrawingTool | undefined): void {
     this.#cursor.followCloses()
     if (tool) this.#drawings.begin(tool)
-    else this.#drawings.giveUp()
+    else this.#drawings.cancel()
   }
 
   /** Sets the next point of the drawing in progress at the cursor. Returns how many points it has and how many it needs. */
@@ -332,7 +332,7 @@ export class PriceChart {
 
   /** The chart with lines of text above and below it, as a PNG. */
   async picture(above: string, below: string): Promise<Blob> {
-    const { chartPicture } = await import('./asked-for.ts')
+    const { chartPicture } = await import('./on-demand.ts')
     return chartPicture(this.#chart, this.#palette, above, below)
   }
 
@@ -394,7 +394,7 @@ export class PriceChart {
         // The library measures the new axis before anything else runs.
         this.#later(() => this.#view.show(), 0)
         this.#drawings.restore()
-        this.#tell(false)
+        this.#reportReadout(false)
       }
       this.#compared.load(resolution, signal)
     } catch {
@@ -471,10 +471,10 @@ export class PriceChart {
 
   #leave = (): void => {
     this.#cursor.reset()
-    this.#tell(false)
+    this.#reportReadout(false)
   }
 
-  #tell(spoken: boolean): void {
+  #reportReadout(spoken: boolean): void {
     const list = this.#chart.getDataList()
     const index = this.#cursor.index ?? list.length - 1
     const data = list[index]

@@ -20,10 +20,10 @@ import { spokenBar } from './spoken-bar.ts'
 import { useAlertLevels } from './use-alert-levels.ts'
 import { useComparedQuotes } from './use-compared-quotes.ts'
 
-interface PriceChartWish {
+interface UsePriceChartOptions {
   /** The chart's container, once the chart should be loaded. */
   canvas: RefObject<HTMLElement | null>
-  isWanted: boolean
+  isNeeded: boolean
   row: QuoteRow
   state: ChartState
   day: TradingDay
@@ -34,7 +34,7 @@ interface PriceChartWish {
 const noDrawings: DrawingsState = { count: 0, canUndo: false, canRedo: false, chosen: undefined }
 
 /** Loads the chart when it is needed, keeps it in sync with state and page, and reports its events. */
-export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onChange }: PriceChartWish) {
+export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onChange }: UsePriceChartOptions) {
   const { symbol, decimals } = row
   const t = useText()
   const zone = useZone()
@@ -55,17 +55,17 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
   latest.current = { state, t, zone, day, dateRule, colours }
 
   useEffect(() => {
-    if (!isWanted || !canvas.current) return
+    if (!isNeeded || !canvas.current) return
     const container = canvas.current
-    let made: PriceChart | undefined
-    const over = new AbortController()
+    let created: PriceChart | undefined
+    const abort = new AbortController()
     const text = latest.current.t
     const source = new BarSource(symbol, () => clock.now())
     // The chart is created together with its bars: drawn empty first, it would be drawn twice.
-    Promise.all([import('./price-chart.ts'), source.begin(latest.current.state, over.signal)])
+    Promise.all([import('./price-chart.ts'), source.begin(latest.current.state, abort.signal)])
       .then(([{ PriceChart }]) => {
-        if (over.signal.aborted) return
-        made = new PriceChart(
+        if (abort.signal.aborted) return
+        created = new PriceChart(
           {
             container,
             symbol,
@@ -98,17 +98,17 @@ export function usePriceChart({ canvas, isWanted, row, state, day, dateRule, onC
           },
           latest.current.state,
         )
-        setChart(made)
+        setChart(created)
       })
       .catch(() => {
-        if (!over.signal.aborted) setFailed(true)
+        if (!abort.signal.aborted) setFailed(true)
       })
     return () => {
-      over.abort()
-      made?.destroy()
+      abort.abort()
+      created?.destroy()
       setChart(undefined)
     }
-  }, [canvas, isWanted, symbol, decimals, clock, store, onChange])
+  }, [canvas, isNeeded, symbol, decimals, clock, store, onChange])
 
   useEffect(() => chart?.apply(state), [chart, state])
   useEffect(() => chart?.setDay(day), [chart, day])
