@@ -1,17 +1,17 @@
-const MAX_QUESTION_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** The text in the filter of a list or the search page. */
-const QUESTION = 'q'
+const PARAMETER = 'q'
 
-/** The question of an address, as it was typed; empty where there is none. */
-export function questionOf(query: URLSearchParams): string {
-  return query.get(QUESTION)?.slice(0, MAX_QUESTION_CHARACTERS) ?? ''
+/** The filter of an address, as typed; empty if there is none. */
+export function filterOf(query: URLSearchParams): string {
+  return query.get(PARAMETER)?.slice(0, MAX_CHARACTERS) ?? ''
 }
 
-/** The query with another question, or without one. The rest of it stays. */
-export function withQuestion(query: URLSearchParams, question: string): URLSearchParams {
+/** Replaces or removes the filter of a query; other parameters are preserved. */
+export function withFilter(query: URLSearchParams, filter: string): URLSearchParams {
   const next = new URLSearchParams(query)
-  if (question === '') next.delete(QUESTION)
-  else next.set(QUESTION, question)
+  if (filter === '') next.delete(PARAMETER)
+  else next.set(PARAMETER, filter)
   return next
 }

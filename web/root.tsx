@@ -20,7 +20,7 @@ import { Tabs } from './layout/tabs.tsx'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { collectRows } from './quotes/collect-rows.ts'
-import { useWaking } from './quotes/served-html.ts'
+import { useMarkHydrated } from './quotes/served-html.ts'
 import { servicesContext } from './services.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
 import { Toasts } from './toasts/toasts.tsx'
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useText()
   useFiguresAsChosen()
-  useWaking()
+  useMarkHydrated()
   const { pathname, search } = useLocation()
   const { menu, hasHeader, hasFooter } = layoutOf(pathname, new URLSearchParams(search))
   const frame = useRouteLoaderData<typeof loader>('root')

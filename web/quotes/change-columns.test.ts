@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesIn } from './change-columns.ts'
+import { hiddenIn } from './change-columns.ts'
 import { choiceFrom } from './choice-text.ts'
 import { chosenColumns } from './column-choice.ts'
 import { columnsOf } from './columns.ts'
@@ -16,21 +16,21 @@ describe('a choice of columns', () => {
 
   test('shows a selected column at every width', () => {
     const [time] = chosenColumns(columnsOf(['time']), choiceFrom('bond:+time'))
-    expect(leavesIn(columnsOf(['time'])[0]!)).toBe('(max-width: 1023px)')
-    expect(leavesIn(time!)).toBeUndefined()
+    expect(hiddenIn(columnsOf(['time'])[0]!)).toBe('(max-width: 1023px)')
+    expect(hiddenIn(time!)).toBeUndefined()
     const [platform] = chosenColumns(columnsOf(['platform']), choiceFrom('currency:+platform'))
-    expect(leavesIn(columnsOf(['platform'])[0]!)).toBe('(max-width: 1279px)')
-    expect(leavesIn(platform!)).toBeUndefined()
+    expect(hiddenIn(columnsOf(['platform'])[0]!)).toBe('(max-width: 1279px)')
+    expect(hiddenIn(platform!)).toBeUndefined()
   })
 
   test('is stored per kind of list and leaves no trace when it is reverted', () => {
-    const both = withChoice('bond:-high', 'currency', new Map([['ask', 'stays'] as const, ['time', 'out'] as const]))
+    const both = withChoice('bond:-high', 'currency', new Map([['ask', 'shown'] as const, ['time', 'hidden'] as const]))
     expect(both).toBe('bond:-high currency:+ask-time')
     expect(withChoice(both, 'currency', new Map())).toBe('bond:-high')
     expect(withChoice('bond:-high', 'bond', new Map())).toBe('')
   })
 
   test('drops foreign text in its place', () => {
-    expect(withChoice('{"a":1} bond: nonsense', 'crypto', new Map([['ask', 'out'] as const]))).toBe('crypto:-ask')
+    expect(withChoice('{"a":1} bond: nonsense', 'crypto', new Map([['ask', 'hidden'] as const]))).toBe('crypto:-ask')
   })
 })

@@ -10,14 +10,14 @@ export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void
 }
 
 /** Widths at which columns are hidden, as in the style sheet of lists. */
-const leaving = {
+const hidingQueries = {
   'c-widest': '(max-width: 1279px)',
   'c-wide': '(max-width: 1023px)',
   'c-middle': '(max-width: 767px)',
 } as const
 
 /** Media query of windows in which a column is hidden by default; undefined if it is always shown. */
-export function leavesIn({ className }: Column): string | undefined {
-  const name = className.split(' ').find(each => each in leaving) as keyof typeof leaving | undefined
-  return name && leaving[name]
+export function hiddenIn({ className }: Column): string | undefined {
+  const name = className.split(' ').find(each => each in hidingQueries) as keyof typeof hidingQueries | undefined
+  return name && hidingQueries[name]
 }

@@ -1,7 +1,7 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 
 /** Columns of one kind of list that the visitor changed: hidden, or also shown on narrow screens. */
-export type ColumnChoice = ReadonlyMap<string, 'out' | 'stays'>
+export type ColumnChoice = ReadonlyMap<string, 'hidden' | 'shown'>
 
 const CHANGE = /([-+])([a-z0-9]+)/gi
 
@@ -11,5 +11,7 @@ export function partOf(text: string, kind: InstrumentClass): string {
 }
 
 export function choiceFrom(part: string): ColumnChoice {
-  return new Map(Array.from(part.matchAll(CHANGE), ([, sign, key]) => [key!, sign === '-' ? 'out' : 'stays'] as const))
+  return new Map(
+    Array.from(part.matchAll(CHANGE), ([, sign, key]) => [key!, sign === '-' ? 'hidden' : 'shown'] as const),
+  )
 }

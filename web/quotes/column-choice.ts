@@ -31,22 +31,22 @@ export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
 /** The column that identifies the row. */
 export const isAlwaysShown = ({ key }: Column) => key === 'symbol'
 
-const GIVES_WAY = / ?\bc-(widest|wide|middle)\b/
+const WIDTH_CLASS = / ?\bc-(widest|wide|middle)\b/
 /** Opening tag of a cell. */
 const TAG = /^<td[^>]*>/
 
 /** The same column, shown at every width. */
-function staying(column: Column): Column {
+function alwaysVisible(column: Column): Column {
   return {
     ...column,
-    className: column.className.replace(GIVES_WAY, ''),
-    cell: (row, context) => new Html(column.cell(row, context).text.replace(TAG, tag => tag.replace(GIVES_WAY, ''))),
+    className: column.className.replace(WIDTH_CLASS, ''),
+    cell: (row, context) => new Html(column.cell(row, context).text.replace(TAG, tag => tag.replace(WIDTH_CLASS, ''))),
   }
 }
 
 export function chosenColumns(columns: readonly Column[], choice: ColumnChoice): readonly Column[] {
   if (choice.size === 0) return columns
   return columns
-    .filter(column => isAlwaysShown(column) || choice.get(column.key) !== 'out')
-    .map(column => (choice.get(column.key) === 'stays' ? staying(column) : column))
+    .filter(column => isAlwaysShown(column) || choice.get(column.key) !== 'hidden')
+    .map(column => (choice.get(column.key) === 'shown' ? alwaysVisible(column) : column))
 }

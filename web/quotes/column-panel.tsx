@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as listControls from '../words/list-controls.ts'
-import { chooseColumns, leavesIn } from './change-columns.ts'
+import { chooseColumns, hiddenIn } from './change-columns.ts'
 import type { ColumnChoice } from './choice-text.ts'
 import { COLUMN_PANEL_ID, isAlwaysShown } from './column-choice.ts'
 import type { Column } from './columns.ts'
@@ -15,8 +15,8 @@ interface ColumnPanelProps {
 }
 
 /** Whether a column is shown by default at the current width of the window. */
-function isShownByItself(column: Column): boolean {
-  const narrow = leavesIn(column)
+function isShownByDefault(column: Column): boolean {
+  const narrow = hiddenIn(column)
   return narrow === undefined || !matchMedia(narrow).matches
 }
 
@@ -34,10 +34,10 @@ export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPa
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [onClose])
-  const set = (column: Column, isWished: boolean) => {
+  const set = (column: Column, isSelected: boolean) => {
     const next = new Map(choice)
-    if (isWished === isShownByItself(column)) next.delete(column.key)
-    else next.set(column.key, isWished ? 'stays' : 'out')
+    if (isSelected === isShownByDefault(column)) next.delete(column.key)
+    else next.set(column.key, isSelected ? 'shown' : 'hidden')
     chooseColumns(kind, next)
   }
   return (
@@ -49,7 +49,7 @@ export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPa
           <label key={column.key}>
             <input
               type="checkbox"
-              checked={isAlwaysShown(column) || (chosen ? chosen === 'stays' : isShownByItself(column))}
+              checked={isAlwaysShown(column) || (chosen ? chosen === 'shown' : isShownByDefault(column))}
               disabled={isAlwaysShown(column)}
               onChange={event => set(column, event.target.checked)}
             />

@@ -20,7 +20,7 @@ import { withQuote } from './live-part.ts'
 import { QuoteTable, type RowGroup } from './quote-table.tsx'
 import { type Sort, sortFrom, sortRows } from './sort.ts'
 import { symbolPage } from './symbol-page.ts'
-import { useTypedQuestion } from './use-question.ts'
+import { useTypedFilter } from './use-list-filter.ts'
 
 /** Title of a page of quotes, a line of description, and whether its figures are live. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -126,11 +126,11 @@ export function QuoteList({
   const path = usePath()
   const { store } = useLive()
   const locale = useLocale()
-  const [filter, setFilter] = useTypedQuestion()
+  const [filter, setFilter] = useTypedFilter()
   const sort = useSort(columns)
   const choice = useColumnChoice(kind)
   const shownColumns = useMemo(() => chosenColumns(columns, choice), [columns, choice])
-  const isWidened = choice.values().some(change => change === 'stays')
+  const isWidened = choice.values().some(change => change === 'shown')
   const shown = useMemo(() => matching(rows, filter), [rows, filter])
   const groups = useMemo(
     (): RowGroup[] =>

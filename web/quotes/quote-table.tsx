@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { type Html, html } from '#contract/html.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { serverZone } from '#contract/locale.ts'
-import { withQuestion } from '#contract/page-address.ts'
+import { withFilter } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
@@ -14,7 +14,7 @@ import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { useServedHtml } from './served-html.ts'
 import { type Sort, sortedAddress } from './sort.ts'
-import { useQuestion } from './use-question.ts'
+import { useListFilter } from './use-list-filter.ts'
 
 /** Rows per part: rows are rendered and subscribed in parts, when a part comes near the window. */
 const PART_ROWS = 12
@@ -53,7 +53,7 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
   const clock = usePageClock()
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const query = withQuestion(pageQuery(pathname, search), useQuestion())
+  const query = withFilter(pageQuery(pathname, search), useListFilter())
   const table = useRef<HTMLTableElement>(null)
   const parts = useMemo(() => partsOf(groups), [groups])
   // The rows' text is the server's, in its time zone; times in the visitor's own zone are painted over it.
@@ -172,7 +172,7 @@ function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[]
 }
 
 /** Reserves the height of rows that are not rendered yet; hidden without JavaScript. */
-function spaceHtml({ rows }: TablePart, columns: readonly Column[]): Html {
+function placeholderHtml({ rows }: TablePart, columns: readonly Column[]): Html {
   return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
 }
 
@@ -183,7 +183,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
   if (isNear && !drawn) setDrawn(true)
   useEffect(() => (drawn ? undefined : beforePrint(() => setDrawn(true))), [drawn])
   const make = useCallback(
-    () => (drawn ? partHtml(part, columns, context) : spaceHtml(part, columns)),
+    () => (drawn ? partHtml(part, columns, context) : placeholderHtml(part, columns)),
     [drawn, part, columns, context],
   )
   const text = useServedHtml(body, make)
@@ -195,7 +195,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
   useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
   useMarkedStars(body, isNear && drawn, text)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-  return <tbody ref={body} style={roomOf(part)} dangerouslySetInnerHTML={text} />
+  return <tbody ref={body} style={heightOf(part)} dangerouslySetInnerHTML={text} />
 })
 
 function paintTimes(
@@ -214,7 +214,7 @@ function paintTimes(
 }
 
 /** The height of a part before the browser has laid it out. */
-function roomOf({ rows, heading }: TablePart): CSSProperties {
+function heightOf({ rows, heading }: TablePart): CSSProperties {
   return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
 }
 
@@ -239,9 +239,9 @@ function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): 
  * a table layout: there a change in one cell makes the browser measure every row.
  */
 function gridsOf(columns: readonly Column[]): CSSProperties {
-  const grid = (leaving: readonly string[]) =>
+  const grid = (hidden: readonly string[]) =>
     columns
-      .filter(({ className }) => !className.split(' ').some(name => leaving.includes(name)))
+      .filter(({ className }) => !className.split(' ').some(name => hidden.includes(name)))
       .map(({ key }) => `var(--col-${key})`)
       .join(' ')
   return {

@@ -17,13 +17,13 @@ export interface Breadth {
   flat: number
 }
 
-interface Placed<Item> {
+interface Ranked<Item> {
   item: Item
   size: number
 }
 
 /** Inserts an item into a descending list of at most `most`, after its equals. */
-function place<Item>(list: Placed<Item>[], item: Item, size: number, most: number): void {
+function insert<Item>(list: Ranked<Item>[], item: Item, size: number, most: number): void {
   if (list.length === most && size <= list.at(-1)!.size) return
   const at = list.findIndex(other => size > other.size)
   list.splice(at < 0 ? list.length : at, 0, { item, size })
@@ -36,17 +36,17 @@ function ranked<Item>(
   moveOf: (item: Item) => number | undefined,
   most: number,
 ): RankedMoves<Item> {
-  const gainers: Placed<Item>[] = []
-  const losers: Placed<Item>[] = []
+  const gainers: Ranked<Item>[] = []
+  const losers: Ranked<Item>[] = []
   const breadth: Breadth = { up: 0, down: 0, flat: 0 }
   for (const item of items) {
     const move = moveOf(item)
     if (move === undefined) continue
     breadth[move > 0 ? 'up' : move < 0 ? 'down' : 'flat']++
-    if (move > 0) place(gainers, item, move, most)
-    if (move < 0) place(losers, item, -move, most)
+    if (move > 0) insert(gainers, item, move, most)
+    if (move < 0) insert(losers, item, -move, most)
   }
-  const itemsOf = (list: Placed<Item>[]) => list.map(({ item }) => item)
+  const itemsOf = (list: Ranked<Item>[]) => list.map(({ item }) => item)
   return { gainers: itemsOf(gainers), losers: itemsOf(losers), ...breadth }
 }
 

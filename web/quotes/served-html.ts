@@ -5,12 +5,12 @@ import type { Html } from '#contract/html.ts'
 const isCompared = process.env.NODE_ENV === 'development'
 
 /** Whether this page is still being hydrated from the server's HTML. */
-let isWaking = typeof document !== 'undefined' && !isCompared
+let isHydrating = typeof document !== 'undefined' && !isCompared
 
 /** To be used once, by the root of all pages. */
-export function useWaking(): void {
+export function useMarkHydrated(): void {
   useEffect(() => {
-    isWaking = false
+    isHydrating = false
   }, [])
 }
 
@@ -19,7 +19,7 @@ export function useWaking(): void {
  * changes in the browser. It is not rendered a second time for hydration: React leaves the server's HTML untouched.
  */
 export function useServedHtml(element: RefObject<Element | null>, make: () => Html): { __html: string } {
-  const [served, setServed] = useState(() => (isWaking ? make : undefined))
+  const [served, setServed] = useState(() => (isHydrating ? make : undefined))
   useEffect(() => {
     // If hydration failed, React renders the page again without the server's HTML.
     if (!element.current?.firstChild) setServed(undefined)

@@ -20,9 +20,9 @@ export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel
   const first = useMemo((): Quotes => new Map(rows.map(row => [row.symbol, row])), [rows])
   const [live, setLive] = useState<{ of: Quotes; quotes: Quotes }>()
   const isNear = useNear(panel ?? nowhere)
-  const isAwake = panel === undefined || isNear
+  const isActive = panel === undefined || isNear
   useEffect(() => {
-    if (!stream || !isAwake) return
+    if (!stream || !isActive) return
     for (const row of first.values()) store.seed(row)
     let timer: ReturnType<typeof setTimeout> | undefined
     const redraw = () => {
@@ -43,6 +43,6 @@ export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [first, channel, store, stream, isAwake])
+  }, [first, channel, store, stream, isActive])
   return live?.of === first ? live.quotes : first
 }

@@ -10,7 +10,7 @@ test.each([
   ['an ether of 140.57 dollars, a shade under a thousand yuan', coin(14_057, 2), '≈ CN¥999.99'],
   ['a coin of half a dollar', coin(5_000, 4), '≈ CN¥3.56'],
   ['a coin of a hundred-thousandth of a dollar', coin(1_234, 8), '≈ CN¥0.00008778'],
-])('%s is told in yuan', (_, row, text) => {
+])('%s is shown in yuan', (_, row, text) => {
   expect(yuanText(row, rate)).toBe(text)
 })
 

@@ -18,15 +18,15 @@ describe('drawings stored in the browser', () => {
 
   test.each([
     ['nothing', null],
-    ['torn text', '[{"name":"seg'],
+    ['truncated text', '[{"name":"seg'],
     ['something else', '{"a":1}'],
     ['null', '[null, 3, "segment"]'],
-    ['a tool nobody has', '[{"name":"pencil","points":[]}]'],
+    ['an unknown tool', '[{"name":"pencil","points":[]}]'],
     ['too few points', '[{"name":"segment","points":[{"timestamp":1,"value":1}]}]'],
     ['no price', '[{"name":"horizontalStraightLine","points":[{"timestamp":1}]}]'],
-    ['a note without words', '[{"name":"note","points":[{"timestamp":1,"value":1}]}]'],
-    ['a note of something', '[{"name":"note","points":[{"timestamp":1,"value":1}],"text":{"x":1}}]'],
-  ])('are omitted if they have %s', (_, stored) => {
+    ['a note without a text field', '[{"name":"note","points":[{"timestamp":1,"value":1}]}]'],
+    ['a note whose text is an object', '[{"name":"note","points":[{"timestamp":1,"value":1}],"text":{"x":1}}]'],
+  ])('are omitted if invalid: %s', (_, stored) => {
     expect(drawingsFrom(stored)).toEqual([])
   })
 
