@@ -173,9 +173,9 @@ beforeAll(async () => {
       return reader
     }),
   )
-  const mayGoOnUntil = performance.now() + LONGEST_MS
+  const deadline = performance.now() + LONGEST_MS
   const isEnough = () => ofPages.every(surface => sharedWith(surface).length > leastShared(surface))
-  for (let sample = 0; sample < SAMPLES || (performance.now() < mayGoOnUntil && !isEnough()); sample++) {
+  for (let sample = 0; sample < SAMPLES || (performance.now() < deadline && !isEnough()); sample++) {
     const turn = Math.floor(sample / EVERY)
     const symbol = symbols[turn % symbols.length]!
     await readUdf(await listed(), symbols[sample % symbols.length]!)

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const board of boards.splice(0)) await board.stop()
 })
 
-/** A source of EURUSD that does what it is told. */
+/** A source of EURUSD controlled by the test. */
 function sourceOf(run: FeedAdapter['run'], from = FRIDAY) {
   let now = from
   const clock = { now: () => now, speed: 1 }
@@ -49,7 +49,7 @@ const untilStopped = (signal: AbortSignal) =>
   new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 describe('a source is silent', () => {
-  test('a minute after it was started, where it never gave a price', () => {
+  test('a minute after it was started, if it never sent a price', () => {
     const { health, pass } = sourceOf((_, signal) => untilStopped(signal))
     pass(60_000)
     expect(health()).toMatchObject({ state: 'running', ticks: 0, lastTickAgeMs: undefined })
@@ -75,7 +75,7 @@ describe('a source is silent', () => {
   })
 })
 
-test('a source that recovered shows its failure as its last problem, from its first tick on', async () => {
+test('a source that recovered reports its failure as its last problem, from its first tick on', async () => {
   let runs = 0
   const { health } = sourceOf((sink, signal) => {
     runs++
@@ -90,7 +90,7 @@ test('a source that recovered shows its failure as its last problem, from its fi
 })
 
 describe('a source that is stopped', () => {
-  test('while it waits to be started again ends at once', async () => {
+  test('while it waits to be restarted ends at once', async () => {
     const { board, problems, health } = sourceOf(() => Promise.reject(new Error('line cut')))
     await wait(10)
     expect(health()).toMatchObject({ state: 'failed', problem: 'line cut' })
@@ -101,7 +101,7 @@ describe('a source that is stopped', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('and breaks off over it is stopped, not failed', async () => {
+  test('and fails because of that is stopped, not failed', async () => {
     const { board, problems, health } = sourceOf(async (_, signal) => {
       await untilStopped(signal)
       throw new Error('broken off')

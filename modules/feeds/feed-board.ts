@@ -8,7 +8,7 @@ import type { FeedAdapter } from './feed.ts'
 /** `ended`: a recording was played to its end. */
 export type FeedState = 'starting' | 'running' | 'silent' | 'failed' | 'stopped' | 'ended'
 
-/** Health of one source, or of another broker's quotes that come with it. */
+/** Health of one source, or of another broker's quotes that it carries. */
 export interface FeedHealth {
   name: string
   kind: FeedKind
@@ -19,26 +19,26 @@ export interface FeedHealth {
   drops: Partial<Record<DropReason, number>>
   /** Why it failed, for operators, until its next tick. */
   problem?: string
-  /** Why it failed last, and when (ms, UTC), once it has recovered. */
+  /** Its last failure and when that was (ms, UTC), once it has recovered. */
   lastProblem?: { problem: string; at: number }
 }
 
 export interface FeedBoard {
   health(): FeedHealth[]
-  /** Counts a tick that the market did not take. */
+  /** Counts a tick that the market rejected. */
   countDrop(feed: string, reason: DropReason): void
-  /** The newest quotes of a symbol by brokers whose price is not the one that counts. */
+  /** The newest quotes of a symbol by brokers that do not set its price. */
   compared(symbol: string): readonly QuoteTick[]
   start(): void
   stop(): Promise<void>
 }
 
-/** A feed that gave nothing for this long, while its probe's market is open, is silent. */
+/** A running feed is silent after this long without ticks while its probe's market is open. */
 const SILENT_AFTER_MS = 60_000
-/** A failed feed is started again after this long. */
+/** Delay before a failed feed is restarted. */
 const RESTART_MS = 5_000
 
-/** Runs the sources, keeps their health, starts a failed one again. One source failing touches no other. */
+/** Runs the sources, tracks their health and restarts failed ones. A failing source does not affect the others. */
 export function createFeedBoard(deps: {
   feeds: readonly FeedAdapter[]
   market: () => Market
@@ -68,7 +68,7 @@ export function createFeedBoard(deps: {
   const byName = new Map(
     entries.flatMap(({ own, comparisons }) => [own, ...comparisons]).map(counters => [counters.name, counters]),
   )
-  /** The first feed of the list that gives a symbol is the one whose ticks count. */
+  /** The first feed in the list that has a symbol sets its price. */
   const preferred = new Map<string, Entry>()
   for (const entry of entries)
     for (const symbol of entry.feed.symbols) if (!preferred.has(symbol)) preferred.set(symbol, entry)
@@ -107,7 +107,7 @@ export function createFeedBoard(deps: {
               const source = market.quote(symbol)?.feed
               if (source === '' || source === entry.feed.name) market.restore(symbol, start)
             },
-            beginAgain() {
+            restart() {
               comparison.forget()
               market.forget()
             },

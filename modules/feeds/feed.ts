@@ -3,39 +3,39 @@ import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { DropReason, QuoteStart, QuoteTick } from '#modules/market'
 
-/** Where an adapter puts what it receives. */
+/** Receives what an adapter gets from its source. */
 export interface FeedSink {
   tick(tick: QuoteTick): void
   /** A quote of another broker, under a name of `comparisons`: shown beside the price, never the price. */
   compare(tick: QuoteTick): void
-  /** Where an instrument stands after a stretch of time whose ticks are not given: the clock jumped. */
+  /** State of an instrument after a period whose ticks are skipped because the clock jumped. */
   restore(symbol: string, start: QuoteStart): void
-  /** Something arrived that no tick could be made of, on the feed itself or on one of its `comparisons`. */
+  /** Something arrived that could not be made into a tick, on the feed itself or on one of its `comparisons`. */
   drop(reason: DropReason, comparison?: string): void
-  /** What was recorded begins again, and its time goes back: nothing of what was is to be compared with it. */
-  beginAgain(): void
+  /** The recording starts over and time goes back: nothing from before may be compared with what follows. */
+  restart(): void
 }
 
 /**
- * A source of prices. Its words stop inside its folder: what comes out are the catalogue's symbols and scaled prices.
+ * A source of prices. Its terminology stays inside its folder: it emits the catalogue's symbols and scaled prices.
  */
 export interface FeedAdapter {
   readonly name: string
   readonly kind: FeedKind
-  /** Liquid, so that the health check can tell a silent feed from a quiet market. */
+  /** A liquid symbol, by which the health check tells a silent feed from a quiet market. */
   readonly probeSymbol: string
-  /** Symbols it gives ticks of itself. */
+  /** Symbols it sends ticks of itself. */
   readonly symbols: ReadonlySet<string>
   /** Names of the streams of other brokers' quotes that it carries as well. */
   readonly comparisons?: readonly string[]
-  /** Symbols it knows a past for; more than `symbols` where it can compute what follows from others. */
+  /** Whether it has a history of a symbol; true beyond `symbols` for what it can derive from others. */
   knowsPastOf(symbol: string): boolean
-  /** Where an instrument stood at a moment; undefined where it cannot tell. */
+  /** State of an instrument at a time; undefined if unknown. */
   startOf?(symbol: string, at: number): QuoteStart | undefined
-  /** Bars whose time lies in [from, to), made of what happened before `until`. */
+  /** Bars with a time in [from, to), from what happened before `until`. */
   history?(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]>
-  /** How far its ticks are handed on: a `history` of what happened before says no more than the quotes do. */
+  /** The time up to which ticks have been emitted: a `history` up to it agrees with the quotes. */
   readonly historyClock?: Clock
-  /** Runs until the signal aborts; resolves when everything it started has ended. Rejects where it cannot go on. */
+  /** Runs until the signal aborts; resolves when everything it started has ended. Rejects if it cannot continue. */
   run(sink: FeedSink, signal: AbortSignal): Promise<void>
 }

@@ -12,13 +12,13 @@ const simulated = feed('simulated', 'simulated', ['EURUSD', 'BTCUSD'], ['EURUSD'
 const symbols = ['EURUSD', 'BTCUSD', 'BTCEUR', 'SYM000']
 
 describe('a symbol belongs', () => {
-  test('to the first feed that has it, not to the first that knows its past', () => {
+  test('to the first feed that has it, not to the first that has its history', () => {
     expect(ownerOf([wire, simulated], 'BTCUSD')).toBe(wire)
     expect(ownerOf([wire, simulated], 'EURUSD')).toBe(simulated)
     expect(ownerOf([simulated, wire], 'BTCUSD')).toBe(simulated)
   })
 
-  test('to the feed that can compute it, where none has it', () => {
+  test('to the feed that can compute it, if none has it', () => {
     expect(ownerOf([wire, simulated], 'BTCEUR')).toBe(simulated)
     expect(ownerOf([wire, simulated], 'SYM000')).toBeUndefined()
   })
@@ -34,15 +34,15 @@ describe('a live feed beside simulated prices', () => {
     )
   })
 
-  test('is refused where the simulation could only compute its past', () => {
+  test('is refused if the simulation could only compute its history', () => {
     expect(mixFault([feed('wire', 'realtime', ['BTCEUR']), simulated], symbols)).toContain('both have BTCEUR')
   })
 
-  test('is accepted where they share no symbol', () => {
+  test('is accepted if they share no symbol', () => {
     expect(mixFault([feed('wire', 'realtime', ['SYM000']), simulated], symbols)).toBeUndefined()
   })
 
-  test('is nothing to refuse among feeds of one kind', () => {
+  test('is not checked among feeds of one kind', () => {
     expect(mixFault([wire, feed('other', 'realtime', ['BTCUSD'])], symbols)).toBeUndefined()
     expect(mixFault([simulated], symbols)).toBeUndefined()
   })

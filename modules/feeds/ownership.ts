@@ -4,13 +4,13 @@ type Known = Pick<FeedAdapter, 'name' | 'kind' | 'symbols' | 'knowsPastOf'>
 
 const knows = (feed: Known, symbol: string) => feed.symbols.has(symbol) || feed.knowsPastOf(symbol)
 
-/** The feed whose prices, start, past and label a symbol has: the first of the list that knows it. */
+/** The feed that owns a symbol, and so its prices, start, history and label: the first of the list that knows it. */
 export function ownerOf<Feed extends Known>(feeds: readonly Feed[], symbol: string): Feed | undefined {
   return feeds.find(feed => knows(feed, symbol))
 }
 
 /**
- * Why feeds may not run together; undefined where they may. A simulated past beside a live price would show invented
+ * Why feeds cannot run together; undefined if they can. A simulated history beside a live price would present invented
  * figures as the market's, so simulated feeds and others may not know the same symbol. Crosses count by their legs.
  */
 export function mixFault(feeds: readonly Known[], symbols: readonly string[]): string | undefined {

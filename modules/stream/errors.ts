@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '#contract/error.ts'
 
-/** Refusals of the stream; only their codes travel. */
+/** Errors of the stream; only their codes are sent. */
 export const StreamErrors = {
   UnknownChannel: {
     code: '000221',

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { FanOut, type Reader } from './fan-out.ts'
+import { FanOut, type Subscriber } from './fan-out.ts'
 
 const INSTRUMENTS = 200
 const WATCHED = 20
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
 })
 
-/** Prices that say their own number twice, so that bytes of another frame in their place are noticed. */
+/** Prices in which the same number occurs twice, so that bytes of another frame are noticed. */
 function changingPrices() {
   const counts = new Array<number>(INSTRUMENTS).fill(0)
   const textOf = (index: number) =>
@@ -21,7 +21,7 @@ function changingPrices() {
   return { counts, fanOut: new FanOut(INSTRUMENTS, textOf) }
 }
 
-async function reader(fanOut: FanOut, indexes: readonly number[], batch: boolean) {
+async function subscriber(fanOut: FanOut, indexes: readonly number[], batch: boolean) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   await once(server, 'listening')
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -40,7 +40,7 @@ async function reader(fanOut: FanOut, indexes: readonly number[], batch: boolean
     }
   })
   const slow: number[] = []
-  const own: Reader = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => slow.push(1) }
+  const own: Subscriber = { socket, batch, behind: false, fullSince: 0, set: undefined, onSlow: () => slow.push(1) }
   const sorted = Int32Array.from(indexes).sort()
   fanOut.place(own, { key: sorted.join(), indexes: sorted })
   return { client, own, received, wrong, slow }
@@ -50,14 +50,14 @@ describe.each([
   ['in batches', true],
   ['one at a time', false],
 ] as const)('quotes %s', (_, batch) => {
-  test('readers who stop for a while miss nothing that still counts, and nobody gets bytes of another', async () => {
+  test('clients that stop reading for a while miss no current value, and none gets another’s bytes', async () => {
     const { counts, fanOut } = changingPrices()
     const sets = Array.from({ length: 12 }, (_, place) =>
-      // Two of three neighbours share a set.
+      // Two of every three neighbours share a set.
       Array.from({ length: WATCHED }, (_, item) => ((place - (place % 3 === 1 ? 1 : 0)) * 7 + item * 3) % INSTRUMENTS),
     )
-    const readers = await Promise.all(sets.map(indexes => reader(fanOut, indexes, batch)))
-    const pausing = readers.filter((_, place) => place % 2 === 1)
+    const subscribers = await Promise.all(sets.map(indexes => subscriber(fanOut, indexes, batch)))
+    const pausing = subscribers.filter((_, place) => place % 2 === 1)
     for (const { client } of pausing) client.pause()
     for (let flush = 0; flush < 600; flush++) {
       for (let index = flush % 2; index < INSTRUMENTS; index += 2) {
@@ -73,20 +73,20 @@ describe.each([
       .poll(
         () => {
           fanOut.flush(10_000)
-          return readers.filter(({ received }, place) =>
+          return subscribers.filter(({ received }, place) =>
             sets[place]!.some(index => received.get(index) !== counts[index]),
           )
         },
         { timeout: 5_000 },
       )
       .toEqual([])
-    expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(subscribers.flatMap(({ wrong }) => wrong)).toEqual([])
   })
 
-  test('asked for again and again by a reader who does not read fill no memory, and are sent once it reads', async () => {
+  test('requested repeatedly by a client that does not read take no memory, and are sent once it reads', async () => {
     const { fanOut } = changingPrices()
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)
-    const { client, own, received, wrong } = await reader(fanOut, indexes, batch)
+    const { client, own, received, wrong } = await subscriber(fanOut, indexes, batch)
     client.pause()
     for (let asked = 0; asked < 1_000; asked++) {
       fanOut.sendSnapshot(own, indexes)
@@ -109,7 +109,7 @@ describe.each([
       return JSON.stringify({ i: index, n: 1, again: `${index}/1`.repeat(REPEATS) })
     })
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)
-    const { own, received, wrong } = await reader(fanOut, indexes, batch)
+    const { own, received, wrong } = await subscriber(fanOut, indexes, batch)
     const sockets = Array.from({ length: 200 }, () => ({ writes: 0 }))
     for (const each of sockets) {
       const write = () => {
@@ -118,7 +118,7 @@ describe.each([
         while (performance.now() < until);
         return true
       }
-      const socket = { writableLength: 0, destroyed: false, write } as unknown as Reader['socket']
+      const socket = { writableLength: 0, destroyed: false, write } as unknown as Subscriber['socket']
       fanOut.sendSnapshot({ ...own, socket, set: undefined }, indexes)
     }
     fanOut.sendSnapshot(own, indexes)
@@ -129,10 +129,10 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('not read for five seconds are noticed as well when their reader has left them all', async () => {
+  test('a client that does not read for five seconds is noticed even after it has left every set', async () => {
     const { fanOut } = changingPrices()
     const indexes = Array.from({ length: WATCHED }, (_, index) => index)
-    const { client, own, slow } = await reader(fanOut, [], batch)
+    const { client, own, slow } = await subscriber(fanOut, [], batch)
     client.pause()
     for (let asked = 0; asked < 1_000; asked++) {
       fanOut.sendSnapshot(own, indexes)

@@ -1,62 +1,63 @@
 import type { Writable } from 'node:stream'
 import { type Frame, MessageBytes } from './message-bytes.ts'
 
-/** A reader's buffer holding more than this counts as full: it is skipped, and made whole once it has read on. */
+/** A subscriber with more buffered than this is skipped, and resynchronised once its buffer has drained. */
 const FULL_BYTES = 128 * 1024
-/** A buffer that stays full this long belongs to nobody who reads. */
+/** A subscriber whose buffer stays full this long is not reading and is reported. */
 const FULL_FOR_MS = 5_000
 
 /** Longest time spent on snapshots in one turn of the event loop. */
 const SNAPSHOTS_MS = 4
 
-/** Instruments a reader watches, ascending and each once, and a key that no other list has. */
+/** Instruments a subscriber watches, ascending and without duplicates, and a key unique to this list. */
 export interface Watched {
   readonly key: string
   readonly indexes: Int32Array
 }
 
 interface DueSnapshot {
-  reader: Reader
+  subscriber: Subscriber
   indexes: readonly number[] | Int32Array
 }
 
 /** One socket as the fan-out sees it. */
-export interface Reader {
+export interface Subscriber {
   readonly socket: Writable
-  /** Arrays of quotes instead of a frame for each. */
+  /** Whether quotes are sent as arrays instead of one frame each. */
   readonly batch: boolean
-  /** Skipped while its buffer was full: owes it everything. */
+  /** Skipped while its buffer was full: due a snapshot of everything it watches. */
   behind: boolean
   fullSince: number
   /** The set it is in now. */
-  set: ReaderSet | undefined
-  /** Called once when its buffer stayed full. */
+  set: SubscriberSet | undefined
+  /** Called when its buffer has stayed full for too long. */
   onSlow(): void
 }
 
-/** All readers with the same instruments and protocol: they share one ready frame per flush. */
-interface ReaderSet {
+/** All subscribers with the same instruments and protocol: they share one frame per flush. */
+interface SubscriberSet {
   readonly key: string
   readonly indexes: Int32Array
   readonly batch: boolean
-  readonly readers: Set<Reader>
+  readonly subscribers: Set<Subscriber>
 }
 
 export interface FanOutStats {
   flushes: number
   flushMs: number
-  /** Quotes written to readers. */
+  /** Quotes written to subscribers. */
   delivered: number
-  /** Quotes that a newer value of the same instrument replaced before they were sent. */
+  /** Quotes replaced by a newer value of the same instrument before they were sent. */
   conflated: number
-  /** Flushes a reader was left out of because its buffer was full. */
+  /** Times a subscriber was left out of a flush because its buffer was full. */
   skipped: number
   sets: number
 }
 
 /**
- * One tick in, everyone who watches the instrument served: the newest value of each instrument, turned to text once per
- * flush, joined once per set of readers, written once per reader. What nobody has read yet is replaced, never queued.
+ * Distributes ticks to everyone who watches their instruments. The newest value of each instrument is serialised once
+ * per flush, joined once per set of subscribers and written once per subscriber. Unsent values are replaced, never
+ * queued.
  */
 export class FanOut {
   readonly stats: FanOutStats = { flushes: 0, flushMs: 0, delivered: 0, conflated: 0, skipped: 0, sets: 0 }
@@ -64,13 +65,13 @@ export class FanOut {
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
   readonly #changes: PerProtocol
-  /** Texts of snapshots, valid until the next flush: whatever changed since is sent by it. */
+  /** Texts of snapshots, valid until the next flush, which sends what has changed since. */
   readonly #snapshots: PerProtocol
   readonly #dueSnapshots: DueSnapshot[] = []
   #isScheduled = false
-  readonly #sets = new Map<string, ReaderSet>()
+  readonly #sets = new Map<string, SubscriberSet>()
 
-  /** `textOf` gives an instrument's message by its place in the catalogue, undefined while it has no price. */
+  /** `textOf` returns an instrument's message by its index in the catalogue, undefined while it has no price. */
   constructor(instruments: number, textOf: (index: number) => string | undefined) {
     this.#textOf = textOf
     this.#changed = new Uint8Array(instruments)
@@ -87,37 +88,37 @@ export class FanOut {
     this.#changedList.push(index)
   }
 
-  /** Moves a reader to the set of these instruments; an empty list removes it. `watched` has a key for each distinct list. */
-  place(reader: Reader, { key: own, indexes }: Watched): void {
-    const key = `${reader.batch ? 'b' : 'p'}${own}`
-    if (reader.set?.key === key) return
-    this.remove(reader)
+  /** Moves a subscriber to the set of these instruments; an empty list removes it. */
+  place(subscriber: Subscriber, { key: own, indexes }: Watched): void {
+    const key = `${subscriber.batch ? 'b' : 'p'}${own}`
+    if (subscriber.set?.key === key) return
+    this.remove(subscriber)
     if (indexes.length === 0) return
     let set = this.#sets.get(key)
     if (!set) {
-      set = { key, indexes, batch: reader.batch, readers: new Set() }
+      set = { key, indexes, batch: subscriber.batch, subscribers: new Set() }
       this.#sets.set(key, set)
     }
-    set.readers.add(reader)
-    reader.set = set
+    set.subscribers.add(subscriber)
+    subscriber.set = set
     this.stats.sets = this.#sets.size
   }
 
-  remove(reader: Reader): void {
-    const { set } = reader
+  remove(subscriber: Subscriber): void {
+    const { set } = subscriber
     if (!set) return
-    set.readers.delete(reader)
-    if (set.readers.size === 0) this.#sets.delete(set.key)
-    reader.set = undefined
+    set.subscribers.delete(subscriber)
+    if (set.subscribers.size === 0) this.#sets.delete(set.key)
+    subscriber.set = undefined
     this.stats.sets = this.#sets.size
   }
 
   /**
-   * Sends the last known quote of each instrument to one reader, once its buffer has space. Many snapshots requested at once
-   * are sent in slices, so that flushes and requests are served in between.
+   * Sends the last quote of each instrument to one subscriber, once its buffer has space. Many snapshots requested at
+   * once are sent in slices, so that flushes and requests are served in between.
    */
-  sendSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
-    this.#dueSnapshots.push({ reader, indexes })
+  sendSnapshot(subscriber: Subscriber, indexes: readonly number[] | Int32Array): void {
+    this.#dueSnapshots.push({ subscriber, indexes })
     if (this.#isScheduled) return
     this.#isScheduled = true
     setImmediate(() => this.#sendDueSnapshots())
@@ -126,26 +127,26 @@ export class FanOut {
   #sendDueSnapshots(): void {
     const until = performance.now() + SNAPSHOTS_MS
     let sent = 0
-    for (const { reader, indexes } of this.#dueSnapshots) {
+    for (const { subscriber, indexes } of this.#dueSnapshots) {
       if (sent > 0 && performance.now() >= until) break
       sent++
-      this.#writeSnapshot(reader, indexes)
+      this.#writeSnapshot(subscriber, indexes)
     }
     this.#dueSnapshots.splice(0, sent)
     this.#isScheduled = this.#dueSnapshots.length > 0
     if (this.#isScheduled) setImmediate(() => this.#sendDueSnapshots())
   }
 
-  #writeSnapshot(reader: Reader, indexes: readonly number[] | Int32Array): void {
-    if (reader.socket.destroyed) return
-    if (reader.socket.writableLength > FULL_BYTES) {
-      reader.behind = true
+  #writeSnapshot(subscriber: Subscriber, indexes: readonly number[] | Int32Array): void {
+    if (subscriber.socket.destroyed) return
+    if (subscriber.socket.writableLength > FULL_BYTES) {
+      subscriber.behind = true
       return
     }
-    const messages = of(this.#snapshots, reader)
+    const messages = of(this.#snapshots, subscriber)
     this.#fill(messages, indexes)
     const due = messages.frameOf(indexes)
-    if (due) this.#write(reader, due, messages)
+    if (due) this.#write(subscriber, due, messages)
   }
 
   /** Sends what changed since the last flush. `now` is a monotonic time in ms. */
@@ -157,7 +158,7 @@ export class FanOut {
       const messages = of(this.#changes, set)
       if (messages.isEmpty) this.#fill(messages, changes)
       const due = messages.frameOf(set.indexes)
-      for (const reader of set.readers) this.#serve(reader, set, due, messages, now)
+      for (const subscriber of set.subscribers) this.#serve(subscriber, set, due, messages, now)
     }
     for (const messages of [batch, plain, this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
     for (const index of changes) this.#changed[index] = 0
@@ -166,14 +167,14 @@ export class FanOut {
     this.stats.flushMs += performance.now() - started
   }
 
-  /** Whether a reader's buffer is full. One that has been so for too long is let go. `now` as for `flush`. */
-  isFull(reader: Reader, now: number): boolean {
-    if (reader.socket.writableLength <= FULL_BYTES) {
-      reader.fullSince = 0
+  /** Whether a subscriber's buffer is full. Calls `onSlow` if it has been for too long. `now` as for `flush`. */
+  isFull(subscriber: Subscriber, now: number): boolean {
+    if (subscriber.socket.writableLength <= FULL_BYTES) {
+      subscriber.fullSince = 0
       return false
     }
-    if (reader.fullSince === 0) reader.fullSince = now
-    else if (now - reader.fullSince > FULL_FOR_MS) reader.onSlow()
+    if (subscriber.fullSince === 0) subscriber.fullSince = now
+    else if (now - subscriber.fullSince > FULL_FOR_MS) subscriber.onSlow()
     return true
   }
 
@@ -185,26 +186,32 @@ export class FanOut {
     }
   }
 
-  #serve(reader: Reader, set: ReaderSet, due: Frame | undefined, messages: MessageBytes, now: number): void {
-    if (this.isFull(reader, now)) {
+  #serve(
+    subscriber: Subscriber,
+    set: SubscriberSet,
+    due: Frame | undefined,
+    messages: MessageBytes,
+    now: number,
+  ): void {
+    if (this.isFull(subscriber, now)) {
       if (due) {
-        reader.behind = true
+        subscriber.behind = true
         this.stats.skipped++
       }
       return
     }
-    if (reader.behind) {
-      reader.behind = false
-      this.#writeSnapshot(reader, set.indexes)
-    } else if (due) this.#write(reader, due, messages)
+    if (subscriber.behind) {
+      subscriber.behind = false
+      this.#writeSnapshot(subscriber, set.indexes)
+    } else if (due) this.#write(subscriber, due, messages)
   }
 
-  /** A socket that still holds bytes after a write has not handed them to the system: they must stay as they are. */
-  #write({ socket }: Reader, { bytes, quotes }: Frame, messages: MessageBytes): void {
+  /** While a socket still holds bytes after a write, the system has not copied them: they must not be overwritten. */
+  #write({ socket }: Subscriber, { bytes, quotes }: Frame, messages: MessageBytes): void {
     if (socket.writableLength > 0) socket.write(Buffer.from(bytes))
     else {
       socket.write(bytes)
-      if (socket.writableLength > 0) messages.leaveFrame()
+      if (socket.writableLength > 0) messages.releaseFrame()
     }
     this.stats.delivered += quotes
   }

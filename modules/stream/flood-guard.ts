@@ -1,4 +1,4 @@
-/** Lets `burst` units (messages, quotes) through at once and `perSecond` in the long run. Times are monotonic ms. */
+/** Token bucket: `burst` units (messages, quotes) at once and `perSecond` in the long run. Times are monotonic ms. */
 export class FloodGuard {
   readonly #perSecond: number
   readonly #burst: number
@@ -12,7 +12,7 @@ export class FloodGuard {
     this.#at = now
   }
 
-  /** False when these units are too many. */
+  /** Takes units from the bucket; false if there are not enough. */
   allows(now: number, units = 1): boolean {
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#perSecond) / 1_000)
     this.#at = now

@@ -1,11 +1,11 @@
-/** Bytes of the header that comes before `length` bytes of a text frame. */
+/** Size of the header of a text frame with a payload of `length` bytes. */
 export function headerBytes(length: number): number {
   return length < 126 ? 2 : length < 65_536 ? 4 : 10
 }
 
 /**
- * Writes at `at` the header of a WebSocket text frame (RFC 6455 section 5.2), unmasked and unfragmented, as a server sends
- * it, and gives the place behind it.
+ * Writes the header of a WebSocket text frame (RFC 6455 section 5.2) at `at`, unmasked and unfragmented, as sent by a
+ * server, and returns the offset after it.
  */
 export function writeHeader(target: Buffer, at: number, length: number): number {
   const end = at + headerBytes(length)

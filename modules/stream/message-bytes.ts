@@ -4,27 +4,28 @@ const COMMA = 0x2c
 const OPENING = 0x5b
 const CLOSING = 0x5d
 
-/** What readers of the same instruments are sent at once. */
+/** What is sent at once to subscribers of the same instruments. */
 export interface Frame {
-  /** Their content changes with the next frame, unless somebody keeps them. */
+  /** Overwritten by the next frame, unless `releaseFrame` is called. */
   readonly bytes: Buffer
   readonly quotes: number
 }
 
-const LEAST_ROOM = 4_096
+const MIN_CAPACITY = 4_096
 
 /**
- * Messages of instruments as bytes that lie ready to be copied into frames: each as an item of an array, or each as a
- * frame of its own. Frames are made in the same room again and again, because most are with the system before the next
- * is made: a hundred megabytes a second of new buffers would cost more in garbage than in copying. Messages hold ASCII only.
+ * Messages of instruments as bytes to be copied into frames: each as an item of an array, or each as a frame of its
+ * own. Frames reuse one buffer, because most have been passed to the system before the next one is built: allocating a
+ * hundred megabytes of buffers per second would cost more in garbage collection than in copying. Messages are ASCII
+ * only.
  */
 export class MessageBytes {
   readonly #batch: boolean
   readonly #starts: Uint32Array
   readonly #lengths: Uint32Array
   readonly #held: number[] = []
-  #bytes = Buffer.allocUnsafeSlow(LEAST_ROOM)
-  #room = Buffer.alloc(0)
+  #bytes = Buffer.allocUnsafeSlow(MIN_CAPACITY)
+  #frame = Buffer.alloc(0)
   #end = 0
 
   /** `batch`: all messages of a frame in one array, instead of a frame for each. */
@@ -62,7 +63,7 @@ export class MessageBytes {
     return this.#lengths[index] !== 0
   }
 
-  /** What a reader of these instruments is sent; undefined when none of them has a message. Each index stands once. */
+  /** The frame for these instruments, without duplicates; undefined if none of them has a message. */
   frameOf(indexes: ArrayLike<number>): Frame | undefined {
     let quotes = 0
     let length = 0
@@ -73,11 +74,11 @@ export class MessageBytes {
       quotes++
     }
     if (quotes === 0) return undefined
-    // The array's two brackets, less the comma that the closing one takes the place of.
+    // Two brackets, less the last comma, which the closing bracket replaces.
     const payload = this.#batch ? length + 1 : length
     const size = this.#batch ? headerBytes(payload) + payload : payload
-    if (size > this.#room.length) this.#room = Buffer.allocUnsafeSlow(powerOfTwo(size))
-    const bytes = this.#room.subarray(0, size)
+    if (size > this.#frame.length) this.#frame = Buffer.allocUnsafeSlow(powerOfTwo(size))
+    const bytes = this.#frame.subarray(0, size)
     let at = 0
     if (this.#batch) {
       at = writeHeader(bytes, 0, payload)
@@ -95,9 +96,9 @@ export class MessageBytes {
     return { bytes, quotes }
   }
 
-  /** Leaves the last frame's bytes to whoever still needs them. */
-  leaveFrame(): void {
-    this.#room = Buffer.alloc(0)
+  /** Leaves the last frame's bytes to its user: the next frame gets a new buffer. */
+  releaseFrame(): void {
+    this.#frame = Buffer.alloc(0)
   }
 
   clear(): void {
@@ -108,5 +109,5 @@ export class MessageBytes {
 }
 
 function powerOfTwo(least: number): number {
-  return Math.max(LEAST_ROOM, 2 ** Math.ceil(Math.log2(least)))
+  return Math.max(MIN_CAPACITY, 2 ** Math.ceil(Math.log2(least)))
 }

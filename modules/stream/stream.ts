@@ -16,7 +16,7 @@ import {
 } from '#contract/quote.ts'
 import { endWith, networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
-import { FanOut, type FanOutStats, type Reader, type Watched } from './fan-out.ts'
+import { FanOut, type FanOutStats, type Subscriber, type Watched } from './fan-out.ts'
 import { FloodGuard } from './flood-guard.ts'
 import { applyMessage, isOnChannel, type StreamChannel, type Subscription } from './subscription.ts'
 
@@ -24,9 +24,9 @@ export interface StreamDeps {
   market: Market
   /** Whether a page of this origin may connect. Requests without an origin are not from a page and may. */
   isOwnOrigin(origin: string): boolean
-  /** The reader's address behind trusted proxies. */
+  /** The client's address behind trusted proxies. */
   addressOf(request: IncomingMessage): string
-  /** Sockets one network may hold; 0 is no limit. */
+  /** Sockets allowed per network; 0 is no limit. */
   maxSocketsPerNetwork: number
 }
 
@@ -40,33 +40,33 @@ export interface StreamStats {
 }
 
 export interface Stream {
-  /** Takes over an upgrade of the stream's path. */
+  /** Handles an upgrade request for the stream's path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): StreamStats
   /** From now on handshakes are answered with 503; open sockets stay. */
   refuseNew(): void
-  /** Tells every reader that the server goes away, and resolves when they are gone or two seconds have passed. */
+  /** Closes every socket with `going away`; resolves when they are closed or two seconds have passed. */
   close(): Promise<void>
 }
 
-/** A socket that was told to close but does not answer is cut after this long. */
+/** A socket that does not complete the closing handshake within this time is terminated. */
 const CLOSE_GRACE_MS = 2_000
 const MAX_FRAGMENTS = 16
-/** Quotes that one client may have sent as snapshots: the whole catalogue about 25 times at once. */
+/** Quotes that one client may be sent as snapshots: the whole catalogue about 25 times at once. */
 const SNAPSHOT_QUOTES_PER_SECOND = 1_000
 const SNAPSHOT_QUOTE_BURST = 20_000
-const PING_TURNS = SOCKET_PING_MS / 1_000
+const PING_ROUNDS = SOCKET_PING_MS / 1_000
 
-interface Client extends Reader {
+interface Client extends Subscriber {
   readonly ws: WebSocket
   readonly network: string
   readonly subscription: Subscription
   readonly flood: FloodGuard
-  /** Counts the quotes of snapshots: a channel that is left and joined again costs far more than its messages. */
+  /** Counts the quotes of snapshots: leaving and rejoining a channel costs far more than its messages. */
   readonly snapshots: FloodGuard
-  /** Its turn of the pings, 0 to 19. */
-  readonly turn: number
-  /** Monotonic ms of the first ping that is not answered yet, 0 when none is. */
+  /** The ping round it belongs to, 0 to 19. */
+  readonly round: number
+  /** Monotonic ms of the first unanswered ping, 0 if there is none. */
   pingedAt: number
 }
 
@@ -105,7 +105,7 @@ export function createStream(deps: StreamDeps): Stream {
     return indexes
   }
 
-  /** Lists of whole channels, which most subscriptions are, by their names. */
+  /** Lists for subscriptions of whole channels only, which most are, by the names of the channels. */
   const watchedChannels = new Map<string, Watched>()
 
   function watchedOf({ channels, symbols }: Subscription): Watched {
@@ -120,7 +120,7 @@ export function createStream(deps: StreamDeps): Stream {
     return watched
   }
 
-  /** Clients whose subscriptions have changed since the last flush: leaving and joining in between costs nothing. */
+  /** Clients whose subscriptions changed since the last flush: leaving and rejoining in between costs nothing. */
   const replaced = new Set<Client>()
 
   function flush(): void {
@@ -139,8 +139,8 @@ export function createStream(deps: StreamDeps): Stream {
     setTimeout(() => client.ws.terminate(), CLOSE_GRACE_MS).unref()
   }
 
-  /** Whether a frame of a client counts for anything: it is not going already, and has not sent too many. */
-  function mayGoOn(client: Client): boolean {
+  /** Whether to handle a frame of a client: it is not closing, and has not sent too many. */
+  function mayProceed(client: Client): boolean {
     if (client.ws.readyState !== client.ws.OPEN) return false
     if (client.flood.allows(performance.now())) return true
     closeClient(client, closeCodes.policy, 'too many messages')
@@ -148,7 +148,7 @@ export function createStream(deps: StreamDeps): Stream {
   }
 
   function onMessage(client: Client, data: Buffer, isBinary: boolean): void {
-    if (!mayGoOn(client)) return
+    if (!mayProceed(client)) return
     if (isBinary) {
       closeClient(client, closeCodes.binaryFrame, 'text only')
       return
@@ -182,7 +182,7 @@ export function createStream(deps: StreamDeps): Stream {
       fullSince: 0,
       set: undefined,
       pingedAt: 0,
-      turn: opened % PING_TURNS,
+      round: opened % PING_ROUNDS,
       subscription: { channels: new Set(), symbols: new Set() },
       flood: new FloodGuard(STREAM_MESSAGES_PER_SECOND, STREAM_MESSAGE_BURST, performance.now()),
       snapshots: new FloodGuard(SNAPSHOT_QUOTES_PER_SECOND, SNAPSHOT_QUOTE_BURST, performance.now()),
@@ -192,12 +192,12 @@ export function createStream(deps: StreamDeps): Stream {
     opened++
     ws.on('message', (data, isBinary) => onMessage(client, data as Buffer, isBinary))
     ws.on('ping', data => {
-      if (mayGoOn(client)) ws.pong(data)
+      if (mayProceed(client)) ws.pong(data)
     })
     ws.on('pong', () => {
-      if (mayGoOn(client)) client.pingedAt = 0
+      if (mayProceed(client)) client.pingedAt = 0
     })
-    // ws answers protocol errors with the right close code itself; the event only must not go unheard.
+    // ws responds to protocol errors with the right close code itself; an error event without a listener would throw.
     ws.on('error', () => undefined)
     ws.on('close', () => {
       fanOut.remove(client)
@@ -216,15 +216,15 @@ export function createStream(deps: StreamDeps): Stream {
 
   const flushTimer = setInterval(flush, STREAM_FLUSH_MS)
 
-  // Pings go out in twenty turns, one a second, so that ten thousand answers do not arrive at once.
-  let turn = 0
+  // Pings go out in twenty rounds, one a second, so that ten thousand pongs do not arrive at once.
+  let round = 0
   const pingTimer = setInterval(() => {
     const now = performance.now()
-    turn = (turn + 1) % PING_TURNS
+    round = (round + 1) % PING_ROUNDS
     for (const client of clients) {
-      // Flushes see only who watches something just then.
+      // `flush` checks only clients that watch something.
       fanOut.isFull(client, now)
-      if (client.turn !== turn || client.ws.readyState !== client.ws.OPEN) continue
+      if (client.round !== round || client.ws.readyState !== client.ws.OPEN) continue
       if (client.pingedAt === 0) client.pingedAt = now
       else if (now - client.pingedAt >= STREAM_PONG_DEADLINE_MS) {
         closeClient(client, closeCodes.noPong, 'no pong')

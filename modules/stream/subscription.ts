@@ -9,21 +9,21 @@ export interface Subscription {
   readonly symbols: Set<string>
 }
 
-/** `crypto` is another name for the coins, which travel on `currency`. */
+/** `crypto` is another name for the cryptocurrencies, which are also on `currency`. */
 export type StreamChannel = Channel | 'crypto'
 
 function toChannel(text: string): StreamChannel | undefined {
   return text === 'crypto' || (channels as readonly string[]).includes(text) ? (text as StreamChannel) : undefined
 }
 
-/** Coins against another money or coin are currencies of group Crypto, and on `crypto` as well. */
+/** A pair of a cryptocurrency has class currency and group Crypto, so it is on `currency` and on `crypto`. */
 export function isOnChannel(instrument: Instrument, channel: StreamChannel): boolean {
   if (channel === 'crypto') return groupOf(instrument) === 'Crypto'
   return channelOf(instrument.class) === channel
 }
 
 export interface SubscriptionChange {
-  /** Instruments that became watched by this message, whose last quotes are due at once. */
+  /** Instruments subscribed to by this message, whose last quotes are due at once. */
   added: Instrument[]
   changed: boolean
   error: StreamError | undefined
@@ -32,8 +32,8 @@ export interface SubscriptionChange {
 const unchanged = (error: StreamError): SubscriptionChange => ({ added: [], changed: false, error })
 
 /**
- * Applies one message of a client: `currency`, `currency:EURUSD,USDJPY`, either with a leading `-` to leave. What is not
- * understood changes nothing; of a mixed list the known symbols are taken and the others named.
+ * Applies one message of a client: `currency`, `currency:EURUSD,USDJPY`, either with a leading `-` to leave. A message
+ * that is not understood changes nothing; in a mixed list the known symbols are applied and the others reported.
  */
 export function applyMessage(text: string, subscription: Subscription, catalogue: Catalogue): SubscriptionChange {
   const leaving = text.startsWith('-')
@@ -73,6 +73,6 @@ export function applyMessage(text: string, subscription: Subscription, catalogue
   if (subscription.symbols.size + fresh.length > STREAM_MAX_SYMBOLS)
     return unchanged({ error: StreamErrors.TooManySymbols.code, symbols: fresh.map(({ symbol }) => symbol) })
   for (const { symbol } of fresh) subscription.symbols.add(symbol)
-  // Whoever asks again is told the last values again: that is how a client makes itself whole.
+  // Symbols already subscribed to are sent again: that is how a client resynchronises.
   return { added: [...new Set(known)], changed: fresh.length > 0, error }
 }

@@ -25,7 +25,7 @@ function pack(files: Parameters<typeof writePack>[0]): string {
   return written.folder
 }
 
-const ignored = { restore() {}, tick: () => {}, compare: () => {}, drop: () => {}, beginAgain: () => {} }
+const ignored = { restore() {}, tick: () => {}, compare: () => {}, drop: () => {}, restart: () => {} }
 const asFastAsItCan = { from: undefined, speed: Number.POSITIVE_INFINITY, loop: false, onProblem: () => {} }
 
 interface Played {
@@ -278,7 +278,7 @@ describe('a replay that loops', () => {
       played.push(eventAt)
       if (played.length === 6) stopping.abort()
     }
-    await feed.run({ ...ignored, tick, beginAgain: () => restarts++ }, stopping.signal)
+    await feed.run({ ...ignored, tick, restart: () => restarts++ }, stopping.signal)
     const once = [at('10:00'), at('10:00:30'), at('10:01')]
     expect(played).toEqual([...once, ...once])
     expect(restarts).toBe(1)

@@ -136,7 +136,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       try {
         while ((await playOnce(sink, signal)) && deps.loop) {
           playing = undefined
-          sink.beginAgain()
+          sink.restart()
           historyFrom = warmUpStart(beginning)
           playFrom = beginning
           clock.moveTo(historyFrom)

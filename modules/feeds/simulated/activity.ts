@@ -1,6 +1,6 @@
 import type { Instrument } from '#contract/instrument.ts'
 
-/** Part of a day's variance that falls into each UTC hour; the 24 parts sum to one. */
+/** Share of a day's variance in each UTC hour; the 24 shares sum to one. */
 export type Activity = Float64Array
 
 function shares(weights: readonly number[]): Activity {
@@ -13,7 +13,7 @@ function hoursFrom(first: number, last: number, inside: number, outside: number)
 }
 
 export const activities = {
-  /** Spot markets: quiet in Asia, livelier in London, liveliest while London and New York are both open. */
+  /** Spot markets: quiet in Asia, busier in London, busiest while London and New York are both open. */
   spot: shares([
     0.5, 0.8, 0.9, 0.8, 0.7, 0.6, 0.6, 0.8, 1.4, 1.5, 1.3, 1.2, 1.1, 1.8, 2, 2, 1.6, 1, 0.8, 0.7, 0.6, 0.4, 0.3, 0.4,
   ]),
@@ -23,11 +23,11 @@ export const activities = {
   asia: hoursFrom(0, 7, 3, 0.45),
   europe: hoursFrom(7, 15, 3, 0.35),
   america: hoursFrom(13, 20, 3.2, 0.45),
-  /** News that moves all exchanges comes in Europe's hours and New York's morning. */
+  /** News that moves all exchanges is published in European hours and the New York morning. */
   exchanges: hoursFrom(6, 15, 2.2, 0.5),
 } satisfies Record<string, Activity>
 
-/** Hours in which an instrument's own news come. */
+/** Hours in which an instrument's own news is published. */
 export function activityOf(instrument: Instrument): Activity {
   switch (instrument.class) {
     case 'crypto':

@@ -31,7 +31,7 @@ test('has the same values in whatever order they are read', () => {
     expect(hoursOf(curve(), day)).toEqual(once[day - zeroAt + 300])
 })
 
-test('ends each day where the next begins, and rests on Saturdays', () => {
+test('ends each day where the next begins, and is constant on Saturdays', () => {
   const whole = curve()
   for (let day = zeroAt; day < zeroAt + 30; day++) {
     const hours = hoursOf(whole, day)

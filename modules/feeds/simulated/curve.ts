@@ -5,13 +5,13 @@ import { RandomRun } from './random.ts'
 const HOURS = 24
 const MAX_CACHED_BLOCKS = 3
 const CACHED_DAYS = 16
-/** Standard deviation of the noise of a Sunday, when spot markets open late: a part of a weekday's. */
+/** Standard deviation of the noise of a Sunday, when spot markets open late, as a share of a weekday's. */
 const SUNDAY_NOISE = 0.25
 const SUNDAY_OPENS = 21
 
 const run = new RandomRun()
 
-/** Weekdays since a Monday long ago: Saturday and Sunday have the number of the Monday after them. */
+/** Weekdays since a Monday in the past: Saturday and Sunday have the number of the Monday after them. */
 function weekdaysBefore(day: EpochDay): number {
   const sinceMonday = day + 3
   const week = Math.floor(sinceMonday / 7)
@@ -23,15 +23,16 @@ export interface CurveOptions {
   /** Days between two returns to zero. */
   spacing: number
   activity: Activity
-  /** Moves on Saturdays and Sundays too. */
+  /** Also moves on Saturdays and Sundays. */
   everyDay: boolean
   /** The curve is zero at 00:00 UTC of this day. */
   zeroAt: EpochDay
 }
 
 /**
- * A random walk over UTC hours whose value at any hour costs the same. One day has variance 1. It returns to zero every
- * `spacing` days, so that what is built on it stays near its level for years before and after `zeroAt`.
+ * A random walk over UTC hours whose value at any hour takes the same time to compute. One day has variance 1. It
+ * returns to zero every `spacing` days, so that prices built on it stay near their level for years before and after
+ * `zeroAt`.
  *
  * Days are placed by midpoint displacement between two zeros, hours by a Brownian bridge between two days.
  */
@@ -39,7 +40,7 @@ export class Curve {
   readonly #options: CurveOptions
   readonly #zeroStep: number
   readonly #blocks = new Map<number, Float64Array>()
-  /** The hours of the days read last, one day after the other; each day has its slot. */
+  /** Hourly values of the days read last; each day has its slot. */
   readonly #cachedHours = new Float64Array(CACHED_DAYS * (HOURS + 1))
   readonly #cachedDays = new Float64Array(CACHED_DAYS).fill(Number.NaN)
 
@@ -79,7 +80,7 @@ export class Curve {
       noise += Math.sqrt(activity[hour]!) * run.bell()
       hours[place + hour + 1] = noise
     }
-    // Less its own end, a walk is a bridge.
+    // Subtracting its own end turns a walk into a bridge.
     let passed = 0
     for (let hour = 0; hour < HOURS; hour++) {
       passed += activity[hour]!

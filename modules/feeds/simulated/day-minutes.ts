@@ -2,7 +2,7 @@ import type { TradingDay } from '#modules/market'
 
 const MINUTE_MS = 60_000
 
-/** How many open minutes of a day have begun before `at`: the index of the first that begins at or after it. */
+/** Number of open minutes of a day that began before `at`: the index of the first that begins at or after it. */
 export function minuteIndexAt(day: TradingDay, at: number): number {
   let index = 0
   for (const span of day.spans) {

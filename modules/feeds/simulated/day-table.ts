@@ -11,7 +11,7 @@ const MAX_TABLES = 32
 /** In the order of their creation: the oldest is evicted. */
 const tables = new Map<DayTable, Float64Array>()
 
-/** Prices of whole days of one instrument, computed once. Every date has its row, shared with dates eleven years apart. */
+/** Cached daily prices of one instrument. Every date has its row, shared with dates eleven years apart. */
 export class DayTable {
   get(date: EpochDay): PriceRange | undefined {
     const row = (date & (DAYS - 1)) * COLUMNS

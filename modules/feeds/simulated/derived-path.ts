@@ -1,17 +1,17 @@
 import type { Derivation, Schedule, Sides } from '#modules/market'
 import { intradayBarStart } from '#modules/market'
 import { DayTable } from './day-table.ts'
+import { IntervalSearch } from './interval-search.ts'
 import type { PathReader } from './path-reader.ts'
 import type { Tick } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
-import { StretchSearch } from './stretch-search.ts'
 
 const MINUTE_MS = 60_000
 const MAX_CLOSED_DAYS = 40
 
 /**
- * A simulated price that follows from others. It ticks whenever a leg ticks while its own market is open, so its highs and
- * lows over a day hide among thousands of ticks; `StretchSearch` finds them exactly.
+ * A simulated price derived from others. It ticks whenever a leg ticks while its own market is open, so the highs and
+ * lows of a day are among thousands of ticks; `IntervalSearch` finds them exactly.
  */
 export class DerivedPath {
   readonly derivation: Derivation
@@ -19,7 +19,7 @@ export class DerivedPath {
   /** Whole days that were computed before. */
   readonly days = new DayTable()
   readonly #legs: readonly PathReader[]
-  #search: StretchSearch | undefined
+  #search: IntervalSearch | undefined
 
   constructor(derivation: Derivation, schedule: Schedule, legs: readonly PathReader[]) {
     this.derivation = derivation
@@ -27,7 +27,7 @@ export class DerivedPath {
     this.#legs = legs
   }
 
-  /** The sides of all legs before `at`; the objects are the caller's. */
+  /** The sides of all legs before `at`, written into objects of the caller. */
   #sidesBefore(at: number): Sides[] {
     return this.#legs.map(leg => leg.tickBefore(at))
   }
@@ -109,9 +109,9 @@ export class DerivedPath {
     const entering = this.#sidesBefore(from)
     const open = this.#openOf(from, to)
     if (open === undefined) return undefined
-    // After the last tick every leg stands where it stood last.
+    // After the last tick every leg still has its last price.
     const close = this.derivation.bid(this.#sidesBefore(to))
-    this.#search ??= new StretchSearch(this.derivation, this.#legs)
+    this.#search ??= new IntervalSearch(this.derivation, this.#legs)
     const { high, low } = this.#search.extremes(from, to, entering, Math.max(open, close), Math.min(open, close))
     return { open, high, low, close, ticks: this.#tickCount(from, to) }
   }

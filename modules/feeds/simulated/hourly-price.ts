@@ -3,7 +3,7 @@ import type { Model } from './world.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-/** An instrument's price at any moment: at full hours the sum of its curves, a straight line between them. */
+/** An instrument's price at any time: the sum of its curves at full hours, interpolated linearly in between. */
 export class HourlyPrice {
   readonly #model: Model
   /** Position of the level in its band, as a logit. */
@@ -19,7 +19,7 @@ export class HourlyPrice {
     this.#bandCentre = band ? Math.log((level - band[0]) / (band[1] - level)) : 0
   }
 
-  /** In price units, at a moment in UTC ms. */
+  /** In price units, at a time in UTC ms. */
   at(time: number): number {
     const hours = time / HOUR_MS
     const day = Math.floor(hours / HOURS)
@@ -30,7 +30,7 @@ export class HourlyPrice {
     return within === hour ? price : price + (within - hour) * (prices[hour + 1]! - price)
   }
 
-  /** Variance of the price in one hour, in price units squared, when it stands at `price`. */
+  /** Variance of the price in one hour, in price units squared, at the given `price`. */
   hourVariance(time: number, price: number): number {
     const { activity, additive, deviation, band } = this.#model
     const hour = Math.floor(time / HOUR_MS) % HOURS
@@ -40,7 +40,7 @@ export class HourlyPrice {
     return activity[hour]! * size * size
   }
 
-  /** Two days are cached: a trading day of New York lies in two days of UTC. */
+  /** Two days are cached: a trading day of New York spans two days of UTC. */
   #pricesOf(day: number): Float64Array {
     if (day === this.#day) return this.#prices
     const other = this.#otherPrices

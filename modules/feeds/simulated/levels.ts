@@ -4,7 +4,7 @@ import { parseCsv } from '#kit/csv.ts'
 import { type EpochDay, epochDayOf, type SimulationSeed } from '#modules/market'
 
 export interface Levels {
-  /** The day on which prices stand at the levels of the table (00:00 UTC). */
+  /** The day on which prices are at the levels of the table (00:00 UTC). */
   asOf: EpochDay
   bySymbol: ReadonlyMap<string, SimulationSeed>
 }

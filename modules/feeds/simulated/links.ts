@@ -1,13 +1,13 @@
 /**
- * Instruments whose level follows from others: pegs, one metal in many units, grades of one oil.
+ * Instruments whose level is derived from others: pegs, one metal in many units, grades of one oil.
  */
 export interface Link {
-  /** Leaders and the power of each: the price in its level moves as the product of theirs. */
+  /** Leaders and the power of each: the instrument's level moves as the product of theirs. */
   follows: readonly (readonly [leader: string, power: number])[]
-  /** Standard deviation of a day's own move beside them, in per cent. */
+  /** Standard deviation of its own daily move in addition, in per cent. */
   basis: number
   /**
-   * The first leader's random numbers serve within the hour as well, so that the two never part: `1` moves with it,
+   * The leader's random numbers are used within the hour as well, so that the two never diverge: `1` moves with it,
    * `-1` against it. Only for instruments of the same trading hours with one leader.
    */
   twin?: 1 | -1
@@ -17,7 +17,7 @@ const peg = (leader: string, twin: 1 | -1): Link => ({ follows: [[leader, twin]]
 const grade = (basis: number, ...follows: readonly (readonly [string, number])[]): Link => ({ follows, basis })
 
 export const links: Readonly<Record<string, Link>> = {
-  // Currencies pegged to another: one to one, or by a rate that is in the table of levels.
+  // Currencies pegged to another: one to one, or by a rate from the table of levels.
   USDNAD: peg('USDZAR', 1),
   USDBND: peg('USDSGD', 1),
   USDMOP: peg('USDHKD', 1),
@@ -31,7 +31,7 @@ export const links: Readonly<Record<string, Link>> = {
   USDRON: grade(0.06, ['EURUSD', -1]),
   USDALL: grade(0.15, ['EURUSD', -1]),
   USDCNH: grade(0.006, ['USDCNY', 1]),
-  // Gold and silver in the units and currencies of other places.
+  // Gold and silver in other units and currencies.
   SHFEGold: grade(0.06, ['Gold', 1], ['USDCNY', 1]),
   SGEGold: grade(0.05, ['Gold', 1], ['USDCNY', 1]),
   PAXGUSDT: grade(0.04, ['Gold', 1]),
@@ -39,7 +39,7 @@ export const links: Readonly<Record<string, Link>> = {
   LMECopper: grade(0.15, ['Copper', 1]),
   SHFECopper: grade(0.15, ['Copper', 1], ['USDCNY', 1]),
   IronOreDCE: grade(0.3, ['IronOre', 1], ['USDCNY', 1]),
-  // Oil and what is made of it.
+  // Oil and its products.
   WestTexasOil: { follows: [['CrudeOil', 1]], basis: 0.02, twin: 1 },
   Brent: grade(0.5, ['CrudeOil', 1]),
   UralsOil: grade(0.4, ['Brent', 1]),
@@ -70,7 +70,7 @@ export const links: Readonly<Record<string, Link>> = {
   RTS: grade(0.1, ['MOEX', 1], ['USDRUB', -1]),
 }
 
-/** Where a currency board, a central bank or a redemption promise holds a price: lowest and highest. */
+/** Prices held by a currency board, a central bank or a redemption promise: lowest and highest. */
 export const bands: Readonly<Record<string, readonly [lowest: number, highest: number]>> = {
   USDHKD: [7.752, 7.848],
   USDMOP: [7.752 * 1.03, 7.848 * 1.03],

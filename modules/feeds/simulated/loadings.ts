@@ -3,7 +3,7 @@ import { coinLoadings, commodityLoadings, currencyLoadings } from './loading-tab
 
 /**
  * What an instrument shares with others: names of shared curves, and the weight of each in the instrument's own daily
- * standard deviation. The squares of the weights sum to at most one; the rest is the instrument's own.
+ * standard deviation. The squares of the weights sum to at most one; the rest is the instrument's own noise.
  */
 export type Loadings = Readonly<Record<string, number>>
 

@@ -4,7 +4,7 @@ import { emptyTicks, type MinuteTicks, type SpanFigures } from './price-path.ts'
 
 const MINUTE_MS = 60_000
 
-/** Runs through a minute's ticks of all legs in order of time and keeps the extremes of the derived bid. */
+/** Merges a minute's ticks of all legs in order of time and keeps the extremes of the derived bid. */
 export class MinuteMerge {
   high = 0
   low = 0
@@ -23,7 +23,10 @@ export class MinuteMerge {
     this.#next = new Int32Array(legs.length)
   }
 
-  /** Reads the minute that begins at `start`; from `place` on, `spans` has each leg's span, negative while it is closed. */
+  /**
+   * Processes the minute that begins at `start`; from `place` on, `spans` has each leg's span, negative if it is
+   * closed.
+   */
   read(start: number, spans: Int32Array, place: number): void {
     const sides = this.#sides
     const next = this.#next
@@ -60,7 +63,7 @@ export class MinuteMerge {
 
   #tickBefore(leg: number, start: number, span: number): Sides {
     const { path } = this.#legs[leg]!
-    // Where the market was open in the minute before, that minute ended with the price this one begins with.
+    // If the market was open in the minute before, that minute ended with the price this one begins with.
     if (span >= 0 && path.schedule.isOpenAt(start - MINUTE_MS))
       return path.tickAt(start - MINUTE_MS, 'last', this.#legs[leg]!.pool.open[span]!)
     return this.#legs[leg]!.tickBefore(start)

@@ -21,7 +21,7 @@ export class PathReader {
     this.path = path
   }
 
-  /** Working space for searches, one at a time. */
+  /** Working memory of searches, one at a time. */
   get pool(): SpanPool {
     this.#pool ??= new SpanPool(this.path)
     return this.#pool
@@ -127,7 +127,9 @@ export class PathReader {
     }
   }
 
-  /** Prices (scaled, rounded) at `from` and every `step` ms after it, up to `count` of them: each the last before it. */
+  /**
+   * Prices (scaled, rounded) at `from` and every `step` ms after it, up to `count`: each is the last before its time.
+   */
   pricesAt(from: number, step: number, count: number): number[] {
     const { path } = this
     const prices = new Array<number>(count)

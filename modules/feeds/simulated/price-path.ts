@@ -10,19 +10,19 @@ import type { Model } from './world.ts'
 /**
  * The price of one simulated instrument as a function of time.
  *
- * At full hours UTC the price is the sum of the instrument's curves. An hour between has an open, a high, a low and a
- * close that follow from the seed alone. Halving the hour gives two spans that fit it exactly: they share the price in
- * the middle, one of them has the hour's high, one its low. Halving goes on down to the minute, and a minute's ticks touch
- * its open, high, low and close. So a bar of any resolution, of any year, equals what was streamed tick by tick, and
- * neither needs the other to have happened.
+ * At full hours UTC the price is the sum of the instrument's curves. An hour has an open, a high, a low and a close
+ * that depend on the seed alone. Halving the hour gives two spans consistent with it: they share the price in the
+ * middle, one of them has the hour's high, one its low. Halving continues down to the minute, and a minute's ticks
+ * touch its open, high, low and close. So a bar of any resolution, of any year, equals what was streamed tick by tick,
+ * and neither has to be computed before the other.
  *
- * Prices are scaled but not yet rounded; rounding keeps order, so highs stay highs.
+ * Prices are scaled but not yet rounded; rounding preserves order, so highs stay highs.
  */
 export class PricePath {
   readonly instrument: Instrument
   readonly schedule: Schedule
   readonly ticksPerMinute: number
-  /** How far the sides may stand apart in each UTC hour and in the minute before it: bounds what the ask can be. */
+  /** The widest spread in each UTC hour and in the minute before it: an upper bound of the ask. */
   readonly widestSpread: readonly number[]
   readonly narrowestSpread: readonly number[]
   readonly #seed: number
@@ -67,8 +67,8 @@ export class PricePath {
   }
 
   /**
-   * Open, high, low, close and variance of [start, end), which lies in one UTC hour, is open and is bounded by full hours
-   * or by the session's opening and close.
+   * Open, high, low, close and variance of [start, end), which lies in one UTC hour, is open and is bounded by full
+   * hours or by the session's opening and close.
    */
   hourFigures(start: number, end: number, figures: SpanFigures): void {
     const price = this.#hourly.at(start)
@@ -107,7 +107,7 @@ export class PricePath {
     const secondHigh = bridgeHigh(price, close, after, this.#mirrored ? d : b)
     const firstLow = bridgeLow(open, price, before, this.#mirrored ? a : c)
     const secondLow = bridgeLow(price, close, after, this.#mirrored ? b : d)
-    // The half that reaches further has the whole's extreme.
+    // The half that reaches further has the extreme of the whole.
     const isHighFirst = firstHigh >= secondHigh
     const isLowFirst = firstLow <= secondLow
     first.variance = before
@@ -141,7 +141,7 @@ export class PricePath {
     return span.halves
   }
 
-  /** Calls back for the longest spans that lie whole in [from, to), in order. */
+  /** Calls back for the longest spans that lie entirely in [from, to), in order. */
   walk(layout: DayLayout, from: number, to: number, visit: (span: Span) => void): void {
     const descend = (span: Span) => {
       if (span.to <= from || span.from >= to) return
@@ -179,7 +179,7 @@ export class PricePath {
     const { times, bids, asks } = into
     const { open, high, low, close } = minute
     run.start(this.#seed, startsAt / MINUTE_MS, 0)
-    // The high and the low fall on two inner ticks; the path between the four known ones wanders within the range.
+    // The high and the low fall on two inner ticks; between the four known ticks the path wanders within the range.
     const first = 1 + Math.floor(run.uniform() * (count - 2))
     let second = 1 + Math.floor(run.uniform() * (count - 3))
     if (second >= first) second++
@@ -237,7 +237,7 @@ export class PricePath {
   }
 }
 
-/** Prices of a stretch of minutes, scaled and not rounded, and the variance of its path. */
+/** Prices of a range of minutes, scaled and not rounded, and the variance of its path. */
 export interface SpanFigures {
   variance: number
   open: number
@@ -250,12 +250,12 @@ export interface Span extends SpanFigures {
   /** Open minutes of the trading day, counted from its start. `to` is exclusive. */
   from: number
   to: number
-  /** Where its hour (or the open part of it) begins: in open minutes of the day, and in minutes from 1970. */
+  /** Start of its hour (or the open part of it): in open minutes of the day, and in minutes since 1970. */
   hourFrom: number
   place: number
-  /** Place in the hour's tree of halvings: 1 is the hour, 2n and 2n+1 the halves of n. */
+  /** Node in the hour's tree of halvings: 1 is the hour, 2n and 2n+1 the halves of n. */
   node: number
-  /** Once they were needed. */
+  /** Computed on first use. */
   halves: readonly [Span, Span] | undefined
 }
 
@@ -312,8 +312,8 @@ function hourAt({ hours }: DayLayout, index: number): Span {
 }
 
 /**
- * Where minutes of an hour are cut in two; down to five minutes on a multiple of five, so that five-minute bars are whole
- * spans.
+ * Where minutes of an hour are cut in two; down to five minutes on a multiple of five, so that five-minute bars are
+ * whole spans.
  */
 export function middleOf(from: number, to: number): number {
   const middle = (from + to) >> 1

@@ -7,7 +7,7 @@ export interface PriceRange {
   ticks: number
 }
 
-/** Both, one after the other. */
+/** Merges two consecutive ranges. */
 export function joined(earlier: PriceRange | undefined, later: PriceRange | undefined): PriceRange | undefined {
   if (!earlier || !later) return earlier ?? later
   return {

@@ -1,6 +1,6 @@
 /**
- * Random numbers that are a function of their place: the same seed and place give the same numbers on every machine, in
- * any order, without state to save. That gives random access to the simulated past.
+ * Random numbers as a function of a position: the same seed and position give the same numbers on every machine, in any
+ * order, without state to save. That gives random access to the simulated past.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
@@ -20,10 +20,10 @@ function hashPlace(seed: number, a: number, b: number): number {
   return mix(Math.imul(mix(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ a), 0xc2b2ae35) ^ b)
 }
 
-/** From one number of a run to the next. */
+/** Increment between the numbers of a run. */
 const STEP = 0x6d2b79f5
 
-/** A short run of numbers at one place. Reused: `start` moves it to another place. */
+/** A short run of numbers at one position. Reused: `start` moves it to another position. */
 export class RandomRun {
   #state = 0
 
@@ -31,7 +31,7 @@ export class RandomRun {
     this.#state = hashPlace(seed, a, b)
   }
 
-  /** Passes over numbers. */
+  /** Skips numbers. */
   skip(count: number): void {
     this.#state = (this.#state + Math.imul(STEP, count)) | 0
   }
@@ -42,7 +42,7 @@ export class RandomRun {
     return (mix(this.#state) + 0.5) / 4_294_967_296
   }
 
-  /** Mean 0, variance 1, never beyond 3.5: the sum of four uniform numbers, close to normal and quick. */
+  /** Mean 0, variance 1, never beyond 3.5: the sum of four uniform numbers, close to normal and fast. */
   bell(): number {
     return (this.uniform() + this.uniform() + this.uniform() + this.uniform() - 2) * Math.sqrt(3)
   }

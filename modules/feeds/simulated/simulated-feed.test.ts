@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** Streams from one moment to another, an hour a step. */
+/** Streams from one time to another, in steps of an hour. */
 async function stream(feed: (clock: { now(): number; speed: number }) => FeedAdapter, from: number, to: number) {
   let now = from
   const ticks: QuoteTick[] = []
@@ -38,11 +38,11 @@ async function stream(feed: (clock: { now(): number; speed: number }) => FeedAda
     tick: (tick: QuoteTick) => ticks.push(tick),
     drop: (reason: string) => drops.push(reason),
     compare() {},
-    beginAgain() {},
+    restart() {},
     restore() {},
   }
   const running = feed({ now: () => now, speed: 1 }).run(sink, stopping.signal)
-  // The feed looks at its clock about every fifty milliseconds.
+  // The feed checks its clock about every fifty milliseconds.
   while (now < to) {
     now = Math.min(to, now + HOUR)
     const count = ticks.length
@@ -107,7 +107,7 @@ describe('a Friday of simulated prices, streamed tick by tick', () => {
     }
   })
 
-  test('has prices of their own for what does not follow from others', () => {
+  test('has its own prices for everything that is not derived from others', () => {
     expect([...bySymbol.keys()].sort()).toEqual([...feedAt(end).symbols].sort())
     for (const derived of ['DXY', 'EURJPY', 'EURGBP']) expect(bySymbol.has(derived)).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('a Friday of simulated prices, streamed tick by tick', () => {
     },
   )
 
-  test('equals its daily bars where the day lies in it', async () => {
+  test('equals its daily bars if the day lies in it', async () => {
     for (const symbol of ['EURUSD', 'USDJPY', 'NIKKEI225', 'USSPX500', 'US10Y']) {
       const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
       const wanted = barsOf(bySymbol.get(symbol)!, at => schedule.tradingDayAt(at).date * DAY)
@@ -140,8 +140,8 @@ describe('a Friday of simulated prices, streamed tick by tick', () => {
     }
   })
 
-  describe('and what follows from its legs', () => {
-    /** The ticks of a price made of others, to the last digit: one whenever a leg ticks, from the last sides of all legs. */
+  describe('and what is derived from its legs', () => {
+    /** The exact ticks of a derived price: one whenever a leg ticks, from the last sides of all legs. */
     function derivedTicks(symbol: string, legs: string[], price: (sides: QuoteTick[]) => number) {
       const scale = 10 ** catalogue.find(symbol)!.decimals
       const sides = new Map<string, QuoteTick>()
@@ -178,7 +178,7 @@ describe('a Friday of simulated prices, streamed tick by tick', () => {
         )
     })
 
-    test('the dollar index has the hours of ICE’s formula over its legs’ mid prices', async () => {
+    test('the dollar index has the hourly bars of ICE’s formula over its legs’ mid prices', async () => {
       const exponents = { EURUSD: -0.576, USDJPY: 0.136, GBPUSD: -0.119, USDCAD: 0.091, USDSEK: 0.042, USDCHF: 0.036 }
       const legs = Object.keys(exponents)
       const scales = legs.map(leg => 10 ** catalogue.find(leg)!.decimals)
@@ -198,15 +198,15 @@ describe('a Friday of simulated prices, streamed tick by tick', () => {
     })
   })
 
-  describe('and begun again in the middle', () => {
+  describe('and restarted in the middle', () => {
     const middle = Date.UTC(2026, 10, 20, 13, 31, 7, 500)
 
-    test('goes on with the very same ticks', async () => {
+    test('continues with the very same ticks', async () => {
       const again = await stream(simulated(), middle, middle + 20 * MINUTE)
       expect(again).toEqual(ticks.filter(({ eventAt }) => eventAt > middle && eventAt <= middle + 20 * MINUTE))
     })
 
-    test('knows where every instrument stood: last price, day’s open, high and low, and the closes behind it', () => {
+    test('knows the state of every instrument: last price, day’s open, high and low, and recent closes', () => {
       const feed = feedAt(middle)
       for (const [symbol, own] of bySymbol) {
         const position = feed.startOf!(symbol, middle)!
@@ -263,13 +263,13 @@ describe('a seed', () => {
     expect(await stream(simulated(7), from, to)).toEqual(await stream(simulated(7), from, to))
   })
 
-  test('of another number makes others', async () => {
+  test('with another value makes different prices', async () => {
     const bids = async (seed: number) => (await stream(simulated(seed), from, to)).map(({ bid }) => bid)
     expect(await bids(8)).not.toEqual(await bids(7))
   })
 })
 
-test('on Saturday only coins trade', async () => {
+test('only cryptocurrencies trade on Saturday', async () => {
   const saturday = Date.UTC(2026, 10, 21, 12)
   const ticks = await stream(simulated(), saturday, saturday + 2 * HOUR)
   expect(new Set(ticks.map(({ symbol }) => symbol))).toEqual(new Set(['BTCUSD']))
@@ -282,7 +282,7 @@ test('on Saturday only coins trade', async () => {
 describe('a history', () => {
   const now = Date.UTC(2026, 10, 20, 13, 31)
 
-  test('of a year has a bar for every trading day, each a bar that can be', async () => {
+  test('of a year has a bar for every trading day, each a valid bar', async () => {
     for (const symbol of ['EURUSD', 'NIKKEI225', 'BTCUSD', 'US10Y']) {
       const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
       const from = Date.UTC(2025, 10, 1)
@@ -304,7 +304,7 @@ describe('a history', () => {
     }
   })
 
-  test('of weeks and months is its days put together', async () => {
+  test('of weeks and months is aggregated from its days', async () => {
     const from = Date.UTC(2026, 7, 1)
     const days = await feedAt(now).history!('EURJPY', '1D', from, now, now)
     for (const [resolution, startOf] of [
@@ -324,7 +324,7 @@ describe('a history', () => {
     }
   }, 15_000)
 
-  test('leaves room for other work, however many are asked for at once', async () => {
+  test('yields to other work, however many are requested at once', async () => {
     const feed = feedAt(now)
     let waiting = 30
     // Days that were computed before cost nothing: each request has its own.
@@ -350,7 +350,7 @@ describe('a history', () => {
     expect(await other.history!('EURJPY', '1D', from, now, now)).toEqual(once)
   })
 
-  test('of a cross has days that are its hours put together', async () => {
+  test('of a cross has days aggregated from its hours', async () => {
     const from = Date.UTC(2026, 9, 26, 21)
     const to = Date.UTC(2026, 10, 13, 22)
     for (const symbol of ['EURJPY', 'EURGBP', 'DXY']) {
@@ -372,7 +372,7 @@ describe('a history', () => {
     }
   })
 
-  test('of the running minute holds what has happened and nothing more', async () => {
+  test('of the running minute contains what has happened and nothing more', async () => {
     const minute = Date.UTC(2026, 10, 20, 13, 31)
     const [half] = await feedAt(now).history!('EURUSD', '1', minute, minute + MINUTE, minute + 30_000)
     const [whole] = await feedAt(now).history!('EURUSD', '1', minute, minute + MINUTE, minute + MINUTE)
@@ -382,7 +382,7 @@ describe('a history', () => {
   })
 })
 
-test('its past goes no further than the ticks that are handed on', async () => {
+test('extends no further than the ticks emitted so far', async () => {
   const start = Date.parse('2026-11-18T14:00:00Z')
   let now = start
   const ticks: QuoteTick[] = []
@@ -390,10 +390,10 @@ test('its past goes no further than the ticks that are handed on', async () => {
   const lastClose = async () =>
     (await feed.history!('EURUSD', '1', start - HOUR, now + MINUTE, feed.historyClock!.now())).at(-1)!.close
   const stopping = new AbortController()
-  const sink = { tick: (tick: QuoteTick) => ticks.push(tick), drop() {}, compare() {}, beginAgain() {}, restore() {} }
+  const sink = { tick: (tick: QuoteTick) => ticks.push(tick), drop() {}, compare() {}, restart() {}, restore() {} }
   const running = feed.run(sink, stopping.signal)
   const before = await lastClose()
-  // Ten minutes come due at once, and the feed has not looked at its clock yet.
+  // Ten minutes come due at once, and the feed has not checked its clock yet.
   now += 10 * MINUTE
   expect(ticks).toEqual([])
   expect(await lastClose()).toBe(before)
@@ -405,7 +405,7 @@ test('its past goes no further than the ticks that are handed on', async () => {
   expect(feed.historyClock!.now()).toBe(now)
 })
 
-test('what ticks while the portal starts, after quotes were restored, is told as well', async () => {
+test('ticks between the restored quotes and the start of the feed are emitted as well', async () => {
   const restoredAt = Date.parse('2026-11-20T13:31:00Z')
   const gap = (from: number | undefined) => (clock: { now(): number; speed: number }) => {
     const feed = simulated()(clock)
@@ -436,7 +436,7 @@ test.each([
       restore: (symbol, at) => restored.set(symbol, at),
       drop() {},
       compare() {},
-      beginAgain() {},
+      restart() {},
     },
     stopping.signal,
   )

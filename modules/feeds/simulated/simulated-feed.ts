@@ -16,17 +16,17 @@ import { SimulatedPrices } from './simulated-prices.ts'
 
 const NAME = 'simulated'
 const MINUTE_MS = 60_000
-/** How often ticks that have come due are handed on. */
+/** Interval at which due ticks are emitted. */
 const BEAT_MS = 50
 
-/** Real ms whose ticks are given late, one by one; after more, as when the machine slept, prices are restored. */
+/** Real ms up to which missed ticks are emitted late, one by one; beyond it, as after sleep, prices are restored. */
 const CATCH_UP_MS = 60_000
-/** A clock that goes back by less is waited for. */
+/** If the clock goes back by less than this, the feed waits for it. */
 const WAIT_MS = 2_000
-/** Restoring yields to everything else this often. */
+/** Restoring yields to other work this often. */
 const SLICE_MS = 10
 
-/** A path's place in time while it streams. */
+/** Position of a path in time while it streams. */
 interface Cursor {
   reader: PathReader
   minute: number
@@ -34,7 +34,7 @@ interface Cursor {
   next: number
 }
 
-/** Made-up prices for the whole catalogue, the same for everyone with the same seed. Closed markets are closed. */
+/** Simulated prices for the whole catalogue, the same for everyone with the same seed. Closed markets are closed. */
 export function createSimulatedFeed(deps: {
   catalogue: Catalogue
   clock: Clock
@@ -47,9 +47,9 @@ export function createSimulatedFeed(deps: {
   const prices = new SimulatedPrices(catalogue, deps.seed)
   const readers = [...prices.paths]
   const pastCloses = createPastCloses(catalogue, prices)
-  /** The last moment whose ticks are handed on; undefined while nothing runs. */
+  /** The time up to which ticks have been emitted; undefined while nothing runs. */
   let done: number | undefined
-  /** The moment quotes were last restored to: what happens after it is the feed's to tell. */
+  /** The time that quotes were last restored to: the feed emits everything after it. */
   let restoredTo: number | undefined
 
   function startAt(symbol: string, at: number): QuoteStart {
@@ -70,7 +70,7 @@ export function createSimulatedFeed(deps: {
     }
   }
 
-  /** Puts every instrument where it stands at a moment, in slices that let everything else have its turn. */
+  /** Restores every instrument to its state at a time, in slices that yield to other work. */
   async function restoreAll(sink: FeedSink, at: number, signal: AbortSignal): Promise<void> {
     let sliceAt = performance.now()
     for (const { symbol } of catalogue.instruments) {
@@ -185,7 +185,7 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
     const derivation = derivations.get(symbol)!
     const legs = derivation.legs.map(leg => ({ closes: pastCloses(leg, at), path: readers.get(leg)!.path }))
     const schedule = catalogue.scheduleOf(catalogue.find(symbol)!)
-    // The first is the price of 24 hours ago, which changes are measured from: exact. Those after it only draw a line.
+    // The first is the price of 24 hours ago, the baseline of changes: exact. Those after it are only drawn as a line.
     let price = prices.tickBefore(symbol, firstEnd).bid
     for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
       const hour = Math.floor((end - 1) / 3_600_000) % 24

@@ -21,18 +21,18 @@ const MINUTE_MS = 60_000
 /** A long history is computed in slices of about this length, so that other requests are served in between. */
 const TURN_MS = 4
 
-/** The last of those that wait for a turn, of all histories that are computed. */
+/** The last in the queue of slices, of all histories being computed. */
 let lastTurn = Promise.resolve()
 
-/** Waits for the next slice. Of all histories that wait, one runs per turn of the event loop. */
+/** Waits for the next slice. One slice of all waiting histories runs per turn of the event loop. */
 function takeTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => nextTurn())
   return lastTurn
 }
 
 /**
- * Every simulated price of every moment, from the seed alone. Asking for the past needs no record of it: a history is the
- * same before, during and after a restart.
+ * Every simulated price at any time, from the seed alone. The past needs no record: a history is the same before,
+ * during and after a restart.
  */
 export class SimulatedPrices {
   readonly #catalogue: Catalogue
@@ -55,7 +55,7 @@ export class SimulatedPrices {
     }
   }
 
-  /** Instruments with a path of their own; the others follow from them. */
+  /** Instruments with a path of their own; the others are derived from them. */
   get paths(): Iterable<PathReader> {
     return this.#paths.values()
   }
@@ -73,7 +73,7 @@ export class SimulatedPrices {
     return source.tickBefore(at)
   }
 
-  /** All ticks in [from, to) of one trading day. `from` is a whole minute; undefined where there was none. */
+  /** All ticks in [from, to) of one trading day. `from` is a whole minute; undefined if there are none. */
   rangeWithin(symbol: string, day: TradingDay, from: number, to: number): PriceRange | undefined {
     const path = this.#paths.get(symbol)
     if (path) return path.range(day, from, to)
@@ -92,7 +92,7 @@ export class SimulatedPrices {
   }
 
   /**
-   * Bars whose time lies in [from, to), made of ticks before `until`. Days, weeks and months follow the instrument's own
+   * Bars with a time in [from, to), from the ticks before `until`. Days, weeks and months follow the instrument's own
    * trading calendar. Computed in slices; other work runs in between.
    */
   async bars(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]> {
@@ -118,7 +118,7 @@ interface BarPiece {
   end: number
 }
 
-/** The open stretches that bars are made of, oldest first. */
+/** The open intervals that bars are built from, oldest first. */
 function* pieceTimes(
   schedule: Schedule,
   resolution: Resolution,

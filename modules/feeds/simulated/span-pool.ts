@@ -4,18 +4,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_CAPACITY = 512
 
-/** No span: the market is closed in that stretch. */
+/** No span: the market is closed in that interval. */
 export const CLOSED = -1
-/** More than one span, or a part of the stretch only. */
+/** More than one span, or only part of the interval. */
 export const SEVERAL = -2
 
 /**
- * Spans of one leg while a derived price is searched for extremes, in columns: a long history looks at millions of them,
+ * Spans of one leg while a derived price is searched for extremes, in columns: a long history reads millions of them,
  * and objects would cost more than the figures in them. Indices are valid until `clear`.
  */
 export class SpanPool {
   readonly #path: PricePath
-  /** The hour read last; minutes of one hour are read one after the other. */
+  /** The hour read last; minutes of one hour are read consecutively. */
   #lastHour = 0
   #lastHourStart = Number.NaN
   #count = 0
@@ -46,7 +46,7 @@ export class SpanPool {
     return this.#to[span]! - this.#from[span]!
   }
 
-  /** The one span that covers [from, to), whole minutes of one UTC hour; CLOSED or SEVERAL where there is none. */
+  /** The one span that covers [from, to), whole minutes of one UTC hour; CLOSED or SEVERAL if there is none. */
   spanOf(from: number, to: number): number {
     const { schedule } = this.#path
     const day = schedule.tradingDayAt(from)

@@ -11,7 +11,7 @@ export interface SpreadFigures {
 const MAJORS = new Set(['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD'])
 const BUSY_COINS = new Set(['BTCUSD', 'ETHUSD'])
 
-/** Often enough that nothing looks stale in its hours, seldom enough that a page of them stays readable. */
+/** Often enough that nothing looks stale in its hours, rarely enough that a page of them stays readable. */
 export function ticksPerMinuteOf(instrument: Instrument): number {
   if (MAJORS.has(instrument.symbol) || BUSY_COINS.has(instrument.symbol)) return 40
   switch (instrument.class) {
@@ -27,7 +27,7 @@ export function ticksPerMinuteOf(instrument: Instrument): number {
 }
 
 export interface SpreadTable {
-  /** A quarter of the ticks stand this much wider. */
+  /** A quarter of the ticks are this much wider. */
   step: number
   at(time: number): number
   /** By UTC hour, over that hour and the one before it. */

@@ -3,7 +3,7 @@ import type { Bar } from '#contract/bar.ts'
 /** Closes by the time of their bar, in the instrument's own unit, not scaled. */
 export type Closes = (symbol: string, resolution: '240' | '1D') => Promise<ReadonlyMap<number, number>>
 
-/** One line of a table: what is wanted, and the extremes (or the one figure) that were measured. */
+/** One line of a table: the target, and the extremes (or the one figure) that were measured. */
 export interface WorldFigure {
   table: 'peg' | 'family' | 'yield spread' | 'correlation'
   name: string
@@ -20,7 +20,7 @@ type Ratio = readonly [
 ]
 
 /**
- * Products of prices (power 1) and of their inverses (power -1), times a factor of units. Closes of four hours, because
+ * Products of prices (power 1) and of their inverses (power -1), times a conversion factor. Four-hour closes, because
  * days of different markets end at different times.
  */
 const pegs: readonly Ratio[] = [
@@ -81,7 +81,7 @@ const yieldSpreads: readonly (readonly [a: string, b: string, least: number, mos
   ['GB10Y', 'GB2Y', 0.4, 1.4],
 ]
 
-/** Of daily logarithmic returns: rounded figures as is typical of the last years. */
+/** Of daily logarithmic returns: rounded figures typical of recent years. */
 const correlations: readonly (readonly [a: string, b: string, wanted: number])[] = [
   ['EURUSD', 'GBPUSD', 0.72],
   ['EURUSD', 'USDCHF', -0.8],
@@ -109,14 +109,14 @@ const correlations: readonly (readonly [a: string, b: string, wanted: number])[]
   ['BTCUSD', 'ETHUSD', 0.84],
 ]
 
-/** How far a correlation may lie from the wanted one. */
+/** Tolerance of a correlation. */
 const CORRELATION_TOLERANCE = 0.15
 
 export function closesOf(bars: readonly Bar[], decimals: number): ReadonlyMap<number, number> {
   return new Map(bars.map(({ time, close }) => [time, close / 10 ** decimals]))
 }
 
-/** Measures the simulated world: what is pegged, what moves as one family, spreads of yields, correlations. */
+/** Measures the simulated world: pegs, families that move together, yield spreads, correlations. */
 export async function measureWorld(closes: Closes): Promise<WorldFigure[]> {
   const figures: WorldFigure[] = []
   for (const [table, ratios] of [

@@ -27,7 +27,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const scaleOf = (symbol: string) => 10 ** catalogue.find(symbol)!.decimals
 
-test('every instrument that does not follow from others has a level in the table, and a band around it where it is held', () => {
+test('every instrument that is not derived from others has a level in the table, within the band of its peg', () => {
   const { bySymbol } = readLevels()
   const derived = new Set(derivationsOf(catalogue.instruments).map(({ symbol }) => symbol))
   const own = catalogue.instruments.map(({ symbol }) => symbol).filter(symbol => !derived.has(symbol))
@@ -39,12 +39,12 @@ test('every instrument that does not follow from others has a level in the table
   }
 })
 
-test('prices stand at the table’s levels at its date', () => {
+test('prices are at the table’s levels at its date', () => {
   const { asOf, bySymbol } = readLevels()
   for (const [symbol, { typicalPrice, dailyVolatility }] of bySymbol) {
     const price = prices.tickBefore(symbol, dateToTime(asOf)).bid / scaleOf(symbol)
     const size = catalogue.find(symbol)!.class === 'bond' ? 1 : Math.abs(typicalPrice) / 100
-    // A market that closed hours before has not seen the last of the day.
+    // A market that closed hours before has not followed the rest of the day.
     expect(Math.abs(price - typicalPrice), symbol).toBeLessThan(3 * size * dailyVolatility + 0.51 / scaleOf(symbol))
   }
 })

@@ -7,7 +7,7 @@ import { bands, links } from './links.ts'
 import { loadingsOf } from './loadings.ts'
 import { hashText } from './random.ts'
 
-/** A curve and what one unit of it moves the instrument by: its logarithm, or a yield in percentage points. */
+/** A curve and how far one unit of it moves the instrument: its logarithm, or a yield in percentage points. */
 export interface Term {
   curve: Curve
   weight: number
@@ -25,14 +25,16 @@ export interface Model {
   /** Yields move by sums, everything else by factors. */
   additive: boolean
   band: readonly [lowest: number, highest: number] | undefined
-  /** Its random numbers within the hour. */
+  /** Key of its random numbers within the hour. */
   seed: number
-  /** Uses them upside down. */
+  /** Uses them with the opposite sign. */
   mirrored: boolean
   activity: Activity
 }
 
-/** Shared curves return to zero after so many days, each after its own number, so that they do not all do it at once. */
+/**
+ * Shared curves return to zero after this many days, each at its own interval, so that they do not all do it at once.
+ */
 const SHARED_SPACING = { least: 430, more: 260 }
 const PEG_SPACING = 32
 const BASIS_SPACING = 64
@@ -55,7 +57,7 @@ const sharedActivity: Readonly<Record<string, Activity>> = {
   'euro spreads': activities.europe,
 }
 
-/** One world of prices: every instrument is a sum of curves it shares with others and of its own. */
+/** A simulated world: every instrument is a sum of shared curves and its own. */
 export class World {
   readonly #seed: number
   readonly #catalogue: Catalogue
@@ -68,7 +70,7 @@ export class World {
     this.#levels = levels
   }
 
-  /** An instrument outside the table, as an operator may add one, has the catalogue's figures. */
+  /** An instrument outside the table, such as one added by an operator, uses the catalogue's figures. */
   #levelOf(symbol: string): SimulationSeed {
     return this.#levels.bySymbol.get(symbol) ?? this.#catalogue.simulationSeed(symbol)
   }

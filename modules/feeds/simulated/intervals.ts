@@ -1,23 +1,23 @@
 const FIRST_CAPACITY = 128
 
 /**
- * Stretches of whole minutes within one UTC hour, in columns: what a search over a derived price looks at. In each
- * stretch a leg has one span or is closed.
+ * Intervals of whole minutes within one UTC hour, in columns: the nodes of a search over a derived price. In each
+ * interval a leg has one span or is closed.
  */
-export class Stretches {
+export class Intervals {
   readonly legs: number
   count = 0
   /** UTC ms. */
   start = new Float64Array(FIRST_CAPACITY)
   end = new Float64Array(FIRST_CAPACITY)
-  /** What the derived bid can at most and at least be. A minute's are exact once it was opened. */
+  /** Upper and lower bound of the derived bid. A minute's are exact once it was opened. */
   high = new Float64Array(FIRST_CAPACITY)
   low = new Float64Array(FIRST_CAPACITY)
-  /** The first of its parts, and how many there are; none before it was cut. */
+  /** Index and number of its parts; none before it was cut. */
   firstPart = new Int32Array(FIRST_CAPACITY)
   partCount = new Int32Array(FIRST_CAPACITY)
   isOpened = new Uint8Array(FIRST_CAPACITY)
-  /** Per stretch and leg: the price the leg comes in with, and its span in the leg's pool. */
+  /** Per interval and leg: the leg's price at its start, and its span in the leg's pool. */
   entering: Float64Array
   spans: Int32Array
 
@@ -31,7 +31,7 @@ export class Stretches {
     this.count = 0
   }
 
-  /** A new stretch; its legs and bounds are the caller's to fill. */
+  /** Adds an interval; the caller sets its legs and bounds. */
   add(start: number, end: number): number {
     const index = this.count++
     if (index === this.start.length) this.#grow(index * 2)
