@@ -3,7 +3,7 @@ import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Start of the intraday bar that contains a moment. */
+/** Start of the intraday bar that contains a time. */
 export function intradayBarStart(at: number, minutes: number): number {
   return at - (((at % (minutes * MINUTE_MS)) + minutes * MINUTE_MS) % (minutes * MINUTE_MS))
 }
@@ -13,7 +13,10 @@ function mondayOf(date: EpochDay): EpochDay {
   return date - ((((date + 3) % 7) + 7) % 7)
 }
 
-/** Date of the daily, weekly or monthly bar that contains a trading date: the date itself, its Monday, the first of its month. */
+/**
+ * Date of the daily, weekly or monthly bar that contains a trading date: the date itself, its Monday, the first of its
+ * month.
+ */
 export function periodStart(date: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
   if (resolution === '1D') return date
   if (resolution === '1W') return mondayOf(date)

@@ -4,8 +4,8 @@ import { type CatalogueFile, readCatalogueFolder } from './catalogue-files.ts'
 import { catalogueFaults } from './catalogue-rules.ts'
 
 /**
- * Reads a catalogue's files and holds them against the rules. Each fault names its place: `instruments.csv:12 EURUSD: …`;
- * files that cannot be read leave no rows.
+ * Reads a catalogue's files and checks them against the rules. Each fault states its position, as in
+ * `instruments.csv:12 EURUSD: …`; files that cannot be read give no rows.
  */
 export async function checkCatalogueFolder(
   folder: string,

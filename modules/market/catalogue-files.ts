@@ -20,7 +20,7 @@ export const catalogueColumns = {
 
 export type CatalogueFile = keyof typeof catalogueColumns
 
-/** The catalogue that comes with the project. */
+/** The catalogue shipped with the project. */
 export const projectCatalogueFolder = join(import.meta.dirname, 'catalogue')
 
 type Cells = Record<string, string>
@@ -31,7 +31,7 @@ const text = (cells: Cells, prefix: string): Text => ({
   en: cells[`${prefix}_en`]!,
 })
 
-/** Reports a cell that cannot be read; the row is not used then. */
+/** Reports a cell that cannot be parsed; its row is then skipped. */
 type Fault = (problem: string) => void
 
 function number(cells: Cells, column: string, fault: Fault): number {
@@ -40,7 +40,7 @@ function number(cells: Cells, column: string, fault: Fault): number {
   return Number(value)
 }
 
-/** 0 where the file names none: the repository assigns one. */
+/** 0 if the file has none: the repository assigns one. */
 function idFrom(value: string | undefined, fault: Fault): number {
   if (value && !/^[1-9]\d{0,8}$/.test(value)) fault(`id '${value}' is not a whole number from 1 on`)
   return Number(value ?? 0)
@@ -84,7 +84,7 @@ function holidayFrom(cells: Cells, fault: Fault): Holiday {
   }
 }
 
-/** A file's rows and their lines. Reports every cell that cannot be read. */
+/** A file's rows and their line numbers. Reports every cell that cannot be parsed. */
 function parseCatalogueFile<F extends CatalogueFile>(file: F, content: string, onFault: (fault: CsvError) => void) {
   const read = readers[file] as (cells: Cells, fault: Fault) => ParsedRows[F][number]
   const parsed = parseCsv(content, catalogueColumns[file].split(' '), onFault)
@@ -139,7 +139,7 @@ const readers: { [F in CatalogueFile]: (cells: Cells, fault: Fault) => ParsedRow
 
 export interface CatalogueFolder {
   rows: CatalogueRows
-  /** Line of a row in its file. */
+  /** Line number of a row in its file. */
   lineOf(file: CatalogueFile, row: number): number
 }
 

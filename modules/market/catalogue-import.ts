@@ -18,9 +18,9 @@ const rowsOf: Record<CatalogueFile, keyof CatalogueRows> = {
 }
 
 /**
- * Takes over catalogue files by their names (`instruments.csv`, `holidays.csv`…) or a folder of them. What no file is
- * given for stays as it is; the whole is held against the rules before anything is stored. Throws ImportError with the
- * places that are wrong. Returns a line for the operator.
+ * Imports catalogue files by name (`instruments.csv`, `holidays.csv`…) or a folder of them. Tables without a file are
+ * left unchanged; the result is validated as a whole before anything is stored. Throws ImportError with the position of
+ * every fault. Returns a line for the operator.
  */
 export async function importInstruments(database: Database, paths: readonly string[]): Promise<string> {
   const files = new Map<CatalogueFile, string>()
@@ -38,7 +38,7 @@ export async function importInstruments(database: Database, paths: readonly stri
       ])
     files.set(file, path)
   }
-  // A new database gets the project's own first, or the next start would put that in the place of what is imported now.
+  // A new database first gets the project's own catalogue, or the next start would overwrite this import with it.
   await openCatalogue(database)
   const repository = createCatalogueRepository(database)
   const { rows: read, lineOf } = await readCatalogueFiles(files)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folders, { recursive: true }))
 
-/** What an operator might import: the euro under another English name, and nothing of the last instrument. */
+/** What an operator might import: the euro with another English name, and without the last instrument. */
 function edited(rows: CatalogueRows): CatalogueRows {
   return {
     ...rows,
@@ -25,7 +25,7 @@ function edited(rows: CatalogueRows): CatalogueRows {
   }
 }
 
-/** Holidays have no order of their own: they come back by schedule and date. */
+/** Holidays have no order of their own: they are returned by schedule and date. */
 function inStoredOrder(rows: CatalogueRows): CatalogueRows {
   const key = ({ schedule, date }: CatalogueRows['holidays'][number]) => `${schedule} ${date}`
   return { ...rows, holidays: rows.holidays.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) }
@@ -37,7 +37,7 @@ function byKey(rows: CatalogueRows) {
 }
 
 describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
-  test('gives back the whole shipped catalogue, every field and the order of its lists', async () => {
+  test('returns the whole shipped catalogue, every field and the order of its lists', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(shipped)
     expect(byKey(await repository.load())).toEqual(byKey(shipped))
@@ -49,13 +49,13 @@ describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
     expect((await repository.load()).holidays).toEqual(inStoredOrder(shipped).holidays)
   })
 
-  test('is empty at first and remembers no project files', async () => {
+  test('is empty at first and has no digest of project files', async () => {
     const repository = createCatalogueRepository(await openStore())
     expect((await repository.load()).instruments).toEqual([])
     expect(await repository.seedDigest()).toBeUndefined()
   })
 
-  test('keeps what was written when the database is opened again', async () => {
+  test('still has what was written when the database is opened again', async () => {
     const first = await openStore()
     await createCatalogueRepository(first).seed(shipped, 'digest of the files')
     await first.close()
@@ -64,7 +64,7 @@ describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
     expect((await again.load()).instruments).toEqual(shipped.instruments)
   })
 
-  test('an import replaces everything, and what it does not name is gone', async () => {
+  test('an import replaces everything, and what it omits is removed', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(shipped)
     await repository.replace(edited(shipped))
@@ -82,7 +82,7 @@ describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
     expect(await repository.seedDigest()).toBe('before')
   })
 
-  test('texts of any script and names like commands are values, never commands', async () => {
+  test('texts in any script and with SQL in them are stored as values', async () => {
     const repository = createCatalogueRepository(await openStore())
     const name = { tw: "外匯'); drop table instruments; --", cn: '“外汇” \\ % _', en: '🪙 O’Neil & "Sons"' }
     await repository.replace({ ...shipped, instruments: [{ ...shipped.instruments[0]!, name }] })
@@ -97,14 +97,14 @@ describeOnEveryDatabase('opening the catalogue', marketMigrations, openStore => 
     expect(catalogue.find('USDJPY')).toMatchObject({ decimals: 3, pip: 0.01 })
   })
 
-  test('an operator’s import stands while the project files stay the same', async () => {
+  test('an operator’s import remains while the project files are unchanged', async () => {
     const store = await openStore()
     await openCatalogue(store)
     await createCatalogueRepository(store).replace(edited(shipped))
     expect((await openCatalogue(store)).find('EURUSD')?.name.en).toBe('Fiber')
   })
 
-  test('changed project files are taken over', async () => {
+  test('changed project files are imported', async () => {
     const folder = join(folders, 'changed')
     await cp(projectCatalogueFolder, folder, { recursive: true })
     const store = await openStore()
@@ -114,7 +114,7 @@ describeOnEveryDatabase('opening the catalogue', marketMigrations, openStore => 
     expect((await openCatalogue(store, folder)).find('EURUSD')?.name.en).toBe('Fiber')
   })
 
-  test('project files with a fault are refused, naming the line, and the catalogue stays', async () => {
+  test('project files with a fault are rejected with the line number, and the catalogue is unchanged', async () => {
     const folder = join(folders, 'faulty')
     await cp(projectCatalogueFolder, folder, { recursive: true })
     const store = await openStore()

@@ -54,9 +54,9 @@ interface CatalogueTables {
     list_name: string
   }
   constituents: Named & { index_symbol: string; symbol: string; position: number; as_of: string }
-  /** Every id that was ever assigned; rows of removed instruments stay. */
+  /** Every id ever assigned; rows of removed instruments stay. */
   instrument_ids: { symbol: string; id: number }
-  /** One row: which of the project's own files were taken over last. */
+  /** One row: the digest of the project files imported last. */
   catalogue_seed: { id: number; digest: string }
 }
 
@@ -148,17 +148,17 @@ export const marketMigrations: Migrations = {
   }),
 }
 
-/** Where the catalogue is kept. All of it is written at once or not at all. */
+/** Stores the catalogue. Every write is atomic. */
 export interface CatalogueRepository {
-  /** Everything, in the order it was written. */
+  /** The whole catalogue, in the order it was written. */
   load(): Promise<CatalogueRows>
-  /** Instruments keep the id they had; new ones get theirs by `assignIds`. */
+  /** Replaces the catalogue. Instruments keep their ids; new ones get theirs from `assignIds`. */
   replace(rows: CatalogueRows): Promise<void>
-  /** Ids by symbol, those of removed instruments too. */
+  /** Ids by symbol, including those of removed instruments. */
   knownIds(): Promise<ReadonlyMap<string, number>>
-  /** Digest of the project files that were taken over last, undefined before the first time. */
+  /** Digest of the project files imported last, undefined before the first time. */
   seedDigest(): Promise<string | undefined>
-  /** As `replace`, and remembers the digest with it. */
+  /** As `replace`, and stores the digest with it. */
   seed(rows: CatalogueRows, digest: string): Promise<void>
 }
 
@@ -359,7 +359,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
   }
 }
 
-/** Digest of the files of a catalogue folder, to see whether they changed. */
+/** Digest of the files of a catalogue folder, to detect changes. */
 async function digestOf(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of Object.keys(catalogueColumns)) hash.update(await readFile(join(folder, `${file}.csv`)))
@@ -367,9 +367,9 @@ async function digestOf(folder: string): Promise<string> {
 }
 
 /**
- * The catalogue from the database. A new database, or one whose project files have changed since, is first given the
- * project's own; what an operator imported stands until then. `extra` instruments are added for this run and not stored.
- * Throws where the project's files have faults.
+ * The catalogue from the database. The project's own catalogue is imported first if the database is new or the project
+ * files have changed; until they do, an operator's import remains. `extra` instruments are added for this run and not
+ * stored. Throws if the project's files have faults.
  */
 export async function openCatalogue(
   database: Database,

@@ -10,15 +10,15 @@ import { epochDayOf, type Holiday, Schedule, type ScheduleRow } from './trading-
 
 export interface CatalogueFault {
   file: CatalogueFile
-  /** Place of the row in its file, from 0. */
+  /** Index of the row in its file, from 0. */
   row: number
   problem: string
 }
 
-/** What is wrong with a catalogue; empty when it may be used. */
+/** The faults of a catalogue; empty if it is valid. */
 export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
   const faults: CatalogueFault[] = []
-  /** Says for each row of a file what is wrong with it. */
+  /** Reports a fault of a row of a file. */
   const check = <T>(
     file: CatalogueFile,
     list: readonly T[],
@@ -101,7 +101,7 @@ export function catalogueFaults(rows: CatalogueRows): CatalogueFault[] {
   return faults
 }
 
-/** Rows of quotes travel to the browser with these between their fields. */
+/** Separators between the fields of quotes sent to the browser. */
 const SEPARATORS = /[|^]/
 
 function nameFaults(name: Text): string[] {
@@ -122,10 +122,10 @@ function scheduleFaults(row: ScheduleRow): string[] {
   }
 }
 
-/** Every moment belongs to a trading day that lies not far from it (`Schedule.tradingDayAt`). */
+/** Every time must be close to the trading day it belongs to (`Schedule.tradingDayAt`). */
 const LONGEST_CLOSURE_DAYS = 30
 
-/** The first holiday of each stretch without trading that is too long. Schedules that cannot be read have none. */
+/** The first holiday of each period without trading that is too long. Schedules that cannot be parsed have none. */
 function longClosures({ schedules, holidays }: Pick<CatalogueRows, 'schedules' | 'holidays'>): Set<Holiday> {
   const found = new Set<Holiday>()
   const holidaysOf = Map.groupBy(
@@ -179,7 +179,7 @@ function instrumentFaults(row: InstrumentRow): string[] {
   return faults
 }
 
-/** Crosses must stand near the ratio of their legs, or the simulated feed would begin with a jump. */
+/** Crosses must be near the ratio of their legs, or the simulated feed would begin with a jump. */
 const CROSS_TOLERANCE = 0.001
 
 function priceFaults(row: InstrumentRow, instruments: readonly InstrumentRow[]): string[] {

@@ -23,7 +23,7 @@ describe('an instrument is found', () => {
     expect(catalogue.findByAnyName('goLD')?.symbol).toBe('Gold')
   })
 
-  test('by an alias of its own, not by one it shares', () => {
+  test('by an alias that no other instrument has', () => {
     const shared = Map.groupBy(
       rows.instruments.flatMap(row =>
         [...new Set(row.aliases.map(alias => alias.toUpperCase()))].map(alias => ({ alias, symbol: row.symbol })),
@@ -38,7 +38,7 @@ describe('an instrument is found', () => {
     }
   })
 
-  test('not by what is no instrument', () => {
+  test('only by names that exist', () => {
     for (const name of ['', ' ', 'NOPE', '__proto__', 'constructor'])
       expect(catalogue.findByAnyName(name)).toBeUndefined()
   })
@@ -62,13 +62,13 @@ test('groups hold their instruments in the order of the file, and every instrume
   expect(classes.flatMap(name => catalogue.inClass(name))).toHaveLength(catalogue.instruments.length)
 })
 
-test('what the simulation starts from is no part of an instrument', () => {
+test('the starting values of the simulation are not part of an instrument', () => {
   expect(catalogue.find('EURUSD')).not.toHaveProperty('typicalPrice')
   expect(catalogue.simulationSeed('EURUSD').typicalPrice).toBeGreaterThan(0)
   expect(() => catalogue.simulationSeed('NOPE')).toThrow('no instrument NOPE')
 })
 
-describe('a catalogue is refused', () => {
+describe('a catalogue is rejected', () => {
   /** Faults of the catalogue with one instrument changed. */
   const faultsWith = (symbol: string, change: object) =>
     catalogueFaults({
@@ -76,7 +76,7 @@ describe('a catalogue is refused', () => {
       instruments: rows.instruments.map(row => (row.symbol === symbol ? { ...row, ...change } : row)),
     }).map(({ file, problem }) => `${file} ${problem}`)
 
-  test('not as it comes', () => {
+  test('not as it is shipped', () => {
     expect(catalogueFaults(rows)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('a catalogue is refused', () => {
     ])
   })
 
-  test('for an instrument that is there twice, naming the second row', () => {
+  test('for a duplicate instrument, naming the second row', () => {
     const faults = catalogueFaults({ ...rows, instruments: [...rows.instruments, rows.instruments[1]!] })
     expect(faults).toContainEqual({
       file: 'instruments',
@@ -173,7 +173,7 @@ describe('a catalogue is refused', () => {
     ])
   })
 
-  test('for an early close at a time that no clock shows', async () => {
+  test('for an early close at an invalid time', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
     await cp(projectCatalogueFolder, folder, { recursive: true })
     for (const time of ['99:99', '12:60', '24:01', '1:00']) {
@@ -188,7 +188,7 @@ describe('a catalogue is refused', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('for hours that cannot be read', () => {
+  test('for trading hours that cannot be parsed', () => {
     const schedules = rows.schedules.map(row => (row.id === 'nyse' ? { ...row, sessions: 'Mon-Fri 9-16' } : row))
     expect(catalogueFaults({ ...rows, schedules }).map(({ problem }) => problem)).toEqual([
       "nyse: schedule nyse: '9' is not a time",

@@ -11,12 +11,12 @@ export interface Country {
   shortName: Text
   region: string
   currency: string
-  /** The word of the product's own lists, empty where they do not name it. */
+  /** The word used in the product's own lists, empty if they do not contain it. */
   listName: string
 }
 
 export interface Exchange {
-  /** ISO 10383 MIC where known. */
+  /** ISO 10383 MIC if known. */
   id: string
   name: Text
   country: string
@@ -32,7 +32,7 @@ export interface Constituent {
   asOf: string
 }
 
-/** Where the simulated feed starts from. Never shown as a market price. */
+/** Starting values of the simulated feed. Never shown as a market price. */
 export interface SimulationSeed {
   typicalPrice: number
   /** Standard deviation of a day's move in percent of the price; for bonds in percentage points of yield. */
@@ -41,7 +41,7 @@ export interface SimulationSeed {
 
 export type InstrumentRow = Instrument & SimulationSeed
 
-/** The catalogue as rows, the way it is imported, stored and validated. */
+/** The catalogue as rows, as imported, stored and validated. */
 export interface CatalogueRows {
   instruments: InstrumentRow[]
   schedules: ScheduleRow[]
@@ -51,7 +51,7 @@ export interface CatalogueRows {
   constituents: Constituent[]
 }
 
-/** Everything the portal knows about instruments, held in memory. Order is the catalogue's own. */
+/** All metadata of instruments, held in memory. Order is the catalogue's own. */
 export interface Catalogue {
   readonly instruments: readonly Instrument[]
   readonly countries: ReadonlyMap<string, Country>
@@ -60,7 +60,7 @@ export interface Catalogue {
   readonly constituents: readonly Constituent[]
   /** By exact symbol. */
   find(symbol: string): Instrument | undefined
-  /** By symbol in any letter case, or by an alias that belongs to one instrument alone. */
+  /** By symbol in any letter case, or by an alias that belongs to a single instrument. */
   findByAnyName(name: string): Instrument | undefined
   /** By ISO 3166 code, name in any of the languages or the product's own word, in any letter case. */
   findCountry(name: string): Country | undefined

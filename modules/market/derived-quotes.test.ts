@@ -34,19 +34,19 @@ describe('a cross', () => {
     expect(ask.toString()).toBe(rounded(new Decimal('1.17258').mul('156.407'), 'EURJPY'))
   })
 
-  test('EURGBP is EURUSD through GBPUSD: who sells euros buys dollars at the bid and pounds at the ask', () => {
+  test('EURGBP is EURUSD through GBPUSD: selling euros buys dollars at the bid and pounds at the ask', () => {
     const { bid, ask } = derive('EURGBP', { EURUSD: ['1.17250', '1.17258'], GBPUSD: ['1.34600', '1.34612'] })
     expect(bid.toString()).toBe(rounded(new Decimal('1.17250').div('1.34612'), 'EURGBP'))
     expect(ask.toString()).toBe(rounded(new Decimal('1.17258').div('1.34600'), 'EURGBP'))
   })
 
-  test('CNHJPY goes the same way through two pairs that begin with the dollar', () => {
+  test('CNHJPY is derived the same way from two pairs that begin with the dollar', () => {
     const { bid, ask } = derive('CNHJPY', { USDCNH: ['6.92480', '6.92520'], USDJPY: ['156.398', '156.407'] })
     expect(bid.toString()).toBe(rounded(new Decimal('156.398').div('6.92520'), 'CNHJPY'))
     expect(ask.toString()).toBe(rounded(new Decimal('156.407').div('6.92480'), 'CNHJPY'))
   })
 
-  test('never stands bid above ask where its legs do not', () => {
+  test('never has its bid above its ask if its legs do not', () => {
     for (const derivation of derivations.values()) {
       const sides = derivation.legs.map((leg): Sides => {
         const price = Math.round(catalogue.simulationSeed(leg).typicalPrice * 10 ** catalogue.find(leg)!.decimals)
@@ -58,7 +58,7 @@ describe('a cross', () => {
     }
   })
 
-  test('rises and falls with its legs the way it says', () => {
+  test('rises and falls with its legs in the declared direction', () => {
     for (const derivation of derivations.values()) {
       const legs = derivation.legs.map(leg => {
         const price = Math.round(catalogue.simulationSeed(leg).typicalPrice * 10 ** catalogue.find(leg)!.decimals)
@@ -113,7 +113,7 @@ describe('the dollar index', () => {
     expect(ask.toString()).toBe(bid.toString())
   })
 
-  test('has the same value unrounded, and is its factor where every pair stands at one', () => {
+  test('has the same value unrounded, and equals its factor if every pair is at one', () => {
     expect(dollarIndexOf(() => 1)).toBeCloseTo(50.14348112, 10)
     expect(dollarIndexOf(symbol => Number(mids[symbol as keyof typeof mids]))).toBeCloseTo(iceIndex(mids).toNumber(), 9)
   })

@@ -2,7 +2,7 @@ import { DOLLAR_INDEX_FACTOR, dollarIndexExponents } from '#contract/dollar-inde
 import type { Instrument } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from '#contract/price.ts'
 
-/** A price that enters another one: multiplied (`1`) or divided by (`-1`). */
+/** A price that another is derived from: multiplied (`1`) or divided by (`-1`). */
 export interface Leg {
   symbol: string
   power: 1 | -1
@@ -15,7 +15,7 @@ export function dollarIndexOf(midOf: (symbol: string) => number): number {
   return value
 }
 
-/** Coins are priced in dollars or in the dollar's stablecoin, which counts as a dollar. */
+/** Cryptocurrencies are priced in dollars or in the dollar's stablecoin, which counts as a dollar. */
 function dollarPairOf(currency: string, exists: (symbol: string) => boolean): Leg | undefined {
   for (const symbol of [`${currency}USD`, `${currency}USDT`]) if (exists(symbol)) return { symbol, power: 1 }
   if (exists(`USD${currency}`)) return { symbol: `USD${currency}`, power: -1 }
@@ -23,8 +23,8 @@ function dollarPairOf(currency: string, exists: (symbol: string) => boolean): Le
 }
 
 /**
- * The two dollar prices a cross is made of: base in dollars times the quote's inverse. Undefined for a pair that is itself
- * priced in dollars, and for anything that is not a pair.
+ * The two dollar prices a cross is derived from: base in dollars times the quote's inverse. Undefined for a pair that
+ * is itself priced in dollars, and for anything that is not a pair.
  */
 export function legsOf(
   instrument: Pick<Instrument, 'class' | 'symbol' | 'base' | 'quote'>,
@@ -38,13 +38,13 @@ export function legsOf(
   return [base, { symbol: quote.symbol, power: quote.power === 1 ? -1 : 1 }]
 }
 
-/** The two sides of one price, scaled. One-sided instruments carry the same number twice. */
+/** The two sides of one price, scaled. One-sided instruments have the same number twice. */
 export interface Sides {
   bid: ScaledPrice
   ask: ScaledPrice
 }
 
-/** How one instrument follows from others: pure, no clock. */
+/** How an instrument's price is derived from others: a pure function without a clock. */
 export interface Derivation {
   symbol: string
   legs: readonly string[]
@@ -56,7 +56,7 @@ export interface Derivation {
   directions: readonly (1 | -1)[]
 }
 
-/** The derivation of every instrument that follows from others, in the catalogue's order. */
+/** The derivation of every derived instrument, in the catalogue's order. */
 export function derivationsOf(instruments: readonly Instrument[]): Derivation[] {
   const bySymbol = new Map(instruments.map(instrument => [instrument.symbol, instrument]))
   const derivations: Derivation[] = []
@@ -79,7 +79,7 @@ function cross(
   decimalsOf: (symbol: string) => number,
 ): Derivation {
   const scale = scaleOf(instrument.decimals)
-  // Each leg's own scale is taken out once: price = scaled / 10^decimals.
+  // The scales of the legs are divided out once: price = scaled / 10^decimals.
   const factor =
     scale / scaleOf(decimalsOf(first.symbol)) ** first.power / scaleOf(decimalsOf(second.symbol)) ** second.power
   const side = (a: number, b: number) =>
@@ -108,7 +108,7 @@ function dollarIndex(instrument: Instrument, decimalsOf: (symbol: string) => num
   const scale = scaleOf(instrument.decimals)
   const entries = Object.entries(dollarIndexExponents)
   const scales = entries.map(([symbol]) => 2 * scaleOf(decimalsOf(symbol)))
-  // From tick to tick one leg moves: the powers of the others are as they were.
+  // One leg changes per tick: the powers of the others are reused.
   const mids = new Float64Array(entries.length).fill(Number.NaN)
   const powers = new Float64Array(entries.length)
   const bid = (sides: readonly Sides[]) => {

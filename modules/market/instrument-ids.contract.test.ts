@@ -25,7 +25,7 @@ describeOnEveryDatabase('ids of instruments', marketMigrations, openStore => {
     for (const { symbol, id } of shipped.instruments) expect(ids.get(symbol), symbol).toBe(id)
   })
 
-  test('of a removed instrument are kept for it and given to no other', async () => {
+  test('of removed instruments are reserved and not assigned to others', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(withInstruments([...shipped.instruments, inserted(0)]))
     await repository.replace(shipped)
@@ -36,13 +36,13 @@ describeOnEveryDatabase('ids of instruments', marketMigrations, openStore => {
     expect(idsOf(await repository.load()).get('NEWUSD')).toBe(highest() + 1)
   })
 
-  test('are taken from the file where they are free', async () => {
+  test('are taken from the file if they are free', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(withInstruments([...shipped.instruments, inserted(5000)]))
     expect(idsOf(await repository.load()).get('NEWUSD')).toBe(5000)
   })
 
-  test('known to the database win over those of new project files', async () => {
+  test('known to the database take precedence over those of new project files', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.seed(shipped, 'first')
     await repository.replace(withInstruments([...shipped.instruments, inserted(0)]))

@@ -1,12 +1,12 @@
-/** What an id is assigned to: 0 where the file names none. */
+/** What an id is assigned to; the id is 0 if the file has none. */
 interface Identified {
   symbol: string
   id: number
 }
 
 /**
- * The id of each symbol. A symbol that had one keeps it; a new one gets the id its row names, or, where the row names none
- * or another's, the next above all ids there are or ever were. `known` holds removed instruments too.
+ * The id of each symbol. Known symbols keep theirs. A new one gets the id in its row or, if the row has none or it is
+ * taken, the next above every id ever assigned. `known` includes removed instruments.
  */
 export function assignIds(rows: readonly Identified[], known: ReadonlyMap<string, number>): Map<string, number> {
   const taken = new Set(known.values())
@@ -23,7 +23,7 @@ export function assignIds(rows: readonly Identified[], known: ReadonlyMap<string
   return ids
 }
 
-/** What is wrong with the id a row names, given those of the database; undefined where it can be stored as it is. */
+/** The fault of the id in a row, given those of the database; undefined if it can be stored as it is. */
 export function idFault({ symbol, id }: Identified, known: ReadonlyMap<string, number>): string | undefined {
   if (id === 0) return undefined
   const own = known.get(symbol)

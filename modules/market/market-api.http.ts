@@ -17,7 +17,7 @@ import { namedQuotes, symbolList } from './symbol-list.ts'
 export interface MarketApiDeps {
   market: Market
   clock: Clock
-  /** The sources and how they are. */
+  /** The feeds and their health. */
   feeds(): readonly { name: string; kind: string; state: string }[]
 }
 
@@ -111,7 +111,7 @@ function instrumentItem(instrument: Instrument, locale: Locale) {
   }
 }
 
-/** Prices are JSON numbers in the instrument's decimals, null where unknown; the change is measured from `baseline`. */
+/** Prices are JSON numbers in the instrument's decimals, null if unknown; the change is measured from `baseline`. */
 function quoteItem(quote: Quote, locale: Locale) {
   const { instrument, decimals, hasPrice } = quote
   const price = (scaled: ScaledPrice | undefined) =>

@@ -28,13 +28,13 @@ function tick(symbol: string, bid: number, ask: number, at = now) {
 const quote = (symbol: string) => market.quote(symbol)!
 
 describe('a trading day of EURUSD', () => {
-  test('opens with its first price and keeps its high and low', () => {
+  test('opens with its first price and tracks its high and low', () => {
     for (const [index, bid] of [115_836, 115_840, 115_830, 115_834].entries())
       tick('EURUSD', bid, bid + 8, friday + index * 1_000)
     expect(quote('EURUSD')).toMatchObject({ open: 115_836, high: 115_840, low: 115_830, close: 115_834, n: 4 })
   })
 
-  test('ends at 17:00 New York: the last price becomes the close before', () => {
+  test('ends at 17:00 New York: the last price becomes the previous close', () => {
     const thursday = Date.UTC(2026, 10, 19, 21, 59, 59)
     now = thursday
     market = createMarket({ catalogue, clock: { now: () => now, speed: 1 }, onDrop: (_, reason) => drops.push(reason) })
@@ -81,11 +81,11 @@ test('a tick of an unknown symbol, and one on Saturday, are dropped', () => {
   expect(drops).toEqual(['unknown_symbol', 'out_of_session'])
 })
 
-describe('a price that does not move on', () => {
+describe('a price that does not change', () => {
   test('is stale fifteen seconds later for a major, and fresh again with the next tick', () => {
-    const heard: boolean[] = []
+    const seen: boolean[] = []
     tick('EURUSD', 115_836, 115_844)
-    market.onChange(({ symbol, stale }) => symbol === 'EURUSD' && heard.push(stale))
+    market.onChange(({ symbol, stale }) => symbol === 'EURUSD' && seen.push(stale))
     now = friday + 15_000
     market.tickClock()
     expect(quote('EURUSD').stale).toBe(false)
@@ -94,7 +94,7 @@ describe('a price that does not move on', () => {
     market.tickClock()
     expect(quote('EURUSD').stale).toBe(true)
     tick('EURUSD', 115_837, 115_845, friday + 16_000)
-    expect(heard).toEqual([true, false])
+    expect(seen).toEqual([true, false])
   })
 
   test('is not stale over the weekend, nor in the first seconds of the new week', () => {
@@ -112,10 +112,10 @@ describe('a price that does not move on', () => {
   })
 })
 
-describe('the line of a closed market', () => {
+describe('the sparkline of a closed market', () => {
   const weekEnd = Date.UTC(2026, 10, 20, 22)
   const lastHour = [836, 840, 850, 845, 847, 851, 858, 853, 849, 860, 862, 861].map(points => 115_000 + points)
-  /** A price every five minutes until the week ends, and the clock so many hours after. */
+  /** A price every five minutes until the week ends, then the clock that many hours later. */
   function lineAfter(closes: readonly number[], hours: number) {
     for (const [index, bid] of closes.entries())
       tick('EURUSD', bid, bid + 8, weekEnd - (closes.length - index) * 300_000)
@@ -125,24 +125,24 @@ describe('the line of a closed market', () => {
   }
 
   test('ends with the week’s last trade, not with an evening of the same price', () => {
-    expect(lineAfter(lastHour, 11)).toEqual({ closes: lastHour, standing: 11 * 12 })
+    expect(lineAfter(lastHour, 11)).toEqual({ closes: lastHour, flatCloses: 11 * 12 })
     expect(quote('EURUSD').tradedCloses(false).closes).toHaveLength(12 * 12)
     expect(market.status(quote('EURUSD').instrument).state).toBe('closed')
     const item = listItem(quote('EURUSD'), 'en', market, true)
     expect(item.echartsVal?.[0]?.data).toEqual(lastHour.map(close => close / 100_000))
   })
 
-  test('is all there is once the last trade is almost a day ago', () => {
+  test('is a flat line once the last trade is almost a day ago', () => {
     const closes = [...lastHour.slice(-6), ...Array<number>(282).fill(115_861)]
-    expect(lineAfter(lastHour, 23.5)).toEqual({ closes, standing: 0 })
+    expect(lineAfter(lastHour, 23.5)).toEqual({ closes, flatCloses: 0 })
   })
 
-  test('is all there is where less than an hour of it was traded', () => {
-    expect(lineAfter(lastHour.slice(1), 2)).toMatchObject({ closes: { length: 11 + 24 }, standing: 0 })
+  test('is a flat line if less than an hour of it was traded', () => {
+    expect(lineAfter(lastHour.slice(1), 2)).toMatchObject({ closes: { length: 11 + 24 }, flatCloses: 0 })
   })
 })
 
-test('a price put back does not replace a newer one', () => {
+test('a restored price does not replace a newer one', () => {
   tick('EURUSD', 115_836, 115_844)
   market.restore('EURUSD', {
     last: { bid: 1, ask: 2, at: friday - 1 },
@@ -166,11 +166,11 @@ describe('a clock that is set back', () => {
     market.clockJumped(-back)
   })
 
-  test('leaves the price marked, and of the age it was', () => {
+  test('leaves the price marked stale, with the age it had', () => {
     expect(quote('EURUSD')).toMatchObject({ bid: 115_836, stale: true, eventAt: friday - back })
   })
 
-  test('takes the next tick of the new time at once', () => {
+  test('accepts the next tick of the new time at once', () => {
     now += 500
     market.accept({ symbol: 'EURUSD', bid: 115_840, ask: 115_848, eventAt: now, feed: 'wire', kind: 'realtime' })
     expect(quote('EURUSD')).toMatchObject({ bid: 115_840, stale: false, eventAt: now })
@@ -179,14 +179,14 @@ describe('a clock that is set back', () => {
     expect(quote('EURUSD')!.stale).toBe(true)
   })
 
-  test('lets a feed put the price where it stands now', () => {
+  test('lets a feed restore the price to its current state', () => {
     const figures = { open: 115_700, high: 115_900, low: 115_600, prevClose: 1, ny17: 1, recentCloses: [1] }
     const last = { bid: 115_800, ask: 115_808, at: now - 3_000 }
     market.restore('EURUSD', { last, ...figures, feed: 'simulated', kind: 'simulated' })
     expect(quote('EURUSD')).toMatchObject({ bid: 115_800, high: 115_900, stale: false, n: 2 })
   })
 
-  test('changes nothing of a price that was old already', () => {
+  test('does not change a price that was old already', () => {
     now = friday + 30_000
     market.accept({ symbol: 'USDJPY', bid: 155_001, ask: 155_010, eventAt: now, feed: 'wire', kind: 'realtime' })
     now += 10_000
@@ -195,7 +195,7 @@ describe('a clock that is set back', () => {
   })
 })
 
-test('a market that traded too long ago to have a day takes nothing from the others', async () => {
+test('a market that traded too long ago to have a trading day does not affect the others', async () => {
   const { rows } = await readCatalogueFolder(projectCatalogueFolder)
   const closed = Array.from({ length: 60 }, (_, days) => ({
     ...rows.holidays[0]!,

@@ -16,11 +16,11 @@ import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, ownDefect } from './
 export interface MarketDeps {
   catalogue: Catalogue
   clock: Clock
-  /** Called for every tick that is not taken. */
+  /** Called for every tick that is dropped. */
   onDrop(feed: string, reason: DropReason): void
 }
 
-/** Prices come in by `accept`; everyone else reads. */
+/** Holds all quotes. Feeds write through `accept`; everyone else reads. */
 export interface Market {
   readonly catalogue: Catalogue
   /** All quotes in the catalogue's order; one without a price has `n` 0. */
@@ -28,48 +28,50 @@ export interface Market {
   /** By exact symbol. Undefined for an unknown one. */
   quote(symbol: string): Quote | undefined
   status(instrument: Instrument): MarketStatus
-  /** Symbols that a source gives itself; instruments outside this set follow from their legs where they have any. */
+  /** Sets the symbols that sources have; instruments outside this set are derived from their legs if they have any. */
   setSourced(symbols: Iterable<string>): void
   /**
-   * Puts an instrument where it stands without a tick of this run, or after the clock jumped. Ignored where it has a newer
-   * price that is not stale.
+   * Sets an instrument's state without a tick, at a start or after the clock jumped. Ignored if it has a newer price
+   * that is not stale.
    */
   restore(symbol: string, start: QuoteStart): void
   /**
-   * The clock was set by so many ms. Prices of what is the future now keep their age, are stale until their next tick, and
-   * hold no tick of the new time back.
+   * Called when the clock was set by so many ms. Prices of times now in the future keep their age, are stale until
+   * their next tick, and do not block ticks of the new time.
    */
   clockJumped(by: number): void
-  /** Puts every instrument back to where nothing is known: a recording begins again. */
+  /** Resets every instrument to its initial state: a recording starts over. */
   forget(): void
-  /** Takes a tick, holds it until the next ones confirm it, or drops and counts it. Never throws for what a source sends. */
+  /**
+   * Accepts a tick, holds it until the next ones confirm it, or drops and counts it. Never throws on a source's data.
+   */
   accept(tick: QuoteTick): void
-  /** A price of another source than the one that counts: confirms a jump that is being held, and changes nothing else. */
+  /** A price from a source that does not own the symbol: only confirms a price jump that is being held. */
   confirm(symbol: string, bid: ScaledPrice, at: number): void
-  /** Calls back after each change of a quote, staleness included. Returns the way to stop. */
+  /** Called after each change of a quote, including its staleness. Returns a function that unsubscribes. */
   onChange(listener: (quote: Quote) => void): () => void
-  /** Calls back for each tick that was taken, before `onChange`; the quote has it already. */
+  /** Called for each accepted tick, before `onChange`; the quote is already updated. */
   onTick(listener: TickListener): () => void
-  /** Calls back when everything was forgotten: prices of an earlier time come next. */
+  /** Called after `forget`: prices of an earlier time come next. */
   onForget(listener: () => void): () => void
   /**
-   * Time-driven work: staleness, five-minute closes, the 17:00 New York baseline. Called about once a second. Throws what
-   * went wrong with an instrument once all others have had their turn.
+   * The per-second task: staleness, five-minute closes, the 17:00 New York baseline. An error of one instrument is
+   * thrown after all others have been processed.
    */
   tickClock(): void
 }
 
-/** `start` is the moment the tick belongs to: that of the bar's start where the source gives finished bars. UTC ms. */
+/** `start` is the time the tick belongs to: the start of the bar if the source emits finished bars. UTC ms. */
 export type TickListener = (quote: Quote, start: number, tick: Pick<QuoteTick, 'bar' | 'volume'>) => void
 
-/** A leg that has said nothing for longer gives no cross a price. */
+/** A cross is not computed from a leg that has not ticked for longer. */
 const MAX_LEG_AGE_MS = 3_600_000
 
 const NEW_YORK = 'America/New_York'
 const ROLL_HOUR_MS = 17 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** The last 17:00 New York at or before a moment. */
+/** The last 17:00 New York at or before a time. */
 export function lastNewYorkRoll(at: number): number {
   return newYorkRoll(at, 0) <= at ? newYorkRoll(at, 0) : newYorkRoll(at, -1)
 }
@@ -78,7 +80,7 @@ function nextNewYorkRoll(at: number): number {
   return newYorkRoll(at, 0) > at ? newYorkRoll(at, 0) : newYorkRoll(at, 1)
 }
 
-/** 17:00 New York of the day that is there, or of a day around it. */
+/** 17:00 New York of the given UTC day, or of a day near it. */
 function newYorkRoll(at: number, days: number): number {
   const midnight = Math.floor(utcToWall(NEW_YORK, at) / DAY_MS) * DAY_MS
   return wallToUtc(NEW_YORK, midnight + days * DAY_MS + ROLL_HOUR_MS)
@@ -114,7 +116,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   }
   follow(new Set())
 
-  /** Whether a tick falls in the instrument's hours; keeps the span it fell in for the next one. */
+  /** Whether a tick is within trading hours; caches the span it is in for the next one. */
   function inSession(quote: Quote, at: number): boolean {
     if (at >= quote.spanStart && at < quote.spanEnd) return true
     const span = quote.schedule.tradingDayAt(at).spans.find(open => at >= open.start && at < open.end)
@@ -130,8 +132,8 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     quote.nextDayStart = quote.schedule.nextTradingDay(day.date).start
   }
 
-  /** Figures that stand at moments of the clock are settled with the price that held until then. */
-  function passMoments(quote: Quote, at: number): void {
+  /** Settles the figures of times that have passed with the price that was current until then. */
+  function settleUntil(quote: Quote, at: number): void {
     const span = Math.floor(at / CLOSE_SPAN_MS)
     if (quote.hasPrice) {
       const passed = Math.min(span - quote.closeSpan, RECENT_CLOSES)
@@ -145,7 +147,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   function apply(quote: Quote, tick: Omit<QuoteTick, 'symbol'>): void {
     const { bid, ask, eventAt, bar } = tick
     const start = bar ? bar.start : eventAt
-    if (start >= (quote.closeSpan + 1) * CLOSE_SPAN_MS || start >= quote.nextRoll) passMoments(quote, start)
+    if (start >= (quote.closeSpan + 1) * CLOSE_SPAN_MS || start >= quote.nextRoll) settleUntil(quote, start)
     if (start >= quote.nextDayStart) {
       if (quote.hasPrice) quote.prevClose = quote.close
       enterTradingDay(quote, start)
@@ -194,11 +196,11 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     }
   }
 
-  /** Whether a quote that was fresh has said nothing for too long while its market is open. */
+  /** Whether a fresh quote has not ticked for too long while its market is open. */
   function isStale(quote: Quote, now: number): boolean {
     const limit = staleAfterMs(quote.instrument)
     if (quote.stale || now - quote.eventAt <= limit || !quote.schedule.isOpenAt(now)) return false
-    // The market may just have opened: it is stale only when it had its time to tick.
+    // The market may just have opened: a quote is stale only after it had time to tick.
     const opened = quote.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
     return now - opened > limit
   }
@@ -268,10 +270,10 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
         const disorder = orderDefect(tick, quote, clock.now())
         if (disorder) return onDrop(tick.feed, disorder)
       }
-      // A recording knows its own hours; ours are today's.
+      // A recording has its own hours, which may differ from today's.
       if (!inSession(quote, start) && tick.kind !== 'replay') return onDrop(tick.feed, 'out_of_session')
       if (quote.hasPrice) {
-        const { action, released, dropped } = quote.outliers.judge(tick, quote.close, sameSpan)
+        const { action, released, dropped } = quote.outliers.classify(tick, quote.close, sameSpan)
         if (dropped > 0) dropSpikes(tick.feed, dropped)
         if (action === 'hold') return
         if (action === 'scale') return onDrop(tick.feed, 'scale')
@@ -301,7 +303,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       for (const quote of quotes) {
         if (!quote.hasPrice) continue
         try {
-          passMoments(quote, now)
+          settleUntil(quote, now)
           dropSpikes(quote.feed, quote.outliers.expire(now))
           if (!isStale(quote, now)) continue
           quote.stale = true

@@ -8,8 +8,8 @@ import type { Market } from './market.ts'
 import type { Quote } from './quote.ts'
 
 /**
- * The stream's message of a quote as JSON text (`QuoteMessage`). Written by hand: prices keep every digit, and the text is
- * made for each change that is sent.
+ * The stream's message of a quote as JSON text (`QuoteMessage`). Written by hand: prices keep every digit, and it is
+ * called for each change that is sent.
  */
 export function quoteMessageJson(quote: Quote): string {
   const { decimals } = quote
@@ -18,7 +18,7 @@ export function quoteMessageJson(quote: Quote): string {
 }
 
 /**
- * An item of the list calls. Prices are JSON numbers of the instrument's precision; figures nobody knows yet are null.
+ * An item of the list calls. Prices are JSON numbers of the instrument's precision; unknown figures are null.
  * `sub` and `sub_persent` are measured from the day's open, `change` and `chg` from `baseline`.
  */
 export function listItem(quote: Quote, locale: Locale, market: Market, withChart: boolean) {
@@ -76,7 +76,10 @@ export function changeNumbers(quote: Quote, baseline: Baseline): { change: numbe
   }
 }
 
-/** A series named 'closing price' of the last twelve hours, five minutes a point; a closed market's before its last trade. */
+/**
+ * A series named 'closing price' of the last twelve hours, one point per five minutes; if closed, before the last
+ * trade.
+ */
 function chartSeries(quote: Quote, isClosed: boolean) {
   const closes = quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES)
   return [
@@ -84,7 +87,9 @@ function chartSeries(quote: Quote, isClosed: boolean) {
   ]
 }
 
-/** What a coin costs in yuan, to two decimals; null while a leg has no price. Coins priced in a stablecoin count it as a dollar. */
+/**
+ * A cryptocurrency's price in yuan, to two decimals; null while a leg has no price. A stablecoin counts as a dollar.
+ */
 function yuanPriceOf(quote: Quote, market: Market): number | null {
   const yuan = market.quote('USDCNY')
   if (!quote.hasPrice || !yuan?.hasPrice) return null

@@ -25,7 +25,7 @@ function play(instrument: ConstructorParameters<typeof OutlierFilter>[0], prices
       taken.push(bid)
       continue
     }
-    const { action, released, dropped } = filter.judge(tick, last, true)
+    const { action, released, dropped } = filter.classify(tick, last, true)
     spikes += dropped
     if (action === 'scale') scales++
     if (action === 'hold') held.push(bid)
@@ -57,7 +57,7 @@ describe('a spike', () => {
   test('without a following tick is neither shown nor held forever', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 150_000, ask: 150_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    expect(filter.judge(tick, 138_700, true).action).toBe('hold')
+    expect(filter.classify(tick, 138_700, true).action).toBe('hold')
     expect([filter.expire(NFP + 3_000), filter.expire(NFP + 3_001), filter.expire(NFP + 9_000)]).toEqual([0, 1, 0])
   })
 })
@@ -82,7 +82,7 @@ describe('a real jump', () => {
   test('is accepted at once if a second source confirms it', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    filter.judge(tick, 138_700, true)
+    filter.classify(tick, 138_700, true)
     expect(filter.confirm(138_702, NFP + 500)).toEqual([])
     expect(filter.confirm(140_990, NFP + 500)).toEqual([tick])
   })
@@ -90,7 +90,7 @@ describe('a real jump', () => {
   test('across a closed market is the opening price', () => {
     const filter = new OutlierFilter(EURUSD)
     const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    expect(filter.judge(tick, 138_700, false).action).toBe('pass')
+    expect(filter.classify(tick, 138_700, false).action).toBe('pass')
   })
 
   test('in a volatile market is judged by its volatility', () => {

@@ -29,15 +29,15 @@ const floors: Record<Instrument['class'], number> = {
  * What to do with a tick: accept it, accept it after the held ones, drop it, or hold it. `dropped` counts held ticks that
  * it proved to be spikes.
  */
-export interface Judgement {
+export interface Verdict {
   action: 'pass' | 'release' | 'hold' | 'scale'
   released: readonly QuoteTick[]
   dropped: number
 }
 
-const PASS: Judgement = { action: 'pass', released: [], dropped: 0 }
-const HOLD: Judgement = { action: 'hold', released: [], dropped: 0 }
-const SCALE: Judgement = { action: 'scale', released: [], dropped: 0 }
+const PASS: Verdict = { action: 'pass', released: [], dropped: 0 }
+const HOLD: Verdict = { action: 'hold', released: [], dropped: 0 }
+const SCALE: Verdict = { action: 'scale', released: [], dropped: 0 }
 
 /**
  * Distinguishes spikes from real jumps of one instrument. A return larger than max(floor of the class, 10 × 1.4826 ×
@@ -65,7 +65,7 @@ export class OutlierFilter {
   }
 
   /** Classifies a tick relative to the last accepted price. `sameSpan` is false if the market was closed in between. */
-  judge(tick: QuoteTick, last: number, sameSpan: boolean): Judgement {
+  classify(tick: QuoteTick, last: number, sameSpan: boolean): Verdict {
     const move = this.#return(tick.bid, last)
     const size = Math.abs(move)
     if (size <= this.#floor && this.#held.length === 0) {
@@ -94,7 +94,7 @@ export class OutlierFilter {
     return this.#reject()
   }
 
-  #back(move: number): Judgement {
+  #back(move: number): Verdict {
     const dropped = this.#held.length
     this.#held = []
     this.#rejected = undefined
@@ -102,7 +102,7 @@ export class OutlierFilter {
     return dropped === 0 ? PASS : { action: 'pass', released: [], dropped }
   }
 
-  #suspect(tick: QuoteTick, move: number, limit: number): Judgement {
+  #suspect(tick: QuoteTick, move: number, limit: number): Verdict {
     const dropped = this.expire(tick.eventAt)
     const near = (other: QuoteTick | undefined) =>
       other !== undefined && Math.abs(this.#return(tick.bid, other.bid)) <= limit
@@ -118,7 +118,7 @@ export class OutlierFilter {
   }
 
   /** The market has moved: held ticks are valid, and moves of that size become slightly less unusual. */
-  #settle(move: number): Judgement {
+  #settle(move: number): Verdict {
     this.#learn(move)
     const released = this.#held
     this.#held = []

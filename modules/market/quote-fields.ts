@@ -12,7 +12,7 @@ const states = z.enum(['open', 'break', 'closed', 'unverified']) satisfies z.Zod
 /** A price in the instrument's unit and decimals, null before the first quote. */
 const price = z.number().nullable()
 
-/** Where a quote comes from, in every answer that has quotes. */
+/** Origin of a quote, in every response that has quotes. */
 export const originFields = {
   n: field(z.int(), {
     tw: '該商品自伺服器啟動以來的第幾筆報價',
@@ -124,7 +124,7 @@ const state = field(states, {
   en: 'Market state: open, break or closed; unverified means within trading hours but without a holiday table',
 })
 
-/** Of the list calls. */
+/** Fields of the list calls. */
 export const listResult = z.object({
   list: field(
     z.array(

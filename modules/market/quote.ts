@@ -17,9 +17,9 @@ export interface QuoteTick {
   eventAt: number
   feed: string
   kind: FeedKind
-  /** Units traded, where the source tells. */
+  /** Units traded, if the source reports them. */
   volume?: number
-  /** The source gives finished bars: this one began at `start` and closed at `bid` at `eventAt`. */
+  /** Set if the source emits finished bars: this one began at `start` and closed at `bid` at `eventAt`. */
   bar?: SourceBar
 }
 
@@ -31,21 +31,21 @@ export interface SourceBar {
   low: ScaledPrice
 }
 
-/** A price on both sides at a moment. */
+/** A price on both sides at a time. */
 export interface PricedMoment {
   bid: ScaledPrice
   ask: ScaledPrice
   at: number
 }
 
-/** What is known of an instrument before its first tick of this run. Prices are scaled, undefined where unknown. */
+/** State of an instrument before its first tick of this run. Prices are scaled, undefined if unknown. */
 export interface QuoteStart {
   last: PricedMoment
   /** Open, high and low of the trading day of `last`. */
   open: ScaledPrice
   high: ScaledPrice
   low: ScaledPrice
-  /** Last price of the trading day before. */
+  /** Last price of the previous trading day. */
   prevClose: ScaledPrice | undefined
   /** Price at the last 17:00 New York. */
   ny17: ScaledPrice | undefined
@@ -55,11 +55,11 @@ export interface QuoteStart {
   kind: FeedKind
 }
 
-/** A line of fewer says nothing of a day. */
+/** Fewest closes of a useful sparkline. */
 const LEAST_CLOSES = 12
 
 /**
- * The last value of one instrument, and the figures of its trading day. Every reader of the portal looks at these same
+ * The last value of one instrument, and the figures of its trading day. Everything in the portal reads these same
  * numbers; only the market writes them. Prices are scaled.
  */
 export class Quote {
@@ -67,9 +67,9 @@ export class Quote {
   readonly schedule: Schedule
   readonly decimals: number
   readonly twoSided: boolean
-  /** What its day change is measured from unless a visitor chooses otherwise. */
+  /** Baseline of its day change unless a visitor chooses another. */
   readonly baseline: DefaultBaseline
-  /** Place in the catalogue: a small integer for tables of flags. */
+  /** Index in the catalogue. */
   readonly index: number
   bid: ScaledPrice = 0
   ask: ScaledPrice = 0
@@ -80,7 +80,7 @@ export class Quote {
   ny17: ScaledPrice | undefined
   eventAt = 0
   receivedAt = 0
-  /** Counts ticks since the server started, also over a recording that begins again. */
+  /** Number of ticks since the server started, not reset when a recording starts over. */
   n = 0
   feed = ''
   kind: QuoteKind = 'none'
@@ -89,12 +89,12 @@ export class Quote {
   wide = false
   /** Trading date of `open`, `high` and `low`. */
   tradingDate: EpochDay = 0
-  /** First moment of the next trading day: the day's figures hold until then. */
+  /** Start of the next trading day: the day's figures are valid until then. */
   nextDayStart = 0
-  /** The open span that held the last tick, so that most ticks need no calendar. */
+  /** The open span of the last tick, so that most ticks need no calendar. */
   spanStart = 0
   spanEnd = 0
-  /** The next 17:00 New York after the last tick: where `ny17` changes. */
+  /** The next 17:00 New York after the last tick, when `ny17` changes. */
   nextRoll = 0
   /** The five-minute span whose close is not yet among the recent ones. */
   closeSpan = 0
@@ -120,7 +120,7 @@ export class Quote {
     return this.eventAt > 0
   }
 
-  /** Back to where nothing is known, except how many ticks there were: readers order quotes by it. */
+  /** Resets everything except the number of ticks, by which clients order quotes. */
   forget(): void {
     this.bid = this.ask = this.open = this.high = this.low = 0
     this.prevClose = undefined
@@ -145,18 +145,20 @@ export class Quote {
   }
 
   /**
-   * What a line of the last 24 hours is drawn of: five-minute closes, oldest first. Those of a closed market end with its
-   * last trade and leave out the newest `standing`, which would be a straight line; where less than an hour is left of the
-   * day, that line is all there is.
+   * Five-minute closes of the last 24 hours for a sparkline, oldest first. Those of a closed market end with its last
+   * trade and omit the newest `flatCloses`, which would be a flat line; if less than an hour of the day remains, they are
+   * only that flat line.
    */
-  tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; standing: number } {
+  tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number } {
     const closes = this.recentCloses.last(RECENT_CLOSES)
-    const standing = Math.max(0, this.closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS))
-    const traded = closes.length - standing
-    return isClosed && traded >= LEAST_CLOSES ? { closes: closes.slice(0, traded), standing } : { closes, standing: 0 }
+    const flatCloses = Math.max(0, this.closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS))
+    const traded = closes.length - flatCloses
+    return isClosed && traded >= LEAST_CLOSES
+      ? { closes: closes.slice(0, traded), flatCloses }
+      : { closes, flatCloses: 0 }
   }
 
-  /** Price of 24 hours ago, to five minutes. */
+  /** Price 24 hours ago, to five minutes. */
   get h24(): ScaledPrice | undefined {
     return this.recentCloses.oldest
   }

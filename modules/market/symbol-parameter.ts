@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorDefinition } from '#contract/error.ts'
 import { described } from '#kit/openapi.ts'
 
-/** An instrument in a call's parameters: its symbol or an alias. */
+/** An instrument parameter of a call: its symbol or an alias. */
 export const symbolParameter = z
   .string()
   .min(1)

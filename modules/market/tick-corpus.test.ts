@@ -47,8 +47,8 @@ function randomOf(seed: number): () => number {
 
 interface Outcome {
   dropped: Map<Kind | 'good', Map<DropReason, number>>
-  planted: Map<Kind, number>
-  takenDefects: Map<Kind, number>
+  inserted: Map<Kind, number>
+  acceptedDefects: Map<Kind, number>
   milliseconds: number
 }
 
@@ -64,8 +64,8 @@ function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
   const clock: Clock = { now: () => now, speed: 1 }
   const feedOf = (kind: Kind | 'good') => kind
   const dropped: Outcome['dropped'] = new Map()
-  const planted: Outcome['planted'] = new Map()
-  const takenDefects: Outcome['takenDefects'] = new Map()
+  const inserted: Outcome['inserted'] = new Map()
+  const acceptedDefects: Outcome['acceptedDefects'] = new Map()
   const market: Market = createMarket({
     catalogue,
     clock,
@@ -77,7 +77,8 @@ function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
   })
   market.setSourced(SYMBOLS)
   market.onTick(quote => {
-    if (quote.feed !== 'good') takenDefects.set(quote.feed as Kind, (takenDefects.get(quote.feed as Kind) ?? 0) + 1)
+    if (quote.feed !== 'good')
+      acceptedDefects.set(quote.feed as Kind, (acceptedDefects.get(quote.feed as Kind) ?? 0) + 1)
   })
 
   const walks = SYMBOLS.map(symbol => {
@@ -107,14 +108,14 @@ function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
     if (index >= WARM_UP && (index - WARM_UP) % every === 0) {
       const fitting = kinds.filter(kind => kind !== 'not_positive' || !mayBeZeroOrLess(walk.instrument))
       const kind = fitting[Math.floor(random() * fitting.length)]!
-      planted.set(kind, (planted.get(kind) ?? 0) + 1)
+      inserted.set(kind, (inserted.get(kind) ?? 0) + 1)
       market.accept({ ...defectOf(kind, good, walk.instrument.class, market, random), feed: feedOf(kind) })
     }
     // The times of two ticks differ, as with a source's clock.
     market.accept({ ...good, eventAt: now + 1 })
     now += 1
   }
-  return { dropped, planted, takenDefects, milliseconds: performance.now() - started }
+  return { dropped, inserted, acceptedDefects, milliseconds: performance.now() - started }
 }
 
 /** A defective tick, placed just before a valid one. */
@@ -169,13 +170,13 @@ function sum(counts: Iterable<number> | undefined): number {
 
 describe('a million ticks with ten thousand defects', () => {
   test('is complete', () => {
-    expect(sum(outcome.planted.values())).toBe(DEFECTS)
-    for (const kind of kinds) expect(outcome.planted.get(kind), kind).toBeGreaterThan(400)
+    expect(sum(outcome.inserted.values())).toBe(DEFECTS)
+    for (const kind of kinds) expect(outcome.inserted.get(kind), kind).toBeGreaterThan(400)
   })
 
   test.each(kinds.filter(kind => kind !== 'spike'))('every defect of kind %s is caught', kind => {
-    expect(outcome.takenDefects.get(kind) ?? 0).toBe(0)
-    expect(sum(outcome.dropped.get(kind)?.values())).toBe(outcome.planted.get(kind))
+    expect(outcome.acceptedDefects.get(kind) ?? 0).toBe(0)
+    expect(sum(outcome.dropped.get(kind)?.values())).toBe(outcome.inserted.get(kind))
   })
 
   test('each defect is counted under its own reason', () => {
@@ -194,12 +195,12 @@ describe('a million ticks with ten thousand defects', () => {
   })
 
   test('at least 99 of 100 spikes are caught', () => {
-    expect(outcome.takenDefects.get('spike') ?? 0).toBeLessThanOrEqual(outcome.planted.get('spike')! * 0.01)
+    expect(outcome.acceptedDefects.get('spike') ?? 0).toBeLessThanOrEqual(outcome.inserted.get('spike')! * 0.01)
   })
 
   test('at most ten valid ticks are dropped', () => {
     // A spike is counted when the next tick arrives, under that tick's source.
-    const spikes = outcome.planted.get('spike')! - (outcome.takenDefects.get('spike') ?? 0)
+    const spikes = outcome.inserted.get('spike')! - (outcome.acceptedDefects.get('spike') ?? 0)
     expect(sum(outcome.dropped.get('good')?.values()) - spikes).toBeLessThanOrEqual(10)
   })
 })

@@ -19,7 +19,7 @@ const euro = {
   feed: 'simulated',
   kind: 'simulated',
   stale: false,
-  tradedCloses: () => ({ closes: [115_500, 115_400, 115_700], standing: 0 }),
+  tradedCloses: () => ({ closes: [115_500, 115_400, 115_700], flatCloses: 0 }),
 } as unknown as PicturedQuote
 
 /** The text lines of a picture in reading order. */
@@ -141,7 +141,7 @@ describe('a picture', () => {
     const weekend: PicturedQuote = {
       ...euro,
       tradedCloses: isClosed =>
-        isClosed ? { closes, standing: level.length } : { closes: [...closes, ...level], standing: 0 },
+        isClosed ? { closes, flatCloses: level.length } : { closes: [...closes, ...level], flatCloses: 0 },
     }
     const pointsOf = (isClosed: boolean) =>
       /<path d="(M[^"HZ]*)" fill="none"/.exec(pictureOf(weekend, isClosed, 'en', '').svg)![1]!.split('L').length
@@ -151,7 +151,7 @@ describe('a picture', () => {
   })
 
   test('draws a day without movement as a horizontal line', () => {
-    const still = { ...euro, close: 115_515, tradedCloses: () => ({ closes: [115_515, 115_515], standing: 0 }) }
+    const still = { ...euro, close: 115_515, tradedCloses: () => ({ closes: [115_515, 115_515], flatCloses: 0 }) }
     expect(pictureOf(still, false, 'en', 'Portal').svg).not.toContain('NaN')
   })
 
@@ -169,7 +169,10 @@ describe('a picture', () => {
   })
 
   test('draws the last session of a closed market', () => {
-    const flat = { ...euro, tradedCloses: () => ({ closes: Array(288).fill(115_836), standing: 288 }) } as PicturedQuote
+    const flat = {
+      ...euro,
+      tradedCloses: () => ({ closes: Array(288).fill(115_836), flatCloses: 288 }),
+    } as PicturedQuote
     const { svg } = pictureOf(flat, true, 'en', 'Portal', [115_000, 115_500, 115_200])
     const heights = /<path d="(M[^"HZ]*)" fill="none"/
       .exec(svg)![1]!

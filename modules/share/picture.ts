@@ -135,7 +135,7 @@ export function pictureOf(
 
   const traded = quote.tradedCloses(isClosed)
   const closes = session ?? traded.closes
-  const spanName = session || traded.standing > 0 ? words.untilClose : words.lastDay
+  const spanName = session || traded.flatCloses > 0 ? words.untilClose : words.lastDay
 
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" stroke-linejoin="round">`,

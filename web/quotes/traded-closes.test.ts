@@ -11,7 +11,7 @@ type Source = Parameters<typeof tradedCloses>
 function untilAfter(hours: number): number {
   const state = hours > 0 ? 'closed' : 'open'
   const quote = {
-    tradedCloses: (isClosed: boolean) => ({ closes: [115_836], standing: isClosed ? hours * 12 : 0 }),
+    tradedCloses: (isClosed: boolean) => ({ closes: [115_836], flatCloses: isClosed ? hours * 12 : 0 }),
   } as Source[1]
   const market: Source[0]['market'] = { status: () => ({ state, until: undefined }) }
   return tradedCloses({ market, clock: { now: () => weekEnd + hours * HOUR_MS + 61_000 } }, quote).until

@@ -9,6 +9,6 @@ export function tradedCloses(
   quote: Quote,
 ): { closes: ScaledPrice[]; until: number } {
   const now = Math.floor(clock.now() / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
-  const { closes, standing } = quote.tradedCloses(market.status(quote.instrument).state === 'closed')
-  return { closes, until: now - standing * CLOSE_SPAN_MS }
+  const { closes, flatCloses } = quote.tradedCloses(market.status(quote.instrument).state === 'closed')
+  return { closes, until: now - flatCloses * CLOSE_SPAN_MS }
 }
