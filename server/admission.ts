@@ -4,7 +4,7 @@ import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queu
 import { networkOf } from '#kit/network.ts'
 import { RateLimit } from './rate-limit.ts'
 
-/** Who waits for an answer: the network it counts for, and when nobody does any more. */
+/** The client of a request: its network, and a signal that aborts when it disconnects. */
 export interface Client {
   network: string
   gone?: AbortSignal
@@ -15,33 +15,33 @@ export interface Refusal {
   retryAfterSeconds?: number
 }
 
-/** Refusals are logged once for so long. */
+/** Refusals are logged at most once in this time. */
 const LOG_EVERY_MS = 60_000
 
 export interface AdmissionDeps {
-  /** Requests of one network, as `HTTP_RATE_LIMIT`; 0 is no limit. */
+  /** Requests a minute of one network (`HTTP_RATE_LIMIT`); 0 means no limit. */
   perMinute: number
   /** The client's address behind trusted proxies. */
   addressOf(request: IncomingMessage): string
   /** Whether a request for this `Host` is for the site. */
   isOwnHost(host: string | undefined): boolean
-  /** Work is being refused because there is too much of it; called at most once a minute. */
+  /** Called when work is refused because too much is waiting, at most once a minute. */
   onOverload(): void
 }
 
 /**
- * What every request goes through before any work is done for it: its network, the limits of that network, and, for
- * expensive work, the queue. Health calls are exempt.
+ * Admits or refuses every request before any work is done for it: determines its network, checks the limits of that
+ * network and queues expensive work. Health calls are exempt.
  */
 export class Admission {
   /** Renders, cold histories and calls that may take tens of milliseconds. */
   readonly heavy: FairQueue
-  /** All other calls: none of them waits for heavy work. */
+  /** All other calls, so that none of them waits for heavy work. */
   readonly light: FairQueue
   readonly #limit: RateLimit
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #isOwnHost: (host: string | undefined) => boolean
-  /** Requests that are to be answered with an error, by the router, which knows the form of each call's errors. */
+  /** Refused requests, which the router answers because it knows the error format of each call. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
   constructor({ perMinute, addressOf, isOwnHost, onOverload }: AdmissionDeps) {
@@ -62,7 +62,7 @@ export class Admission {
     this.light = new FairQueue(options)
   }
 
-  /** Counts a request. False when its network is over a limit or it is for another host: `refusalOf` says how it is answered. */
+  /** Counts a request. Returns false if its network is over a limit or it is for another host; see `refusalOf`. */
   admit(request: IncomingMessage): boolean {
     if (isHealthCall(request.url!)) return true
     const retryAfterSeconds = this.#limit.isOff
@@ -76,7 +76,7 @@ export class Admission {
     return false
   }
 
-  /** Has the router answer a request whose work the queue refused. */
+  /** Marks a request whose work the queue refused, for the router to answer. */
   refuse(request: IncomingMessage, error: QueueRefusal): void {
     this.#refusals.set(request, { error, retryAfterSeconds: BUSY_RETRY_SECONDS })
   }
@@ -92,7 +92,7 @@ export class Admission {
   }
 }
 
-/** Whether the process lives is asked most urgently when everything else has to wait. */
+/** Calls that monitoring needs most when everything else has to wait. */
 export function isHealthCall(url: string): boolean {
   return url.startsWith('/healthz/') || url === '/metrics'
 }

@@ -18,14 +18,14 @@ const DOCUMENT_PATH = '/api/v1/openapi.json'
 const GUIDE_PATH = '/api'
 const MAX_AGE = 300
 
-/** What the calls of a tag have in common, for the document. */
+/** Descriptions of the tags in the OpenAPI document. */
 const tags = {
   Market: 'Instruments, their last quotes and the state of their markets',
   History: 'Bars of an instrument',
-  Analysis: 'What follows from the daily bars of an instrument',
+  Analysis: 'Figures derived from the daily bars of an instrument',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
-  Conversion: 'Amounts between currencies, metals and coins',
-  UDF: 'TradingView’s data feed protocol: a chart pointed at /udf works as it is',
+  Conversion: 'Amounts between currencies, metals and cryptocurrencies',
+  UDF: 'TradingView’s data feed protocol: point a chart at /udf',
   Pages: 'Titles of pages, and pictures for sharing them',
   Adverts: 'Adverts by position',
   Members: 'Login tokens',
@@ -79,7 +79,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What may be sent, in a line: its description or else the values or the pattern, and the default. */
+/** One line about a parameter: its description, otherwise its values or pattern, and its default. */
 function valuesOf({ schema, description }: Parameter, locale: Locale): string {
   const { enum: values, type, pattern, default: fallback, format } = schema
   const shape = Array.isArray(values) ? values.join(' | ') : String(format ?? pattern ?? type ?? '')
@@ -128,7 +128,7 @@ function guidePage({ calls, siteUrl, brandName }: ApiGuideDeps, locale: Locale):
   return `<!doctype html>${page.text}`
 }
 
-/** The calls described: for programs as OpenAPI, for people as a page in each language. */
+/** Registers the OpenAPI document and the API guide in each language. */
 export function registerApiGuide(app: FastifyInstance, deps: ApiGuideDeps): void {
   const document = JSON.stringify(
     openApiDocument(deps.calls, {

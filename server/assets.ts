@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Encoding, encodingFor, isSame } from './page-cache.ts'
 
-/** All files in all encodings: more is a mistake of the build. */
+/** Limit for all files in all encodings: a larger build is a mistake. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const types: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ const types: Readonly<Record<string, string>> = {
 const endings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Serves the built files of a folder from memory: they are few and do not change while the portal runs, and a slow disk or
- * many slow clients then hold up nothing. Files have compressed copies beside them (scripts/compress-assets.ts). Source maps
- * are not served.
+ * Serves the built files of a folder from memory: they are few and do not change while the portal runs, and neither a
+ * slow disk nor slow clients can then delay other requests. scripts/compress-assets.ts has written compressed copies
+ * beside the files. Source maps are not served.
  */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -36,7 +36,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     .filter(name => !name.startsWith(`.vite${sep}`))
   const files = new Map(await Promise.all(names.map(async name => [name, await readFile(join(folder, name))] as const)))
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
-  if (bytes > MAX_BYTES) throw new Error(`${folder} holds ${bytes} bytes, more than the ${MAX_BYTES} kept in memory`)
+  if (bytes > MAX_BYTES) throw new Error(`${folder} contains ${bytes} bytes, more than the limit of ${MAX_BYTES}`)
 
   for (const [name, content] of files) {
     const type = types[extname(name)]

@@ -3,8 +3,8 @@ import type { Call } from '#kit/http.ts'
 import { type Admission, isHealthCall } from './admission.ts'
 
 /**
- * Gives every call its turn in a queue, from before its handler until its answer is serialized. Pages have their turn
- * where they are rendered; health calls wait for nobody.
+ * Runs every call as a job of a queue, from before its handler until its response is serialized. Pages are queued where
+ * they are rendered; health calls are not queued.
  */
 export function registerCallTurns(app: FastifyInstance, admission: Admission): void {
   const turns = new WeakMap<FastifyRequest, () => void>()

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Encoding, encodingFor } from './page-cache.ts'
 
-/** Below this many bytes an answer fits into one packet anyway. */
+/** Smaller responses, in bytes, fit into one packet anyway. */
 const MIN_BYTES = 1_400
 /** Compressed texts held in memory; the least recently used are dropped. */
 const MAX_TEXTS = 200
@@ -12,7 +12,7 @@ const MAX_TEXTS = 200
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
 
 type Coding = Exclude<Encoding, 'identity'>
-/** `fast` for an answer that is sent once: brotli 3 takes as long as gzip 1 and saves a third more of a list of bars. */
+/** `fast` is for responses sent once: brotli 3 takes as long as gzip 1 and makes a list of bars a third smaller. */
 type Effort = 'fast' | 'thorough'
 
 /** Compresses in zlib's thread pool, so that the event loop stays free. */
@@ -24,12 +24,12 @@ export function compressed(body: Buffer | string, encoding: Coding, effort: Effo
   })
 }
 
-/** The encoding an answer of this many bytes is sent in. */
+/** The encoding for a response of `length` bytes. */
 export function encodingOf(bytes: number, acceptEncoding: string | undefined): Encoding {
   return bytes < MIN_BYTES ? 'identity' : encodingFor(acceptEncoding)
 }
 
-/** Compressed forms of lasting texts, by tag and encoding, in the order of their last use. */
+/** LRU cache of compressed texts that change only with a restart, by ETag and encoding. */
 class CompressedTexts {
   readonly #texts = new Map<string, Promise<Buffer>>()
 
@@ -54,8 +54,8 @@ function addVary(reply: FastifyReply, name: string): void {
 }
 
 /**
- * Compresses text answers of routes. Pages and prebuilt files do not pass here: they are cached and compressed elsewhere.
- * An answer that sets no `cache-control` of its own is not stored by anybody.
+ * Compresses text responses of routes; pages and built files are cached and compressed elsewhere. A response without
+ * `cache-control` gets `no-store`.
  */
 export function registerCompression(app: FastifyInstance): void {
   const texts = new CompressedTexts()

@@ -2,23 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-/** Running requests get this long after the last connection was accepted. */
+/** Time for running requests to finish after the server has stopped accepting connections. */
 const REQUESTS_MS = 4_000
-/** A connection without a first request is not waited for longer: browsers open some ahead of need. */
+/** Time for a new connection to send its first request: browsers open some in advance and never use them. */
 const SILENT_MS = 1_000
-/** A turn of the event loop as short as this leaves hardly a moment for a connection to arrive unaccepted. */
+/** In a turn of the event loop this short, hardly any connection can arrive without being accepted. */
 const SHORT_TURN_MS = 0.5
 const QUIET_WITHIN_MS = 500
 const POLL_MS = 20
 
 /** Takes servers out of service without failing a request. */
 export interface Drain {
-  /** Counts the connections of a server from its start on. */
+  /** Tracks the connections of a server; call it before the server listens. */
   watch(server: Server): Server
   isClosing(): boolean
   /**
-   * Answers everything with `Connection: close` for `drainMs`, so that clients and load balancers turn away, then accepts
-   * no more connections. Resolves when every request is answered, or cut off after four seconds. Streams stay open.
+   * Answers everything with `Connection: close` for `drainMs`, so that clients and load balancers go elsewhere, then
+   * stops accepting connections. Resolves when every request is answered, or aborted after four seconds. Streams stay
+   * open.
    */
   run(): Promise<void>
 }
@@ -32,12 +33,12 @@ export function createDrain(drainMs: number): Drain {
   const lastAnswer = (_: IncomingMessage, response: ServerResponse) => response.setHeader('connection', 'close')
 
   /**
-   * Resolves in a turn of the event loop that found no connection to accept: one that is complete but not accepted when
-   * the socket stops listening is reset.
+   * Resolves in a turn of the event loop that had no connection to accept: the system resets connections that are
+   * established but not yet accepted when the socket stops listening.
    */
   async function quietTurn(): Promise<void> {
     const deadline = performance.now() + QUIET_WITHIN_MS
-    // The turn that is under way may have looked for connections already.
+    // The current turn may have polled for connections already.
     await nextTurn()
     for (;;) {
       const [began, before] = [performance.now(), accepted]
@@ -64,7 +65,7 @@ export function createDrain(drainMs: number): Drain {
       for (const server of servers) server.prependListener('request', lastAnswer)
       if (drainMs > 0) await sleep(drainMs)
       await quietTurn()
-      // The HTTP server's own `close` would also cut connections whose first request is still on its way.
+      // The HTTP server's own `close` would also close connections whose first request has not arrived yet.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
       const stoppedAt = performance.now()
       while (connections.size > 0 && performance.now() - stoppedAt < REQUESTS_MS) {

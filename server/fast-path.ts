@@ -7,18 +7,18 @@ import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
 
 export interface FastPathDeps {
   admission: Admission
-  /** JSON text for an address that needs no router, or how to read it where that is work. */
+  /** The JSON text for a URL, or a function that reads it if it is not in memory; undefined for other URLs. */
   history(url: string): string | (() => Promise<string>) | undefined
   pages: PageCache
-  /** Headers that every response of the site carries. */
+  /** Headers of every response of the site. */
   headers: Readonly<Record<string, string>>
-  /** Through the router. */
+  /** Passes the request to the router. */
   route(request: IncomingMessage, response: ServerResponse): void
 }
 
 /**
- * The listener of every request. Asks the limits before anything else, then answers cached pages and plain history requests
- * ahead of the router; what it does not know, what is refused and what fails goes through the router.
+ * The listener of all requests. Checks the limits first, then answers cached pages and plain history requests before
+ * the router. Everything else, refused requests and failures go through the router.
  */
 export function createFastPath({ admission, history, pages, headers, route }: FastPathDeps) {
   const common = Object.entries({
@@ -29,7 +29,7 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
     'content-type': 'application/json; charset=utf-8',
   }).flat()
   const sendJson = async (request: IncomingMessage, response: ServerResponse, text: string) => {
-    // These answers are digits and ASCII words: their length in bytes is their length.
+    // These responses are ASCII: their length is their length in bytes.
     const encoding = encodingOf(text.length, request.headers['accept-encoding'])
     if (encoding === 'identity') {
       response.writeHead(200, [...common, 'content-length', String(text.length)]).end(text, 'latin1')
@@ -45,7 +45,7 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
       return
     }
     const url = request.url!
-    // The page at the bare address depends on the visitor's language.
+    // The page at `/` depends on the visitor's language.
     const page = url === '/' ? undefined : pages.ready(url, encodingFor(request.headers['accept-encoding']))
     const answer = page ? undefined : history(url)
     if (page) sendCached(request, response, page)
@@ -56,7 +56,7 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
       void admission.heavy.run(network, answer, gone).then(
         body => sendJson(request, response, body),
         problem => {
-          // The router reads anew what could not be read, and so answers with the error that belongs to it.
+          // The router reads it again, and answers with the appropriate error if that fails too.
           if (problem instanceof QueueRefusal) admission.refuse(request, problem)
           route(request, response)
         },

@@ -10,7 +10,7 @@ export interface HealthDeps {
   feeds: FeedBoard
   metrics: Registry
   metricsToken: string | undefined
-  /** How the bars that are recorded get into the store. */
+  /** Whether recorded bars can be stored, and how many wait. */
   barStore(): BarStoreState
   store: Pick<Stores, 'ping' | 'problem'>
   isClosing(): boolean
@@ -18,7 +18,7 @@ export interface HealthDeps {
 
 const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
 
-/** Calls for operators: is the process alive, may it get readers, how are its sources. */
+/** Calls for operators: liveness, readiness, the state of the sources, metrics. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const isHealthy = () =>
     deps.store.problem() === undefined &&

@@ -3,7 +3,7 @@ import { importAdverts } from '#modules/adverts'
 import { importInstruments } from '#modules/market'
 import { runCommand } from './operator.ts'
 
-/** Takes over an operator's files, all or none, and says in a line what was stored. */
+/** Imports an operator's files, all or none, and returns a one-line summary. */
 type Importer = (database: Database, paths: readonly string[]) => Promise<string>
 
 const importers: Readonly<Record<string, Importer>> = { instruments: importInstruments, adverts: importAdverts }

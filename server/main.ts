@@ -6,12 +6,12 @@ import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.
 
 /** A stop takes at most this long after `DRAIN_MS`. */
 const CLOSE_WITHIN_MS = 8_000
-/** One Ctrl+C reaches this process several times: from the terminal, from npm and from the script. */
+/** One Ctrl+C can reach this process several times: from the terminal, from npm and from the start script. */
 const SAME_STOP_MS = 1_000
 
 /**
- * The process of `npm start`: opens the portal, prints where it is, and closes it in order on a signal or when its starter
- * is gone. A second signal ends it at once.
+ * The process of `npm start`: opens the portal, prints its address, and closes it in order on a signal or when its
+ * parent exits. A second signal terminates it at once.
  */
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
 try {
@@ -45,9 +45,9 @@ try {
   }
   process.on('SIGINT', () => close('SIGINT'))
   process.on('SIGTERM', () => close('SIGTERM'))
-  // Whoever started this process and talks to it over IPC has gone.
+  // The IPC channel closes when the parent process exits.
   process.on('disconnect', () => close('parent exited'))
-  // One request's mistake does not stop the portal for everybody else.
+  // A defect in one request must not stop the portal.
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
   console.error(operatorText(problem, [EnvironmentError, StoreInUseError, DatabaseUnavailable]))

@@ -13,14 +13,14 @@ export interface MetricsSources {
   barStore(): BarStoreState
 }
 
-/** A value with the labels it belongs to. */
+/** A value and its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number]
 
-/** Metrics for Prometheus in its base units, read from their owners for each scrape. */
+/** Metrics for Prometheus in its base units, read from their sources at each scrape. */
 export function createMetrics({ stream, feeds, pages, admission, barStore }: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Gauges under the names of counters; the gauges by type hold the same figures.
+  // These are gauges with the names of counters; the gauges by type have the same values.
   for (const kind of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -31,7 +31,7 @@ export function createMetrics({ stream, feeds, pages, admission, barStore }: Met
         this.set(read())
       },
     })
-  /** Totals that their owner counts since the start of the process. */
+  /** Totals that their source has counted since the start of the process. */
   const counters = (name: string, help: string, labelNames: string[], read: () => Iterable<Sample>) =>
     new Counter({
       name,

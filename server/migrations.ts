@@ -2,7 +2,7 @@ import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { marketMigrations } from '#modules/market'
 
-/** Every module's tables, by module. On PostgreSQL they share one database, so that they are brought up to date together. */
+/** The migrations of each module. On PostgreSQL all tables share one database and are migrated together. */
 export const migrations = {
   main: { market: marketMigrations, adverts: advertMigrations },
   bars: { bars: barMigrations },

@@ -7,8 +7,8 @@ import { loadSettingsFile, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
 /**
- * Runs an operator's command on the portal's databases, with these locks: exit 0 and the line it returns, or exit 1 and what
- * is wrong.
+ * Runs an operator's command on the portal's databases while holding `locks`. Prints the line it returns, or prints the
+ * error and sets exit status 1.
  */
 export async function runCommand(
   usage: string,

@@ -6,8 +6,8 @@ import type { Client } from './admission.ts'
 import type { RenderedPage } from './pages.ts'
 
 /**
- * Pages cached at once, and the bytes of all their forms. A page that was requested once is in the first segment alone, so
- * that however many addresses somebody tries, pages that others read stay.
+ * Limits of the two segments: pages, and bytes in all encodings. A page that was requested only once stays in the first
+ * segment, so that requests for many different addresses do not evict the pages that visitors read.
  */
 const MAX_ONCE = { pages: 500, bytes: 12 * 1024 * 1024 }
 const MAX_AGAIN = { pages: 1_500, bytes: 36 * 1024 * 1024 }
@@ -15,7 +15,7 @@ const MAX_AGAIN = { pages: 1_500, bytes: 36 * 1024 * 1024 }
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  // A page lives for a second: the quality that pays is the one that costs as little as gzip and saves a tenth of it.
+  // A page is served for a second: quality 3 costs as little as gzip and is 10 % smaller.
   br: body =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -23,7 +23,7 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: body => promisify(gzip)(body, { level: 4 }),
 }
 
-/** What is written: status, header names and values in turn, bytes. The same for every visitor. */
+/** A response, the same for every visitor: status, alternating header names and values, body. */
 export interface CachedAnswer {
   status: number
   head: readonly string[]
@@ -38,9 +38,9 @@ interface CachedPage {
   html: Buffer
   head: readonly string[]
   etag: string
-  forms: Map<Encoding, CachedAnswer>
-  /** Forms that are being compressed. */
-  making: Map<Encoding, Promise<CachedAnswer>>
+  encoded: Map<Encoding, CachedAnswer>
+  /** Encodings that are being compressed. */
+  encoding: Map<Encoding, Promise<CachedAnswer>>
   /** The segment it is in; undefined for a page that is not cached. */
   segment?: Segment
 }
@@ -51,13 +51,13 @@ interface Rendering {
 }
 
 export interface PageCacheDeps {
-  /** How long a page is served after it was rendered; the stream takes over from there. */
+  /** How long a page is served after it was rendered; the browser gets newer prices from the stream. */
   freshMs: number
   /** Renders the page of a canonical path. */
   render(path: string): Promise<RenderedPage>
-  /** Renders one page at a time, in fair turns. */
+  /** Renders one page at a time, round robin over networks. */
   queue: FairQueue
-  /** Headers that every answer of the site carries. */
+  /** Headers of every response of the site. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -66,15 +66,15 @@ export interface PageCacheStats {
   bytes: number
   hits: number
   renders: number
-  /** Requests that waited for a render that another request had begun. */
+  /** Requests that waited for a render that another request had started. */
   joined: number
   renderMs: number
 }
 
 /**
- * Pages as they were rendered within the last moment, compressed: one render at a time for each path, however many wait.
- * Nothing of a visitor is in a page, so everyone gets the same bytes. Only pages that exist are cached, and the ones that
- * stand for all addresses without one.
+ * Cache of rendered and compressed pages, each fresh for `freshMs`. However many requests wait, a path is rendered
+ * once. A page contains nothing about the visitor, so everyone gets the same bytes. Only existing pages are cached, and
+ * the "not found" pages that all other addresses share.
  */
 export class PageCache {
   readonly #deps: PageCacheDeps
@@ -104,7 +104,7 @@ export class PageCache {
   /** The page if it is cached, fresh and in this encoding. */
   ready(path: string, encoding: Encoding): CachedAnswer | undefined {
     const page = this.#cached(path)
-    const answer = page?.forms.get(encoding)
+    const answer = page?.encoded.get(encoding)
     if (answer) {
       this.#hits++
       this.#protect(page!)
@@ -112,19 +112,19 @@ export class PageCache {
     return answer
   }
 
-  /** The page, rendered now if it is not fresh. Rejects with Unavailable where too much is being rendered. */
+  /** The page, rendered if it is not fresh. Rejects with Unavailable if too many renders are waiting. */
   async get(path: string, encoding: Encoding, client: Client): Promise<CachedAnswer> {
     const ready = this.ready(path, encoding)
     if (ready) return ready
     const page = this.#cached(path) ?? (await this.#renderInTurn(path, client))
-    const known = page.forms.get(encoding)
-    if (known) return known
-    let making = page.making.get(encoding)
-    if (!making) {
-      making = this.#make(page, encoding)
-      page.making.set(encoding, making)
+    const encoded = page.encoded.get(encoding)
+    if (encoded) return encoded
+    let pending = page.encoding.get(encoding)
+    if (!pending) {
+      pending = this.#encode(page, encoding)
+      page.encoding.set(encoding, pending)
     }
-    return making
+    return pending
   }
 
   #cached(path: string): CachedPage | undefined {
@@ -132,7 +132,7 @@ export class PageCache {
     return page && performance.now() - page.renderedAt < this.#deps.freshMs ? page : undefined
   }
 
-  /** A page that is read again is moved to where only pages that are read again push it out. */
+  /** Moves a page that was requested again to the second segment, where only such pages can evict it. */
   #protect(page: CachedPage): void {
     if (page.segment !== this.#once) return
     this.#once.remove(page.path)
@@ -186,19 +186,19 @@ export class PageCache {
         ...headers,
       }).flat(),
       etag,
-      forms: new Map(),
-      making: new Map(),
+      encoded: new Map(),
+      encoding: new Map(),
     }
     if (status === 200 || isForAll) {
       this.#once.remove(path)
-      // A page that was read again a moment ago is one that is read again.
+      // A page whose last render was requested again stays in the second segment.
       if (this.#again.remove(path)) this.#again.add(page)
       else this.#once.add(page)
     }
     return page
   }
 
-  async #make(page: CachedPage, encoding: Encoding): Promise<CachedAnswer> {
+  async #encode(page: CachedPage, encoding: Encoding): Promise<CachedAnswer> {
     const body = encoding === 'identity' ? page.html : await compress[encoding](page.html)
     const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const answer: CachedAnswer = {
@@ -207,14 +207,14 @@ export class PageCache {
       etag: page.etag,
       body,
     }
-    page.forms.set(encoding, answer)
-    page.making.delete(encoding)
+    page.encoded.set(encoding, answer)
+    page.encoding.delete(encoding)
     if (encoding !== 'identity') page.segment?.grow(body.length)
     return answer
   }
 }
 
-/** Pages in the order in which they were rendered, within bounds: the oldest are evicted. */
+/** Pages in the order in which they were rendered, within limits: the oldest are evicted. */
 class Segment {
   readonly #max: { pages: number; bytes: number }
   readonly #pages = new Map<string, CachedPage>()
@@ -259,13 +259,13 @@ class Segment {
   }
 }
 
-function bytesOf({ html, forms }: CachedPage): number {
+function bytesOf({ html, encoded }: CachedPage): number {
   let bytes = html.length
-  for (const [encoding, { body }] of forms) if (encoding !== 'identity') bytes += body.length
+  for (const [encoding, { body }] of encoded) if (encoding !== 'identity') bytes += body.length
   return bytes
 }
 
-/** Writes a page, or that the client has it already. `more` are headers that depend on the visitor. */
+/** Sends a page, or 304 if the client has it. `more` are headers that depend on the visitor. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -282,11 +282,11 @@ export function sendCached(
 }
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
-/** What browsers send is a handful of texts: each is read once. */
+/** Browsers send few different values: each is parsed once. */
 const encodings = new Map<string, Encoding>()
 const MAX_ENCODINGS = 100
 
-/** The best of our encodings that an `Accept-Encoding` allows. */
+/** The best supported encoding that an `Accept-Encoding` allows. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = encodings.get(accepted)

@@ -5,20 +5,20 @@ import type { Admission } from './admission.ts'
 import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
 
-/** Answers below these paths are data: an unknown one gets an error of theirs, not a page. */
+/** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
 const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
 
-/** Every address that is no call and no file is a page, the one for what does not exist included. */
+/** Serves a page at every address that is neither a call nor a file, including the "not found" page. */
 export function registerPages(
   app: FastifyInstance,
   { cache, pages, admission }: { cache: PageCache; pages: Pages; admission: Admission },
 ): void {
-  // Only the bare address depends on the visitor's language. One with parameters of its page is like any other.
+  // Only `/` itself depends on the visitor's language. With parameters of its page it is like any other address.
   app.get('/', async (request, reply) => {
     const path = canonicalPath(request.url)
     if (path !== undefined && path !== '/') return sendPage(path, request, reply)
-    const wished = cookieOf(request.headers.cookie, LOCALE_COOKIE)
-    const locale = isLocale(wished) ? wished : detectLocale(request.headers['accept-language'])
+    const chosen = cookieOf(request.headers.cookie, LOCALE_COOKIE)
+    const locale = isLocale(chosen) ? chosen : detectLocale(request.headers['accept-language'])
     const vary = 'Cookie, Accept-Language'
     if (locale === 'tw') return sendPage('/', request, reply, ['vary', vary])
     return reply

@@ -7,21 +7,21 @@ import { dataParts, pageQuery } from '../web/page-query.ts'
 import type { Services } from '../web/services.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
-/** A page ready to be sent. */
+/** A rendered page. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
   body: string
-  /** It says that there is nothing, and is shown at every address of its kind without a page. */
+  /** Set for a "not found" page, which all unknown addresses of its kind share. */
   isForAll?: boolean
-  /** The path of the page that is shown instead: there is none here, and body and headers are empty. */
+  /** The path of the page to show instead; body and headers are then empty. */
   sameAs?: string
 }
 
 export interface Pages {
   /** Renders the page at a path (query included) as any visitor sees it. Never rejects for a page's own error. */
   render(path: string): Promise<RenderedPage>
-  /** The path whose page is shown at a path: its own, or the one for all that are nobody's. */
+  /** The path whose page is shown at a path: the path itself, or that of the shared "not found" page. */
   shownPath(path: string): Promise<string>
 }
 
@@ -33,7 +33,7 @@ export function builtPages(buildDir: string): LoadBuild {
   return () => import(file) as Promise<ServerBuild>
 }
 
-/** The pages from source, changed while they are looked at. */
+/** The pages from source, reloaded when they change. */
 export function developmentPages(vite: ViteDevServer): LoadBuild {
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
@@ -44,63 +44,63 @@ export function createPages(deps: {
   services: Services
   onError(error: unknown, path: string): void
 }): Pages {
-  interface Door {
+  interface Renderer {
     handle: Entry.PageHandler
     textOf: typeof Entry.textOf
     shownPath: typeof Entry.shownPath
     sameAsOf: typeof Entry.sameAsOf
   }
-  const doors = new WeakMap<ServerBuild, Door>()
+  const renderers = new WeakMap<ServerBuild, Renderer>()
 
-  async function openDoor(): Promise<Door> {
+  async function openRenderer(): Promise<Renderer> {
     const build = await deps.load()
-    let door = doors.get(build)
-    if (!door) {
+    let renderer = renderers.get(build)
+    if (!renderer) {
       const entry = build.entry.module as unknown as typeof Entry
       entry.setPageErrorListener((error, request) => deps.onError(error, new URL(request.url).pathname))
-      door = {
+      renderer = {
         handle: entry.createPageHandler(build, deps.mode),
         textOf: entry.textOf,
         shownPath: entry.shownPath,
         sameAsOf: entry.sameAsOf,
       }
-      doors.set(build, door)
+      renderers.set(build, renderer)
     }
-    return door
+    return renderer
   }
 
   return {
     async render(path) {
-      // The request holds nothing of the reader: the page is the same for everyone.
+      // The request contains nothing about the visitor: the page is the same for everyone.
       const request = new Request(new URL(path, deps.services.siteUrl), { headers: { accept: 'text/html' } })
-      const door = await openDoor()
-      const response = await door.handle(request, deps.services)
-      const sameAs = door.sameAsOf(response)
+      const renderer = await openRenderer()
+      const response = await renderer.handle(request, deps.services)
+      const sameAs = renderer.sameAsOf(response)
       if (sameAs !== undefined) return { status: response.status, headers: {}, body: '', sameAs }
-      const body = await door.textOf(response)
+      const body = await renderer.textOf(response)
       const headers: Record<string, string> = {}
       for (const [name, value] of response.headers) headers[name] = value
       if (headers['content-type']?.startsWith('text/html')) {
-        // Development's module preamble and reload client come from elsewhere in the page: hashes cover them too.
+        // In development Vite adds inline scripts to the page, which need hashes too.
         headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body), deps.mode)
       }
       const isPage = headers['content-type']?.startsWith('text/html') ?? false
       return { status: response.status, headers, body, isForAll: response.status === 404 && isPage }
     },
     async shownPath(path) {
-      return (await openDoor()).shownPath(path)
+      return (await openRenderer()).shownPath(path)
     },
   }
 }
 
 /**
- * Path and query that decide what a page is: unknown parameters, their order and the time stamps that clients add make no
- * other page. Undefined for an address that cannot be one.
+ * The path and query that identify a page: unknown parameters, parameter order and timestamps that clients add are
+ * ignored. Undefined for a URL that cannot be a page.
  */
 export function canonicalPath(url: string): string | undefined {
   if (url.length > 2_048 || !url.startsWith('/') || url.startsWith('//')) return undefined
   const parsed = URL.parse(url, 'http://site')
-  // `/\elsewhere` is another site to whoever reads addresses by the standard, and `/.//elsewhere` when it is read again.
+  // The URL standard parses `/\elsewhere` as another host, and so it does `/.//elsewhere` once that is normalised.
   if (parsed?.host !== 'site' || parsed.pathname.startsWith('//')) return undefined
   const query = pageQuery(parsed.pathname, parsed.searchParams)
   const parts = dataParts(parsed.pathname, parsed.searchParams.get('_routes'))

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 1_000
 
 /**
- * Runs each task once a second. One that throws is run again in the next second and hinders no other; `onProblem` is
- * called once for as long as it fails with the same message. Returns the way to stop.
+ * Runs each task once a second. A task that throws does not affect the others and runs again in the next second;
+ * `onProblem` is called once for as long as it fails with the same message. Returns a function that stops the tasks.
  */
 export function startPerSecondTasks(tasks: readonly (() => void)[], onProblem: (problem: unknown) => void): () => void {
   const reported = tasks.map((): string | undefined => undefined)
@@ -19,7 +19,7 @@ export function startPerSecondTasks(tasks: readonly (() => void)[], onProblem: (
   return () => clearInterval(timer)
 }
 
-/** A message that names a moment is the same message a second later. */
+/** Messages that differ only in numbers, such as a time, count as the same. */
 function withoutDigits(problem: unknown): string {
   return String(problem).replaceAll(/\d/g, '')
 }

@@ -42,9 +42,9 @@ import { warmUp } from './warm-up.ts'
 
 export interface Portal {
   app: FastifyInstance
-  /** `http://localhost:3000`: where it is served. */
+  /** The address it is served at, such as `http://localhost:3000`. */
   address: string
-  /** For people: where it stores, which feeds. */
+  /** Storage and feeds, as printed at the start. */
   storage: string
   feeds: readonly string[]
   close(): Promise<void>
@@ -53,31 +53,31 @@ export interface Portal {
 export interface PortalOptions {
   environment: Environment
   mode: 'production' | 'development'
-  /** Where the built pages are; development serves them from source. */
+  /** Folder of the built pages; development serves pages from source. */
   buildDir: string
-  /** Another process took over the store while it could not be reached: nothing is written any more. */
+  /** Called when another process has taken the store's lock during an outage; nothing is written from then on. */
   onStoreLost?(): void
 }
 
-/** A portal that is just stopping releases the store within this time. */
+/** How long to wait for a portal that is stopping to release the store. */
 const STORE_WAIT_MS = 10_000
-/** No visitor waits longer for a query. */
+/** Queries of visitors that take longer fail. */
 const QUERY_LIMIT_MS = 2_000
 
-/** A connection on which nothing moves for so long is closed: its client does not read. Streams have their own rules. */
+/** Connections that are idle this long are closed, such as those of clients that do not read. Not for streams. */
 const UNREAD_MS = 30_000
 
-/** A store that is not open after so long is reported. */
+/** A store that takes longer to open is logged. */
 const SLOW_STORE_MS = 2_000
 
-/** A handshake has no router to answer it. */
+/** The response to a refused handshake, which does not pass through the router. */
 function refusalText({ error, retryAfterSeconds }: Refusal): string {
   const { httpStatus } = error.definition
   const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
   return `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`
 }
 
-/** Puts the modules together and serves them. Rejects when a setting, the database or the port does not allow it. */
+/** Composes the modules and serves them. Rejects if a setting, the database or the port prevents that. */
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
   const log: FastifyBaseLogger = pino({
     level: environment.LOG_LEVEL,
@@ -106,7 +106,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     },
     migrations,
   )
-  /** A database that does not respond is logged once, not with everything that fails for it. */
+  /** A database that does not respond is logged once, not for each query that fails because of it. */
   const logProblem = (message: string) => (problem: unknown) => {
     if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, message)
   }
@@ -120,7 +120,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const trust = proxyAddr.compile(environment.TRUST_PROXY)
   const isDirect = environment.TRUST_PROXY.length === 0
-  /** Empty where the client has gone meanwhile. */
+  /** Empty if the client has disconnected. */
   const addressOf = (request: IncomingMessage) => {
     const { remoteAddress = '' } = request.socket
     return isDirect || remoteAddress === '' ? remoteAddress : proxyAddr(request, trust)
@@ -176,7 +176,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
   })
   const cache = new PageCache({
-    // Development renders every page anew.
+    // Development renders a page for each request.
     freshMs: mode === 'development' ? 0 : 1_000,
     render: path => pages.render(path),
     queue: admission.heavy,
@@ -196,11 +196,11 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     serverFactory: route =>
       drain.watch(
         createServer(
-          // A parameter that is much too long is told so by its own call.
+          // Long enough for a call to report a parameter that is much too long itself.
           {
             requestTimeout: 12_000,
             headersTimeout: 8_000,
-            // Node looks for requests over those times as often as this.
+            // How often Node checks for requests over these limits.
             connectionsCheckingInterval: 2_000,
             keepAliveTimeout: 5_000,
             maxHeaderSize: 64 * 1024,
@@ -245,7 +245,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   registerApiGuide(app, {
     calls,
     siteUrl: site.url,
-    // Without a public address the calls are where the document came from.
+    // Without a public address the calls are relative to the document.
     server: environment.SITE_URL ?? '/',
     brandName: environment.BRAND_NAME,
   })

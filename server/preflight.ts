@@ -9,7 +9,7 @@ const REPLAY = 'replay:'
 
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
 
-/** Reads `.env` where there is one. Throws EnvironmentError where it cannot be read. */
+/** Loads `.env` if it exists. Throws EnvironmentError if it cannot be read. */
 export function loadSettingsFile(): void {
   try {
     process.loadEnvFile('.env')
@@ -19,8 +19,8 @@ export function loadSettingsFile(): void {
 }
 
 /**
- * Settings the portal can be started with here. Throws EnvironmentError with a line for each mistake, before anything is
- * opened.
+ * Validates the settings, including folders and addresses on this machine. Throws EnvironmentError with a line for each
+ * mistake, before anything is opened.
  */
 export async function checkedEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -70,7 +70,7 @@ function folderFaults(folder: string): string[] {
   }
 }
 
-/** Tries to listen where the portal will. */
+/** Tries to listen on the portal's address. */
 async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<string[]> {
   const server = createServer()
   try {
@@ -85,10 +85,10 @@ async function addressFaults({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>)
   }
 }
 
-/** PostgreSQL's classes of errors about who connects to what: authorization, and a database that does not exist. */
+/** PostgreSQL's error classes for invalid authorization and for a database that does not exist. */
 const CONNECTION_REFUSED = /^(28|3D)/
 
-/** What an operator reads of an error at the start: one line where the cause is a setting or the machine, else the stack. */
+/** An error at the start for operators: one line if the cause is a setting or the machine, otherwise the stack. */
 export function operatorText(problem: unknown, known: readonly (abstract new (...args: never[]) => Error)[]): string {
   if (known.some(kind => problem instanceof kind)) return (problem as Error).message
   const { message, stack, code = '', syscall } = problem as NodeJS.ErrnoException

@@ -18,23 +18,23 @@ import { type OpenReplay, openReplay } from './replay.ts'
 import { isLoopbackHost } from './site.ts'
 import type { Stores } from './stores.ts'
 
-/** Everything a price goes through before anyone reads it: feeds, market, bars, and the clock they share. */
+/** Everything a price passes through before it is served: feeds, market, bars, and the clock they share. */
 export interface Prices {
   clock: Clock
   market: Market
   board: FeedBoard
   bars: Bars
   barStore(): BarStoreState
-  /** The recording that is played, where one is. */
+  /** The replay, if `FEEDS` names one. */
   replay: OpenReplay | undefined
-  /** What readers are told: simulated prices, a recording, or the market. */
+  /** How prices are labelled to visitors: simulated, a recording, or the market. */
   label: 'simulated' | 'replay' | 'live'
-  /** Lets the prices flow. Resolves when readers may be served. */
+  /** Starts the feeds. Resolves when visitors may be served. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Rejects where a feed does not exist or may not run as FEEDS has it. */
+/** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
 export async function openPrices(deps: {
   environment: Environment
   stores: Stores
@@ -80,7 +80,7 @@ export async function openPrices(deps: {
   })
   let stopTasks = () => {}
 
-  /** A replay's clock is its own, and goes where the recording goes. */
+  /** A replay has its own clock, which follows the recording and may jump. */
   const jumpSince = replay ? () => 0 : watchJumps(clock, () => performance.now())
   function followClock(): void {
     const by = jumpSince()
@@ -103,7 +103,7 @@ export async function openPrices(deps: {
         log.error({ err: problem }, 'a per-second task failed, will try again'),
       )
       board.start()
-      // Nobody is served from the middle of a recording's past.
+      // Visitors are not served before the recording's past has been processed.
       await replay?.feed.ready
     },
     async close() {
@@ -114,7 +114,7 @@ export async function openPrices(deps: {
   }
 }
 
-/** Every instrument begins where the feed that owns it says it stood. */
+/** Gives each instrument the quote that its feed computes for `now`, if the feed can. */
 function restoreQuotes(market: Market, feeds: readonly FeedAdapter[], now: number): void {
   for (const { symbol } of market.catalogue.instruments) {
     const feed = ownerOf(feeds, symbol)

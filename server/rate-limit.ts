@@ -1,9 +1,9 @@
 const WINDOW_MS = 60_000
-/** CPU time that goes with each request of the limit: 15 s a minute at the default of 1,200. */
+/** CPU budget for each request of the limit: 15 s a minute at the default of 1,200. */
 const COST_MS_PER_REQUEST = 12.5
-/** However low the limit is, a few pages can be rendered. */
+/** Minimum budget, so that a few pages can be rendered however low the limit is. */
 const MIN_COST_MS = 2_000
-/** Networks counted at once; the oldest are forgotten beyond it. */
+/** Networks counted at the same time; beyond it the oldest are evicted. */
 const MAX_NETWORKS = 100_000
 
 interface Count {
@@ -12,15 +12,15 @@ interface Count {
 }
 
 /**
- * Requests per network and minute, and the CPU time they may cost, in windows of a minute. Memory follows active networks.
- * Times are monotonic ms.
+ * Limits requests and their CPU time per network, in windows of a minute. Memory grows with the number of active
+ * networks. Times are monotonic, in ms.
  */
 export class RateLimit {
   readonly #perMinute: number
   readonly #counts = new Map<string, Count>()
   #windowStart = 0
 
-  /** 0 lets everything through. */
+  /** `perMinute` 0 disables the limit. */
   constructor(perMinute: number) {
     this.#perMinute = perMinute
   }
@@ -29,7 +29,7 @@ export class RateLimit {
     return this.#perMinute === 0
   }
 
-  /** Counts a request. Undefined when it may pass, else seconds until it may. */
+  /** Counts a request. Returns undefined if it is allowed, otherwise the seconds until the network is allowed again. */
   refuse(network: string, now: number): number | undefined {
     if (this.isOff) return undefined
     const count = this.#countOf(network, now)
@@ -39,7 +39,7 @@ export class RateLimit {
     return Math.ceil((this.#windowStart + WINDOW_MS - now) / 1_000)
   }
 
-  /** Adds what the work for a network has cost, once that is known. */
+  /** Charges CPU time to a network after the work is done. */
   charge(network: string, cpuMs: number, now: number): void {
     if (!this.isOff) this.#countOf(network, now).costMs += cpuMs
   }

@@ -10,19 +10,19 @@ const PREFIX = 'replay:'
 
 export interface OpenReplay {
   feed: ReplayFeed
-  /** Where it stands, to be stored with the bars that end before: what was shown as closed is so after a restart. */
+  /** Its position, stored with the bars that end before it, so that closed bars stay closed after a restart. */
   place(): FeedPlace | undefined
 }
 
 /**
- * The replay that FEEDS names, at the place where it stopped; undefined where FEEDS names none. Rejects where it cannot be
- * played or is not alone: its clock is the portal's, and other feeds live in another time.
+ * Opens the replay that FEEDS names at its stored position; undefined if FEEDS names none. Rejects if it cannot be
+ * played or if FEEDS names other feeds: the portal runs on the replay's clock, and other feeds run on real time.
  */
 export async function openReplay(deps: {
   environment: Environment
   catalogue: Catalogue
   database: Database
-  /** Seals and stores the bars that have ended. */
+  /** Used to seal and store bars that have ended. */
   bars: () => { tickClock(): void; flush(): Promise<void> }
   log: FastifyBaseLogger
 }): Promise<OpenReplay | undefined> {
@@ -45,7 +45,7 @@ export async function openReplay(deps: {
     position: position === undefined ? undefined : Number(position),
     onProblem: (message, problem) => deps.log.warn({ err: problem }, message),
   })
-  /** Its past can be read once its bars are stored. */
+  /** The past can be served once its bars are stored. */
   const ready = feed.ready.then(() => {
     deps.bars().tickClock()
     return deps.bars().flush()

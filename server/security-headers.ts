@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes of the scripts that stand in a page, as a Content-Security-Policy names them. */
+/** Hashes of a page's inline scripts, in the format of a Content-Security-Policy. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (let tag = html.indexOf('<script'); tag >= 0; tag = html.indexOf('<script', tag)) {
@@ -15,9 +15,9 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Policy of a page: scripts from the site itself and the page's own inline ones by hash; nothing framed, nothing from
- * elsewhere. Style attributes are allowed (bars and heat cells are sized by them), inline style sheets are not, except
- * the ones that development puts in while sources change.
+ * The policy of a page: scripts from the site itself and the page's inline scripts by hash; no frames, nothing from
+ * other origins. Style attributes are allowed (they size bars and heat map cells); inline style sheets only in
+ * development, where Vite adds them.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'production' | 'development'): string {
   return [
@@ -35,13 +35,12 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'pr
   ].join('; ')
 }
 
-/** Of whatever is no page: a browser that opens it runs and loads nothing. */
+/** The policy of everything else: a browser that opens it runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of every answer, for one that is no page and nobody else's business: pages set a policy of their own, public calls
- * and files let other sites embed them. `isSecure` adds the promise to stay on HTTPS, which a site served without it must
- * not give.
+ * Default headers of all responses. Pages set their own policy; public calls and files allow other sites to embed them.
+ * `isSecure` adds HSTS, which a site served over plain HTTP must not send.
  */
 export function commonHeaders(isSecure: boolean): Record<string, string> {
   return {

@@ -10,13 +10,13 @@ export interface SiteFilesDeps {
   siteUrl: string
   brandName: string
   description(locale: Locale): string
-  /** Each has a page of its own. */
+  /** Each instrument has a page. */
   instruments: readonly Instrument[]
 }
 
 const DAY_SECONDS = 86_400
 
-/** Pages of the sitemap: those that are filled, without parts in their address, and every instrument's own. */
+/** Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument. */
 function sitemapPaths(instruments: readonly Instrument[]): string[] {
   return [
     ...pages.filter(page => !page.unlisted && !page.pattern.includes('{')).map(page => page.pattern),
@@ -24,7 +24,7 @@ function sitemapPaths(instruments: readonly Instrument[]): string[] {
   ]
 }
 
-/** The sitemap of the protocol at sitemaps.org. It has no `lastmod`: prices change all the time, the pages themselves do not. */
+/** The sitemap (sitemaps.org). It has no `lastmod`: prices change all the time, the pages themselves do not. */
 function sitemap(siteUrl: string, paths: readonly string[]): string {
   const address = (path: string, locale: Locale) => escapeText(siteUrl + localizePath(path, locale))
   const entry = (path: string, locale: Locale) => [
@@ -64,7 +64,7 @@ function manifest(locale: Locale, brandName: string, description: string): strin
   })
 }
 
-/** Files that search engines and phones ask a site for. Each is the same until the next start. */
+/** Files that search engines and phones request from a site. They do not change until the next start. */
 export function registerSiteFiles(
   app: FastifyInstance,
   { siteUrl, brandName, description, instruments }: SiteFilesDeps,

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The site's own address and who counts as its own. Never taken from a request's headers. */
+/** The site's public address and the hosts and origins that belong to it. Never derived from request headers. */
 export interface Site {
   /** `https://example.org`, without a slash at the end. */
   url: string
   isSecure: boolean
   isOwnOrigin(origin: string): boolean
-  /** Whether a request for this `Host` is for the site. Any host is, where no public address is configured. */
+  /** Whether a request for this `Host` is for the site; always true if no public address is configured. */
   isOwnHost(host: string | undefined): boolean
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Without a configured address the site is where it is served; on loopback all names of this machine are its own. */
+/** Without a configured address the site's is the one it listens on; on loopback all local names belong to it. */
 export function createSite(configured: string | undefined, host: string, port: number): Site {
   const served = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host
   const url = configured ?? `http://${served.includes(':') ? `[${served}]` : served}:${port}`
@@ -22,7 +22,7 @@ export function createSite(configured: string | undefined, host: string, port: n
     for (const name of LOOPBACK_NAMES) own.add(`http://${name}:${port}`)
   const names = LOOPBACK_NAMES.includes(hostname) ? LOOPBACK_NAMES : [hostname]
   const ports = publicPort === '' ? ['', protocol === 'https:' ? ':443' : ':80'] : [`:${publicPort}`]
-  // A site on this machine is also reached at the port it listens on, whatever stands before it.
+  // A local site can also be reached directly at the port it listens on, bypassing any proxy.
   if (names === LOOPBACK_NAMES) ports.push(`:${port}`)
   const hosts = new Set(names.flatMap(name => ports.map(each => name + each)))
   return {
@@ -33,12 +33,12 @@ export function createSite(configured: string | undefined, host: string, port: n
   }
 }
 
-/** Whether an address to listen on is reached from this machine alone. */
+/** Whether an address to listen on can be reached only from this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** Requests that come straight from this machine, through no proxy. */
+/** Whether a request comes directly from this machine, without a proxy. */
 export function isLoopback(request: IncomingMessage): boolean {
   const address = request.socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

@@ -11,25 +11,25 @@ import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
 import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 
-/** How long to wait for another process that brings the same tables up to date. */
+/** How long to wait for another process that migrates the same tables. */
 const MIGRATION_MS = 60_000
 
-/** Where the portal keeps what must outlive it. */
+/** The portal's persistent storage. */
 export interface Stores {
-  /** Catalogue, and what members and operators write: a commit is on the disk before it is acknowledged. */
+  /** Catalogue and data that members and operators write: a commit is on the disk before it is acknowledged. */
   main: Database
-  /** Bars. On SQLite a file of its own, so that a minute's bars never wait for a member, nor a member for them. */
+  /** Bars. On SQLite a separate file, so that writes of bars and of members never wait for each other. */
   bars: Database
   /**
-   * The catalogue and the first rows are in. What is acknowledged from here on outlives a power cut, and comes after what
-   * is in already: it need not be waited for before anybody is served. Rejects with what the database said.
+   * Call after the catalogue and the first rows are written. Later commits survive a power cut and are queued behind a
+   * sync of the earlier ones, so serving need not wait for it. Rejects with the database's error.
    */
   endSetup(): Promise<void>
-  /** Rejects while the databases cannot be used, as far as known: never waits for a server. */
+  /** Rejects while the databases are known to be unavailable; never waits for a server. */
   ping(): Promise<void>
-  /** Why the database cannot be used for now, undefined while it can. Never waits. */
+  /** Why the database is unavailable; undefined while it is available. Never waits. */
   problem(): DatabaseUnavailable | undefined
-  /** From now on visitors wait for queries: those that take longer than this fail. */
+  /** Makes queries fail that take longer than `ms`; called before visitors are served. */
   limitQueries(ms: number): void
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface StoreOptions {
   databaseUrl: string | undefined
   /** Locks to hold while the stores are open, taken in this order. */
   locks?: readonly LockName[]
-  /** How long to wait for another that holds a lock. */
+  /** How long to wait for another process that holds a lock. */
   waitMs?: number
   onWait?: LockOptions['onWait']
   events?: SessionEvents
@@ -51,8 +51,8 @@ interface Locks {
 }
 
 /**
- * Locks the store, opens its databases and brings them up to date. Rejects with StoreInUseError before anything is opened
- * where another process holds the lock, else with what the database said.
+ * Locks the store, opens its databases and migrates them. Rejects with StoreInUseError before anything is opened if
+ * another process holds the lock, otherwise with the database's error.
  */
 export async function openStores(
   options: StoreOptions,
@@ -72,7 +72,7 @@ export async function openStores(
     const main = openDatabase({ ...options, deferSync: true, ...(session ? { watch: session } : {}) })
     opened.push(main)
     let bars = main
-    // PostgreSQL's migrations have a lock of their own, held by Kysely.
+    // On PostgreSQL Kysely itself locks migrations.
     if (main.kind === 'postgres') await migrate(main, ...ofMain, ...ofBars)
     else {
       bars = openDatabase({ ...options, file: 'bars', synced: false, deferSync: true })
@@ -129,7 +129,7 @@ async function lockStore(options: StoreOptions): Promise<Locks> {
   return { session: held[0]?.session, release }
 }
 
-/** Each database once. */
+/** The distinct databases: on PostgreSQL both are the same. */
 export function databasesOf({ main, bars }: Stores): Database[] {
   return [...new Set([main, bars])]
 }

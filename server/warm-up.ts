@@ -2,14 +2,14 @@ import { locales, localizePath } from '#contract/locale.ts'
 import { pages as allPages } from '../web/site-map.ts'
 import type { Pages } from './pages.ts'
 
-/** Rendered in each language: a page, and the screen for what does not exist. */
+/** Rendered in each language: a page, and the "not found" page. */
 const IN_EACH_LANGUAGE = ['/', '/404/none']
-/** Of the one route file whose addresses all have a variable part. */
+/** An address of the one route file whose paths all have a variable part. */
 const CLASS_LIST = '/finance/forex/currency'
 
 /**
- * Renders each kind of page once, before anybody is served: the bundle is imported, its code has run, and what pages read
- * from disk is in memory.
+ * Renders each kind of page once before the portal listens: the bundle is then imported, its code has run, and files
+ * that pages read are in memory.
  */
 export async function warmUp({ render }: Pick<Pages, 'render'>): Promise<void> {
   const ofFile = new Map(
