@@ -27,7 +27,7 @@ const TAG_PADDING = 14
 const AXIS_HEIGHT = 22
 const GRID_LINES = 4
 /** A price label closer than this to the tag of the last price is left out. */
-const TAG_ROOM = 16
+const MIN_TAG_DISTANCE = 16
 
 /** A smooth line of a day's prices with its area, rendered on the server and complete without JavaScript. */
 export function AreaChart({
@@ -68,7 +68,7 @@ export function AreaChart({
       {grid.map(price => (
         <g key={price}>
           <path d={`M0 ${y(price)}h${plotWidth}`} stroke="var(--grid)" />
-          {Math.abs(y(price) - lastY) > TAG_ROOM && (
+          {Math.abs(y(price) - lastY) > MIN_TAG_DISTANCE && (
             <text className="axis num" x={plotWidth + 8} y={y(price) + 4}>
               {formatPrice(Math.round(price), decimals)}
             </text>

@@ -6,7 +6,7 @@ import { barsAhead } from './drawn-studies.ts'
 import { CANDLES } from './klines.ts'
 
 /** Space between the last bar and the axis. */
-const RIGHT_ROOM_PX = 46
+const RIGHT_SPACE_PX = 46
 /** Half of a label at the edge of an axis. */
 const EDGE_LABEL_PX = 17
 const MOST_BAR_PX = 50
@@ -33,7 +33,7 @@ export class ChartView {
     this.#chart = chart
     this.#state = state
     this.#onView = onView
-    chart.setOffsetRightDistance(RIGHT_ROOM_PX)
+    chart.setOffsetRightDistance(RIGHT_SPACE_PX)
     for (const action of ['onScroll', 'onZoom'] as const) chart.subscribeAction(action, () => this.changed())
     this.#resizes = new ResizeObserver(() => {
       if (!this.#state().session) return
@@ -66,14 +66,15 @@ export class ChartView {
       this.#chart.setOffsetRightDistance(Math.max(0, taken) * space + space / 2)
       return
     }
-    if (bars !== undefined) this.#setBarSpace((width - RIGHT_ROOM_PX) / bars)
-    this.#chart.setOffsetRightDistance(this.#room)
+    if (bars !== undefined) this.#setBarSpace((width - RIGHT_SPACE_PX) / bars)
+    this.#chart.setOffsetRightDistance(this.#rightSpace)
     if (until !== undefined) this.#chart.scrollToTimestamp(until)
   }
 
   /** Leaves space for what indicators draw beyond the last bar. */
   makeRoom(): void {
-    if (!this.#state().session && this.#state().until === undefined) this.#chart.setOffsetRightDistance(this.#room)
+    if (!this.#state().session && this.#state().until === undefined)
+      this.#chart.setOffsetRightDistance(this.#rightSpace)
   }
 
   /** The visitor scrolled or zoomed. */
@@ -107,8 +108,8 @@ export class ChartView {
     this.#resizes.disconnect()
   }
 
-  get #room(): number {
-    return RIGHT_ROOM_PX + barsAhead(this.#state().studies) * this.#chart.getBarSpace().bar
+  get #rightSpace(): number {
+    return RIGHT_SPACE_PX + barsAhead(this.#state().studies) * this.#chart.getBarSpace().bar
   }
 
   #setBarSpace(space: number): void {

@@ -30,7 +30,7 @@ registerAlertLevel()
 /** Bars per request when the visitor scrolls back. */
 const OLDER_BARS = 500
 const AXIS_DIGIT_PX = 6.6
-const AXIS_ROOM_PX = 20
+const AXIS_SPACE_PX = 20
 const LEAST_AXIS_PX = 64
 /** How far a key moves the cursor vertically. */
 const KEY_STEP_PX = 6
@@ -387,7 +387,7 @@ export class PriceChart {
           ? await this.#source.older(resolution, timestamp!, OLDER_BARS, signal)
           : await this.#source.shown(this.#state, signal)
       if (signal.aborted) return
-      if (type === 'init') this.#makeRoomForPrices(page.bars.at(-1)?.close)
+      if (type === 'init') this.#reserveAxisWidth(page.bars.at(-1)?.close)
       callback(page.bars.map(toData), { forward: page.hasOlder, backward: false })
       if (type === 'init') {
         this.#options.onStatus(page.bars.length === 0 ? 'empty' : 'ready')
@@ -407,11 +407,11 @@ export class PriceChart {
   }
 
   /** Keeps the axis width constant while prices move: the library measures them without thousands separators. */
-  #makeRoomForPrices(price: number | undefined): void {
+  #reserveAxisWidth(price: number | undefined): void {
     const { decimals } = this.#options
     const digits = formatPrice(toScaled(price ?? 0, decimals), decimals).length
     this.#chart.setStyles({
-      yAxis: { size: Math.max(LEAST_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_ROOM_PX) },
+      yAxis: { size: Math.max(LEAST_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_SPACE_PX) },
     })
   }
 

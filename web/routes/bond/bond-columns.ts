@@ -38,7 +38,7 @@ export function bondColumns(): Column[] {
 }
 
 /** The trend, if there is space for it beside the curve. */
-const roomyTrend: Column = {
+const wideTrend: Column = {
   key: 'trend',
   label: quoteWords.trend,
   className: 'n c-middle c-screen',
@@ -57,5 +57,5 @@ export function bondColumnsWithCurve(linkOf: (row: QuoteRow) => { address: strin
       return html`<td class="n c-screen"><a class="curve-link" href="${address}">${label}</a></td>`
     },
   }
-  return [...bondColumns().map(column => (column.key === 'trend' ? roomyTrend : column)), curve]
+  return [...bondColumns().map(column => (column.key === 'trend' ? wideTrend : column)), curve]
 }

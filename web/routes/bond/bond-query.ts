@@ -5,18 +5,18 @@ import type { Catalogue, Country } from '#modules/market'
 export type BondArea = (typeof groupsOf.bond)[number]
 
 /** `?area=Asia`, in any letter case; `group` is an alias of `area`. Undefined for an unknown area. */
-export function wishedArea(query: URLSearchParams): BondArea | 'all' | undefined {
-  const wished = query.get('area') ?? query.get('group')
-  if (wished === null) return 'all'
-  return groupsOf.bond.find(area => area.toLowerCase() === wished.toLowerCase())
+export function areaFrom(query: URLSearchParams): BondArea | 'all' | undefined {
+  const name = query.get('area') ?? query.get('group')
+  if (name === null) return 'all'
+  return groupsOf.bond.find(area => area.toLowerCase() === name.toLowerCase())
 }
 
 /** Shown if the address names no country. */
 const FIRST_COUNTRY = 'US'
 
 /** A country with quoted bonds, by any of its names. Undefined if there is none. */
-export function bondCountry(catalogue: Catalogue, wished: string | null): Country | undefined {
-  const country = catalogue.findCountry(wished ?? FIRST_COUNTRY)
+export function bondCountry(catalogue: Catalogue, name: string | null): Country | undefined {
+  const country = catalogue.findCountry(name ?? FIRST_COUNTRY)
   return country && catalogue.inClass('bond').some(bond => bond.country === country.iso2) ? country : undefined
 }
 

@@ -16,7 +16,7 @@ import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/bond.ts'
 import { bondColumns, bondColumnsWithCurve } from './bond-columns.ts'
-import { type BondArea, countryName, curveAddress, wishedArea } from './bond-query.ts'
+import { areaFrom, type BondArea, countryName, curveAddress } from './bond-query.ts'
 
 /** The tenor by which countries are compared. */
 const TENOR = '10Y'
@@ -27,7 +27,7 @@ const addressOf = (area: BondArea | 'all') => (area === 'all' ? '/bond' : `/bond
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const area = wishedArea(url.searchParams) ?? notFound()
+  const area = areaFrom(url.searchParams) ?? notFound()
   if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)

@@ -26,8 +26,8 @@ import { type Curve, YieldCurve } from './yield-curve.tsx'
 import { monthsOf, yieldOf, yieldText } from './yields.ts'
 
 /** How long the page waits for past yields, in ms; the browser requests those that take longer. */
-const PATIENCE_MS = 120
-const ASK_AGAIN_MS = 1_500
+const MAX_WAIT_MS = 120
+const RETRY_MS = 1_500
 /** Countries whose bonds are the benchmarks of others. */
 const BENCHMARKS = ['US', 'DE'] as const
 
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .filter(bond => bond.country === country.iso2)
     .sort((a, b) => monthsOf(a.tenor) - monthsOf(b.tenor))
   const [{ group }] = bonds as [(typeof bonds)[number]]
-  const bases = await analyst.basesSoon(bonds, PATIENCE_MS)
+  const bases = await analyst.basesSoon(bonds, MAX_WAIT_MS)
   const baseOf = (symbol: string, period: PerformancePeriod) => bases.get(symbol)?.find(base => base.period === period)
   const dateOf = (period: PerformancePeriod) =>
     Math.max(0, ...bonds.map(bond => baseOf(bond.symbol, period)?.date ?? 0)) || null
@@ -111,11 +111,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 /** Loads the page again if past yields were not available in time. */
-function useLatePast(isKnown: boolean): void {
+function useRetryUntilKnown(isKnown: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isKnown) return
-    const timer = setTimeout(revalidate, ASK_AGAIN_MS)
+    const timer = setTimeout(revalidate, RETRY_MS)
     return () => clearTimeout(timer)
   }, [isKnown, revalidate])
 }
@@ -126,7 +126,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const rows = useRows(loaderData.rows)
   const quotes = useLiveQuotes(rows, 'bond')
-  useLatePast(loaderData.isPastKnown)
+  useRetryUntilKnown(loaderData.isPastKnown)
   const { decimals } = rows[0]!
   const yieldAt = (symbol: string) => yieldOf(quotes.get(symbol))
   const curves = useMemo(

@@ -25,7 +25,7 @@ const TOP = 12
 /** Margin at either side of the plot, in percent of its width. */
 const SIDE = 3
 /** Minimum distance between two grid lines, in pixels. */
-const LINE_ROOM = 50
+const LINE_SPACING = 50
 const STEPS = [1, 2, 5]
 
 /** At most `most` round yields between the lowest and the highest; scaled. */
@@ -52,7 +52,7 @@ export function YieldCurve({ label, tenors, curves, decimals, height = HEIGHT }:
     Math.round((TOP + ((high - price) / (high - low)) * (height - AXIS_HEIGHT - TOP)) * 10) / 10
   return (
     <svg className="yield-curve" width="100%" height={height} role="img" aria-label={label}>
-      {gridOf(low, high, height / LINE_ROOM).map(price => (
+      {gridOf(low, high, height / LINE_SPACING).map(price => (
         <g key={price}>
           <line x1="0" x2="100%" y1={y(price)} y2={y(price)} stroke="var(--grid)" />
           <text className="axis num" x="100%" dx="8" y={y(price) + 4}>

@@ -23,10 +23,10 @@ type CommodityGroup = (typeof groups)[number]
 const columns = columnsOf(commodityColumns)
 
 /** `?classify=Energy`, in any letter case. Undefined for an unknown group of commodities. */
-function wishedGroup(query: URLSearchParams): CommodityGroup | 'all' | undefined {
-  const wished = query.get('classify')
-  if (wished === null) return 'all'
-  return groups.find(group => group.toLowerCase() === wished.toLowerCase())
+function groupFrom(query: URLSearchParams): CommodityGroup | 'all' | undefined {
+  const name = query.get('classify')
+  if (name === null) return 'all'
+  return groups.find(group => group.toLowerCase() === name.toLowerCase())
 }
 
 const addressOf = (group: CommodityGroup | 'all') =>
@@ -34,7 +34,7 @@ const addressOf = (group: CommodityGroup | 'all') =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const group = wishedGroup(url.searchParams) ?? notFound()
+  const group = groupFrom(url.searchParams) ?? notFound()
   if (sortFrom(url.searchParams, commodityColumns) === 'unknown') notFound()
   const { catalogue } = services.market
   const instruments = group === 'all' ? catalogue.inClass('commodities') : catalogue.inGroup('commodities', group)

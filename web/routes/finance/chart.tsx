@@ -12,7 +12,7 @@ import { ChartStrip } from './chart-strip.tsx'
 
 export { shouldRevalidate } from '../symbol/should-revalidate.ts'
 
-export const loader = (asked: Route.LoaderArgs) => readInstrumentPage(asked)
+export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

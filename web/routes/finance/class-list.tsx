@@ -23,8 +23,8 @@ import { financeColumns, financeRows } from './finance-columns.ts'
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
-  const { class: asked, dataType } = params
-  const list = financeListFrom(asked, dataType) ?? notFound()
+  const { class: requested, dataType } = params
+  const list = financeListFrom(requested, dataType) ?? notFound()
   const keys = financeColumns[list.class].map(({ key }) => key)
   if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
   const address = financeAddress(list)

@@ -20,7 +20,7 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const quotes = useLiveQuotes(rows, 'currency', panel)
   const strength = useMemo(() => currencyStrength(crossChanges(pair => quotes.get(pair))), [quotes])
   // Rows keep their first order in the document and are moved to their current rank by style, without layout shifts.
-  const [born] = useState(() => strength.map(({ currency }) => currency))
+  const [firstOrder] = useState(() => strength.map(({ currency }) => currency))
   const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
   return (
     <div className="panel" ref={panel}>
@@ -38,7 +38,7 @@ export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {born.map((currency, place) => {
+          {firstOrder.map((currency, place) => {
             const rank = strength.findIndex(each => each.currency === currency)
             const value = strength[rank]!.strength
             const tone = toneOf(value)

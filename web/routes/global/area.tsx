@@ -21,8 +21,8 @@ import { TileMap } from './tile-map.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const asked = url.searchParams.get('area')
-  const area = areaNamed(asked ?? FIRST_AREA) ?? notFound()
+  const name = url.searchParams.get('area')
+  const area = areaNamed(name ?? FIRST_AREA) ?? notFound()
   if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
   const indices = services.market.catalogue.inGroup('markets', area)

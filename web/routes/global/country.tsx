@@ -27,8 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)
-  const asked = url.searchParams.get('country')
-  const country = catalogue.findCountry(asked ?? firstCountry[locale]) ?? notFound()
+  const requested = url.searchParams.get('country')
+  const country = catalogue.findCountry(requested ?? firstCountry[locale]) ?? notFound()
   if (sortFrom(url.searchParams, [...indexKeys, ...pairColumns]) === 'unknown') notFound()
   const of = (name: 'markets' | 'bond') =>
     catalogue.inClass(name).filter(instrument => instrument.country === country.iso2)
@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, '/global/country', {
       parts: [country.name[locale]],
-      query: new URLSearchParams(asked === null ? {} : { country: country.iso2 }),
+      query: new URLSearchParams(requested === null ? {} : { country: country.iso2 }),
       ...sharePicture(of('markets')[0] ?? of('bond')[0], locale),
     }),
     iso2: country.iso2,

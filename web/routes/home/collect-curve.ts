@@ -9,7 +9,7 @@ import type { MarketData } from './market-panel.tsx'
 type Sources = Pick<Services, 'market' | 'analyst' | 'clock'>
 
 /** The home page does not wait for history: figures that are not cached appear at the next refetch. */
-const PATIENCE_MS = 0
+const MAX_WAIT_MS = 0
 
 /** The curve of the open row's economy, and the two-year yields beside the rows of a list of bonds. Runs in loaders. */
 export async function collectCurve(services: Sources, market: MarketData, locale: Locale): Promise<CurveData> {
@@ -18,7 +18,7 @@ export async function collectCurve(services: Sources, market: MarketData, locale
   const economy = catalogue.find(market.symbol)?.country
   const country = economy === undefined ? undefined : catalogue.countries.get(economy)
   const ofCurve = bonds.filter(bond => bond.country === economy).sort((a, b) => monthsOf(a.tenor) - monthsOf(b.tenor))
-  const bases = await services.analyst.basesSoon(ofCurve, PATIENCE_MS)
+  const bases = await services.analyst.basesSoon(ofCurve, MAX_WAIT_MS)
   const pairs = decodeRows(market.rows).flatMap(({ symbol }) => {
     const own = catalogue.find(symbol)
     const two = bonds.find(bond => bond.country === own?.country && bond.tenor === '2Y')

@@ -17,7 +17,7 @@ import * as quoteWords from '../../words/quote.ts'
 
 const HOUR_MS = 3_600_000
 /** Width of a mark on the time axis, in pixels. */
-const MARK_ROOM = 75
+const MARK_WIDTH = 75
 
 /** Five-minute closes of up to twelve hours, as returned by a loader. */
 export interface Closes {
@@ -58,7 +58,7 @@ export function QuoteArea({ row, closes, until, id, width, height }: AreaProps) 
           base={baselinePrice(row)}
           baseLabel={baselineName}
           tone={moveTone(row)}
-          marks={hourMarks(until - span, until, zone, Math.ceil((span / HOUR_MS) * (MARK_ROOM / wide)))}
+          marks={hourMarks(until - span, until, zone, Math.ceil((span / HOUR_MS) * (MARK_WIDTH / wide)))}
           width={wide}
           height={high}
         />

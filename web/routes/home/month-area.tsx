@@ -15,7 +15,7 @@ import * as homeWords from '../../words/home.ts'
 /** Four-hour bars in a month of round-the-clock trading. */
 const BARS = 132
 /** Width of a date on the time axis, in pixels. */
-const MARK_ROOM = 90
+const MARK_WIDTH = 90
 
 interface Past {
   closes: readonly ScaledPrice[]
@@ -92,7 +92,7 @@ export default function MonthArea({ row, id, width, height, onFailure, children 
           base={past.open}
           baseLabel={t(homeWords.monthStart)}
           tone={toneOf(percent)}
-          marks={dateMarks(past.times, zone, Math.floor(wide / MARK_ROOM))}
+          marks={dateMarks(past.times, zone, Math.floor(wide / MARK_WIDTH))}
           width={wide}
           height={high}
         />

@@ -67,8 +67,8 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
     [],
   )
   const sort = useMemo(() => {
-    const wished = sortFrom(query)
-    return wished === 'unknown' ? undefined : wished
+    const parsed = sortFrom(query)
+    return parsed === 'unknown' ? undefined : parsed
   }, [query])
   const groups = useMemo(
     (): RowGroup[] =>

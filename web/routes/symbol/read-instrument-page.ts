@@ -10,10 +10,10 @@ import { sharePicture } from '../../share-picture.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
-import { askedInstrument, pageOfInstrument } from './symbol-address.ts'
+import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
 /** How long the page waits for its days, in ms; the browser fetches those that take longer. */
-const PATIENCE_MS = 120
+const MAX_WAIT_MS = 120
 const DAY_MS = 86_400_000
 /** The list of each class, and the parameter that narrows it to a group. */
 const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
@@ -70,14 +70,14 @@ export async function readInstrumentPage({
   const { market, analyst, clock } = services
   const locale = localeOfPath(url.pathname)
   const pattern = patternOfAddress(url)
-  const asked = askedInstrument(pattern, params, url.searchParams, market.catalogue) ?? notFound()
+  const target = resolveInstrument(pattern, params, url.searchParams, market.catalogue) ?? notFound()
   const page = historyPage(url.searchParams) ?? notFound()
-  if ('movedTo' in asked) throw redirect(localizePath(asked.movedTo, locale), 301)
-  const { instrument } = asked
+  if ('movedTo' in target) throw redirect(localizePath(target.movedTo, locale), 301)
+  const { instrument } = target
   const { symbol, decimals } = instrument
   const name = instrument.name[locale]
   const quote = market.quote(symbol)!
-  const { days, ...analysis } = await analyst.soon(instrument, PATIENCE_MS)
+  const { days, ...analysis } = await analyst.soon(instrument, MAX_WAIT_MS)
   const crumbs = crumbsOf(instrument, locale)
   const from = (page - 1) * DAYS_PER_PAGE
   return {

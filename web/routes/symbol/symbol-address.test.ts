@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
-import { askedInstrument } from './symbol-address.ts'
+import { resolveInstrument } from './symbol-address.ts'
 
 const instrument = (symbol: string, of: Instrument['class'], group: string): Instrument => ({
   symbol,
@@ -32,9 +32,9 @@ const catalogue = {
   findByAnyName: (name: string) =>
     known.find(({ symbol }) => symbol.toLowerCase() === (name === 'XAUUSD' ? 'gold' : name.toLowerCase())),
 }
-const asked = (pattern: string, query = '', params: Record<string, string> = {}) => {
-  const found = askedInstrument(pattern, params, new URLSearchParams(query), catalogue)
-  return found && ('movedTo' in found ? found.movedTo : found.instrument.symbol)
+const resolve = (pattern: string, query = '', params: Record<string, string> = {}) => {
+  const target = resolveInstrument(pattern, params, new URLSearchParams(query), catalogue)
+  return target && ('movedTo' in target ? target.movedTo : target.instrument.symbol)
 }
 
 describe('an address with chartOf', () => {
@@ -46,34 +46,30 @@ describe('an address with chartOf', () => {
     ['/crypto/moreDetail', 'BTCUSD'],
     ['/finance/chart', 'Gold'],
   ])('%s shows %s', (pattern, symbol) => {
-    expect(asked(pattern, `chartOf=${symbol}`)).toBe(symbol)
+    expect(resolve(pattern, `chartOf=${symbol}`)).toBe(symbol)
   })
 
   test('without an instrument shows the best known of its kind', () => {
-    expect(['/forex', '/commodities', '/global', '/bond', '/crypto'].map(path => asked(`${path}/moreDetail`))).toEqual([
-      'EURUSD',
-      'Gold',
-      'USSPX500',
-      'US10Y',
-      'BTCUSD',
-    ])
+    expect(
+      ['/forex', '/commodities', '/global', '/bond', '/crypto'].map(path => resolve(`${path}/moreDetail`)),
+    ).toEqual(['EURUSD', 'Gold', 'USSPX500', 'US10Y', 'BTCUSD'])
   })
 
   test('of an instrument of another kind redirects to its own page', () => {
-    expect(asked('/forex/moreDetail', 'chartOf=Gold')).toBe('/commodities/moreDetail?chartOf=Gold')
-    expect(asked('/forex/moreDetail', 'chartOf=BTCUSD')).toBe('/crypto/moreDetail?chartOf=BTCUSD')
+    expect(resolve('/forex/moreDetail', 'chartOf=Gold')).toBe('/commodities/moreDetail?chartOf=Gold')
+    expect(resolve('/forex/moreDetail', 'chartOf=BTCUSD')).toBe('/crypto/moreDetail?chartOf=BTCUSD')
   })
 
   test('in another spelling redirects to the catalogue’s spelling', () => {
-    expect(asked('/forex/moreDetail', 'chartOf=eurusd')).toBe('/forex/moreDetail?chartOf=EURUSD')
-    expect(asked('/commodities/moreDetail', 'chartOf=XAUUSD')).toBe('/commodities/moreDetail?chartOf=Gold')
-    expect(asked('/finance/chart', 'chartOf=gold')).toBe('/finance/chart?chartOf=Gold')
-    expect(asked('/finance/chart', 'chartOf=gold&res=1D')).toBe('/finance/chart?chartOf=Gold&res=1D')
+    expect(resolve('/forex/moreDetail', 'chartOf=eurusd')).toBe('/forex/moreDetail?chartOf=EURUSD')
+    expect(resolve('/commodities/moreDetail', 'chartOf=XAUUSD')).toBe('/commodities/moreDetail?chartOf=Gold')
+    expect(resolve('/finance/chart', 'chartOf=gold')).toBe('/finance/chart?chartOf=Gold')
+    expect(resolve('/finance/chart', 'chartOf=gold&res=1D')).toBe('/finance/chart?chartOf=Gold&res=1D')
   })
 
-  test('of an unknown instrument is not found', () => {
-    expect(asked('/forex/moreDetail', 'chartOf=NOTHING')).toBeUndefined()
-    expect(asked('/forex/moreDetail', 'chartOf=')).toBeUndefined()
+  test('of an unknown instrument is not target', () => {
+    expect(resolve('/forex/moreDetail', 'chartOf=NOTHING')).toBeUndefined()
+    expect(resolve('/forex/moreDetail', 'chartOf=')).toBeUndefined()
   })
 })
 
@@ -90,12 +86,12 @@ describe('an address in parts', () => {
     [{ class: 'nothing', dataType: 'Main', chartOf: 'EURUSD' }, undefined],
     [{ class: 'currency', dataType: 'Main', chartOf: 'NOTHING' }, undefined],
   ])('%o', (params, shown) => {
-    expect(asked(pattern, '', params)).toBe(shown)
+    expect(resolve(pattern, '', params)).toBe(shown)
   })
 
   test('of the quick links', () => {
     const quick = '/finance/forex/currency/{group}/{symbol}'
-    expect(asked(quick, '', { group: 'Main', symbol: 'EURUSD' })).toBe('EURUSD')
-    expect(asked(quick, '', { group: 'Rmb', symbol: 'EURUSD' })).toBeUndefined()
+    expect(resolve(quick, '', { group: 'Main', symbol: 'EURUSD' })).toBe('EURUSD')
+    expect(resolve(quick, '', { group: 'Rmb', symbol: 'EURUSD' })).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ const firstOf: Record<string, string> = {
 }
 
 /** The instrument of a page, or the address to redirect to. */
-export type Asked = { instrument: Instrument } | { movedTo: string }
+export type InstrumentTarget = { instrument: Instrument } | { movedTo: string }
 
 /** Address of an instrument's own page, without language prefix. */
 export function pageOfInstrument(instrument: Instrument): string {
@@ -29,14 +29,14 @@ function isInGroup(instrument: Instrument, group: string): boolean {
  * The instrument named by an address, in `chartOf` or in its path; an alias or a page of another class redirects to the
  * instrument's own. Undefined for an unknown name.
  */
-export function askedInstrument(
+export function resolveInstrument(
   pattern: string,
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
   catalogue: Pick<Catalogue, 'findByAnyName'>,
-): Asked | undefined {
+): InstrumentTarget | undefined {
   const first = firstOf[pattern]
-  if (first === undefined) return askedByParts(params, catalogue)
+  if (first === undefined) return resolveParts(params, catalogue)
   const name = query.get('chartOf') ?? first
   const instrument = catalogue.findByAnyName(name)
   if (!instrument) return undefined
@@ -52,17 +52,17 @@ export function askedInstrument(
 }
 
 /** `/finance/forex/{class}/{dataType}/{chartOf}` and `/finance/forex/currency/{group}/{symbol}`. */
-function askedByParts(
+function resolveParts(
   params: Readonly<Record<string, string | undefined>>,
   catalogue: Pick<Catalogue, 'findByAnyName'>,
-): Asked | undefined {
+): InstrumentTarget | undefined {
   const { class: className = 'currency', dataType, group = dataType ?? '', chartOf, symbol = chartOf ?? '' } = params
   const instrument = catalogue.findByAnyName(symbol)
-  const asked = instrumentClasses.find(name => name === className.toLowerCase())
-  if (!instrument || asked === undefined || !isInGroup(instrument, group)) return undefined
+  const requested = instrumentClasses.find(name => name === className.toLowerCase())
+  if (!instrument || requested === undefined || !isInGroup(instrument, group)) return undefined
   // Pairs and cryptocurrencies share a channel, and an address may call a cryptocurrency a currency.
   const isOfClass = (of: InstrumentClass) => instrument.class === of || channelOf(instrument.class) === of
-  if (!isOfClass(asked)) return undefined
+  if (!isOfClass(requested)) return undefined
   if (symbol === instrument.symbol) return { instrument }
   return { movedTo: `/finance/forex/${className}/${group}/${encodeURIComponent(instrument.symbol)}` }
 }

@@ -20,7 +20,7 @@ import { useSymbolRow } from './use-symbol-row.ts'
 
 export { shouldRevalidate } from './should-revalidate.ts'
 
-export const loader = (asked: Route.LoaderArgs) => readInstrumentPage(asked)
+export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

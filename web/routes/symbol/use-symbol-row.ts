@@ -9,19 +9,19 @@ import { withQuote } from '../../quotes/live-part.ts'
 /** One instrument's row with its newest quote, rendered again with each. */
 export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
   const { store, stream } = useLive()
-  const [heard, setHeard] = useState<{ symbol: string; quote: LiveQuote }>()
+  const [latest, setLatest] = useState<{ symbol: string; quote: LiveQuote }>()
   useEffect(() => {
     store.seed(first)
     if (!stream) return
     const { symbol } = first
-    const hear = (quote: LiveQuote) => setHeard({ symbol, quote })
+    const update = (quote: LiveQuote) => setLatest({ symbol, quote })
     const known = store.peek(symbol)
-    if (known) hear(known)
-    const stops = [store.listen(symbol, hear), stream.watch([`${channel}:${symbol}`])]
+    if (known) update(known)
+    const stops = [store.listen(symbol, update), stream.watch([`${channel}:${symbol}`])]
     return () => {
       for (const stop of stops) stop()
     }
   }, [first, channel, store, stream])
-  if (heard?.symbol !== first.symbol || isLate(heard.quote.eventAt, first.eventAt, heard.quote.kind)) return first
-  return withQuote(first, heard.quote)
+  if (latest?.symbol !== first.symbol || isLate(latest.quote.eventAt, first.eventAt, latest.quote.kind)) return first
+  return withQuote(first, latest.quote)
 }

@@ -10,7 +10,7 @@ import * as marketWords from '../../words/market.ts'
 import * as words from '../../words/watchlist.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 
-/** What is done with the list that is looked at, and with all of them. */
+/** Actions for the current list, and for all lists. */
 export default function ListsDialog({ onClose }: { onClose(): void }) {
   const t = useText()
   const lists = ownLists(useWatchLists())
@@ -19,7 +19,7 @@ export default function ListsDialog({ onClose }: { onClose(): void }) {
   const shownName = list.name || t(marketWords.watchlist)
 
   const deleteList = (close: () => void) => {
-    // The message can be reached when the dialog is gone.
+    // The toast is reachable only after the dialog is closed.
     close()
     storeLists(withoutList(watchLists()))
     showToast(t(words.listDeleted, { name: shownName }), 'done', {

@@ -17,7 +17,7 @@ import { columns, WatchedTable } from './watched-table.tsx'
 
 const importDialog = () => import('./lists-dialog.tsx')
 
-/** The reader's lists: which one is looked at, its live quotes, and their order. */
+/** The visitor's lists: tabs, and the live quotes of the current list in its order. */
 export function OwnList({ lists }: { lists: WatchLists }) {
   const t = useText()
   const path = usePath()
@@ -25,11 +25,11 @@ export function OwnList({ lists }: { lists: WatchLists }) {
   const { rows, unknown, state } = useWatchedRows(symbols)
   const sort = useSort(columns)
   const part = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const keepOrder = (next: WatchLists, symbol: string) => {
     storeLists(next)
     const order = starred(next)
-    setTold(t(words.nowAt, { symbol, place: order.indexOf(symbol) + 1, count: order.length }))
+    announce(t(words.nowAt, { symbol, place: order.indexOf(symbol) + 1, count: order.length }))
   }
   const move = (symbol: string, by: number) => keepOrder(moved(watchLists(), symbol, by), symbol)
   const ordering = useOrdering(part, {
@@ -54,7 +54,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
           className="watch-rows"
           ref={part}
           {...ordering}
-          style={{ '--watched': state === 'asking' ? symbols.length : rows.length } as CSSProperties}
+          style={{ '--watched': state === 'loading' ? symbols.length : rows.length } as CSSProperties}
         >
           <WatchedTable caption={t(marketWords.watchlist)} rows={rows} canOrder />
         </div>
@@ -79,13 +79,13 @@ export function OwnList({ lists }: { lists: WatchLists }) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )
 }
 
-/** The lists by name, a new one, and all that is done with them. */
+/** Tabs of the lists, a button for a new one, and the dialog of actions. */
 function ListTabs({ lists }: { lists: WatchLists }) {
   const t = useText()
   const chosen = chosenPlace(lists)
@@ -100,7 +100,7 @@ function ListTabs({ lists }: { lists: WatchLists }) {
       <div className="segments" role="group" aria-label={t(words.lists)}>
         {lists.map((list, place) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its position
             key={place}
             type="button"
             aria-pressed={place === chosen}

@@ -12,7 +12,7 @@ import * as words from '../../words/watchlist.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 import { WatchedTable } from './watched-table.tsx'
 
-/** A list that came in the address. It becomes the reader's when they say so, beside what they have. */
+/** A list given by the address. The visitor may save it beside their own. */
 export function SharedList({ shared: { lists, rejected } }: { shared: Import }) {
   const t = useText()
   const path = usePath()
@@ -22,8 +22,8 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
   const shownName = name || t(marketWords.watchlist)
   const leftOut = [...unknown, ...rejected]
   const save = () => {
-    const kept = symbols.filter(symbol => !unknown.includes(symbol))
-    const next = withList(watchLists(), shownName, kept)
+    const quoted = symbols.filter(symbol => !unknown.includes(symbol))
+    const next = withList(watchLists(), shownName, quoted)
     if (!next) {
       showToast(t(words.mostLists, { count: MOST_LISTS }), 'error')
       return
@@ -40,7 +40,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
         <button
           type="button"
           className="button primary"
-          disabled={state !== 'answered' || rows.length === 0}
+          disabled={state !== 'ready' || rows.length === 0}
           onClick={save}
         >
           {t(words.saveAsMine)}
@@ -56,7 +56,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
       ) : (
         <div
           className="watch-rows"
-          style={{ '--watched': state === 'asking' ? symbols.length : rows.length } as CSSProperties}
+          style={{ '--watched': state === 'loading' ? symbols.length : rows.length } as CSSProperties}
         >
           <WatchedTable caption={t(words.sharedList, { name: shownName })} rows={rows} />
         </div>

@@ -17,21 +17,21 @@ function saveFile(text: string, type: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the click.
+  // The browser reads the object URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Lists leave the browser as an address or a file, and come back from a file. */
+/** Exports lists as an address or a file, and imports a file. */
 export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLists }) {
   const t = useText()
   const locale = useLocale()
   const path = usePath()
   const field = useId()
-  const [told, setTold] = useState<readonly string[]>([])
+  const [messages, setMessages] = useState<readonly string[]>([])
   const name = list.name || t(marketWords.watchlist)
   const address = `${window.location.origin}${path('/watchlist')}${fragmentOf({ name, symbols: list.symbols })}`
 
-  const ask = async (symbols: readonly string[]) => {
+  const fetchAll = async (symbols: readonly string[]) => {
     const { signal } = new AbortController()
     const answers = await Promise.all(partsOf(symbols).map(part => fetchRows(part, { locale, signal })))
     return answers.flatMap(({ rows }) => rows)
@@ -39,39 +39,39 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
       () => showToast(t(words.linkCopied)),
-      // The address stands in its field, to be copied by hand.
+      // Without permission the visitor copies the address from its field.
       () => document.getElementById(field)?.focus(),
     )
   const saveCsv = () =>
-    ask(list.symbols).then(
+    fetchAll(list.symbols).then(
       rows => {
         const nameOf = new Map(rows.map(row => [row.symbol, row.name]))
         const lines = list.symbols.map(symbol => ({ symbol, name: nameOf.get(symbol) ?? '' }))
         saveFile(csvOf(lines, [t(quoteWords.symbol), t(words.name)]), 'text/csv', 'watchlist.csv')
       },
-      () => setTold([t(words.notRead)]),
+      () => setMessages([t(words.notRead)]),
     )
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+  const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target
     const file = input.files?.[0]
     if (!file) return
-    const brought = file.size <= LARGEST_FILE_BYTES ? readFile(await file.text()) : undefined
-    // The same file may be chosen again.
+    const imported = file.size <= LARGEST_FILE_BYTES ? readFile(await file.text()) : undefined
+    // Allows the same file to be selected again.
     input.value = ''
-    if (!brought) return setTold([t(words.noListFile, { file: file.name })])
-    const symbols = [...new Set(brought.lists.flatMap(each => each.symbols))]
+    if (!imported) return setMessages([t(words.noListFile, { file: file.name })])
+    const symbols = [...new Set(imported.lists.flatMap(each => each.symbols))]
     try {
-      const known = new Set((await ask(symbols)).map(row => row.symbol))
-      const { lists: good, rejected } = knownOnly(brought, known)
+      const known = new Set((await fetchAll(symbols)).map(row => row.symbol))
+      const { lists: good, rejected } = knownOnly(imported, known)
       const { lists: next, added, noRoom } = joined(watchLists(), good, t(marketWords.watchlist))
       if (added > 0) storeLists(next)
-      setTold([
+      setMessages([
         t(words.listsTaken, { count: added }),
         ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(rejected, t) })] : []),
         ...(noRoom.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(noRoom, t) })] : []),
       ])
     } catch {
-      setTold([t(words.notChecked)])
+      setMessages([t(words.notChecked)])
     }
   }
 
@@ -110,11 +110,11 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
           </button>
           <label className="button">
             {t(words.takeFile)}
-            <input type="file" className="visually-hidden" accept=".json,application/json" onChange={take} />
+            <input type="file" className="visually-hidden" accept=".json,application/json" onChange={importFile} />
           </label>
         </div>
         <div role="status">
-          {told.map(line => (
+          {messages.map(line => (
             <p key={line}>{line}</p>
           ))}
         </div>

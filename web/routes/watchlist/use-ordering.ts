@@ -12,7 +12,7 @@ interface Ordering {
 
 /** A drag within this distance of an edge of the window scrolls the page. */
 const EDGE_PX = 56
-const SCROLL_PX_A_FRAME = 8
+const SCROLL_PX_PER_FRAME = 8
 
 const rowOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('tr[data-symbol]')
 
@@ -55,7 +55,7 @@ export function useOrdering(part: RefObject<HTMLElement | null>, { isOn, moveBy,
 }
 
 /** Follows one pointer until it is released or cancelled, or Escape is pressed. */
-function follow(row: HTMLElement, pointer: number, letGo: (other: string, side: Side) => void): () => void {
+function follow(row: HTMLElement, pointer: number, onDrop: (other: string, side: Side) => void): () => void {
   const table = row.closest('table')!
   let over: { row: HTMLElement; side: Side } | undefined
   let scrolling = 0
@@ -83,7 +83,7 @@ function follow(row: HTMLElement, pointer: number, letGo: (other: string, side: 
     // Positions left and right of the rows count as well, because a drag is never exactly vertical.
     const { left, width } = table.getBoundingClientRect()
     at = { x: Math.min(Math.max(event.clientX, left + 1), left + width - 1), y: event.clientY }
-    scrolling = at.y < EDGE_PX ? -SCROLL_PX_A_FRAME : at.y > window.innerHeight - EDGE_PX ? SCROLL_PX_A_FRAME : 0
+    scrolling = at.y < EDGE_PX ? -SCROLL_PX_PER_FRAME : at.y > window.innerHeight - EDGE_PX ? SCROLL_PX_PER_FRAME : 0
     mark()
     if (scrolling !== 0 && frame === 0) frame = requestAnimationFrame(scroll)
   }
@@ -102,7 +102,7 @@ function follow(row: HTMLElement, pointer: number, letGo: (other: string, side: 
       if (event.pointerId !== pointer) return
       const target = over
       stop()
-      if (target) letGo(target.row.dataset.symbol!, target.side)
+      if (target) onDrop(target.row.dataset.symbol!, target.side)
     },
     { signal },
   )

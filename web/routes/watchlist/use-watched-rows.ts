@@ -5,20 +5,20 @@ import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import type { WatchedRow } from './watched-table.tsx'
 
 /** Symbols per call. */
-const SYMBOLS_A_CALL = 50
+const SYMBOLS_PER_CALL = 50
 
 interface Watched {
   /** In the order of the symbols; symbols without a quote are left out. */
   rows: readonly WatchedRow[]
   /** Symbols that the portal does not quote; empty until it has responded. */
   unknown: readonly string[]
-  state: 'asking' | 'answered' | 'failed'
+  state: 'loading' | 'ready' | 'failed'
 }
 
 /** Splits symbols into one part for each call. */
 export function partsOf(symbols: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(symbols.length / SYMBOLS_A_CALL) }, (_, part) =>
-    symbols.slice(part * SYMBOLS_A_CALL, (part + 1) * SYMBOLS_A_CALL),
+  return Array.from({ length: Math.ceil(symbols.length / SYMBOLS_PER_CALL) }, (_, part) =>
+    symbols.slice(part * SYMBOLS_PER_CALL, (part + 1) * SYMBOLS_PER_CALL),
   )
 }
 
@@ -33,24 +33,24 @@ export function useWatchedRows(symbols: readonly string[]): Watched {
     .join()
   useEffect(() => {
     if (missing === '') return
-    const asking = new AbortController()
+    const abort = new AbortController()
     const all = missing.split(',')
-    Promise.all(partsOf(all).map(part => fetchRows(part, { locale, signal: asking.signal, withSpark: true }))).then(
+    Promise.all(partsOf(all).map(part => fetchRows(part, { locale, signal: abort.signal, withSpark: true }))).then(
       answers => {
         const rows = new Map(answers.flatMap(answer => answer.rows).map(row => [row.symbol, row]))
         setKnown(before => new Map([...before, ...all.map(symbol => [symbol, rows.get(symbol)] as const)]))
         setFailed(false)
       },
       () => {
-        if (!asking.signal.aborted) setFailed(true)
+        if (!abort.signal.aborted) setFailed(true)
       },
     )
-    return () => asking.abort()
+    return () => abort.abort()
   }, [missing, locale])
   const found = useMemo(() => symbols.flatMap(symbol => known.get(symbol) ?? []), [symbols, known])
   const rows = useChosenBaseline(found)
   return useMemo(() => {
     const unknown = symbols.filter(symbol => known.has(symbol) && !known.get(symbol))
-    return { rows, unknown, state: missing === '' ? 'answered' : hasFailed ? 'failed' : 'asking' }
+    return { rows, unknown, state: missing === '' ? 'ready' : hasFailed ? 'failed' : 'loading' }
   }, [rows, symbols, known, missing, hasFailed])
 }

@@ -28,7 +28,7 @@ const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'N
  * Runs during parsing, before anything below it is painted: reserves the height of the visitor's list, or of the one in
  * the address, in place of the suggestions for visitors without a list.
  */
-const roomScript = `(function(){var h=document.documentElement,n=/[#&]symbols=([^&]+)/.exec(location.hash);n=n&&n[1].split(/,|%2C/i).length;try{if(!n){var a=JSON.parse(localStorage.getItem('${STORAGE_KEY}'));n=(a.filter(function(e){return e.chosen})[0]||a[0]).symbols.length}}catch(e){}if(n>0){h.setAttribute('data-watched','');h.style.setProperty('--watched',Math.min(n,200))}})()`
+const reserveHeightScript = `(function(){var h=document.documentElement,n=/[#&]symbols=([^&]+)/.exec(location.hash);n=n&&n[1].split(/,|%2C/i).length;try{if(!n){var a=JSON.parse(localStorage.getItem('${STORAGE_KEY}'));n=(a.filter(function(e){return e.chosen})[0]||a[0]).symbols.length}}catch(e){}if(n>0){h.setAttribute('data-watched','');h.style.setProperty('--watched',Math.min(n,200))}})()`
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 const neverChanges = () => () => undefined
 
 /** Whether the page is hydrated: from then on the visitor's own data is known. */
-function useAwake(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,
@@ -72,23 +72,23 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
     () => plain.map((row, index): WatchedRow => ({ ...row, channel: loaderData.channels[index]! })),
     [plain, loaderData.channels],
   )
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const lists = useWatchLists()
   const place = chosenPlace(lists)
   const { hash } = useLocation()
-  const shared = useMemo(() => (awake ? readFragment(hash) : undefined), [awake, hash])
+  const shared = useMemo(() => (isHydrated ? readFragment(hash) : undefined), [isHydrated, hash])
   // Suggestions stay visible while they are being starred: the list grows below them.
   const [offered, setOffered] = useState<{ place: number; isShown: boolean }>()
-  if (awake && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
+  if (isHydrated && offered?.place !== place) setOffered({ place, isShown: starred(lists).length === 0 })
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: roomScript }} />
+      <script dangerouslySetInnerHTML={{ __html: reserveHeightScript }} />
       <ListHead title={t(marketWords.watchlist)}>
         {t(words.about)} {t(quoteWords.changeNote, { baseline: useMixedBaselineText() })}
       </ListHead>
-      {(!awake || (offered?.isShown && !shared)) && (
-        <section className={`board watch-start ${awake ? '' : 'asleep'}`}>
+      {(!isHydrated || (offered?.isShown && !shared)) && (
+        <section className={`board watch-start ${isHydrated ? '' : 'asleep'}`}>
           <div className="panel">
             <div className="panel-head">
               <h2>{t(words.start)}</h2>
@@ -97,9 +97,9 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <section className={`board watch-own ${awake ? '' : 'asleep'}`}>
+      <section className={`board watch-own ${isHydrated ? '' : 'asleep'}`}>
         <div className="panel">
-          {shared ? <SharedList key={hash} shared={shared} /> : awake && <OwnList lists={lists} />}
+          {shared ? <SharedList key={hash} shared={shared} /> : isHydrated && <OwnList lists={lists} />}
         </div>
       </section>
     </>
