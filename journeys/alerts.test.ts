@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
@@ -26,7 +26,7 @@ const pagePrice = (page: Page) =>
  * reached that level meanwhile, because such an alert is refused.
  */
 const setAbove = async (page: Page, points: number, often = 'Once') => {
-  await awake(page)
+  await untilHydrated(page)
   await openForm(page)
   await dialog(page).getByText(often, { exact: true }).click()
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { firstScripts } from './support/first-load.ts'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
@@ -103,7 +103,7 @@ describe('the list of pairs', () => {
 
 journey('the first visit loads at most 130 kB of JavaScript', async ({ visit }) => {
   const page = await visit('/en/disclaimer')
-  expect(await firstScripts(page, '/forex', () => awake(page))).toBeLessThanOrEqual(130)
+  expect(await firstScripts(page, '/forex', () => untilHydrated(page))).toBeLessThanOrEqual(130)
 })
 
 describe('without JavaScript', () => {

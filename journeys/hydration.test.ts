@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 import { startServer } from './support/server-process.ts'
 
 const paths = [
@@ -33,7 +33,7 @@ describe('hydration changes nothing that was rendered', () => {
   })
 
   journey('in the built site', { timeout: 120_000 }, async ({ visit }) => {
-    for (const path of paths) await awake(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
+    for (const path of paths) await untilHydrated(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
   })
 
   journey('and keeps the rows rendered by the server', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('.listed tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))
@@ -31,7 +31,7 @@ describe('a filtered list', () => {
     await page.waitForURL('**/en/forex?q=eurj&sort=bid&dir=desc')
     expect(await symbols(page)).toEqual(['EURJPY'])
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     expect(await symbols(page)).toEqual(['EURJPY'])
     expect(await page.getByRole('searchbox', { name: 'Filter symbols' }).inputValue()).toBe('eurj')
     await page.getByRole('searchbox', { name: 'Filter symbols' }).fill('')
@@ -67,7 +67,7 @@ describe('columns of a list', () => {
     const all = await heads(page)
     const other = await page.context().newPage()
     await other.goto(new URL('/en/finance/forex/currency', page.url()).href)
-    await awake(other)
+    await untilHydrated(other)
     await openColumns(page)
     expect(await page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Spread').uncheck()
@@ -76,7 +76,7 @@ describe('columns of a list', () => {
     await expect.poll(() => heads(page)).toEqual(fewer)
     await expect.poll(() => heads(other)).not.toContain('Spread')
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     await expect.poll(() => heads(page)).toEqual(fewer)
     expect(await jumped(page)).toBeLessThan(0.01)
     await openColumns(page)
@@ -111,7 +111,7 @@ describe('columns of a list', () => {
     const all = await heads(page)
     await page.evaluate(() => localStorage.setItem('list-columns', 'bond:{"x" :-- bond bond:-symbol-nosuch+'))
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     expect(await heads(page)).toEqual(all)
   })
 })

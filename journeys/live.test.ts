@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { freePort } from '#kit/network.ts'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 import { startServer } from './support/server-process.ts'
 
 /** Records each flash and each new price of the visible rows from now on. */
@@ -190,7 +190,7 @@ describe('the ticker', () => {
 
   journey('its copy is hidden from screen readers and the keyboard', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
-    await awake(page)
+    await untilHydrated(page)
     const copy = page.locator('.tape-run').nth(1)
     expect([
       await copy.getAttribute('aria-hidden'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { awake, journey } from './support/journey.ts'
+import { journey, untilHydrated } from './support/journey.ts'
 
 const watched = (page: Page) =>
   page
@@ -14,7 +14,7 @@ const star = (page: Page, symbol: string) => page.locator(`main tr[data-symbol="
 async function keep(page: Page, lists: readonly { name: string; symbols: readonly string[] }[]) {
   await page.evaluate(text => localStorage.setItem('watchlists', text), JSON.stringify(lists))
   await page.reload()
-  await awake(page)
+  await untilHydrated(page)
   await page.locator('.watch-rows tr[data-symbol]').first().waitFor()
 }
 
@@ -37,7 +37,7 @@ describe('the watchlist', () => {
     await page.getByText('GBPUSD is now 2 of 3').waitFor({ state: 'attached' })
     await expect.poll(() => watched(page)).toEqual(['USDJPY', 'GBPUSD', 'EURUSD'])
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     await expect.poll(() => watched(page)).toEqual(['USDJPY', 'GBPUSD', 'EURUSD'])
 
     await page.getByRole('button', { name: 'Add USDJPY to watchlist' }).first().click()
@@ -114,7 +114,7 @@ describe('the watchlist', () => {
     await page.getByRole('button', { name: 'Watchlist', exact: true }).click()
     await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
   })
 
@@ -127,7 +127,7 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['EURUSD'])
     await page.evaluate(() => localStorage.setItem('watchlists', '[{"name":"","symbols":["NZDCHF","Zinc"]}]'))
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     const last = page.locator('.tape-run:not([inert]) .tape-group').last()
     await expect
       .poll(() => last.locator('a').evaluateAll(links => links.map(link => link.dataset.symbol)))
@@ -185,7 +185,7 @@ describe('the watchlist', () => {
     await keep(other, [{ name: '', symbols: ['DAX'] }])
     await other.goto(`${new URL(address).pathname}${new URL(address).hash},NOPE`)
     await other.reload()
-    await awake(other)
+    await untilHydrated(other)
     await expect.poll(() => watched(other)).toEqual(['Gold', 'Silver'])
     await other.getByText('Not quoted here: NOPE').waitFor()
     await other.getByRole('button', { name: 'Save as my list' }).click()
@@ -200,7 +200,7 @@ describe('the watchlist', () => {
     const page = await visit('/en/watchlist')
     await page.evaluate(() => localStorage.setItem('watchlists', '{"broken'))
     await page.reload()
-    await awake(page)
+    await untilHydrated(page)
     await star(page, 'Gold').click()
     await expect.poll(() => watched(page)).toEqual(['Gold'])
   })

@@ -9,7 +9,7 @@ import {
   probeStored,
   startFaultyPortal,
 } from '../journeys/support/database-faults.ts'
-import { openReader } from '../journeys/support/stream-reader.ts'
+import { openStream } from '../journeys/support/stream-client.ts'
 
 /** Two minutes of the recording in a second. */
 const faulty: FaultyPortal | undefined = await startFaultyPortal({ REPLAY_SPEED: '120', LOG_LEVEL: 'info' })
@@ -29,7 +29,7 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
       const logged = (text: string) => portal.printed().split(text).length - 1
       await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 200, store: 'ok' })
       const downBefore = logged('pages and streams are served without it')
-      const client = await openReader(portal.url)
+      const client = await openStream(portal.url)
       client.send('currency:EURUSD')
       await client.until(() => client.quotes('EURUSD').length > 0)
 
@@ -37,14 +37,14 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
       await fault.begin(faulty!)
       // Before the portal knows and after.
       for (let round = 0; round < 2; round++) {
-        const heard = client.quotes('EURUSD').length
+        const received = client.quotes('EURUSD').length
         const [memory, stored] = await Promise.all([probeMemory(portal), probeStored(portal)])
         for (const [path, { status }] of Object.entries(memory)) expect([path, status]).toEqual([path, 200])
         for (const [call, { status, ms, retryAfter }] of Object.entries(stored)) {
           expect([call, status, retryAfter]).toEqual([call, 503, '2'])
           expect(ms).toBeLessThan(LIMIT_MS)
         }
-        await client.until(() => client.quotes('EURUSD').length > heard + 3)
+        await client.until(() => client.quotes('EURUSD').length > received + 3)
         await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 503, store: 'down' })
       }
       await wait(Math.max(0, beganAt + FAULT_MS - performance.now()))

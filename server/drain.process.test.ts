@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openReader } from '../journeys/support/stream-reader.ts'
+import { openStream } from '../journeys/support/stream-client.ts'
 
 let server: ServerProcess | undefined
 afterEach(async () => {
@@ -39,7 +39,7 @@ test('a stop fails no request, says so before it, and closes streams last', { ti
   server = await startServer({ settings: { DRAIN_MS: '3000' } })
   const { url, starter, port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-  const subscriber = await openReader(url)
+  const subscriber = await openStream(url)
   let isReady = true
   const clients = [
     askWhile(() => isReady, '/en/forex', agent),

@@ -7,7 +7,7 @@ import { withQuote } from '#web/quotes/live-part.ts'
 import { rowOf, textOf } from '../journeys/support/html.ts'
 import { pngTexts } from '../journeys/support/png.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
-import { openReader } from '../journeys/support/stream-reader.ts'
+import { openStream } from '../journeys/support/stream-client.ts'
 
 /** Fast enough that every price moves many times while it is compared. */
 const portal = await openTestPortal({ SIM_SPEED: '20', HTTP_RATE_LIMIT: '0' })
@@ -166,11 +166,11 @@ const sharedWith = (surface: Surface) =>
 const leastShared = (surface: Surface) => (surface === 'picture' ? 10 : 20)
 
 beforeAll(async () => {
-  const readers = await Promise.all(
+  const clients = await Promise.all(
     Object.entries(channels).map(async ([channel, names]) => {
-      const reader = await openReader(portal.url)
-      reader.send(`${channel}:${names}`)
-      return reader
+      const client = await openStream(portal.url)
+      client.send(`${channel}:${names}`)
+      return client
     }),
   )
   const deadline = performance.now() + LONGEST_MS
@@ -184,9 +184,9 @@ beforeAll(async () => {
     await readPages(symbol)
     await readPicture(symbol, ['tw', 'cn', 'en'][Math.floor(turn / symbols.length) % 3]!)
   }
-  for (const reader of readers) {
-    for (const { i, n, close } of reader.quotes()) note('stream', i, n, digitsOf(close, i))
-    reader.socket.close()
+  for (const client of clients) {
+    for (const { i, n, close } of client.quotes()) note('stream', i, n, digitsOf(close, i))
+    client.socket.close()
   }
 }, 120_000)
 
@@ -353,7 +353,7 @@ describe('the day change of sixty instruments of all classes', () => {
     expect(unlike('list page', written, each => each.move)).toEqual([])
     expect(written.size).toBeGreaterThan(25)
 
-    const reader = await openReader((await still).url)
+    const client = await openStream((await still).url)
     for (const [channel, of] of [
       ['currency', ['currency', 'crypto']],
       ['commodities'],
@@ -368,11 +368,11 @@ describe('the day change of sixty instruments of all classes', () => {
         .flat()
         .map(({ symbol }: { symbol: string }) => symbol)
         .filter((symbol: string) => wanted.has(symbol))
-      reader.send(`${channel}:${names}`)
+      client.send(`${channel}:${names}`)
     }
-    await expect.poll(() => new Set(reader.quotes().map(({ i }) => i)).size, { timeout: 20_000 }).toBe(60)
-    const messages = new Map(reader.quotes().map(message => [message.i, message as QuoteMessage]))
-    reader.socket.close()
+    await expect.poll(() => new Set(client.quotes().map(({ i }) => i)).size, { timeout: 20_000 }).toBe(60)
+    const messages = new Map(client.quotes().map(message => [message.i, message as QuoteMessage]))
+    client.socket.close()
     const store = new QuoteStore()
     const fed = new Map<string, string[]>()
     for (const [symbol] of wanted) {

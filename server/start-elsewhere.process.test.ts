@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isTaken, type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openReader } from '../journeys/support/stream-reader.ts'
+import { openStream } from '../journeys/support/stream-client.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))
@@ -45,9 +45,9 @@ describe.each(shells)('npm start by %s, in a folder with blanks', { timeout: 90_
     server = await startServer({ command: [...npm, 'start'], folder: copy })
     expect((await fetch(`${server.url}/en/forex`)).status).toBe(200)
     expect(server.printed()).not.toContain('Building')
-    const reader = await openReader(server.url)
+    const client = await openStream(server.url)
     await server.end(signal)
-    expect((await reader.closed).code).toBe(1001)
+    expect((await client.closed).code).toBe(1001)
     expect(await isTaken(server.port)).toBe(false)
   })
 

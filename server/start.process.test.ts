@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isTaken, type ServerOptions, type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openReader } from '../journeys/support/stream-reader.ts'
+import { openStream } from '../journeys/support/stream-client.ts'
 
 let server: ServerProcess | undefined
 afterEach(async () => {
@@ -66,9 +66,9 @@ describe.each([
 ])('an end of what %s started', (_, command) => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s closes sockets with 1001 and leaves nothing behind', async signal => {
     const { url, port, end, starter } = await start({ command })
-    const reader = await openReader(url)
+    const client = await openStream(url)
     await end(signal)
-    expect((await reader.closed).code).toBe(1001)
+    expect((await client.closed).code).toBe(1001)
     expect(await isTaken(port)).toBe(false)
     expect(starter.signalCode ?? starter.exitCode).not.toBeNull()
   })

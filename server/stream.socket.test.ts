@@ -1,43 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '../journeys/support/portal.ts'
-import { openReader, type ReaderOptions, refusedWith, type StreamReader } from '../journeys/support/stream-reader.ts'
+import {
+  openStream,
+  refusedWith,
+  type StreamClient,
+  type StreamClientOptions,
+} from '../journeys/support/stream-client.ts'
 
 const portal = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '0' })
-const readers: StreamReader[] = []
+const clients: StreamClient[] = []
 afterAll(async () => {
-  for (const reader of readers) reader.socket.terminate()
+  for (const client of clients) client.socket.terminate()
   await portal.close()
 })
 
-async function connect(options?: ReaderOptions): Promise<StreamReader> {
-  const reader = await openReader(portal.url, options)
-  readers.push(reader)
-  return reader
+async function connect(options?: StreamClientOptions): Promise<StreamClient> {
+  const client = await openStream(portal.url, options)
+  clients.push(client)
+  return client
 }
 
 const batch = { protocol: 'quotes.batch.v1' }
 const listed = async (symbols: string) =>
   JSON.parse((await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}`)).text).datas.list
 
-describe('a reader of single quotes', () => {
+describe('a client of single quotes', () => {
   test('hears that it is connected, then the last quote of what it asks for, then changes', async () => {
-    const reader = await connect()
-    await reader.until(() => reader.frames.length > 0)
-    expect(reader.frames).toEqual(['connected'])
-    reader.send('currency:EURUSD,USDJPY')
-    await reader.until(() => reader.quotes().length >= 2)
-    expect(new Set(reader.quotes().map(quote => quote.i))).toEqual(new Set(['EURUSD', 'USDJPY']))
-    const first = reader.quotes('EURUSD')[0]!
-    await reader.until(() => reader.quotes('EURUSD').some(quote => quote.n > first.n))
-    expect(reader.frames.slice(1).every(frame => frame.startsWith('{'))).toBe(true)
+    const client = await connect()
+    await client.until(() => client.frames.length > 0)
+    expect(client.frames).toEqual(['connected'])
+    client.send('currency:EURUSD,USDJPY')
+    await client.until(() => client.quotes().length >= 2)
+    expect(new Set(client.quotes().map(quote => quote.i))).toEqual(new Set(['EURUSD', 'USDJPY']))
+    const first = client.quotes('EURUSD')[0]!
+    await client.until(() => client.quotes('EURUSD').some(quote => quote.n > first.n))
+    expect(client.frames.slice(1).every(frame => frame.startsWith('{'))).toBe(true)
   })
 
   test('gets every field of a quote, in the instrument’s own decimals and milliseconds', async () => {
-    const reader = await connect()
-    reader.send('currency:USDJPY')
-    await reader.until(() => reader.quotes().length > 0)
-    const [quote] = reader.quotes()
+    const client = await connect()
+    client.send('currency:USDJPY')
+    await client.until(() => client.quotes().length > 0)
+    const [quote] = client.quotes()
     expect(quote).toEqual({
       i: 'USDJPY',
       source: 'currency',
@@ -56,14 +61,14 @@ describe('a reader of single quotes', () => {
     expect(quote!.ask).toBeGreaterThan(quote!.bid)
     expect(quote!.dhigh).toBeGreaterThanOrEqual(quote!.dlow)
     expect(quote!.dt).toBeGreaterThanOrEqual(Date.parse('2026-11-20T13:30:00Z'))
-    expect(reader.frames.find(frame => frame.startsWith('{'))).toMatch(/"bid":\d+\.\d{3},/)
+    expect(client.frames.find(frame => frame.startsWith('{'))).toMatch(/"bid":\d+\.\d{3},/)
   })
 
   test('hears the same prices as the list call at the same count', async () => {
-    const reader = await connect()
-    reader.send('currency:EURUSD,GBPUSD,AUDUSD')
+    const client = await connect()
+    client.send('currency:EURUSD,GBPUSD,AUDUSD')
     let compared = 0
-    await reader.until(() => reader.quotes().length >= 3)
+    await client.until(() => client.quotes().length >= 3)
     for (let tries = 0; tries < 20 && compared < 5; tries++) {
       const items = (await listed('EURUSD,GBPUSD,AUDUSD')) as {
         symbol: string
@@ -73,7 +78,7 @@ describe('a reader of single quotes', () => {
       }[]
       await wait(250)
       for (const item of items) {
-        const same = reader.quotes(item.symbol).find(quote => quote.n === item.n)
+        const same = client.quotes(item.symbol).find(quote => quote.n === item.n)
         if (!same) continue
         expect([same.bid, same.ask]).toEqual([item.bid, item.askClose])
         compared++
@@ -83,11 +88,11 @@ describe('a reader of single quotes', () => {
   })
 
   test('counts never go back and times never do', async () => {
-    const reader = await connect()
-    reader.send('currency')
+    const client = await connect()
+    client.send('currency')
     await wait(3_000)
     const last = new Map<string, { n: number; dt: number }>()
-    for (const { i, n, dt } of reader.quotes()) {
+    for (const { i, n, dt } of client.quotes()) {
       const before = last.get(i)
       if (before) expect(n).toBeGreaterThanOrEqual(before.n)
       if (before) expect(dt).toBeGreaterThanOrEqual(before.dt)
@@ -97,45 +102,45 @@ describe('a reader of single quotes', () => {
   })
 
   test('is answered pong', async () => {
-    const reader = await connect()
-    reader.send('ping')
-    await reader.until(() => reader.frames.includes('pong'))
+    const client = await connect()
+    client.send('ping')
+    await client.until(() => client.frames.includes('pong'))
   })
 
   test('hears nothing more of what it leaves', async () => {
-    const reader = await connect()
-    reader.send('currency:EURUSD,USDJPY')
-    await reader.until(() => reader.quotes('EURUSD').length > 1)
-    reader.send('-currency:EURUSD')
-    reader.send('ping')
-    await reader.until(() => reader.frames.includes('pong'))
+    const client = await connect()
+    client.send('currency:EURUSD,USDJPY')
+    await client.until(() => client.quotes('EURUSD').length > 1)
+    client.send('-currency:EURUSD')
+    client.send('ping')
+    await client.until(() => client.frames.includes('pong'))
     await wait(200)
-    const heard = reader.quotes('EURUSD').length
-    const others = reader.quotes('USDJPY').length
-    await reader.until(() => reader.quotes('USDJPY').length > others + 1)
-    expect(reader.quotes('EURUSD')).toHaveLength(heard)
+    const received = client.quotes('EURUSD').length
+    const others = client.quotes('USDJPY').length
+    await client.until(() => client.quotes('USDJPY').length > others + 1)
+    expect(client.quotes('EURUSD')).toHaveLength(received)
   })
 
   test('may watch a whole channel, and coins under their own name', async () => {
-    const reader = await connect()
-    reader.send('commodities')
-    await reader.until(() => reader.quotes('Gold').length > 0)
-    expect(new Set(reader.quotes().map(quote => quote.source))).toEqual(new Set(['commodities']))
-    reader.send('crypto')
-    await reader.until(() => reader.quotes('BTCUSD').length > 0)
-    expect(reader.quotes('BTCUSD')[0]?.source).toBe('currency')
+    const client = await connect()
+    client.send('commodities')
+    await client.until(() => client.quotes('Gold').length > 0)
+    expect(new Set(client.quotes().map(quote => quote.source))).toEqual(new Set(['commodities']))
+    client.send('crypto')
+    await client.until(() => client.quotes('BTCUSD').length > 0)
+    expect(client.quotes('BTCUSD')[0]?.source).toBe('currency')
   })
 })
 
-describe('a reader of batches', () => {
+describe('a client of batches', () => {
   test('gets arrays of the same quotes, at most ten a second, each symbol once in each', async () => {
-    const reader = await connect(batch)
-    expect(reader.socket.protocol).toBe('quotes.batch.v1')
-    reader.send('currency')
-    await reader.until(() => reader.frames.length > 1)
-    const before = reader.frames.length
+    const client = await connect(batch)
+    expect(client.socket.protocol).toBe('quotes.batch.v1')
+    client.send('currency')
+    await client.until(() => client.frames.length > 1)
+    const before = client.frames.length
     await wait(2_000)
-    const batches = reader.frames.slice(before)
+    const batches = client.frames.slice(before)
     expect(batches.length).toBeGreaterThan(2)
     expect(batches.length).toBeLessThanOrEqual(21)
     for (const text of batches) {
@@ -171,19 +176,19 @@ describe('nonsense', () => {
     ['bond:EURUSD', '000222'],
     ['currency:💩', '000222'],
   ])('%j is answered with %s and changes nothing', async (message, code) => {
-    const reader = await connect()
-    reader.send(message)
-    await reader.until(() => reader.errors().length > 0)
-    expect(reader.errors()[0]?.error).toBe(code)
-    expect(reader.quotes()).toEqual([])
-    expect(reader.socket.readyState).toBe(reader.socket.OPEN)
+    const client = await connect()
+    client.send(message)
+    await client.until(() => client.errors().length > 0)
+    expect(client.errors()[0]?.error).toBe(code)
+    expect(client.quotes()).toEqual([])
+    expect(client.socket.readyState).toBe(client.socket.OPEN)
   })
 
   test('of a mixed list the known symbols are taken and the others named', async () => {
-    const reader = await connect()
-    reader.send('currency:EURUSD,NOPE,Gold')
-    await reader.until(() => reader.errors().length > 0 && reader.quotes('EURUSD').length > 0)
-    expect(reader.errors()).toEqual([{ error: '000222', symbols: ['NOPE', 'Gold'] }])
+    const client = await connect()
+    client.send('currency:EURUSD,NOPE,Gold')
+    await client.until(() => client.errors().length > 0 && client.quotes('EURUSD').length > 0)
+    expect(client.errors()).toEqual([{ error: '000222', symbols: ['NOPE', 'Gold'] }])
   })
 
   test('more than 256 symbols are too many, and the ones before stay', async () => {
@@ -191,20 +196,20 @@ describe('nonsense', () => {
     everyPair.send('currency')
     await everyPair.until(() => new Set(everyPair.quotes().map(quote => quote.i)).size > 256)
     const pairs = [...new Set(everyPair.quotes().map(quote => quote.i))].slice(0, 257)
-    const reader = await connect()
-    reader.send(`currency:${pairs.slice(0, 256).join()}`)
-    reader.send(`currency:${pairs[256]}`)
-    await reader.until(() => reader.errors().length > 0)
-    expect(reader.errors()).toEqual([{ error: '000223', symbols: [pairs[256]] }])
-    expect(new Set(reader.quotes().map(quote => quote.i)).size).toBe(256)
+    const client = await connect()
+    client.send(`currency:${pairs.slice(0, 256).join()}`)
+    client.send(`currency:${pairs[256]}`)
+    await client.until(() => client.errors().length > 0)
+    expect(client.errors()).toEqual([{ error: '000223', symbols: [pairs[256]] }])
+    expect(new Set(client.quotes().map(quote => quote.i)).size).toBe(256)
   })
 })
 
 describe('whoever breaks the rules is told why and let go', () => {
   test('binary frames: 1003', async () => {
-    const reader = await connect()
-    reader.send(Buffer.from('currency'))
-    expect((await reader.closed).code).toBe(1003)
+    const client = await connect()
+    client.send(Buffer.from('currency'))
+    expect((await client.closed).code).toBe(1003)
   })
 
   test('a burst of twenty passes, one more is a flood: 1008', async () => {
@@ -249,22 +254,22 @@ describe('whoever breaks the rules is told why and let go', () => {
   })
 
   test('a frame of 4,096 bytes is read, a longer one is too big: 1009', async () => {
-    const reader = await connect()
-    reader.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)
-    await reader.until(() => reader.errors().length > 0)
-    reader.send('A'.repeat(4_097))
-    expect((await reader.closed).code).toBe(1009)
+    const client = await connect()
+    client.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)
+    await client.until(() => client.errors().length > 0)
+    client.send('A'.repeat(4_097))
+    expect((await client.closed).code).toBe(1009)
   })
 
-  test('no other reader notices', async () => {
+  test('no other client notices', async () => {
     const quiet = await connect()
     quiet.send('currency:EURUSD')
     await quiet.until(() => quiet.quotes().length > 1)
-    const heard = quiet.quotes().length
+    const received = quiet.quotes().length
     const rude = await connect()
     for (let sent = 0; sent < 200; sent++) rude.send('currency')
     await rude.closed
-    await quiet.until(() => quiet.quotes().length > heard + 2)
+    await quiet.until(() => quiet.quotes().length > received + 2)
   })
 
   test('who does not answer pings for forty seconds is gone: 4012', { timeout: 75_000 }, async () => {
@@ -283,8 +288,8 @@ describe('who may connect', () => {
   test('pages of the site itself, by any of this machine’s names, and clients that are no page', async () => {
     const { port } = new URL(portal.url)
     for (const origin of [portal.url, `http://127.0.0.1:${port}`]) {
-      const reader = await connect({ headers: { origin } })
-      await reader.until(() => reader.frames.includes('connected'))
+      const client = await connect({ headers: { origin } })
+      await client.until(() => client.frames.includes('connected'))
     }
   })
 
@@ -298,7 +303,7 @@ describe('who may connect', () => {
   test('handshakes count as requests: one network cannot connect again and again', async () => {
     const narrow = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
     try {
-      for (let connection = 0; connection < 3; connection++) (await openReader(narrow.url)).socket.terminate()
+      for (let connection = 0; connection < 3; connection++) (await openStream(narrow.url)).socket.terminate()
       expect(await refusedWith(narrow.url, {})).toBe(429)
     } finally {
       await narrow.close()
@@ -308,13 +313,13 @@ describe('who may connect', () => {
   test('one network holds so many sockets and no more: 429, until one leaves', async () => {
     const narrow = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '2' })
     try {
-      const first = await openReader(narrow.url)
-      const second = await openReader(narrow.url)
+      const first = await openStream(narrow.url)
+      const second = await openStream(narrow.url)
       expect(await refusedWith(narrow.url, {})).toBe(429)
       first.socket.close()
       await first.closed
       await wait(50)
-      const third = await openReader(narrow.url)
+      const third = await openStream(narrow.url)
       expect(third.socket.readyState).toBe(third.socket.OPEN)
       second.socket.terminate()
       third.socket.terminate()
@@ -327,9 +332,9 @@ describe('who may connect', () => {
     const behind = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1', TRUST_PROXY: '127.0.0.1,::1' })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     try {
-      await openReader(behind.url, { headers: from('203.0.113.7') })
+      await openStream(behind.url, { headers: from('203.0.113.7') })
       expect(await refusedWith(behind.url, from('203.0.113.99'))).toBe(429)
-      await openReader(behind.url, { headers: from('198.51.100.7') })
+      await openStream(behind.url, { headers: from('198.51.100.7') })
     } finally {
       await behind.close()
     }
@@ -338,7 +343,7 @@ describe('who may connect', () => {
   test('a proxy nobody trusts cannot give itself another network', async () => {
     const direct = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1' })
     try {
-      await openReader(direct.url)
+      await openStream(direct.url)
       expect(await refusedWith(direct.url, { 'x-forwarded-for': '198.51.100.7' })).toBe(429)
     } finally {
       await direct.close()
@@ -348,9 +353,9 @@ describe('who may connect', () => {
 
 test('a server that closes says goodbye: 1001', async () => {
   const leaving = await openTestPortal()
-  const reader = await openReader(leaving.url)
+  const client = await openStream(leaving.url)
   await leaving.close()
-  expect((await reader.closed).code).toBe(1001)
+  expect((await client.closed).code).toBe(1001)
 })
 
 test('what the stream does is counted', async () => {

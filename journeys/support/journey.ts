@@ -33,7 +33,7 @@ const BROWSER_ARGUMENTS = [
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
 
 /** Waits for hydration: the ticker's copy, which closes its loop, is rendered by the last effect. */
-export async function awake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
 }
 
@@ -82,7 +82,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
         if (!isOwnStatus(page, message.text(), message.location().url)) complain(message.text())
       })
       await page.goto(path)
-      if (javaScript && !wantsLessMotion) await awake(page)
+      if (javaScript && !wantsLessMotion) await untilHydrated(page)
       return page
     })
     for (const page of opened) await page.context().close()

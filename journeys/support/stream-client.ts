@@ -9,7 +9,7 @@ export interface Closed {
 }
 
 /** A plain WebSocket client of the stream: records what it receives and waits for conditions. */
-export interface StreamReader {
+export interface StreamClient {
   readonly socket: WebSocket
   /** Every text frame so far. */
   readonly frames: readonly string[]
@@ -24,17 +24,17 @@ export interface StreamReader {
 
 const TIMEOUT_MS = 10_000
 
-export interface ReaderOptions {
+export interface StreamClientOptions {
   protocol?: string
   headers?: Record<string, string>
   /** False for a client that never answers a ping. */
   answersPings?: boolean
 }
 
-export async function openReader(
+export async function openStream(
   portalUrl: string,
-  { protocol, headers = {}, answersPings = true }: ReaderOptions = {},
-): Promise<StreamReader> {
+  { protocol, headers = {}, answersPings = true }: StreamClientOptions = {},
+): Promise<StreamClient> {
   const socket = new WebSocket(`${portalUrl.replace('http', 'ws')}/stream`, protocol ? [protocol] : [], {
     headers,
     autoPong: answersPings,
