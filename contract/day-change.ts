@@ -7,15 +7,15 @@ import {
   scaleOf,
 } from './price.ts'
 
-/** What a change is measured from: the day's open, the close before it, 17:00 in New York, or the price 24 hours ago. */
+/** What a change is measured from: the day's open, the previous close, 17:00 in New York, or the price 24 hours ago. */
 export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
 export type Baseline = (typeof baselines)[number]
 
-/** Baselines that hold where the visitor has chosen none. */
+/** Baselines used unless the visitor has chosen others. */
 export const defaultBaselines = ['prevClose', 'h24'] as const satisfies readonly Baseline[]
 export type DefaultBaseline = (typeof defaultBaselines)[number]
 
-/** A price and what it may be measured from, all scaled; undefined where unknown. */
+/** A price and what it may be measured from, all scaled; undefined if unknown. */
 export interface MeasuredPrice extends Readonly<Record<Exclude<Baseline, 'open'>, ScaledPrice | undefined>> {
   readonly hasPrice: boolean
   readonly bid: ScaledPrice
@@ -23,15 +23,15 @@ export interface MeasuredPrice extends Readonly<Record<Exclude<Baseline, 'open'>
 }
 
 /**
- * The baseline of an instrument's class, from its group as the catalogue or the wire has it: coins (no group, or `Crypto`)
- * trade around the clock and are measured from 24 hours ago, everything else from its previous close, which of currencies
- * is the price at 17:00 New York.
+ * The baseline of an instrument's class, from its group as in the catalogue or on the wire: cryptocurrencies (no group,
+ * or `Crypto`) trade around the clock and are measured from 24 hours ago, everything else from its previous close,
+ * which for currencies is the price at 17:00 New York.
  */
 export function defaultBaseline(group: string): DefaultBaseline {
   return group === '' || group === 'Crypto' ? 'h24' : 'prevClose'
 }
 
-/** The day change of a price. Undefined without a price or where its baseline is unknown: never from another baseline. */
+/** The day change of a price. Undefined without a price or its baseline: other baselines are never used instead. */
 export function dayChange(price: MeasuredPrice, baseline: Baseline): PriceChange | undefined {
   return price.hasPrice ? changeFrom(price[baseline], price.bid) : undefined
 }
@@ -42,8 +42,8 @@ export function basisPointTenths(change: ScaledPrice, decimals: number): number 
 }
 
 /**
- * The day change as it is compared and ranked: hundredths of a percent, of a yield tenths of a basis point. Undefined
- * without a price or a baseline.
+ * The day change as it is compared and ranked: in hundredths of a percent, for yields in tenths of a basis point.
+ * Undefined without a price or a baseline.
  */
 export function dayMove(
   price: MeasuredPrice & { readonly decimals: number },
@@ -54,7 +54,7 @@ export function dayMove(
   return move && (isYield ? basisPointTenths(move.change, price.decimals) : move.percentHundredths)
 }
 
-/** `+3.2`: a change of a yield in basis points. */
+/** A change of a yield in basis points: `+3.2`. */
 export function formatBasisPoints(change: ScaledPrice, decimals: number): string {
   return formatSigned(basisPointTenths(change, decimals), 1)
 }

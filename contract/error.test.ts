@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorText, fillText, GeneralErrors, PortalError } from './error.ts'
 
-test('an error tells readers in their own language which parameter is wrong', () => {
+test('an error tells visitors in their own language which parameter is wrong', () => {
   const error = new PortalError(GeneralErrors.BadParameter, { name: 'symbols' })
   expect(errorText(error, 'tw')).toBe('參數 symbols 不正確')
   expect(errorText(error, 'cn')).toBe('参数 symbols 不正确')
@@ -12,7 +12,7 @@ test('its message for operators begins with the code', () => {
   expect(new PortalError(GeneralErrors.NotFound).message).toBe('000205 Not found. Check the address.')
 })
 
-test('a place nobody fills stays to be seen, and a value is not filled again', () => {
+test('a placeholder without a value is left visible, and a value is not expanded again', () => {
   expect(fillText('{pairs} pairs of {group}', { pairs: 49 })).toBe('49 pairs of {group}')
   expect(fillText('{name}', { name: '{pairs}', pairs: 1 })).toBe('{pairs}')
   expect(fillText('{toString}', {})).toBe('{toString}')

@@ -1,7 +1,7 @@
 import type { Locale, Text } from './locale.ts'
 
 /**
- * What went wrong, as readers and clients see it: six digits on the wire, a name in the code, one text per language.
+ * An error as visitors and clients see it: six digits on the wire, a name in the code, one text per language.
  * `silent` errors are handled by the page itself; `toast` shows the text for two seconds.
  */
 export interface ErrorDefinition {
@@ -11,7 +11,7 @@ export interface ErrorDefinition {
   text: Text
 }
 
-/** Codes that never show a toast, whoever answers them. */
+/** Codes that never show a toast, whichever call returns them. */
 export const silentCodes: ReadonlySet<string> = new Set(
   (
     'ok 000114 000108 000001 010024 010025 010026 010002 010027 010028 010029 000101 000106 010006 010003 010009 ' +
@@ -21,7 +21,7 @@ export const silentCodes: ReadonlySet<string> = new Set(
 
 export type ErrorValues = Readonly<Record<string, string | number>>
 
-/** Thrown by rules; one place on the server turns it into status and answer. */
+/** Thrown by rules; one place on the server converts it to a status and a response. */
 export class PortalError extends Error {
   readonly definition: ErrorDefinition
   readonly values: ErrorValues
@@ -33,7 +33,7 @@ export class PortalError extends Error {
   }
 }
 
-/** Puts values into `{name}` places. An unknown place stays as it is, so that a mistake is seen. */
+/** Substitutes `{name}` placeholders. Unknown ones are left as they are, so that mistakes are visible. */
 export function fillText(text: string, values: ErrorValues): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
@@ -44,7 +44,7 @@ export function errorText(error: PortalError, locale: Locale): string {
   return fillText(error.definition.text[locale], error.values)
 }
 
-/** Errors any call may answer (0001xx and 0002xx are the general ones). */
+/** Errors that any call may return (0001xx and 0002xx are the general ones). */
 export const GeneralErrors = {
   BadParameter: {
     code: '000201',

@@ -48,11 +48,11 @@ const coin: QuoteRow = {
 const oil: QuoteRow = { ...euro, symbol: 'Brent', unit: 'USD/bbl' }
 const ether: QuoteRow = { ...coin, symbol: 'ETHUSD', hasPrice: true, high24: 116_400, low24: 115_836 }
 
-describe('rows on their way to the browser', () => {
-  test('arrive as they left, whatever is missing in them', async () => {
+describe('encoded rows', () => {
+  test('are decoded unchanged, whichever fields are missing', async () => {
     for (const rows of [[], [euro], [euro, coin, { ...euro, bid: -52, ask: 0 }], [oil, euro, ether]]) {
       const text = encodeRows(rows)
-      // The browser has not written them itself.
+      // In the browser the rows were not encoded by the same process, so they are not in its cache.
       vi.resetModules()
       const { decodeRows } = await import('./quote-row.ts')
       expect(decodeRows(text)).toEqual(rows)
@@ -63,7 +63,7 @@ describe('rows on their way to the browser', () => {
 describe('a sparkline', () => {
   const read = (closes: number[], base: number | undefined) => decodeSpark(encodeSpark(closes, base))
 
-  test('has its baseline and thirty-six points, all inside the picture', () => {
+  test('has its baseline and thirty-six points, all within its height', () => {
     const closes = Array.from({ length: 144 }, (_, index) => 115_000 + Math.round(400 * Math.sin(index / 9)))
     const { base, points } = read(closes, 115_000)
     expect(points).toHaveLength(SPARK_POINTS)
@@ -77,7 +77,7 @@ describe('a sparkline', () => {
     expect(points[0]).toBe(Math.max(...points))
   })
 
-  test('of a price that stands still is a line in the middle', () => {
+  test('of a constant price is a line in the middle', () => {
     const { base, points } = read([5, 5, 5], 5)
     expect(new Set([base, ...points])).toEqual(new Set([SPARK_HEIGHT / 2]))
   })
@@ -87,12 +87,12 @@ describe('a sparkline', () => {
     expect(decodeSpark('')).toEqual({ base: undefined, points: [] })
   })
 
-  test('has no dashed line where its baseline is unknown', () => {
+  test('has no dashed line if its baseline is unknown', () => {
     expect(read([100, 110], undefined).base).toBeUndefined()
     expect(read([100, 110], undefined).points).toHaveLength(SPARK_POINTS)
   })
 
-  test('moves its dashed line to another baseline as the server would have drawn it', () => {
+  test('moves its dashed line to another baseline exactly as the server would have drawn it', () => {
     const closes = Array.from({ length: 144 }, (_, index) => 115_000 + Math.round(400 * Math.sin(index / 9)))
     for (const to of [114_000, 115_200, 116_000]) {
       const moved = decodeSpark(withSparkBase(encodeSpark(closes, 115_000), 115_000, to))

@@ -4,7 +4,7 @@ import type { ScaledPrice } from './price.ts'
 import type { QuoteKind } from './quote.ts'
 
 /**
- * One instrument as a page shows it: what it is, its last quote, its day. Prices are scaled by `decimals`.
+ * One instrument as shown on a page: its metadata, last quote and trading day. Prices are scaled by `decimals`.
  */
 export interface QuoteRow {
   symbol: string
@@ -15,7 +15,7 @@ export interface QuoteRow {
   /** Price units; undefined outside currencies. */
   pip: number | undefined
   mt4: number
-  /** False until the first price: nothing below it means anything then. */
+  /** False until the first price: no field below is meaningful until then. */
   hasPrice: boolean
   bid: ScaledPrice
   ask: ScaledPrice
@@ -33,21 +33,21 @@ export interface QuoteRow {
   state: MarketState
   /** Trend of the last hours, see `encodeSpark`. */
   spark: string
-  /** What the price counts, `USD/bbl`. Where a list says it; as the next two are. */
+  /** Unit of the price, `USD/bbl`. Only in lists that show it, like the next two. */
   unit?: string
-  /** Highest and lowest of the five-minute closes of the last 24 hours. */
+  /** High and low of the five-minute closes of the last 24 hours. */
   high24?: ScaledPrice
   low24?: ScaledPrice
-  /** What the visitor measures changes from; absent where the default of its class holds. Never sent. */
+  /** The visitor's baseline; undefined if it is the default of the class. Never sent. */
   baseline?: Baseline
 }
 
-/** What the change of a row is measured from: the visitor's choice, else the default of its class. */
+/** The baseline of a row's change: the visitor's choice, else the default of its class. */
 export function baselineOf({ baseline, group }: Pick<QuoteRow, 'baseline' | 'group'>): Baseline {
   return baseline ?? defaultBaseline(group)
 }
 
-/** The price that the change of a row is measured from; undefined where it is unknown. */
+/** The price that a row's change is measured from; undefined if it is unknown. */
 export function baselinePrice(row: QuoteRow): ScaledPrice | undefined {
   return row.hasPrice ? row[baselineOf(row)] : undefined
 }
@@ -61,9 +61,9 @@ const FIELD = '|'
 const ROW = '^'
 
 /**
- * Rows as one string. A page of three hundred rows reaches the browser twice, as HTML and as the data that wakes it; as
- * one string the router passes it on untouched, where it would walk through every field of every object. Prices stand as
- * their distance from the bid and times as theirs from the first row's: short numbers are quickly written and sent.
+ * Rows as one string. A page of three hundred rows is sent to the browser twice, as HTML and as the data to hydrate it;
+ * the router passes a string on as it is, but would traverse every field of every object. Prices are encoded as their
+ * distance from the bid and times as theirs from the first row's: short numbers are quick to write and send.
  */
 export function encodeRows(rows: readonly QuoteRow[]): string {
   const firstAt = rows[0]?.eventAt ?? 0
@@ -78,13 +78,13 @@ export function encodeRows(rows: readonly QuoteRow[]): string {
     if (row.unit !== undefined || row.high24 !== undefined)
       text += `|${row.unit ?? ''}|${from(row.high24)}|${from(row.low24)}`
   }
-  // The oldest goes: a page of many lists must not lose the first of them while it writes the last.
+  // The oldest is evicted: a page of many lists must not lose the first of them while it encodes the last.
   if (encoded.size >= MAX_ENCODED) encoded.delete(encoded.keys().next().value!)
   encoded.set(text, rows)
   return text
 }
 
-/** Rows encoded last in this process: a page is rendered right after its loader, and need not read its own writing. */
+/** Rows encoded last in this process: a page is rendered right after its loader, and need not decode its own data. */
 const encoded = new Map<string, readonly QuoteRow[]>()
 const MAX_ENCODED = 48
 
@@ -134,15 +134,15 @@ export const SPARK_HEIGHT = 24
 const SPARK_TOP = 2
 const SPARK_RANGE = SPARK_HEIGHT - 2 * SPARK_TOP
 
-/** The letter of a pixel row is this far above the row's number. */
+/** Added to a pixel row's number to give its letter. */
 const LETTERS = 65
-/** Stands in the place of a baseline that is unknown. */
+/** Written for a baseline that is unknown. */
 const NO_LINE = '-'
 
 /**
  * A sparkline as capital letters, one pixel row each: first the row of the dashed baseline, then the points from old to
- * new. Before them its height in price steps, base 36, so that another baseline can be drawn later. Empty without at least
- * two closes.
+ * new. They are preceded by its height in price steps, base 36, so that another baseline can be drawn later. Empty if
+ * there are fewer than two closes.
  */
 export function encodeSpark(closes: readonly ScaledPrice[], base: ScaledPrice | undefined): string {
   if (closes.length < 2) return ''
@@ -164,13 +164,13 @@ function sparkText(points: readonly number[], base: number | undefined): string 
   return Math.round(high - low).toString(36) + line + points.map(rowOf).join('')
 }
 
-/** Pixel rows from the top: of the baseline, undefined where it is unknown, and of each point, none in an empty text. */
+/** Pixel rows from the top: of the baseline, undefined if it is unknown, and of each point, none for an empty text. */
 export function decodeSpark(text: string): { base: number | undefined; points: number[] } {
   const [base, ...points] = Array.from(text.replace(/^[0-9a-z]*/, ''), letter => letter.charCodeAt(0) - LETTERS)
   return { base: base === undefined || base < 0 ? undefined : base, points }
 }
 
-/** The same sparkline with its baseline `from` moved to `to`, to a pixel. Unchanged where the old one is unknown. */
+/** The same sparkline with its baseline moved from `from` to `to`, to a pixel. Unchanged if the old one is unknown. */
 export function withSparkBase(text: string, from: ScaledPrice | undefined, to: ScaledPrice | undefined): string {
   const { base, points } = decodeSpark(text)
   if (base === undefined || from === undefined || from === to) return text

@@ -6,7 +6,7 @@ export type QuoteKind = FeedKind | 'none'
 
 /**
  * The stream's message: one quote. Prices are JSON numbers with the instrument's own decimals.
- * `source` is the channel's name, or `"2"` where the feed gives no day high and low and the client tracks them itself.
+ * `source` is the channel's name, or `"2"` if the feed has no day high and low and the client tracks them itself.
  */
 export interface QuoteMessage {
   /** Symbol. */

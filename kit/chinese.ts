@@ -1,6 +1,6 @@
 /**
- * Which of the two Chinese scripts a text is written in, told by what the older national character sets hold: GB 2312 is
- * the simplified set, Big5 the traditional one. A character that only one of them has cannot stand in the other script.
+ * Which of the two Chinese scripts a text is written in, according to the older national character sets: GB 2312 is the
+ * simplified set, Big5 the traditional one. A character that only one of them contains is wrong in the other script.
  */
 function charactersOf(encoding: string, lead: [number, number], trails: readonly [number, number][]): Set<string> {
   const decoder = new TextDecoder(encoding)
@@ -30,13 +30,13 @@ const big5 = charactersOf(
   ],
 )
 
-/** In Big5's rarer part, but simplified in today's use. */
+/** In Big5's less common level, but simplified in current use. */
 const alsoSimplified = new Set(
   '厂儿怀坏机极价茧荐洁惊据腊蜡么宁扑凄气确扰洒胜圣适听万网痒优与愿种庄体柜吨杠赶构庄异忏岭怜栖涂蚕离帘虫几并党苹袜',
 )
-/** In GB 2312, but traditional in today's use. */
+/** In GB 2312, but traditional in current use. */
 const alsoTraditional = new Set('乾菸後徵於麽麴夥')
-/** A bank writes its own name so. */
+/** Used by a bank in its own name. */
 const allowedInTraditional = new Set('滙')
 
 function isSimplifiedOnly(character: string): boolean {
@@ -48,7 +48,9 @@ function isTraditionalOnly(character: string): boolean {
   return (big5.has(character) && !gb2312.has(character)) || alsoTraditional.has(character)
 }
 
-/** The characters of a text that cannot stand in it: `tw` traditional, `cn` simplified, `en` no Chinese at all. */
+/**
+ * The characters of a text that are wrong in its language: `tw` traditional, `cn` simplified, `en` no Chinese at all.
+ */
 export function wrongScript(text: string, script: 'tw' | 'cn' | 'en'): string {
   const isWrong = { tw: isSimplifiedOnly, cn: isTraditionalOnly, en: isHan }[script]
   return [...text].filter(character => isHan(character) && isWrong(character)).join('')

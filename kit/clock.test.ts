@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchJumps } from './clock.ts'
 
-test('a clock that is set or slept is noticed once, by how much it jumped', () => {
+test('a clock that was set, or a machine that slept, is noticed once, with the size of the jump', () => {
   let [now, elapsed] = [1_000_000, 0]
   const jump = watchJumps({ now: () => now, speed: 1 }, () => elapsed)
   const pass = (clockMs: number, realMs: number) => {

@@ -1,4 +1,4 @@
-/** Time as the portal sees it: UTC milliseconds. Injected everywhere, because a replay runs on its recording's clock. */
+/** The portal's time: UTC milliseconds. Injected everywhere, because a replay runs on its recording's clock. */
 export interface Clock {
   now(): number
   /** Clock seconds per real second: 1, unless the simulated feed is sped up or a recording is played. */
@@ -7,18 +7,18 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now(), speed: 1 }
 
-/** Runs `speed` times as fast as the wall clock from the moment it is made. */
+/** Runs at `speed` times the wall clock's speed, from the time it is created. */
 export function scaledClock(speed: number, startAt: number = Date.now()): Clock {
   const startedAt = performance.now()
   return { speed, now: () => Math.round(startAt + (performance.now() - startedAt) * speed) }
 }
 
-/** A clock that moves by so much more or less than real time has been set, or the machine slept. */
+/** A deviation from real time of at least this much means that the clock was set or the machine slept. */
 const JUMP_MS = 5_000
 
 /**
- * Compares a clock with real time (`elapsed`, ms that only grow): each call returns by how many ms the clock has jumped
- * since the call before, 0 where it has not.
+ * Compares a clock with real time (`elapsed`, monotonic ms): each call returns by how many ms the clock has jumped
+ * since the previous call, 0 if it has not.
  */
 export function watchJumps(clock: Clock, elapsed: () => number): () => number {
   let at = clock.now()

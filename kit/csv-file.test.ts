@@ -37,13 +37,13 @@ test.each([
   )
 })
 
-test('bytes that are no text are not given a name', async () => {
+test('for bytes that are not text no encoding is suggested', async () => {
   await expect(textOf(withBytes(0xff, 0xff, 0x00, 0x81))).rejects.toThrow(
     'list.csv:2 is not UTF-8: save the file as UTF-8',
   )
 })
 
-test('every row with a fault is named with file and line', async () => {
+test('every row with a fault is reported with file and line', async () => {
   await writeFile(path, 'a,b\n1\n1,2\n1,2,3\n')
   const read = readCsvFile(path, (content, onFault) => parseCsv(content, ['a', 'b'], onFault))
   await expect(read).rejects.toThrow('list.csv:2 1 cells, the header has 2\nlist.csv:4 3 cells, the header has 2')

@@ -3,10 +3,12 @@ import { basename } from 'node:path'
 import { CsvError } from './csv.ts'
 import { ImportError } from './import-error.ts'
 
-/** Encodings that spreadsheets write Chinese and European files in, tried in this order to name the one of a file. */
+/** Encodings in which spreadsheets write Chinese and European files, in the order they are tried to name a file's. */
 const OTHER_ENCODINGS = ['gb18030', 'big5', 'windows-1252']
 
-/** The text of a file in UTF-8, or in UTF-16 with a byte-order mark. Throws CsvError naming the line that is neither. */
+/**
+ * The text of a file in UTF-8, or in UTF-16 with a byte-order mark. Throws CsvError naming the line that is neither.
+ */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -33,7 +35,7 @@ function lineNotInUtf8(bytes: Uint8Array): number {
   }
 }
 
-/** ` but probably Big5`, where the bytes are text of common letters in another encoding. */
+/** ` but probably Big5`, if the bytes decode to common letters in another encoding. */
 function likelyEncoding(bytes: Uint8Array): string {
   const scored = OTHER_ENCODINGS.flatMap(encoding => {
     try {
@@ -50,13 +52,13 @@ function likelyEncoding(bytes: Uint8Array): string {
 }
 
 const NAMES: Record<string, string> = { gb18030: 'GB18030', big5: 'Big5', 'windows-1252': 'Latin-1' }
-/** Characters of names of instruments: in the wrong encoding hardly any is among them. */
+/** Characters common in names of instruments: in the wrong encoding hardly any of them occur. */
 const COMMON =
   /[à-öø-üÀ-ÖØ-Ü的一是在不了有和人這这中大為为上個个國国以要他時时來来用們们生到作地於于出分可下而子年過过發发後后能對对股金銀银元幣币期貨货指數数油美歐欧日英澳加紐纽瑞港台臺債债券利率外匯汇原現现場场市黃黄德法]/u
 
 /**
- * What `parse` makes of a CSV file; it reports the rows and cells it cannot read. Throws ImportError naming file and line
- * of every fault.
+ * What `parse` returns for a CSV file; it reports the rows and cells it cannot read. Throws ImportError with the file
+ * and line of every fault.
  */
 export async function readCsvFile<Result>(
   path: string,

@@ -10,20 +10,20 @@ test('cells are read by the name of their column', () => {
   ])
 })
 
-test('a quoted cell may hold commas, quotes and line ends', () => {
+test('a quoted cell may contain commas, quotes and line breaks', () => {
   expect(cellsOf('symbol,note\nGold,"spot, ""loco London""\nper ounce"\n')).toEqual([
     { symbol: 'Gold', note: 'spot, "loco London"\nper ounce' },
   ])
 })
 
-test('files of spreadsheets are read: byte-order mark, CR LF, no end of line at the end', () => {
+test('files written by spreadsheets are read: byte-order mark, CR LF, no line break at the end', () => {
   expect(cellsOf('\uFEFFsymbol,name\r\nEURUSD,Euro\r\nUSDJPY,')).toEqual([
     { symbol: 'EURUSD', name: 'Euro' },
     { symbol: 'USDJPY', name: '' },
   ])
 })
 
-test('rows know the line they begin on, after quoted line ends and blank lines too', () => {
+test('rows have the line number they begin on, after quoted line breaks and blank lines too', () => {
   const text = 'symbol,note\nGold,"two\nlines"\n\nSilver,one\n'
   expect(parseCsv(text, []).map(({ line }) => line)).toEqual([2, 5])
 })
@@ -43,7 +43,7 @@ test.each([
 })
 
 describe('a table as a file', () => {
-  test('opens in a spreadsheet as it was meant: byte-order mark, CR LF, quotes where they are needed', () => {
+  test('opens correctly in a spreadsheet: byte-order mark, CR LF, quotes where necessary', () => {
     const rows = [
       ['EURUSD', '歐元, "纖維"', 1.1725],
       ['Gold', 'two\nlines', 0],
@@ -53,7 +53,7 @@ describe('a table as a file', () => {
     )
   })
 
-  test('keeps every digit of a number, its sign too, and leaves what nobody knows empty', () => {
+  test('has every digit of a number and its sign, and empty cells for unknown values', () => {
     expect(
       csvText({ head: ['price'], rows: [[{ digits: '1.10000' }, { digits: '-0.050' }, -3, null, undefined]] }),
     ).toBe('\uFEFFprice\r\n1.10000,-0.050,-3,,\r\n')
@@ -63,7 +63,7 @@ describe('a table as a file', () => {
     expect(csvText({ head: [], rows: [['=1+1', '\r=1']] })).toBe(`\uFEFF\r\n'=1+1,"'\r=1"\r\n`)
   })
 
-  test('reads back as it was written', () => {
+  test('is read back as it was written', () => {
     const written = csvText({ head: ['symbol', 'note'], rows: [['Gold', 'spot, "loco London"\nper ounce']] })
     expect(cellsOf(written)).toEqual([{ symbol: 'Gold', note: 'spot, "loco London"\nper ounce' }])
   })

@@ -1,6 +1,8 @@
 import { guardedText } from '#contract/csv.ts'
 
-/** A CSV file by RFC 4180: header row, cells by column name. `line` is the row's first line in the file, for messages. */
+/**
+ * A CSV file by RFC 4180: header row, cells by column name. `line` is the row's first line in the file, for messages.
+ */
 export interface CsvRow {
   line: number
   cells: Record<string, string>
@@ -53,7 +55,7 @@ function parseCsvCells(text: string): { line: number; cells: string[] }[] {
   return rows
 }
 
-/** Other characters that spreadsheets put between cells. */
+/** Other separators that spreadsheets write. */
 const OTHER_SEPARATORS = [';', '\t']
 
 function missingColumns(head: readonly string[], missing: readonly string[]): CsvError {
@@ -64,8 +66,8 @@ function missingColumns(head: readonly string[], missing: readonly string[]): Cs
 }
 
 /**
- * Rows by column name. Throws CsvError where a column of `columns` is missing. A row with another number of cells is
- * reported to `onFault` and left out; without it, thrown.
+ * Rows by column name. Throws CsvError if a column of `columns` is missing. A row with another number of cells is
+ * reported to `onFault` and skipped; without `onFault`, thrown.
  */
 export function parseCsv(text: string, columns: readonly string[], onFault?: (fault: CsvError) => void): CsvRow[] {
   const [head, ...body] = parseCsvCells(text)
@@ -83,8 +85,8 @@ export function parseCsv(text: string, columns: readonly string[], onFault?: (fa
 }
 
 /**
- * A cell that is written. Texts are guarded; numbers are not: `{ digits: '-0.0500' }` is one with every digit kept.
- * Undefined and null leave the cell empty.
+ * A cell to be written. Texts are protected against formulas; numbers are not: `{ digits: '-0.0500' }` is a number
+ * written with exactly these digits. Undefined and null give an empty cell.
  */
 export type CsvCell = string | number | { digits: string } | null | undefined
 
@@ -103,7 +105,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** A table as a file that a spreadsheet opens in the right characters and that runs nothing: byte-order mark, CR LF. */
+/** A table as a CSV file that a spreadsheet opens in the right encoding, without formulas: byte-order mark, CR LF. */
 export function csvText({ head, rows }: CsvTable): string {
   return BYTE_ORDER_MARK + [head, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
 }

@@ -13,11 +13,11 @@ test('without any setting the portal runs on this machine with simulated prices'
   })
 })
 
-test('an empty setting counts as none, and settings of other programs are nobody’s business', () => {
+test('an empty setting counts as none, and settings of other programs are ignored', () => {
   expect(readEnvironment({ PORT: '', SITE_URL: '', EDITOR: 'vi' })).toEqual(readEnvironment({}))
 })
 
-test('settings are read as what they mean', () => {
+test('settings are parsed into their values', () => {
   expect(
     readEnvironment({
       PORT: '8080',
@@ -43,7 +43,7 @@ test('settings are read as what they mean', () => {
   })
 })
 
-describe('a mistake is told in one readable line', () => {
+describe('a mistake is reported in one readable line', () => {
   test.each([
     ['PORT', '80a', "PORT must be a whole number, it is '80a'"],
     [
@@ -80,10 +80,10 @@ describe('a mistake is told in one readable line', () => {
   ])('%s=%s', (name, value, complaint) => {
     const read = () => readEnvironment({ [name]: value })
     expect(read).toThrow(EnvironmentError)
-    expect(read).toThrow(`The environment is not right:\n  ${complaint}`)
+    expect(read).toThrow(`The environment is not valid:\n  ${complaint}`)
   })
 
-  test('LOG_LEVEL=loud names what it may be', () => {
+  test('LOG_LEVEL=loud lists the allowed values', () => {
     expect(() => readEnvironment({ LOG_LEVEL: 'loud' })).toThrow(/LOG_LEVEL .*"debug".*, it is 'loud'/)
   })
 
@@ -98,6 +98,6 @@ describe('a mistake is told in one readable line', () => {
   })
 })
 
-test('roles of many processes are refused rather than half run', () => {
+test('roles for multiple processes are rejected rather than ignored', () => {
   expect(() => readEnvironment({ ROLE: 'web' })).toThrow('leave them unset')
 })

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { parseMoment } from '#kit/moment.ts'
 
-/** A number written plainly; the message names the variable by itself. */
+/** A decimal integer; the caller adds the variable's name to the message. */
 const integer = (fallback: number, minimum = 0) =>
   z
     .string()
@@ -53,7 +53,7 @@ const proxies = z
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** A date is where it begins in UTC, as ISO 8601 is read by programs. */
+/** A date means its beginning in UTC, as in ISO 8601. */
 const moment = z
   .string()
   .transform(text => (DATE.test(text) ? `${text}T00:00Z` : text))
@@ -109,46 +109,44 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
 })
 
-/** Their values hold passwords or keys: no message repeats them. */
+/** Their values contain passwords or keys and are never printed in messages. */
 const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL'])
 
 export type Environment = z.output<typeof schema>
 
 export class EnvironmentError extends Error {
-  constructor(complaints: readonly string[]) {
-    super(`The environment is not right:\n${complaints.map(line => `  ${line}`).join('\n')}`)
+  constructor(problems: readonly string[]) {
+    super(`The environment is not valid:\n${problems.map(line => `  ${line}`).join('\n')}`)
     this.name = 'EnvironmentError'
   }
 }
 
 /**
- * Reads the settings. An empty variable counts as not set. What is wrong has its default, and a readable line in
- * `complaints`.
+ * Reads the settings. An empty variable counts as not set. Invalid ones get their default, and a readable line in
+ * `problems`.
  */
 export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): {
   environment: Environment
-  complaints: string[]
+  problems: string[]
 } {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
   )
   const issues = schema.safeParse(given).error?.issues ?? []
   const wrong = new Map(issues.toReversed().map(issue => [String(issue.path[0]), issue.message]))
-  const complaints = Array.from(wrong, ([name, message]) =>
+  const problems = Array.from(wrong, ([name, message]) =>
     secrets.has(name) ? `${name} ${message}` : `${name} ${message}, it is '${given[name]}'`,
   ).toReversed()
   for (const name of wrong.keys()) delete given[name]
   const environment = schema.parse(given)
   if (environment.ROLE !== 'all' || environment.REDIS_URL)
-    complaints.push(
-      'ROLE and REDIS_URL are for more than one process, which this version does not run: leave them unset',
-    )
-  return { environment, complaints }
+    problems.push('ROLE and REDIS_URL are for more than one process, which this version does not run: leave them unset')
+  return { environment, problems }
 }
 
 /** Reads the settings. Throws EnvironmentError with one readable line per mistake. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const { environment, complaints } = parseEnvironment(variables)
-  if (complaints.length > 0) throw new EnvironmentError(complaints)
+  const { environment, problems } = parseEnvironment(variables)
+  if (problems.length > 0) throw new EnvironmentError(problems)
   return environment
 }

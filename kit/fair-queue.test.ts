@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { GeneralErrors } from '#contract/error.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Uses the processor for a while, as a render does. */
+/** Uses the processor for a while, as rendering does. */
 function busy(ms: number): void {
   const end = performance.now() + ms
   while (performance.now() < end);
@@ -11,7 +11,7 @@ function busy(ms: number): void {
 
 const unavailable = expect.objectContaining({ definition: GeneralErrors.Unavailable })
 
-test('one job of a network comes after at most one more of a network that has a hundred', async () => {
+test('one job of a network waits for at most one more job of a network that has queued a hundred', async () => {
   const queue = new FairQueue()
   const order: string[] = []
   const many = Array.from({ length: 100 }, (_, index) => queue.run('busy', () => void order.push(`busy ${index}`)))
@@ -21,7 +21,7 @@ test('one job of a network comes after at most one more of a network that has a 
   expect(order).toHaveLength(101)
 })
 
-test('jobs run one at a time, and others have the event loop between two of them', async () => {
+test('jobs run one at a time, and the event loop runs between two of them', async () => {
   const queue = new FairQueue()
   let running = 0
   let mostRunning = 0
@@ -46,7 +46,7 @@ test('jobs run one at a time, and others have the event loop between two of them
   expect(turns).toBeGreaterThanOrEqual(10)
 })
 
-test('a job that waits for something else does not keep the next one from running', async () => {
+test('a job that waits for something else does not prevent the next one from running', async () => {
   const queue = new FairQueue()
   const { promise, resolve } = Promise.withResolvers<string>()
   const slow = queue.run('a', () => promise)
@@ -56,7 +56,7 @@ test('a job that waits for something else does not keep the next one from runnin
   expect(queue.stats).toMatchObject({ waiting: 0, running: 0, done: 2 })
 })
 
-test('a network may not have more than its share waiting, and leaves room for others', async () => {
+test('a network may queue no more than its share, which leaves space for others', async () => {
   const queue = new FairQueue({ maxWaitingPerNetwork: 2, maxWaiting: 3 })
   const results = await Promise.allSettled([
     ...['a', 'a', 'a', 'b', 'c'].map(network => queue.run(network, () => network)),
@@ -65,7 +65,7 @@ test('a network may not have more than its share waiting, and leaves room for ot
   expect(queue.stats.refused).toBe(2)
 })
 
-test('a job that waited too long is given up', async () => {
+test('a job that waited too long is rejected', async () => {
   const queue = new FairQueue({ maxWaitMs: 800 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const running = Array.from({ length: 4 }, () => queue.run('a', () => promise))
@@ -77,14 +77,14 @@ test('a job that waited too long is given up', async () => {
   await Promise.all(running)
 })
 
-test('a job that does not end is given up, and its place is free again', async () => {
+test('a job that does not end is rejected, and its slot is freed', async () => {
   const queue = new FairQueue({ maxRunMs: 20 })
   await expect(queue.run('a', () => new Promise(() => undefined))).rejects.toEqual(unavailable)
   expect(await queue.run('a', () => 'next')).toBe('next')
   expect(queue.stats).toMatchObject({ running: 0, late: 1 })
 })
 
-test('a job is not run when its client has gone', async () => {
+test('a job is not run if its client has disconnected', async () => {
   const queue = new FairQueue()
   const client = new AbortController()
   const work = vi.fn()
@@ -121,11 +121,11 @@ test('the CPU time of a job is charged to its network, whether it succeeds or fa
     }),
   ).rejects.toThrow('broken')
   expect([...costs.keys()]).toEqual(['a', 'b'])
-  // A busy machine gives less CPU in that time, never more.
+  // A busy machine gives less CPU time in that period, never more.
   for (const ms of costs.values()) expect(ms > 0 && ms < 1_000).toBe(true)
 })
 
-test('a refusal that nobody waits for is no unhandled rejection', async () => {
+test('a rejection that nothing waits for is not an unhandled rejection', async () => {
   const seen = vi.fn()
   process.on('unhandledRejection', seen)
   const queue = new FairQueue({ maxWaitingPerNetwork: 0 })

@@ -1,9 +1,9 @@
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 
-/** When a request that was refused may be tried again. */
+/** When a rejected request may be retried. */
 export const BUSY_RETRY_SECONDS = 2
 
-/** Work that was not done, because too much of it waits, because it waited for too long or because nobody waits for it. */
+/** A job that was not run: the queue is full, it waited for too long, or nothing waits for it any more. */
 export class QueueRefusal extends PortalError {
   constructor() {
     super(GeneralErrors.Unavailable)
@@ -11,15 +11,15 @@ export class QueueRefusal extends PortalError {
 }
 
 export interface FairQueueOptions {
-  /** Jobs that may wait, of one network and in all. More are refused at once. */
+  /** Jobs that may wait, per network and in total. More are rejected at once. */
   maxWaitingPerNetwork?: number
   maxWaiting?: number
-  /** A job that has not begun, or not ended, after so long is answered with Unavailable. */
+  /** A job that has not begun, or not ended, after this long is rejected with Unavailable. */
   maxWaitMs?: number
   maxRunMs?: number
-  /** CPU time of this thread that a job took, ms. `network` is the one whose turn it was. */
+  /** CPU time of this thread used by a job, in ms. `network` is the one whose turn it was. */
   onCost?(network: string, cpuMs: number): void
-  /** A job was refused or given up because there is too much work. */
+  /** A job was rejected because of overload. */
   onRefusal?(): void
 }
 
@@ -27,50 +27,52 @@ export interface FairQueueStats {
   waiting: number
   running: number
   done: number
-  /** Jobs that found their network's line, or all lines, full. */
+  /** Jobs that found their network's queue, or the whole queue, full. */
   refused: number
   /** Jobs that waited or ran for too long. */
   late: number
-  /** Jobs whose clients had gone before they began. */
+  /** Jobs whose clients had disconnected before they began. */
   dropped: number
 }
 
 export interface Job<T> {
-  /** Rejects with QueueRefusal when the job is refused, late or dropped, else as the work does. Never unhandled. */
+  /**
+   * Rejects with QueueRefusal if the job is refused, late or dropped, else settles as the work does. Never unhandled.
+   */
   readonly done: Promise<T>
-  /** Another network waits for it too: it runs at whichever network's turn comes first. */
+  /** Queues the job for another network too: it runs at whichever network's turn comes first. */
   join(network: string): void
-  /** Nobody waits for it any more. It is not run if it has not begun. */
+  /** Nothing waits for it any more: it is not run if it has not begun. */
   drop(): void
 }
 
-/** A turn of the event loop takes jobs until they have used so much of it. */
+/** Jobs are started within one turn of the event loop until they have used this much of it. */
 const TURN_MS = 4
-/** A job that has run for so long waits for something, a database perhaps: another may run beside it. */
+/** A job that has run for this long is probably waiting, perhaps for a database: another may run beside it. */
 const STALLED_MS = 100
 const MAX_RUNNING = 16
 const MAX_RUNNING_PER_NETWORK = 4
 const SWEEP_MS = 250
-/** Of a job that waited for something, no more than this is its own work. */
+/** Most CPU time charged to a job that was waiting: the rest is the work of others. */
 const MAX_STALLED_COST_MS = 100
 
 interface Entry {
   readonly networks: Set<string>
   readonly queuedAt: number
   state: 'waiting' | 'running' | 'over'
-  /** Does the work. Gives what is left to do: to pass on its result. */
+  /** Does the work. Returns a function that passes on its result. */
   begin(): Promise<() => void>
   reject(problem: unknown): void
 }
 
 /**
- * Runs expensive work one job at a time with a turn of the event loop between jobs, so that what is cheap is served in
- * between. Networks take turns: the many jobs of one do not delay the one job of another by more than the job that runs.
+ * Runs expensive work one job at a time with a turn of the event loop between jobs, so that cheap requests are served
+ * in between. Networks take turns: the many jobs of one delay the one job of another by no more than the running job.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>
   /** Waiting jobs by network, in the order of the networks' turns. */
-  readonly #lines = new Map<string, Entry[]>()
+  readonly #queues = new Map<string, Entry[]>()
   readonly #runningOf = new Map<string, number>()
   readonly #stats: FairQueueStats = { waiting: 0, running: 0, done: 0, refused: 0, late: 0, dropped: 0 }
   #stalled = 0
@@ -123,7 +125,7 @@ export class FairQueue {
     } else {
       this.#stats.waiting++
       this.#enter(entry, network)
-      this.#sweep ??= setInterval(() => this.#endLate(), SWEEP_MS).unref()
+      this.#sweep ??= setInterval(() => this.#rejectLate(), SWEEP_MS).unref()
       this.#schedule()
     }
     return {
@@ -134,7 +136,7 @@ export class FairQueue {
       drop: () => {
         if (entry.state !== 'waiting') return
         this.#stats.dropped++
-        this.#leave(entry)
+        this.#remove(entry)
         entry.state = 'over'
         reject(new QueueRefusal())
       },
@@ -143,22 +145,22 @@ export class FairQueue {
 
   #isFull(network: string): boolean {
     const { maxWaiting, maxWaitingPerNetwork } = this.#options
-    return this.#stats.waiting >= maxWaiting || (this.#lines.get(network)?.length ?? 0) >= maxWaitingPerNetwork
+    return this.#stats.waiting >= maxWaiting || (this.#queues.get(network)?.length ?? 0) >= maxWaitingPerNetwork
   }
 
   #enter(entry: Entry, network: string): void {
     entry.networks.add(network)
-    const line = this.#lines.get(network)
-    if (line) line.push(entry)
-    else this.#lines.set(network, [entry])
+    const queue = this.#queues.get(network)
+    if (queue) queue.push(entry)
+    else this.#queues.set(network, [entry])
   }
 
-  #leave(entry: Entry): void {
+  #remove(entry: Entry): void {
     this.#stats.waiting--
     for (const network of entry.networks) {
-      const line = this.#lines.get(network)!
-      line.splice(line.indexOf(entry), 1)
-      if (line.length === 0) this.#lines.delete(network)
+      const queue = this.#queues.get(network)!
+      queue.splice(queue.indexOf(entry), 1)
+      if (queue.length === 0) this.#queues.delete(network)
     }
     if (this.#stats.waiting > 0) return
     clearInterval(this.#sweep)
@@ -177,13 +179,13 @@ export class FairQueue {
 
   #startNext(): void {
     if (this.#stats.running > this.#stalled || this.#stats.running >= MAX_RUNNING) return
-    for (const [network, line] of this.#lines) {
+    for (const [network, queue] of this.#queues) {
       if ((this.#runningOf.get(network) ?? 0) >= MAX_RUNNING_PER_NETWORK) continue
-      // Its next turn comes after everybody else's.
-      this.#lines.delete(network)
-      this.#lines.set(network, line)
-      const entry = line[0]!
-      this.#leave(entry)
+      // The network moves to the end of the round.
+      this.#queues.delete(network)
+      this.#queues.set(network, queue)
+      const entry = queue[0]!
+      this.#remove(entry)
       void this.#execute(entry, network)
       return
     }
@@ -228,15 +230,15 @@ export class FairQueue {
     settle()
   }
 
-  #endLate(): void {
+  #rejectLate(): void {
     const before = performance.now() - this.#options.maxWaitMs
-    for (const line of [...this.#lines.values()])
-      for (const entry of line.filter(({ queuedAt }) => queuedAt <= before)) {
-        // It may stand in several lines.
+    for (const queue of [...this.#queues.values()])
+      for (const entry of queue.filter(({ queuedAt }) => queuedAt <= before)) {
+        // It may be in several queues.
         if (entry.state !== 'waiting') continue
         this.#stats.late++
         this.#options.onRefusal()
-        this.#leave(entry)
+        this.#remove(entry)
         entry.state = 'over'
         entry.reject(new QueueRefusal())
       }

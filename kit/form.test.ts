@@ -47,14 +47,14 @@ test('a form is read whether it comes multipart or urlencoded', async () => {
   expect(await send(new URLSearchParams(order))).toEqual({ status: 200, code: 0, datas: order })
 })
 
-test('a field that is sent twice is not taken for one', async () => {
+test('a repeated field is not accepted as a single one', async () => {
   const twice = multipart({ symbol: 'EURUSD' })
   twice.append('symbol', 'USDJPY')
   expect(await send(twice)).toEqual({ status: 400, code: 201, datas: null })
   expect(await send('symbol=EURUSD&symbol=USDJPY', 'application/x-www-form-urlencoded')).toMatchObject({ status: 400 })
 })
 
-test('a file is refused, and so is a form without the field that must be there', async () => {
+test('a file is rejected, and so is a form without a required field', async () => {
   expect(await send(multipart({ symbol: new Blob(['EURUSD']) }))).toEqual({ status: 400, code: 202, datas: null })
   expect(await send(multipart({ note: 'x' }))).toEqual({ status: 400, code: 201, datas: null })
   expect(await send(null)).toEqual({ status: 400, code: 201, datas: null })
@@ -69,17 +69,17 @@ test.each([
   expect(await send(body, MULTIPART)).toEqual({ status: 400, code: 202, datas: null })
 })
 
-test('a multipart body that names no boundary is no form', async () => {
+test('a multipart body without a boundary is rejected', async () => {
   expect(await send('--cut--', 'multipart/form-data')).toEqual({ status: 400, code: 202, datas: null })
 })
 
-test('a name that objects know is a field like any other', async () => {
+test('a name that every object has is a field like any other', async () => {
   const { status, datas } = await send(multipart({ symbol: 'EURUSD', __proto__x: '1', constructor: '2' }))
   expect([status, datas]).toEqual([200, { symbol: 'EURUSD', note: '' }])
   expect(await send('__proto__=1&symbol=EURUSD', 'application/x-www-form-urlencoded')).toMatchObject({ status: 200 })
 })
 
-test('what is no form is not taken, nor what is too large', async () => {
+test('what is not a form is rejected, and so is what is too large', async () => {
   expect(await send('{"symbol":"EURUSD"}', 'application/json')).toEqual({ status: 415, code: 209, datas: null })
   expect(await send('symbol', 'text/plain')).toEqual({ status: 415, code: 209, datas: null })
   expect(await send(multipart({ symbol: 'A'.repeat(2_000) }))).toEqual({ status: 413, code: 208, datas: null })

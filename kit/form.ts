@@ -3,10 +3,10 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** A field by its name; one that is sent several times is a list, which no schema takes for a text. */
+/** A field by its name; one that is sent several times is a list, which no schema accepts as a text. */
 type FormFields = Record<string, string | string[]>
 
-/** Reads the fields of a form. Throws BadBody for what is no form, and for a file: nobody here takes one. */
+/** Parses the fields of a form. Throws BadBody for anything that is not a form, and for files: no call accepts them. */
 async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise<FormFields> {
   const fields = new Map<string, string[]>()
   try {
@@ -20,7 +20,7 @@ async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]))
 }
 
-/** Makes a part of the server take forms, and nothing but forms. The size is bounded by the server's body limit. */
+/** Makes a part of the server accept forms, and nothing but forms. The size is bounded by the server's body limit. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer<ArrayBuffer>) =>

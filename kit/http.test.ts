@@ -101,7 +101,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const json = { 'content-type': 'application/json' }
 
 describe('a call', () => {
-  test('answers in an envelope, with defaults for what is not asked', async () => {
+  test('responds with an envelope, with defaults for omitted parameters', async () => {
     const { status, body } = await ask('/pairs?group=Main')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -126,25 +126,25 @@ describe('a call', () => {
     expect((await ask(`/pairs?group=Main${query}`, { headers })).body.datas.locale).toBe(locale)
   })
 
-  test('may be read from any site, unless it says none', async () => {
+  test('may be read from any site, unless it opts out', async () => {
     expect((await ask('/pairs?group=Main')).headers.get('access-control-allow-origin')).toBe('*')
     expect((await ask('/plain')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('sends its result as it is where the caller wants no envelope', async () => {
+  test('sends its result without an envelope if it is declared plain', async () => {
     expect((await ask('/plain')).body).toEqual({ s: 'ok' })
   })
 
-  test('takes a body by POST', async () => {
+  test('accepts a body by POST', async () => {
     const { body } = await ask('/pairs', { method: 'POST', headers: json, body: '{"symbols":["USDJPY","EURUSD"]}' })
     expect(body.datas).toEqual(['EURUSD', 'USDJPY'])
   })
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     expect(await ask('/pairs?group=Main', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
   })
 
-  test('tells other methods what it allows', async () => {
+  test('responds to other methods with those it allows', async () => {
     const refused = await ask('/pairs', { method: 'DELETE' })
     expect(refused).toMatchObject({ status: 405, body: { success: false, message: '000206', datas: null } })
     expect(refused.headers.get('allow')).toBe('GET, HEAD, POST')
@@ -187,7 +187,7 @@ describe('a bad call gets its status, its code and a text in three languages', (
   })
 })
 
-test('a mistake of ours is told plainly to the caller and in full to the log', async () => {
+test('a bug of ours is a generic error for the caller and logged in full', async () => {
   const { status, body } = await ask('/bug?locale=en')
   expect(status).toBe(500)
   expect(body).toMatchObject({ message: '000212', text: 'The server had a problem. Please try again later.' })
@@ -195,7 +195,7 @@ test('a mistake of ours is told plainly to the caller and in full to the log', a
   expect(JSON.stringify(logged)).toContain('undefined is not a price')
 })
 
-test('a database that does not respond answers 503 with the time to wait, and is not logged with every call', async () => {
+test('a database that does not respond gives 503 with Retry-After, and is not logged with every call', async () => {
   const before = logged.length
   const response = await fetch(`${address}/stored`, { headers: { 'accept-language': 'en' } })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])

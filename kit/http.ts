@@ -15,8 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     shape?: 'envelope' | 'plain'
     /**
-     * Seconds for which an answer may be reused. Only for texts that change with a restart at most: they get an ETag and
-     * are compressed once.
+     * Seconds for which a response may be reused. Only for texts that change with a restart at most: they get an ETag
+     * and are compressed once.
      */
     maxAge?: number
   }
@@ -24,7 +24,9 @@ declare module 'fastify' {
 
 /** What a call knows of its caller. */
 export interface Caller {
-  /** The language of the answer's texts. Reading it makes the answer vary by `Accept-Language` where the address names none. */
+  /**
+   * Language of the response. Reading it makes the response vary by `Accept-Language` unless the URL names a language.
+   */
   readonly locale: Locale
   readonly request: FastifyRequest
 }
@@ -32,42 +34,48 @@ export interface Caller {
 export type MediaType = `${string}/${string}`
 
 /**
- * One call: a path, the schema its parameters are checked with (and described by), and what it answers. Parameters the
- * schema does not name are ignored.
+ * One call: a path, the schema that validates and describes its parameters, and its handler. Parameters that the schema
+ * does not name are ignored.
  */
 export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown> {
-  /** The operation's name in generated clients: camelCase, one of its kind, kept for good. */
+  /** The operation's name in generated clients: camelCase, unique and permanent. */
   id: string
   /** The heading the call is described under. */
   tag: string
   method: 'GET' | 'POST'
   path: string
-  /** Other paths that answer alike. */
+  /** Other paths with the same response. */
   aliases?: readonly string[]
-  /** One line for the page that describes the calls; English alone for a protocol that only programs read. */
+  /** One line for the API description; English only for a protocol that only programs read. */
   summary: Text | string
   /** Of the query of a GET, of the body of a POST. */
   parameters: Parameters
-  /** What it answers, for the description alone: `datas` of an envelope or a plain answer; a media type where it is no JSON. */
+  /** For the description alone: `datas` of an envelope or a plain response; a media type if it is not JSON. */
   result: z.ZodType | MediaType
-  /** A result as it may be, in English. */
+  /** An example result, in English. */
   example?: unknown
-  /** How it may fail beyond what any call answers. */
+  /** Errors beyond those that any call may return. */
   errors?: readonly ErrorDefinition[]
   /**
-   * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each kind has
-   * a queue. `none` is not queued: it is in memory, or done in another process, which has a queue of its own.
+   * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
+   * kind has a queue. `none` is not queued: the result is in memory, or computed in another process, which has a queue
+   * of its own.
    */
   work?: 'light' | 'heavy' | 'none'
   /** A body is JSON, or the fields of a form (multipart or urlencoded). */
   body?: 'json' | 'form'
-  /** `envelope` wraps the result; `plain` sends it as it is, and errors as UDF has them: `{"s":"error","errmsg":…}`. */
+  /**
+   * `envelope` wraps the result; `plain` sends it as it is, and errors in the format of UDF:
+   * `{"s":"error","errmsg":…}`.
+   */
   shape?: 'envelope' | 'plain'
   /** Who may read it from another site: anyone (no credentials), or nobody. */
   cors?: 'any' | 'none'
-  /** Seconds for which an answer may be reused, where it changes with a restart at most. Others are asked for each time. */
+  /**
+   * Seconds for which a response may be reused, if it changes with a restart at most. Others are always revalidated.
+   */
   maxAge?: number
-  /** Gives the result, or the reply where it has sent the answer itself. */
+  /** Returns the result, or the reply if it has sent the response itself. */
   handle(parameters: z.output<Parameters>, caller: Caller, reply: FastifyReply): Result | Promise<Result>
   /** Whether it reads the login token, if there is one. */
   readsToken?: boolean
@@ -75,17 +83,17 @@ export interface Call<Parameters extends z.ZodType = z.ZodType, Result = unknown
   table?(result: Result, locale: Locale): CsvTable
 }
 
-/** Where a call's table is. Generated clients need an address with one type of answer. */
+/** Path of a call's table. Generated clients need paths with a single content type. */
 export const csvPath = ({ path }: Pick<Call, 'path'>) => `${path}.csv`
 
-/** Keeps the parameter types of a call while calls of all kinds stand in one list. */
+/** Checks a call's parameter types and erases them, so that calls of all kinds fit into one list. */
 export function call<Parameters extends z.ZodType, Result>(definition: Call<Parameters, Result>): Call {
   return definition as unknown as Call
 }
 
 /**
- * The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's preference, by
- * which the answer then varies.
+ * The language of a call's texts: its `locale` or `lang` parameter (in any letter case), else the browser's preference,
+ * by which the response then varies.
  */
 function callerLocale(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale, lang = locale } = request.query as { locale?: unknown; lang?: unknown }
@@ -95,7 +103,7 @@ function callerLocale(request: FastifyRequest, reply: FastifyReply): Locale {
   return detectLocale(request.headers['accept-language'])
 }
 
-/** Turns what the schema complains of into an error that names the parameter, or says that there are none at all. */
+/** Converts validation errors of the schema to one that names the parameter, or that reports a bad body. */
 function parseParameters<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -116,7 +124,7 @@ function failure(error: PortalError, locale: Locale): Envelope<null> {
   }
 }
 
-/** Whether a table is wanted. Calls without one do not know the parameter. */
+/** Whether a table is requested. Calls without one ignore the parameter. */
 function wantsTable(each: Call, request: FastifyRequest): boolean {
   const { format = 'json' } = request.query as { format?: unknown }
   if (!each.table || format === 'json') return false
@@ -132,13 +140,13 @@ function sendTable(table: CsvTable, path: string, reply: FastifyReply): FastifyR
     .send(csvText(table))
 }
 
-/** Headers of an answer that pages of other sites may read and embed. */
+/** Headers of a response that pages of other sites may read and embed. */
 export const openToAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-/** An address of a call: one of its paths, or the one of its table. */
+/** An address of a call: one of its paths, or that of its table. */
 interface Address {
   path: string
   call: Call
@@ -219,20 +227,22 @@ const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof 
   503: GeneralErrors.Unavailable,
 }
 
-/** About as often as a database that does not respond is tried again. */
+/** About how often a connection to a database that does not respond is retried. */
 const DATABASE_RETRY_SECONDS = 2
-/** After how long a client may try again what is not available. */
+/** When a client may retry a call that is unavailable. */
 const UNAVAILABLE_SECONDS = 5
 
-/** The one place where an error becomes a status and an answer. Whatever nobody expected is logged and told plainly. */
+/**
+ * The one place where an error becomes a status and a response. Unexpected errors are logged and reported generically.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
     const known =
       problem instanceof PortalError
         ? problem
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
-    // Too much work is no fault of the call, and a line for each would be more of it. A database that does not respond is
-    // logged once, when that is found.
+    // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
+    // logged once, when that is detected.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
     else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
@@ -246,8 +256,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * For Fastify's `frameworkErrors`: an address that cannot be read reaches no hook and no route, and yet is answered like
- * any other, with the headers given here.
+ * For Fastify's `frameworkErrors`: a URL that cannot be parsed reaches no hook and no route, and yet gets a response
+ * like any other, with the headers given here.
  */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (_problem: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -258,12 +268,12 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
 }
 
 /**
- * For Fastify's `clientErrorHandler`: what is no request at all, or one with more than fits into its head, is answered like
- * any other and then let go of. Its language is not known.
+ * For Fastify's `clientErrorHandler`: a malformed request, or one whose headers are too large, gets a response like any
+ * other before its connection is closed. Its language is unknown.
  */
 export function answerBroken(headers: Readonly<Record<string, string>>) {
   return (problem: Error & { code?: string }, socket: Socket): void => {
-    // Where an answer is on its way, this one would stand between its bytes.
+    // If a response is being sent, this one would be inserted between its bytes.
     if (problem.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0) {
       socket.destroy()
       return

@@ -1,7 +1,7 @@
-/** More of them on a screen hide what the first ones say. */
+/** Printing more of them would hide the first ones. */
 const SHOWN_FAULTS = 40
 
-/** An operator's file cannot be taken over: every place that is wrong, each as a line for the operator. Nothing was stored. */
+/** An operator's file cannot be imported: every fault, each as a line for the operator. Nothing was stored. */
 export class ImportError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {

@@ -2,23 +2,23 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 
-/** Networks of addresses seen lately: an address is parsed once. */
+/** Cache of the networks of recent addresses, so that each is parsed once. */
 const networks = new Map<string, string>()
 const MAX_NETWORKS = 10_000
 /** `203.0.113.7:1234` and `[2001:db8::1]:443`: some proxies forward the port too. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 
 /**
- * The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. Every spelling of an address is of the
- * same network, with a port or a zone or without; an IPv6 address that stands for an IPv4 one (mapped, RFC 4291; 6to4,
- * RFC 3056; NAT64, RFC 6052) is of that one's. Whatever is no address shares the network `unknown`.
+ * The network an address belongs to, as limits count it: /24 of IPv4, /64 of IPv6. All notations of an address give the
+ * same network, with or without a port or a zone; an IPv6 address that represents an IPv4 one (mapped, RFC 4291; 6to4,
+ * RFC 3056; NAT64, RFC 6052) gives that one's. Anything that is not an address is in the network `unknown`.
  */
 export function networkOf(address: string): string {
   let network = networks.get(address)
   if (network === undefined) {
     network = parseNetwork(address)
     if (networks.size >= MAX_NETWORKS) networks.clear()
-    // A forwarded address may be any text: a long one is not worth its memory.
+    // A forwarded address may be any text: long ones are not cached.
     if (address.length <= 64) networks.set(address, network)
   }
   return network
@@ -40,7 +40,7 @@ function parseNetwork(text: string): string {
     .join(':')
 }
 
-/** A port that nobody listens on at this host now. */
+/** A free port of this host. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
@@ -49,12 +49,12 @@ export async function freePort(host: string): Promise<number> {
   return port
 }
 
-/** Time for the other end to read what was said last. */
+/** Time for the other end to read the last bytes. */
 const LINGER_MS = 1_000
 
 /**
- * Says the last of a connection and lets go of it, whether or not its other end hangs up too: one that is not read from
- * would never hear of that.
+ * Sends the last bytes of a connection and closes it, whether or not the other end closes its side too: a socket that
+ * is not being read would never be notified of that.
  */
 export function endWith(socket: Duplex, text: string): void {
   socket.end(text)

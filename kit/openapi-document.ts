@@ -4,7 +4,7 @@ import { csvText } from './csv.ts'
 import { type Call, csvPath } from './http.ts'
 import { englishOf, type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
 
-/** Without the texts of other languages, and the bounds that every whole number of JavaScript has. */
+/** Removes the texts of other languages, and the bounds that every whole number of JavaScript has. */
 function cleaned(json: Json): void {
   delete json.texts
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
@@ -22,7 +22,7 @@ const envelopeOf = (datas: Json): Json => ({
   },
 })
 
-/** The content of a successful answer. */
+/** The content of a successful response. */
 function contentOf({ result, shape, example }: Call): Json {
   if (result === 'text/plain') return { [result]: { schema: { type: 'string' }, example } }
   if (typeof result === 'string') return { [result]: { schema: { type: 'string', format: 'binary' } } }
@@ -82,7 +82,7 @@ function bodyOf(call: Call, parameters: readonly Parameter[]): Json {
   return { required: true, content: Object.fromEntries(types.map(type => [type, { schema }])) }
 }
 
-/** What any call may answer instead of its result; a call without parameters has none to refuse. */
+/** Error responses of any call; one without parameters cannot reject any. */
 function generalErrors(call: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
   const {
     BadParameter,
@@ -197,7 +197,9 @@ export interface DocumentTexts {
   tags: Readonly<Record<string, string>>
 }
 
-/** All calls as an OpenAPI 3.1 document, made from the schemas that check their parameters and describe their answers. */
+/**
+ * All calls as an OpenAPI 3.1 document, from the schemas that validate their parameters and describe their responses.
+ */
 export function openApiDocument(calls: readonly Call[], { title, description, server, tags }: DocumentTexts): Json {
   const byPath = Map.groupBy(calls.flatMap(operationsOf), ([path]) => path)
   return {

@@ -8,29 +8,29 @@ export type Json = Record<string, unknown>
 export interface Parameter {
   name: string
   required: boolean
-  /** JSON Schema of what is sent. */
+  /** JSON Schema of the body. */
   schema: Json
   description: Description | undefined
-  /** A value as it is sent. */
+  /** An example value. */
   example: unknown
 }
 
-/** English alone for a protocol that only programs read. */
+/** English only for a protocol that only programs read. */
 type Description = Text | string
 
 export const englishOf = (text: Description) => (typeof text === 'string' ? text : text.en)
 
-/** For `schema.meta(…)`: says what a parameter is where its schema alone does not, and gives a value of it. */
+/** For `schema.meta(…)`: describes a parameter beyond its schema, and gives an example. */
 export function described(text: Description, example?: string) {
   return { description: englishOf(text), texts: text, ...(example === undefined ? {} : { example }) }
 }
 
-/** A field of an answer, and what it says: in which unit, and when it is null or absent. */
+/** A field of a response and its description: its unit, and when it is null or absent. */
 export function field<Schema extends z.ZodType>(schema: Schema, text: Description): Schema {
   return schema.meta(described(text))
 }
 
-/** The parameters of a call as its schema checks them. */
+/** The parameters of a call as its schema validates them. */
 export function parametersOf(call: Call): Parameter[] {
   const { properties = {}, required = [] } = z.toJSONSchema(call.parameters, {
     io: 'input',
@@ -45,16 +45,16 @@ export function parametersOf(call: Call): Parameter[] {
   }))
 }
 
-/** A field of an answer as clients find it: `list[].bid`. */
+/** A field of a response as a path: `list[].bid`. */
 export interface Field {
   place: string
   description: Description
-  /** The words it is one of, where it is. */
+  /** Allowed values, if it is one of a set of words. */
   words: readonly string[]
   mayBeNull: boolean
 }
 
-/** What JSON Schema says of a result, as far as its fields go. */
+/** The fields of a JSON Schema. */
 interface JsonShape {
   type?: string | string[]
   properties?: Record<string, JsonShape>
@@ -64,7 +64,7 @@ interface JsonShape {
   texts?: Description
 }
 
-/** The fields of a call's answer, inner ones after the one they are part of. None where it is no JSON. */
+/** The fields of a call's response, each followed by its inner ones. None if it is not JSON. */
 export function fieldsOf({ result }: Call): Field[] {
   const fields = new Map<string, Field>()
   const look = ({ properties, anyOf, items }: JsonShape, place: string) => {

@@ -17,7 +17,7 @@ const zones = [
   'UTC',
 ]
 
-/** What Temporal says of the same wall time: the first of two, the later one of a gap. */
+/** Temporal's result for the same wall time: the first of two, or the later one of a gap. */
 function wallToUtcByTemporal(zone: string, wall: number): number {
   const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime()
   return plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
@@ -57,13 +57,13 @@ test('17:00 in New York is 21:00 UTC in summer and 22:00 in winter', () => {
   expect(wallToUtc('America/New_York', Date.UTC(2026, 11, 1, 17))).toBe(Date.UTC(2026, 11, 1, 22))
 })
 
-test('while only New York has changed its clock, London stands four hours ahead of it', () => {
+test('while only New York has changed its clock, London is four hours ahead of it', () => {
   const at = Date.UTC(2026, 2, 16, 12)
   expect((utcToWall('Europe/London', at) - utcToWall('America/New_York', at)) / HOUR_MS).toBe(4)
   const summer = Date.UTC(2026, 3, 16, 12)
   expect((utcToWall('Europe/London', summer) - utcToWall('America/New_York', summer)) / HOUR_MS).toBe(5)
 })
 
-test('an unknown zone is refused', () => {
+test('an unknown zone is rejected', () => {
   expect(() => utcToWall('America/Nowhere', 0)).toThrow(RangeError)
 })

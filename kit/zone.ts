@@ -1,4 +1,6 @@
-/** Wall clocks of IANA time zones, fast: a zone's offsets are looked up once and kept as spans between its clock changes. */
+/**
+ * Wall clocks of IANA time zones, fast: a zone's offsets are computed once and cached as spans between clock changes.
+ */
 interface OffsetSpan {
   /** UTC ms, `to` exclusive. */
   from: number
@@ -20,7 +22,7 @@ function spanAt(zone: string, at: number): OffsetSpan {
   }
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone)
   const span: OffsetSpan = {
-    // A change at this very moment begins the span: "previous" looks strictly before the next millisecond.
+    // A change at this very time begins the span: "previous" returns only times strictly before the given one.
     from:
       moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     to: moment.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
@@ -30,14 +32,14 @@ function spanAt(zone: string, at: number): OffsetSpan {
   return span
 }
 
-/** How far a zone's wall clock is ahead of UTC at a moment, in ms. Throws RangeError for an unknown zone. */
+/** How far a zone's wall clock is ahead of UTC at a time, in ms. Throws RangeError for an unknown zone. */
 function zoneOffset(zone: string, at: number): number {
   return spanAt(zone, at).offsetMs
 }
 
 /**
- * UTC ms of a wall time, itself given as the ms it would be in UTC. A wall time that occurs twice is taken the first
- * time; one that a clock change skips becomes as much later as the clock jumped.
+ * UTC ms of a wall time, itself given as the ms it would be in UTC. For a wall time that occurs twice, the first; one
+ * that a clock change skips is moved forward by the size of the gap.
  */
 export function wallToUtc(zone: string, wall: number): number {
   const before = zoneOffset(zone, wall - 86_400_000)
@@ -52,7 +54,7 @@ export function wallToUtc(zone: string, wall: number): number {
   return wall - before
 }
 
-/** The wall clock of a zone at a moment, as the ms it would be in UTC. */
+/** The wall clock of a zone at a time, as the ms it would be in UTC. */
 export function utcToWall(zone: string, at: number): number {
   return at + zoneOffset(zone, at)
 }

@@ -35,7 +35,7 @@ describe('a start with mistakes in the settings', { timeout: 90_000 }, () => {
     })
     expect([status, stdout]).toEqual([1, ''])
     expect(lines).toEqual([
-      'The environment is not right:',
+      'The environment is not valid:',
       expect.stringMatching(/^ {2}SITE_URL must have no path/),
       expect.stringMatching(/^ {2}TRUST_PROXY must be addresses or networks .*, it is 'banana'$/),
       expect.stringMatching(/^ {2}HTTP_RATE_LIMIT must be a whole number, it is 'many'$/),

@@ -25,9 +25,9 @@ export function loadSettingsFile(): void {
 export async function checkedEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Environment> {
-  const { environment, complaints } = parseEnvironment(variables)
-  const faults = [...complaints, ...dataFolderFaults(environment), ...feedFaults(environment)]
-  if (!complaints.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
+  const { environment, problems } = parseEnvironment(variables)
+  const faults = [...problems, ...dataFolderFaults(environment), ...feedFaults(environment)]
+  if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
   if (faults.length > 0) throw new EnvironmentError(faults)
   return environment
 }

@@ -7,11 +7,11 @@ type Connection = Database['db']
 interface Column {
   name: string
   type: string
-  /** A number the table gives to its rows by itself. */
+  /** A generated number column and its counter. */
   sequence: string | null
 }
 
-/** Tables with rows of ours and the columns that are stored. Rows of partitions are those of their table. */
+/** Our tables that hold rows, with the stored columns. Rows of partitions belong to their parent table. */
 async function tablesOf(db: Connection): Promise<Map<string, Column[]>> {
   const { rows } = await sql<Column & { table: string }>`
     select t.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -26,7 +26,7 @@ async function tablesOf(db: Connection): Promise<Map<string, Column[]>> {
   )
 }
 
-/** A column as a backup has it. */
+/** A column as written to a backup. */
 function exported({ name, type }: Column) {
   const column = sql.ref(name)
   if (type === 'bytea')
@@ -35,7 +35,7 @@ function exported({ name, type }: Column) {
   return column
 }
 
-/** The same back from what `json_to_recordset` makes of it. */
+/** The reverse, from the output of `json_to_recordset`. */
 function imported({ name, type }: Column) {
   const column = sql.ref(name)
   if (type === 'bytea') return sql`decode(${column}->>'bytes', 'base64')`
@@ -99,7 +99,7 @@ export async function loadPostgres({ db }: Database): Promise<Load> {
     async clear() {
       if (tables.size === 0) return
       await sql`truncate ${sql.join([...tables.keys()].map(table => sql.table(table)))}`.execute(connection)
-      // Rows come table by table: whether they fit together is checked when all are there.
+      // Rows come table by table: foreign keys are checked once all are there.
       await alterReferences('deferrable')
       await sql`set constraints all deferred`.execute(connection)
     },

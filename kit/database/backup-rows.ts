@@ -1,41 +1,41 @@
 import type { Database } from './database.ts'
 
 /**
- * A row as a JSON object, the same from every database: integers with all their digits, bytes as `{"bytes":"<base64>"}`,
- * dates and JSON as text, booleans as each database has them.
+ * A row as a JSON object, the same from every database: integers with all their digits, bytes as
+ * `{"bytes":"<base64>"}`, dates and JSON as text, booleans as in each database.
  */
 export interface BackupRow {
   text: string
-  /** The same read. Integers beyond 2^53 are bigints. */
+  /** Parses such a row. Integers beyond 2^53 are bigints. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** The highest number a table has given to a row by itself, which may be of a row that was deleted since. */
+/** The highest number a table has generated, possibly for a row that was deleted since. */
 export interface Counter {
   counter: string
   value: string
 }
 
-/** A database as it is at one moment. */
+/** A consistent snapshot of a database. */
 export interface Dump {
   tables: readonly string[]
   migrations: readonly string[]
-  /** JSON texts of all rows, some at a time. */
+  /** JSON texts of all rows, in batches. */
   rows(table: string): AsyncIterable<string[]>
   counters(): Promise<Counter[]>
   end(): Promise<void>
 }
 
-/** A database that is emptied and filled again, all at once or not at all. */
+/** A database that is emptied and refilled in one transaction. */
 export interface Load {
-  /** For what has to be done in the same transaction. */
+  /** Runs further work in the same transaction. */
   connection: Database['db']
   tables: ReadonlySet<string>
   migrations: readonly string[]
   clear(): Promise<void>
   insert(table: string, rows: readonly BackupRow[]): Promise<void>
   count(counter: Counter): Promise<void>
-  /** Rejects where rows refer to others that are not there. */
+  /** Rejects if rows refer to others that do not exist. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -43,7 +43,7 @@ export interface Load {
 export const ROWS_AT_ONCE = 2_000
 const MIGRATION_TABLE = 'kysely_migration'
 
-/** Tables that Kysely keeps for itself. */
+/** Kysely's internal tables. */
 export const isOwnTable = (name: string) => !name.startsWith('kysely_')
 
 export async function migrationsOf(db: Database['db']): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function migrationsOf(db: Database['db']): Promise<string[]> {
   return rows.map(row => String(row.name))
 }
 
-/** Reads a line of a backup. */
+/** Parses a line of a backup. */
 export function parseRow(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')

@@ -10,9 +10,9 @@ const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 interface Table {
   name: string
-  /** Columns that are stored, with their declared types. */
+  /** Stored columns, with their declared types. */
   columns: ReadonlyMap<string, string>
-  /** What orders its rows, without two of the same. */
+  /** A unique ordering of its rows. */
   key: readonly string[]
 }
 
@@ -33,11 +33,11 @@ function tablesOf(sqlite: DatabaseSync): Table[] {
     })
 }
 
-/** JSON text of a value, as a backup has it. */
+/** JSON text of a value, as written to a backup. */
 function exported(value: SQLInputValue): string {
   if (value instanceof Uint8Array) return JSON.stringify({ bytes: Buffer.from(value).toString('base64') })
   if (typeof value === 'bigint') return String(value)
-  // JSON has no infinity; PostgreSQL reads these words.
+  // JSON has no infinity; PostgreSQL parses these words.
   return JSON.stringify(typeof value === 'number' && !Number.isFinite(value) ? String(value) : value)
 }
 
@@ -66,7 +66,7 @@ export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump
       const page = (where: string) => {
         const statement = sqlite.prepare(`${select} ${where} order by ${order} limit ${ROWS_AT_ONCE}`)
         statement.setReadBigInts(true)
-        // Columns by their places: one may have the name of the row number.
+        // Columns by index: one may have the name of the row number.
         statement.setReturnArrays(true)
         return statement
       }
@@ -103,7 +103,7 @@ export async function loadSqlite({ db, sqlite }: Database): Promise<Load> {
   const tables = new Map(tablesOf(reader).map(table => [table.name, table]))
   const isCounting = hasCounters(reader)
   const migrations = await migrationsOf(db)
-  // Rows come table by table: whether they fit together is checked when all are there.
+  // Rows come table by table: foreign keys are checked once all are there.
   await sql`PRAGMA foreign_keys = OFF`.execute(db)
   const connection = await db.startTransaction().execute()
   return {

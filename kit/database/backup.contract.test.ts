@@ -16,7 +16,7 @@ const migrations: Migrations = {
       const numbered = on('bigint generated always as identity primary key', 'integer primary key autoincrement')
       await sql`create table ledger (day text not null, entry integer not null, amount bigint not null, note text,
         primary key (day, entry))`.execute(db)
-      // By their names, members come before the homes they refer to, and the first member before his sponsor.
+      // In order of their names, members come before the homes they refer to, and the first member before his sponsor.
       await sql`create table z_homes (name text not null primary key)`.execute(db)
       await sql`create table members (id ${numbered}, sponsor bigint references members (id) on delete restrict,
         home text not null references z_homes (name) on delete restrict)`.execute(db)
@@ -28,7 +28,7 @@ const migrations: Migrations = {
   }),
 }
 
-/** A table without a key, two rows the same, and values that are easily lost on the way. */
+/** A table without a key, two identical rows, and values that are easily corrupted. */
 const MARKS = 3
 const digest = 'ff00c3285c0a22'
 
@@ -66,7 +66,7 @@ async function fill({ db, kind }: Database, entries: number): Promise<number> {
   return entries + 2 + 2 + MARKS
 }
 
-/** In words that both kinds of database have. */
+/** In SQL that both kinds of database accept. */
 async function contentsOf({ db, kind }: Database) {
   const hex = sql.raw(kind === 'postgres' ? "encode(picture, 'hex')" : 'lower(hex(picture))')
   const at = sql.raw(kind === 'postgres' ? "to_char(at at time zone 'utc', 'HH24:MI:SS.US')" : 'substr(at, 12, 15)')
@@ -91,7 +91,7 @@ async function otherKind(kind: Database['kind'], moreMigrations: Migrations = {}
 }
 
 describeOnEveryDatabase('backup', migrations, openStore => {
-  test('and restore give back every row, in place of what has been written since', async () => {
+  test('and restore return every row, replacing what has been written since', async () => {
     const database = await openStore()
     const rows = await fill(database, 4_321)
     const before = await contentsOf(database)
@@ -133,7 +133,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     expect(await contentsOf(database)).toEqual(before)
   })
 
-  test('goes on with numbers that no row ever had, and references hold as before', async () => {
+  test('continues with numbers that no row ever had, and enforces references as before', async () => {
     const database = await openStore()
     await fill(database, 1)
     const file = join(folder, `${database.kind}-numbers.backup`)
@@ -146,7 +146,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     await expect(sql`update members set sponsor = 77`.execute(database.db)).rejects.toThrow(/foreign key/i)
   })
 
-  test('of a newer or an older version is refused with the migrations that differ', async () => {
+  test('of a newer or an older version is rejected with the migrations that differ', async () => {
     const database = await openStore()
     await fill(database, 10)
     const file = join(folder, `${database.kind}-version.backup`)
@@ -164,7 +164,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     expect(await contentsOf(database)).toEqual(before)
   })
 
-  test('that is cut off, changed or something else changes nothing', async () => {
+  test('that is truncated, modified or something else changes nothing', async () => {
     const database = await openStore()
     await fill(database, 3_000)
     const before = await contentsOf(database)
@@ -187,7 +187,7 @@ describeOnEveryDatabase('backup', migrations, openStore => {
   })
 })
 
-test('of two databases that have a table of one name is refused', async () => {
+test('of two databases that have tables of the same name is rejected', async () => {
   const [one, two] = [sqliteDatabase(':memory:'), sqliteDatabase(':memory:')]
   for (const database of [one, two]) await migrate(database, migrations)
   await expect(backUp([one, two], join(folder, 'twice.backup'))).rejects.toThrow('two databases have a table ledger')

@@ -10,8 +10,8 @@ import { dumpSqlite, loadSqlite } from './backup-sqlite.ts'
 import type { Database } from './database.ts'
 
 /**
- * The first line of a backup: its format and the migrations its tables are of. Then `{"table":…}` with its rows, a line
- * each, and `{"counter":…}` for each table that numbers its rows; the last line is `{"end":<rows>}`.
+ * The first line of a backup: its format and the migrations of its tables. Then `{"table":…}` followed by its rows, one
+ * per line, and `{"counter":…}` for each table that generates numbers; the last line is `{"end":<rows>}`.
  */
 interface Heading {
   format: string
@@ -19,7 +19,7 @@ interface Heading {
 }
 const FORMAT = 'portal-backup-2'
 
-/** A database with what has to be done before rows of a table can come into it. */
+/** A database, and what to prepare before rows are inserted into a table. */
 export interface RestoreTarget {
   database: Database
   prepare?(db: Database['db'], table: string, rows: readonly BackupRow['values'][]): Promise<void>
@@ -55,8 +55,9 @@ async function* lines(databases: readonly Database[], onEnd: (rows: number) => v
 }
 
 /**
- * Writes everything the databases hold into one file (gzip, a line of JSON a row) while they are in use: each as it is at
- * one moment. It can be restored into either kind of database. The file is complete or not there. Returns the number of rows.
+ * Writes everything in the databases into one file (gzip, one line of JSON per row) while they are in use: a consistent
+ * snapshot of each. It can be restored into either kind of database. The file is created atomically. Returns the number
+ * of rows.
  */
 export async function backUp(databases: readonly Database[], file: string): Promise<number> {
   let count = 0
@@ -82,7 +83,7 @@ async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Refuses a backup of other tables than this version has. */
+/** Rejects a backup whose tables differ from this version's. */
 function checkHeading(heading: unknown, file: string, here: readonly string[]): void {
   const { format, migrations } = (heading ?? {}) as Partial<Heading>
   if (format !== FORMAT || !migrations) throw new ImportError([`${file} is no backup of this portal`])
@@ -100,10 +101,10 @@ function checkHeading(heading: unknown, file: string, here: readonly string[]): 
 }
 
 /**
- * Puts the rows of a backup in the place of everything the databases hold: in each all at once or not at all, and in none
- * before the whole file was read. They are committed one after the other: where that breaks off between two, the first is
- * restored and the second is not, until it is restored again. Throws ImportError for a file that is no backup, not a whole
- * one or of other tables. Returns how many rows there were.
+ * Replaces everything in the databases by the rows of a backup: in one transaction for each database, and not before
+ * the whole file has been validated. The databases are committed one after the other: if that is interrupted, the first
+ * is restored and the second is not, until the backup is restored again. Throws ImportError if the file is not a
+ * backup, is incomplete or has other tables. Returns the number of rows.
  */
 export async function restore(targets: readonly RestoreTarget[], file: string): Promise<number> {
   const loads: { load: Load; target: RestoreTarget; isDone: boolean }[] = []

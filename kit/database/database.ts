@@ -7,25 +7,25 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** An open database. Each module looks at its own tables through `db.withTables<ItsTables>()`. */
+/** An open database. Each module accesses its own tables through `db.withTables<ItsTables>()`. */
 export interface Database {
   kind: DatabaseKind
   // biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
   db: Kysely<any>
-  /** The SQLite below, for the few who count microseconds. */
+  /** The SQLite store, for code in which microseconds matter. */
   sqlite?: SqliteStore
-  /** For people: where it stores, without credentials. */
+  /** For display: where it stores, without credentials. */
   place: string
   /** PostgreSQL's connections. */
   pool?: BoundedPool
   /** Rejects while the database does not respond. */
   ping(): Promise<void>
-  /** The first rows are in: from here on what is acknowledged is durable. Rejects where the disk does not take them. */
+  /** Ends the initial import: from here on commits are durable. Rejects if the disk cannot sync what was written. */
   endSetup(): Promise<void>
   close(): Promise<void>
 }
 
-/** Migrations by name, `2026-11-21-market-catalogue`: applied once each, in the order of their names. */
+/** Migrations by name, `2026-11-21-market-catalogue`: each is applied once, in the order of names. */
 export type Migrations = Readonly<Record<string, (kind: DatabaseKind) => Migration>>
 
 export function databaseOf(
@@ -53,21 +53,23 @@ export function databaseOf(
 export interface DatabaseOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** Name of the SQLite file, without its ending: `portal` where nothing is said. */
+  /** Name of the SQLite file without its extension; `portal` by default. */
   file?: string
-  /** Whether a commit is synced to the disk before it is acknowledged; else it outlives the process, not a power cut. */
+  /**
+   * Whether a commit is synced to the disk before it is acknowledged; if not, it survives a crash but not a power cut.
+   */
   synced?: boolean
-  /** Whether a new SQLite file is filled without waiting for the disk until `endSetup`. */
+  /** Whether a new SQLite file is filled without syncing to the disk until `endSetup`. */
   deferSync?: boolean
-  /** What is known of the PostgreSQL server. */
+  /** Monitors whether the PostgreSQL server responds. */
   watch?: ServerWatch
 }
 
 const CONNECT_MS = 2_000
-/** Commands and migrations may take long; a portal that serves sets a limit of its own. */
+/** Commands and migrations may take long; a portal that serves requests sets a shorter limit. */
 const LONG_QUERY_MS = 600_000
 
-/** PostgreSQL where an address is given, else a SQLite file in the data folder. */
+/** PostgreSQL if an address is given, else a SQLite file in the data folder. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { dataDir, databaseUrl, file = 'portal', watch } = options
   if (!databaseUrl) return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
@@ -79,7 +81,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), { pool })
 }
 
-/** For people: where a store is, without credentials. */
+/** For display: where a store is, without credentials. */
 export function placeOf(dataDir: string, databaseUrl: string | undefined): string {
   if (!databaseUrl) return dataDir
   const { hostname, port, pathname } = new URL(databaseUrl)
@@ -95,7 +97,7 @@ export function sqliteDatabase(
   return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, { sqlite })
 }
 
-/** Migrations are known by their names: throws where two modules have one of the same name, as only one would run. */
+/** Throws if two modules have migrations of the same name, as only one of them would run. */
 export function refuseSharedNames(modules: Readonly<Record<string, Migrations>>): void {
   const owners = new Map<string, string>()
   for (const [module, migrations] of Object.entries(modules))
@@ -106,7 +108,9 @@ export function refuseSharedNames(modules: Readonly<Record<string, Migrations>>)
     }
 }
 
-/** Brings the schema up to date, all or nothing. Returns the names applied now. Throws what the failed migration threw. */
+/**
+ * Applies pending migrations in one transaction. Returns their names. Throws the error of the migration that failed.
+ */
 export async function migrate(database: Database, ...sets: readonly Migrations[]): Promise<string[]> {
   const all = Object.fromEntries(
     sets.flatMap(set => Object.entries(set).map(([name, make]) => [name, make(database.kind)])),

@@ -3,30 +3,30 @@ import pg from 'pg'
 import { DatabaseUnavailable, isServerProblem, respondsWithin } from './unavailable.ts'
 
 const BIGINT = 20
-/** A server that works ends a query that takes too long by itself; one that does not is given up this much later. */
+/** A working server cancels slow queries itself; if it does not, the query is abandoned this much later. */
 const SERVER_MARGIN_MS = 200
 
 pg.types.setTypeParser(BIGINT, Number)
 
-/** What the pool knows of the server from elsewhere. */
+/** What a `PostgresSession` knows of the server. */
 export interface ServerWatch {
   /** Why queries cannot be run for now; undefined while they can. */
   problem(): unknown
-  /** A connection failed or a query got no response. */
+  /** Reports that a connection failed or a query got no response. */
   suspect(problem: unknown): void
-  /** Has the listener called each time the server does not respond any more. */
+  /** Calls the listener whenever the server stops responding. */
   onDown(listener: () => void): void
 }
 
 /** A pool for Kysely in which every wait is bounded and every failure is handled. */
 export interface BoundedPool extends PostgresPool {
-  /** From now on a query may take this long, ms. Connections that idle are replaced. */
+  /** Changes the query timeout, in ms. All connections are replaced. */
   limit(queryMs: number): void
 }
 
 /**
- * Big integers come back as numbers: none of ours passes 2^53. Rejects with DatabaseUnavailable where the server is the
- * problem, with PostgreSQL's own error where the query is.
+ * Big integers are returned as numbers: none of ours exceeds 2^53. Rejects with DatabaseUnavailable if the server is
+ * the problem, with PostgreSQL's own error if the query is.
  */
 export function openPostgresPool(
   url: string,
@@ -36,7 +36,7 @@ export function openPostgresPool(
   let { queryMs } = options
   const clients = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
-  /** Rejects those who wait for a connection. */
+  /** Reject functions of calls waiting for a connection. */
   const waiting = new Set<(problem: unknown) => void>()
   let pool = newPool()
 
@@ -47,13 +47,13 @@ export function openPostgresPool(
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: 30_000,
       statement_timeout: queryMs,
-      // The server ends what a lost connection left open: its locks would hold up whoever writes the same rows again.
+      // The server ends transactions of lost connections: their locks would block others from writing the same rows.
       idle_in_transaction_session_timeout: Math.max(queryMs, 5_000),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'portal',
     })
-    // Connections may end at any time, in use or not. Without a listener that would end the process.
+    // Connections may fail at any time, in use or not. Without a listener that would end the process.
     made.on('error', problem => watch?.suspect(problem))
     made.on('connect', client => {
       clients.add(client)
@@ -67,18 +67,18 @@ export function openPostgresPool(
     return problem instanceof DatabaseUnavailable ? problem : new DatabaseUnavailable(problem)
   }
 
-  function needServer(): void {
+  function assertAvailable(): void {
     const problem = watch?.problem()
     if (problem !== undefined) throw unavailable(problem)
   }
 
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
-    needServer()
+    assertAvailable()
     try {
       return await respondsWithin(client.query(text, values as unknown[]), queryMs + SERVER_MARGIN_MS)
     } catch (problem) {
       if (!isServerProblem(problem)) throw problem
-      // Its state is not known: the response may still be on its way.
+      // Its state is unknown: the response may still arrive.
       broken.add(client)
       destroy(client)
       watch?.suspect(problem)
@@ -104,7 +104,7 @@ export function openPostgresPool(
     }
   }
 
-  // What waits on a server that does not respond fails at once.
+  // Everything waiting for a server that does not respond fails at once.
   watch?.onDown(() => {
     for (const reject of waiting) reject(watch.problem())
     for (const client of clients) {
@@ -116,7 +116,7 @@ export function openPostgresPool(
   return {
     options: {},
     async connect() {
-      needServer()
+      assertAvailable()
       const client = await connection()
       return {
         query: (text: string, values: readonly unknown[]) => query(client, text, values),
@@ -135,7 +135,7 @@ export function openPostgresPool(
   }
 }
 
-/** Closes the connection without a word: whoever waits on it fails, and the pool makes a new one. */
+/** Closes the socket without a handshake: pending queries fail, and the pool creates a new connection. */
 function destroy(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()

@@ -5,7 +5,9 @@ import pg from 'pg'
 import { type LockAttempt, type LockName, type LockOptions, takeLock } from './store-lock.ts'
 import { DatabaseUnavailable, respondsWithin } from './unavailable.ts'
 
-/** First key of our advisory locks, any number that others are not likely to use; the second says which. */
+/**
+ * First key of our advisory locks, an arbitrary number unlikely to be used by others; the second identifies the lock.
+ */
 const LOCK_SPACE = 0x706f7274
 const lockKeys: Record<LockName, number> = { portal: 1, import: 2, migration: 3 }
 
@@ -14,35 +16,35 @@ const RESPONSE_MS = 1_500
 const CONNECT_MS = 2_000
 const GOODBYE_MS = 500
 const TROUBLE_EVERY_MS = 60_000
-/** The server ends a session that has not been heard of for so long, and with it the lock of a machine that is gone. */
+/** The server ends a session that is silent for this long, which releases the lock of a machine that has died. */
 const SILENT_SESSION_MS = 30_000
 
-/** What happens to a session after it was opened. */
+/** Called for changes of an open session. */
 export interface SessionEvents {
-  /** The server does not respond any more: called once, until it responds again. */
+  /** The server stopped responding: called once, until it responds again. */
   onDown?(problem: DatabaseUnavailable): void
   /** It responds again and the lock is held again. */
   onUp?(downMs: number): void
   /** Queries fail or take too long although the server responds: called once a minute at most. */
   onTrouble?(problem: unknown): void
-  /** Someone else took the lock while the server could not be reached: nothing may be written any more. */
+  /** Another session took the lock while the server could not be reached: nothing may be written any more. */
   onLost?(holder: string): void
 }
 
 /**
- * A connection of its own that holds a lock on the database and checks about once a second that the server responds, so
- * that everyone else need not find out by waiting.
+ * A separate connection that holds a lock on the database and checks about once a second that the server responds, so
+ * that no other query has to wait to find out.
  */
 export interface PostgresSession {
   /** Why queries cannot be run for now; undefined while they can. */
   problem(): DatabaseUnavailable | undefined
   onDown(listener: () => void): void
-  /** Checks at once rather than within a second. */
+  /** Requests a check at once rather than within a second. */
   suspect(problem: unknown): void
   close(): Promise<void>
 }
 
-/** Rejects with StoreInUseError, or with DatabaseUnavailable where the server cannot be reached. */
+/** Rejects with StoreInUseError, or with DatabaseUnavailable if the server cannot be reached. */
 export async function openPostgresSession(
   url: string,
   options: LockOptions,
@@ -53,7 +55,7 @@ export async function openPostgresSession(
   const key = lockKeys[options.name]
 
   let checkNow = () => {}
-  /** What was suspected since the last check. */
+  /** The problem reported since the last check. */
   let suspicion: unknown
   let troubleAt = Number.NEGATIVE_INFINITY
   const suspect = (problem: unknown) => {
@@ -98,7 +100,7 @@ export async function openPostgresSession(
     if (!holder) return { holder: '' }
     if (holder.name !== applicationName)
       return { holder: String(holder.name || 'another session').replace(/ \(\w+\)$/, '') }
-    // Our own connection of before, which the server does not know to be lost.
+    // Our own previous connection, which the server does not know to be lost.
     await query(client, 'select pg_terminate_backend($1)', holder.pid)
     return { holder: '' }
   }
@@ -117,7 +119,7 @@ export async function openPostgresSession(
   let isLost = false
   const listeners: (() => void)[] = []
   const closing = new AbortController()
-  /** Resolves after a time, or sooner where something is suspected. */
+  /** Resolves after a while, or as soon as a problem is reported. */
   async function pause(): Promise<void> {
     const suspected = new Promise<void>(resolve => {
       checkNow = resolve
@@ -167,7 +169,7 @@ export async function openPostgresSession(
       if (since !== undefined) return
       for (const listener of listeners) listener()
       events.onDown?.(down.problem)
-      // Perhaps this connection alone was lost.
+      // Perhaps only this connection was lost.
       await check()
     }
   }
@@ -188,7 +190,7 @@ export async function openPostgresSession(
     async close() {
       closing.abort()
       await watching
-      // A server that does not respond is not waited for.
+      // Do not wait for a server that does not respond.
       const last = client
       if (last) await respondsWithin(last.end(), GOODBYE_MS).catch(() => destroy(last))
     },

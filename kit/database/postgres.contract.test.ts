@@ -53,14 +53,14 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     }
   }
 
-  test('that ends its connections, as in a restart, is queried again and ends no process', async () => {
+  test('that closes its connections, as in a restart, is queried again and ends no process', async () => {
     const database = open()
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
     await administer('select pg_terminate_backend($1)', [rows[0]!.pid])
     await expect.poll(() => database.ping().then(() => 'pong', String), SOON).toBe('pong')
   })
 
-  test('that ends a connection in the middle of a transaction fails that transaction alone', async () => {
+  test('that closes a connection within a transaction fails only that transaction', async () => {
     const database = open()
     const broken = database.db.transaction().execute(async transaction => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -83,7 +83,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
-  test('ends a query that takes too long, and a wrong query fails as itself', async () => {
+  test('cancels a query that takes too long, and an invalid query fails with its own error', async () => {
     const database = open()
     await expect(sql`select pg_sleep(30)`.execute(database.db)).rejects.toThrow(/statement timeout/)
     const wrong = sql`select * from nowhere`.execute(database.db)
@@ -116,7 +116,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     await database.ping()
   })
 
-  test('locks a store for one session, which another finds out by name', async () => {
+  test('locks a store for one session, and reports its name to another', async () => {
     const first = await session()
     await expect(session()).rejects.toThrow(`the store is in use by portal, process ${process.pid} on `)
     const importing = await session('import')
@@ -127,7 +127,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     await session()
   })
 
-  test('tells a session that another took its store while it was away', { timeout: 40_000 }, async () => {
+  test('notifies a session if another took its store while it was away', { timeout: 40_000 }, async () => {
     const first = await session()
     proxy.cut()
     await expect.poll(() => first.problem(), SOON).toBeInstanceOf(DatabaseUnavailable)
@@ -149,7 +149,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     }
   })
 
-  test('that cannot be reached says so when a store is opened', async () => {
+  test('that cannot be reached is reported when a store is opened', async () => {
     await expect(session('portal', 'postgres://nobody@127.0.0.1:1/nothing')).rejects.toThrow(
       /the database does not respond: .*ECONNREFUSED/,
     )

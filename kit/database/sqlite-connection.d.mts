@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 export type SqliteValue = string | number | bigint | null | Uint8Array
 
 /**
- * A statement that is run once for each row of its parameters. Many rows of numbers come as one array, `width` to a row:
- * it crosses to another thread without a copy of each. NaN stands for NULL there.
+ * A statement that is run once for each row of parameters. Many rows of numbers are passed as one array, `width` to a
+ * row, which is transferred to another thread without copying each. NaN stands for NULL there.
  */
 export type SqliteStep =
   | { sql: string; rows: readonly (readonly SqliteValue[])[] }
@@ -13,32 +13,32 @@ export type SqliteStep =
 export interface SqliteFile {
   /** Path, or `:memory:`. */
   path: string
-  /** Whether a commit waits for the disk; else it outlives the process, not a power cut. */
+  /** Whether a commit waits for the disk; if not, it survives a crash but not a power cut. */
   synced: boolean
   /**
-   * Whether a file that does not exist yet is filled without waiting for the disk, until `endSetup`. Nothing that is
-   * written before may be acknowledged to anybody.
+   * Whether a file that does not exist yet is filled without syncing to the disk, until `endSetup`. Nothing written
+   * before that may be acknowledged.
    */
   deferSync?: boolean
 }
 
 export interface SqliteResult {
   rows: unknown[]
-  /** Of a statement that returns no rows. */
+  /** Undefined for a statement that returns rows. */
   changes?: number | bigint
   insertId?: number | bigint
 }
 
-/** What the connection that writes can be asked for, by message where it runs in a thread of its own. */
+/** Requests to the writing connection, sent as messages if it runs in its own thread. */
 export type SqliteWork =
   | { kind: 'open' | 'rollback' | 'endSetup' | 'close' }
   | { kind: 'query'; sql: string; parameters: readonly SqliteValue[] }
   | { kind: 'write'; steps: readonly SqliteStep[] }
 
-/** What the thread answers to each message, in their order. */
+/** Responses of the thread, in the order of the requests. */
 export type SqliteReply = { result: SqliteResult } | { problem: { message: string; code?: string; errcode?: number } }
 
-/** The one connection of a SQLite file that writes. Every call blocks its thread until the disk has done its part. */
+/** The single writing connection of a SQLite file. Every call blocks its thread until the disk has finished. */
 export class SqliteConnection {
   readonly database: DatabaseSync
   constructor(file: SqliteFile)

@@ -12,7 +12,7 @@ import {
 import type { SqliteStore } from './sqlite.ts'
 import type { SqliteResult, SqliteValue } from './sqlite-connection.mjs'
 
-/** Reads beside the connection that writes, and changes its schema all at once or not at all. */
+/** Reads on a separate connection from writes, and changes the schema in transactions. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -23,7 +23,7 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's view of a SQLite file: selects are read here, everything else and every transaction is the writer's. */
+/** Kysely's dialect for a SQLite file: selects are run here, everything else and every transaction by the writer. */
 export function sqliteDialect(store: SqliteStore): Dialect {
   return {
     createAdapter: () => new Adapter(),
@@ -47,7 +47,7 @@ function driverOf(store: SqliteStore): Driver {
 
 class Connection implements DatabaseConnection {
   readonly #store: SqliteStore
-  /** While it is in a transaction: hands the writer on. */
+  /** Set within a transaction: releases the writer. */
   #endTurn: (() => void) | undefined
 
   constructor(store: SqliteStore) {

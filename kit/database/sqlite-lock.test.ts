@@ -27,7 +27,7 @@ async function holdElsewhere() {
   return holder
 }
 
-test('one process at a time holds a lock, and the other learns which process that is', async () => {
+test('one process at a time holds a lock, and others learn which process that is', async () => {
   const holder = await holdElsewhere()
   try {
     expect(trySqliteLock(folder, 'portal')).toEqual({ holder: `process ${holder.pid}` })
@@ -44,12 +44,12 @@ test('a process that is killed leaves no lock behind', async () => {
   expect(trySqliteLock(folder, 'portal')).toHaveProperty('lock')
 })
 
-test('of many that try at the same moment exactly one gets it', () => {
+test('of many that try at the same time exactly one gets it', () => {
   const results = Array.from({ length: 8 }, () => trySqliteLock(folder, 'portal'))
   expect(results.filter(result => 'lock' in result)).toHaveLength(1)
 })
 
-test('whoever waits gets the lock when it is released, else is refused with the name of the holder', async () => {
+test('a waiting process gets the lock when it is released, else an error with the name of the holder', async () => {
   const first = trySqliteLock(folder, 'portal')
   const options = { place: folder, name: 'portal' as const, onWait: () => waits++ }
   let waits = 0

@@ -8,8 +8,8 @@ export interface SqliteLock {
 }
 
 /**
- * Locks a data folder: an open transaction on a small database of its own, `portal.lock`. The operating system releases it
- * with the process, however that ends. Its user_version is the process that holds it.
+ * Locks a data folder by an open transaction on a small database of its own, such as `portal.lock`. The operating
+ * system releases it with the process, however that ends. Its `user_version` is the id of the process that holds it.
  */
 export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<SqliteLock> {
   mkdirSync(dataDir, { recursive: true })
@@ -18,7 +18,7 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
     database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = OFF')
     database.exec('BEGIN IMMEDIATE')
     const isNamed = nameHolder(database)
-    // Between the two transactions another process may take it, which then is the holder.
+    // Between the two transactions another process may take the lock and become the holder.
     database.exec('BEGIN IMMEDIATE')
     if (!isNamed || holderOf(database) === process.pid) return { lock: { release: () => database.close() } }
   } catch (problem) {
@@ -31,7 +31,7 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
   try {
     holder = `process ${holderOf(database)}`
   } catch {
-    // It is being written at this moment.
+    // It is being written right now.
   }
   database.close()
   return { holder }
@@ -39,10 +39,10 @@ export function trySqliteLock(dataDir: string, name: LockName): LockAttempt<Sqli
 
 const SQLITE_BUSY = 5
 
-/** SQLite's extended codes have the primary one in their lowest byte. */
+/** The primary result code is in the lowest byte of SQLite's extended codes. */
 const isBusy = (problem: unknown) => ((problem as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
 
-/** Ends the transaction. On a full disk the lock is held without a name. */
+/** Commits the holder's process id. On a full disk the lock is held without it. */
 function nameHolder(database: DatabaseSync): boolean {
   try {
     database.exec(`PRAGMA busy_timeout = 1000; PRAGMA user_version = ${process.pid}; COMMIT; PRAGMA busy_timeout = 0`)

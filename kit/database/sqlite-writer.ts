@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { SqliteConnection, SqliteFile, SqliteReply, SqliteResult, SqliteWork } from './sqlite-connection.mjs'
 
-/** The connection that writes, wherever it runs. Work is done in the order it comes in. */
+/** The writing connection, in whichever thread it runs. Requests are processed in order. */
 export interface SqliteWriter {
   run(work: SqliteWork): Promise<SqliteResult>
   /** Closes the connection and ends its thread. */
   close(): Promise<void>
 }
 
-/** A database in memory belongs to its connection, so that it is written where it is read. */
+/** An in-memory database belongs to its connection, so it is written on the one that reads. */
 export function writerHere(connection: SqliteConnection): SqliteWriter {
   return {
     run: async work => connection.do(work),
@@ -20,7 +20,7 @@ export function writerHere(connection: SqliteConnection): SqliteWriter {
 
 type Pending = PromiseWithResolvers<SqliteResult>
 
-/** Writes in a thread: no commit and no checkpoint makes the caller's thread wait. A thread that ends is replaced. */
+/** Writes in a thread, so that no commit or checkpoint blocks the caller's. A thread that exits is replaced. */
 export function writerInThread(file: SqliteFile): SqliteWriter {
   let thread: Worker | undefined
   const pending: Pending[] = []

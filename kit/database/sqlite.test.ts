@@ -22,7 +22,7 @@ const texts = async () =>
   (await sql<{ text: string }>`select text from notes order by id`.execute(database.db)).rows.map(({ text }) => text)
 const insert = (...rows: string[]) => ({ sql: 'insert into notes (text) values (?)', rows: rows.map(text => [text]) })
 
-test('a query sees what is committed, without waiting for a transaction that is open', async () => {
+test('a query sees what is committed, without waiting for an open transaction', async () => {
   const transaction = await database.db.startTransaction().execute()
   await transaction.insertInto('notes').values({ text: 'first' }).execute()
   expect(await texts()).toEqual([])
@@ -49,7 +49,7 @@ test('a write that fails leaves nothing behind and does not stop the next', asyn
   expect(await texts()).toEqual(['third'])
 })
 
-test('a write that is aborted before its turn is not done', async () => {
+test('a write that is aborted before its turn is not executed', async () => {
   const transaction = await database.db.startTransaction().execute()
   const late = database.sqlite!.write([insert('late')], AbortSignal.abort(new Error('too late')))
   const next = database.sqlite!.write([insert('next')])
@@ -59,7 +59,7 @@ test('a write that is aborted before its turn is not done', async () => {
   expect(await texts()).toEqual(['next'])
 })
 
-test('on a full disk a write says so, whole transactions are undone, and writing goes on once there is space', async () => {
+test('on a full disk a write fails, transactions are rolled back, and writing resumes once there is space', async () => {
   const long = 'x'.repeat(20_000)
   await sql`pragma max_page_count = 8`.execute(database.db)
   await expect(database.sqlite!.write([insert('first', long, long)])).rejects.toThrow('database or disk is full')
@@ -73,7 +73,7 @@ test('on a full disk a write says so, whole transactions are undone, and writing
   expect(await texts()).toEqual(['third', long])
 })
 
-test('numbers of many rows cross to the writing thread as one array, NaN as NULL', async () => {
+test('numbers of many rows are passed to the writing thread as one array, NaN as NULL', async () => {
   await sql`create table figures (at integer primary key, value real)`.execute(database.db)
   const numbers = Float64Array.of(1, 0.5, 2, Number.NaN, 9_876_543_210_123, 3)
   const step = { sql: 'insert into figures (at, value) values (?, ?)', width: 2, numbers }
@@ -86,12 +86,12 @@ test('numbers of many rows cross to the writing thread as one array, NaN as NULL
   ])
 })
 
-test('a closed database rejects what comes after', async () => {
+test('a closed database rejects later calls', async () => {
   await database.close()
   await expect(database.sqlite!.write([insert('late')])).rejects.toThrow('is closed')
 })
 
-test('a file that cannot be opened rejects with what SQLite said', async () => {
+test('a file that cannot be opened rejects with SQLite’s error', async () => {
   const elsewhere = sqliteDatabase(folder)
   await expect(elsewhere.ping()).rejects.toThrow('unable to open database file')
   await elsewhere.close()

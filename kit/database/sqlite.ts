@@ -4,23 +4,23 @@ import { type SqliteWriter, writerHere, writerInThread } from './sqlite-writer.t
 import { Turns } from './turns.ts'
 
 /**
- * A SQLite file with a write-ahead log: one connection in a thread of its own writes, another here reads what is
- * committed. Reading waits neither for a lock nor for the disk to sync.
+ * A SQLite file with a write-ahead log: one connection in its own thread writes, another here reads what is committed.
+ * Reads wait neither for a lock nor for the disk to sync.
  */
 export interface SqliteStore {
-  /** Resolves when the file can be read. Rejects with what SQLite said. */
+  /** Resolves when the file can be read. Rejects with SQLite's error. */
   open(): Promise<void>
-  /** Reads only. There is one once `open` has resolved. */
+  /** Reads only. Available once `open` has resolved. */
   readonly reader: DatabaseSync
   readonly writer: SqliteWriter
-  /** Whose transaction the writer is in. */
+  /** Order of the transactions on the writer. */
   readonly turns: Turns
   /**
-   * Runs all steps in one transaction or none. Returns how many rows each has changed. Where the signal aborts before
-   * it has begun, it rejects and does nothing; begun, it is done.
+   * Runs all steps in one transaction. Returns the number of rows each has changed. If the signal aborts before it has
+   * begun, it rejects and does nothing; once begun, it completes.
    */
   write(steps: readonly SqliteStep[], signal?: AbortSignal): Promise<number[]>
-  /** From here on commits are as durable as they are to be. Rejects where the disk does not take what was written before. */
+  /** From here on commits have their configured durability. Rejects if the disk cannot sync what was written before. */
   endSetup(): Promise<void>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export function openSqlite(file: SqliteFile): SqliteStore {
     },
     async close() {
       const endTurn = await turns.take()
-      // The last connection to be closed merges the log into the file, which waits for the disk: the writer's work.
+      // The last connection to be closed checkpoints the log, which waits for the disk: leave that to the writer.
       if (!here) reader?.close()
       await writer.close()
       endTurn()

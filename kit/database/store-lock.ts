@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `portal`: held by what needs the store to itself, the portal and a restore. `import`: by what an operator writes beside a
- * running portal. `migration`: by whoever brings its tables up to date, for that time.
+ * `portal`: needed for exclusive use of the store, by the portal and by a restore. `import`: for an operator's writes
+ * beside a running portal. `migration`: while the tables are being migrated.
  */
 export type LockName = 'portal' | 'import' | 'migration'
 
-/** The store is used by someone else. Its message is for the operator. */
+/** The store is in use by another process. Its message is for the operator. */
 export class StoreInUseError extends Error {
   constructor(place: string, name: LockName, holder: string) {
     const use = {
@@ -19,22 +19,22 @@ export class StoreInUseError extends Error {
   }
 }
 
-/** Either the lock or, in words, who holds it. */
+/** Either the lock, or a description of its holder. */
 export type LockAttempt<Lock> = { lock: Lock } | { holder: string }
 
-const ASK_EVERY_MS = 100
+const RETRY_MS = 100
 
 export interface LockOptions {
-  /** For people: what is locked. */
+  /** For display: what is locked. */
   place: string
   name: LockName
   /** How long to wait for another to release it. */
   waitMs: number
-  /** Called once where it has to be waited for. */
+  /** Called once if it has to wait. */
   onWait?(holder: string): void
 }
 
-/** Tries until it has the lock. Throws StoreInUseError. */
+/** Tries until it has the lock or `waitMs` have passed. Throws StoreInUseError. */
 export async function takeLock<Lock>(
   attempt: () => LockAttempt<Lock> | Promise<LockAttempt<Lock>>,
   { place, name, waitMs, onWait }: LockOptions,
@@ -45,6 +45,6 @@ export async function takeLock<Lock>(
     if ('lock' in result) return result.lock
     if (performance.now() >= deadline) throw new StoreInUseError(place, name, result.holder)
     if (tries === 0) onWait?.(result.holder)
-    await wait(ASK_EVERY_MS)
+    await wait(RETRY_MS)
   }
 }

@@ -1,4 +1,6 @@
-/** The database does not respond, or not in time. Calls answer 503 with Retry-After; the state itself is logged once. */
+/**
+ * The database does not respond, or not in time. Calls respond 503 with Retry-After; the state itself is logged once.
+ */
 export class DatabaseUnavailable extends Error {
   readonly statusCode = 503
   constructor(problem: unknown) {
@@ -7,27 +9,27 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The message of a failure. One of several addresses that all failed has its message in the list of errors. */
+/** The message of a failure. If several addresses all failed, it is in the list of errors. */
 function wordsOf(problem: unknown): string {
   if (problem instanceof AggregateError && problem.message === '') return problem.errors.map(wordsOf).join(', ')
   if (problem instanceof DatabaseUnavailable) return wordsOf(problem.cause)
   return problem instanceof Error ? problem.message : String(problem)
 }
 
-/** PostgreSQL's classes and codes of errors that say something about the server or the connection, not about the query. */
+/** PostgreSQL error classes and codes that concern the server or the connection, not the query. */
 const SERVER_CODES = /^(?:08|53|57P|57014|55P03|25P0[34])/
 
-/** Whether a failed query or connection attempt is due to the server or the connection to it. */
+/** Whether a query or connection attempt failed because of the server or the connection to it. */
 export function isServerProblem(problem: unknown): boolean {
   if (problem instanceof TypeError || problem instanceof RangeError) return false
   const { code, severity } = problem as { code?: string; severity?: string }
-  // Errors that PostgreSQL itself sent have a severity; all others are of the connection.
+  // Errors sent by PostgreSQL itself have a severity; all others concern the connection.
   return severity === undefined || code === undefined || SERVER_CODES.test(code)
 }
 
 /**
- * Resolves as `response` does, or rejects after `ms`. A process that was busy for so long first reads what has arrived
- * meanwhile.
+ * Resolves as `response` does, or rejects after `ms`. If the process itself was busy for that long, it first reads what
+ * has arrived meanwhile.
  */
 export async function respondsWithin<T>(response: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +43,7 @@ export async function respondsWithin<T>(response: Promise<T>, ms: number): Promi
     return await Promise.race([response, late])
   } finally {
     clearTimeout(timer)
-    // Whichever comes second has nobody waiting for it.
+    // Nothing waits for whichever comes second.
     late.catch(() => undefined)
     response.catch(() => undefined)
   }
