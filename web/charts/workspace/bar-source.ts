@@ -147,7 +147,7 @@ export class BarSource {
     return { bars: [...older.bars, ...bars], hasOlder: older.hasOlder }
   }
 
-  /** At least `count` bars before a moment, unless the history starts there. */
+  /** At least `count` bars before a time, unless the history starts there. */
   async older(resolution: Resolution, before: number, count: number, signal: AbortSignal): Promise<BarPage> {
     let bars: ChartBar[] = []
     let to = before
@@ -163,7 +163,7 @@ export class BarSource {
     return { bars, hasOlder: true }
   }
 
-  /** Bars from a moment to now. */
+  /** Bars from a time to now. */
   async since(resolution: Resolution, from: number, signal: AbortSignal): Promise<ChartBar[]> {
     const { bars } = await this.#history('history', resolution, from, this.#now() + lengthOf(resolution), signal)
     return bars

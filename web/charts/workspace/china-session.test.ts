@@ -7,7 +7,7 @@ test('a Chinese session has 48 five-minute bars', () => {
   expect(CHINA_SESSION_BARS).toBe(48)
 })
 
-test('the session of a moment is that of its date in Shanghai, from 09:30 to 15:00', () => {
+test('the session of a time is that of its date in Shanghai, from 09:30 to 15:00', () => {
   const session = { from: shanghai('2026-11-20T09:30:00'), to: shanghai('2026-11-20T15:00:00') }
   expect(chinaSessionAt(shanghai('2026-11-20T00:00:00'))).toEqual(session)
   expect(chinaSessionAt(shanghai('2026-11-20T23:59:59'))).toEqual(session)

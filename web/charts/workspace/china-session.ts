@@ -14,12 +14,12 @@ export function hasChinaSession(symbol: string): boolean {
   return symbol.includes('SHANGHAI') || symbol.includes('CSI300')
 }
 
-/** Midnight in Shanghai before a moment. UTC ms. */
+/** Midnight in Shanghai before a time. UTC ms. */
 function midnightOf(at: number): number {
   return at + SHANGHAI_MS - ((at + SHANGHAI_MS) % DAY_MS) - SHANGHAI_MS
 }
 
-/** 09:30 to 15:00 of the date of a moment in Shanghai. UTC ms. */
+/** 09:30 to 15:00 of the date of a time in Shanghai. UTC ms. */
 export function chinaSessionAt(at: number): { from: number; to: number } {
   const midnight = midnightOf(at)
   return { from: midnight + OPEN_MINUTE * MINUTE_MS, to: midnight + CLOSE_MINUTE * MINUTE_MS }

@@ -8,7 +8,7 @@ export interface ComparedSeries {
   closes: number[]
 }
 
-/** Last close at or before a moment; the first one if the moment precedes all. Undefined without closes. */
+/** Last close at or before a time; the first one if the time precedes all. Undefined without closes. */
 function closeAt({ times, closes }: Pick<ComparedSeries, 'times' | 'closes'>, at: number): number | undefined {
   let low = 0
   let high = times.length

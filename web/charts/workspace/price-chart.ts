@@ -415,7 +415,7 @@ export class PriceChart {
     })
   }
 
-  /** Reloads bars from a moment on: those that ended, and those that were missed. */
+  /** Reloads bars from a time on: those that ended, and those that were missed. */
   async #catchUp(from: number): Promise<void> {
     if (this.#isCatchingUp || this.#isGone) return
     this.#isCatchingUp = true
