@@ -18,7 +18,7 @@ const headOf = async (path: string) => {
   }
 }
 
-/** Every address the product has, with one value for each part that is filled. */
+/** Every address of the site, with one value for each variable part. */
 const addresses = `
   / /bond /commodities /crypto /dailyNews /economic /finance /forex /global /markets /nav /tools /login
   /bond/country /bond/moreDetail /commodities/moreDetail /crypto/moreDetail
@@ -49,19 +49,19 @@ const redirects = `
   .split(/\s+/)
 
 describe.each(prefixes)('in %s', prefix => {
-  test.each(addresses)('%s answers', async address => {
+  test.each(addresses)('%s responds with 200', async address => {
     const path = prefix + address || '/'
     const { status } = await portal.ask(path.replace(/^(\/(?:cn|en))\/$/, '$1'))
     expect([path, status]).toEqual([path, 200])
   })
 
-  test.each(redirects)('%s leads to a page', async address => {
+  test.each(redirects)('%s redirects to a page', async address => {
     const { status, headers } = await portal.ask(prefix + address)
     expect(status).toBe(302)
     expect((await portal.ask(headers.get('location')!)).status).toBe(200)
   })
 
-  test('/404 is the page of what does not exist', async () => {
+  test('/404 is the "not found" page', async () => {
     expect((await portal.ask(`${prefix}/404`)).status).toBe(404)
   })
 
@@ -74,7 +74,7 @@ describe.each(prefixes)('in %s', prefix => {
     ['/finance/forex/crypto/Crypto/BTCUSD', '/crypto/moreDetail?chartOf=BTCUSD'],
     ['/forex/moreDetail', '/forex/moreDetail?chartOf=EURUSD'],
     ['/forex/moreDetail?chartOf=EURUSD&page=2', '/forex/moreDetail?chartOf=EURUSD'],
-  ])('%s names %s as its address', async (path, own) => {
+  ])('%s names %s as its canonical address', async (path, own) => {
     const { status, canonical, alternates } = await headOf(prefix + path)
     expect([status, canonical]).toEqual([200, portal.url + prefix + own])
     expect(alternates).toEqual([...prefixes, ''].map(each => portal.url + each + own))
@@ -110,7 +110,7 @@ test.each([
   '/finance/forex',
   '/finance/forex/currency/Main',
   '/markets',
-])('%s has a picture where it is shared', async path => {
+])('%s has a picture for sharing', async path => {
   const { text } = await portal.ask(`/en${path === '/' ? '' : path}`)
   const address = Array.from(text.matchAll(/<meta property="og:image" content="(.*?)"/g), ([, content]) => content!)
   expect(address).toHaveLength(1)
@@ -118,7 +118,7 @@ test.each([
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the sitemap lists canonical addresses only, each once, and where they are in every language', async () => {
+test('the sitemap lists only canonical addresses, each once, with its address in every language', async () => {
   const { text } = await portal.ask('/sitemap.xml')
   const entries = text.split('<url>').slice(1)
   const locations = entries.map(entry => /<loc>(.*?)<\/loc>/.exec(entry)![1]!)

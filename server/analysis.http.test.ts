@@ -16,7 +16,7 @@ interface Day {
   close: number
 }
 
-/** Daily bars of six years as any client reads them, oldest first. */
+/** Six years of daily bars from the history call, oldest first. */
 async function daysOf(symbol: string): Promise<Day[]> {
   const { list } = await datasOf<{ list: Day[] }>(`/api/v1/bars?symbol=${symbol}&resolution=1D&from=0&to=2000000000`)
   return list
@@ -33,8 +33,8 @@ const pageOf: Record<string, string> = {
   BTCUSD: 'crypto/moreDetail',
 }
 
-describe.each(['EURUSD', 'Gold', 'US10Y', 'BTCUSD'])('what the days of %s say', symbol => {
-  test('equals what a reader works out from the bars call', async () => {
+describe.each(['EURUSD', 'Gold', 'US10Y', 'BTCUSD'])('the analysis of %s', symbol => {
+  test('equals what a client computes from the bars call', async () => {
     const days = await daysOf(symbol)
     const { decimals, performance, range52w, pivots } = await analysis(symbol)
     const scaled = (price: number) => Math.round(price * 10 ** decimals)
@@ -63,7 +63,7 @@ describe.each(['EURUSD', 'Gold', 'US10Y', 'BTCUSD'])('what the days of %s say', 
   })
 })
 
-test('correlations equal those worked out from the bars of both', async () => {
+test('correlations equal those computed from the bars of both', async () => {
   const { correlations } = await analysis('EURUSD')
   const pound = correlations?.find(({ symbol }) => symbol === 'GBPUSD')
   const returnsOf = (days: Day[]) =>
@@ -83,7 +83,7 @@ test('correlations equal those worked out from the bars of both', async () => {
   expect(pound?.coefficient).toBeCloseTo(above / below, 8)
 })
 
-test('an alias is answered with the catalogue’s symbol, an unknown one with 404', async () => {
+test('an alias returns the catalogue’s symbol, an unknown symbol 404', async () => {
   expect((await analysis('xauusd')).symbol).toBe('Gold')
   const { status, text } = await portal.ask('/api/v1/analysis?symbol=NOTHING')
   expect([status, JSON.parse(text).message]).toEqual([404, '000231'])

@@ -4,7 +4,7 @@ import { openTestPortal } from '../journeys/support/portal.ts'
 const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
-/** Requests as a browser does: the body is decompressed, `content-length` is what was sent. */
+/** Sends a request like a browser: the body is decompressed, `content-length` is the length sent. */
 const get = (path: string, headers: Record<string, string> = {}) => fetch(portal.url + path, { headers })
 
 const everySymbol = async () => {
@@ -17,7 +17,7 @@ const everySymbol = async () => {
     .join()
 }
 
-/** Texts that change with a restart at most. */
+/** Texts that change only with a restart. */
 const lasting = [
   '/sitemap.xml',
   '/api/v1/openapi.json',
@@ -80,7 +80,7 @@ describe('compression', () => {
     }
   })
 
-  test('leaves alone what is small, what is compressed already and what failed', async () => {
+  test('skips small, already compressed and failed responses', async () => {
     for (const path of [
       '/udf/time',
       '/api/v1/quotes?symbols=EURUSD',
@@ -94,14 +94,14 @@ describe('compression', () => {
       ])
   })
 
-  test('is not used for an encoding the client refuses', async () => {
+  test('does not use an encoding that the client refuses', async () => {
     const { headers } = await get('/api/v1/instruments', { 'accept-encoding': 'br;q=0, gzip;q=0' })
     expect(headers.get('content-encoding')).toBeNull()
   })
 })
 
-describe('a text that changes with a restart at most', () => {
-  test.each(lasting)('%s is revalidated by its tag, in every encoding', async path => {
+describe('a text that changes only with a restart', () => {
+  test.each(lasting)('%s is revalidated by its ETag, in every encoding', async path => {
     const first = await get(path, { 'accept-encoding': 'br' })
     const tag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
@@ -115,7 +115,7 @@ describe('a text that changes with a restart at most', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('has another tag in another language', async () => {
+  test('has another ETag in another language', async () => {
     const tags = await Promise.all(
       ['tw', 'cn', 'en'].map(async locale => (await get(`/api/v1/instruments?locale=${locale}`)).headers.get('etag')),
     )
@@ -136,11 +136,11 @@ describe('Vary', () => {
     )
   })
 
-  test('names the language of an error', async () => {
+  test('includes the language for an error', async () => {
     expect((await get('/api/v1/quotes?group=Moon')).headers.get('vary')).toContain('Accept-Language')
   })
 
-  test('does not name the language of an answer without words', async () => {
+  test('does not include the language for a response without texts', async () => {
     for (const path of ['/udf/time', '/udf/config', '/sitemap.xml', '/api/v1/status'])
       expect([path, (await get(path)).headers.get('vary') ?? '']).toEqual([
         path,
@@ -182,7 +182,7 @@ describe('another site', () => {
     expect((await get(path)).headers.get('cross-origin-resource-policy')).toBe(policy)
   })
 
-  test('runs nothing of an answer that is no page', async () => {
+  test('cannot run anything from a response that is not a page', async () => {
     for (const path of ['/api/v1/quotes?symbols=EURUSD', '/favicon.svg', '/share/picture.png?symbol=DAX&locale=en'])
       expect([path, (await get(path)).headers.get('content-security-policy')]).toEqual([
         path,
@@ -191,14 +191,14 @@ describe('another site', () => {
   })
 })
 
-describe('the name a request is for', () => {
+describe('the Host of a request', () => {
   const foreign = { headers: { host: 'elsewhere.example' } }
 
-  test('is not looked at without a public address', async () => {
+  test('is ignored without a public address', async () => {
     expect((await portal.ask('/forex', foreign)).status).toBe(200)
   })
 
-  test('must be the site’s own where it has a public address', async () => {
+  test('must be the site’s own if it has a public address', async () => {
     const site = await openTestPortal({ SITE_URL: 'https://quotes.example', HTTP_RATE_LIMIT: '0' })
     try {
       const statusOf = async (path: string, host: string) => (await site.ask(path, { headers: { host } })).status
@@ -231,7 +231,7 @@ describe('the name a request is for', () => {
     }
   })
 
-  test('may be any name of this machine where the public address is one', async () => {
+  test('may be any local name if the public address is local', async () => {
     const site = await openTestPortal({ SITE_URL: 'http://localhost:3000' })
     try {
       for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', new URL(site.url).host])

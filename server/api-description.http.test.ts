@@ -54,13 +54,13 @@ function closed(schema: unknown): unknown {
 }
 
 describe('a generated client', () => {
-  test('finds a name of its own for every operation', () => {
+  test('finds a unique name for every operation', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter(id => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
   })
 
-  test('keeps the names it was generated with', () => {
+  test('finds the operation names of earlier versions', () => {
     expect(operations.map(({ operationId, path }) => `${operationId} ${path}`).toSorted()).toEqual([
       'checkToken /data/customer/istoken',
       'computeConversion /dmarket/conver/compute',
@@ -96,12 +96,12 @@ describe('a generated client', () => {
     ])
   })
 
-  test('gets one type of answer from each operation', () => {
+  test('gets one response type from each operation', () => {
     for (const { operationId, responses } of operations)
       expect([operationId, Object.keys(responses[200]!.content).length]).toEqual([operationId, 1])
   })
 
-  test('knows where the calls are, under which licence, and that they are public', async () => {
+  test('finds the server, the licence and that no authentication is needed', async () => {
     expect(document.servers).toEqual([{ url: '/' }])
     expect(document.info.license.identifier).toBe('MIT')
     expect(document.security).toEqual([])
@@ -124,7 +124,7 @@ test('every operation has a summary and one tag, and every tag a description', (
   expect(new Set(operations.flatMap(each => each.tags))).toEqual(new Set(tags.keys()))
 })
 
-test('every parameter says what it takes: by a description, by its values or by an example that fits', () => {
+test('every parameter has a description, a list of values or a valid example', () => {
   for (const { operationId, parameters } of operations)
     for (const { name, required, schema, description, example } of parameters) {
       const place = `${operationId} ${name}`
@@ -145,7 +145,7 @@ test.each([
   expect(operation(id).parameters.find(each => each.name === name)?.schema.enum).toEqual(values)
 })
 
-test('every answer has an example, which is as the schema says, field by field', () => {
+test('every response has an example that matches the schema field by field', () => {
   for (const { operationId, responses } of operations)
     for (const [type, { schema, example }] of Object.entries(responses[200]!.content)) {
       if (/^image\//.test(type)) continue
@@ -171,7 +171,7 @@ test.each([
   expect(operation(id).responses[status]!.description).toContain(code)
 })
 
-test('says where an answer tells how long to wait, or which methods there are', () => {
+test('documents the Retry-After and Allow headers', () => {
   for (const { operationId, responses } of operations)
     for (const [status, name] of [
       [429, 'Retry-After'],
@@ -182,13 +182,13 @@ test('says where an answer tells how long to wait, or which methods there are', 
         expect([operationId, Object.keys(responses[status].headers ?? {})]).toEqual([operationId, [name]])
 })
 
-test('getKeys says that one of its parameters is enough', () => {
+test('getKeys documents that one of its parameters is enough', () => {
   for (const { name, required, description } of operation('getPageKeywords').parameters)
     if (name !== 'locale')
       expect([name, required, description]).toEqual([name, false, expect.stringContaining('required where')])
 })
 
-test('a public address is the base of the calls', async () => {
+test('a public address is the base URL of the calls', async () => {
   const site = await openTestPortal({ SITE_URL: 'https://quotes.example' })
   try {
     const { text } = await site.ask('/api/v1/openapi.json', { headers: { host: 'quotes.example' } })

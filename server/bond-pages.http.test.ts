@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -31,20 +31,20 @@ async function listed(symbols: readonly string[]): Promise<Map<string, Listed>> 
   return new Map(list.map(item => [item.symbol, item]))
 }
 
-/** Basis points from one yield in percent to another, as a page writes them. */
+/** The difference between two yields in per cent, in basis points as pages show it. */
 function basisPoints(from: number, to: number): string {
   const text = ((to - from) * 100).toFixed(1).replace(/^-0\.0$/, '0.0')
   return (Number(text) > 0 ? `+${text}` : text).replace('-', '−')
 }
 
-/** Cells of a tenor's row. */
+/** The cells of a tenor's row. */
 function tenorRow(html: string, tenor: string): string[] {
   const row = new RegExp(`<tr data-tenor="${tenor}"[^>]*>(.*?)</tr>`, 's').exec(html)?.[1] ?? ''
   return Array.from(row.matchAll(/<td[^>]*>(.*?)<\/td>/gs), ([, cell]) => textOf(cell!))
 }
 
 describe.each(languages)('the list of yields, in $locale', ({ prefix, us, rule }) => {
-  test('shows each country’s ten-year yield and its change in basis points, and says what the colours mean', async () => {
+  test('shows each country’s ten-year yield and its change in basis points, and explains the colours', async () => {
     const { status, text } = await portal.ask(`${prefix}/bond`)
     expect(status).toBe(200)
     expect(textOf(text)).toContain(rule)
@@ -56,7 +56,7 @@ describe.each(languages)('the list of yields, in $locale', ({ prefix, us, rule }
     expect(rowOf(text, 'US2Y')).toBeUndefined()
   })
 
-  test('narrows to an area', async () => {
+  test('can be narrowed to an area', async () => {
     const { text } = await portal.ask(`${prefix}/bond?area=Asia`)
     expect(rowOf(text, 'JP10Y')).toBeDefined()
     expect(rowOf(text, 'US10Y')).toBeUndefined()
@@ -80,13 +80,13 @@ describe.each(languages)('the page of a country’s bonds, in $locale', ({ prefi
         basisPoints(quotes.get(`DE${tenor}`)!.bid, own.bid),
       ])
     }
-    // Nobody else has bonds of forty years.
+    // No other country has forty-year bonds.
     expect(tenorRow(text, '40Y').slice(-2)).toEqual(['—', '—'])
     const slope = basisPoints(quotes.get('JP2Y')!.bid, quotes.get('JP10Y')!.bid)
     expect(textOf(/<div class="page-title">.*?<\/div>/s.exec(text)![0])).toContain(`${slope} bp`)
   })
 
-  test('leads from each tenor to its own history', async () => {
+  test('links each tenor to its own history', async () => {
     const { text } = await portal.ask(`${prefix}/bond/country?country=JP`)
     const targets = elementsOf(text, 'a').map(link => link.href)
     for (const tenor of ['3M', '10Y', '40Y']) expect(targets).toContain(`${prefix}/bond/moreDetail?chartOf=JP${tenor}`)
@@ -99,12 +99,12 @@ describe.each(languages)('the page of a country’s bonds, in $locale', ({ prefi
   })
 })
 
-test('the curve stands beside those of a month and a year ago, which are the closes of the history', async () => {
+test('the curve is shown with those of a month and a year ago, which equal closes of the history', async () => {
   const first = await portal.ask('/en/bond/country?country=DE')
   expect(elementsOf(first.text, 'svg').find(svg => svg.class === 'yield-curve')?.['aria-label']).toMatch(
     /^Germany yield curve: 3M [\d.]+%, 30Y [\d.]+%$/,
   )
-  // Whatever was not ready for the first reader is for the next.
+  // Curves that were not computed in time for the first request are there for the next.
   await portal.ask('/api/v1/analysis?symbol=DE2Y')
   const { text } = await portal.ask('/en/bond/country?country=Germany')
   for (const tenor of ['2Y', '10Y']) {
@@ -120,7 +120,7 @@ test('the curve stands beside those of a month and a year ago, which are the clo
   expect(Array.from(text.matchAll(/<g class="curve-(\w+)">/g), ([, curve]) => curve)).toEqual(['year', 'month', 'now'])
 })
 
-test('a country has one address, by whichever name it is asked for', async () => {
+test('a country has one address, whichever of its names is requested', async () => {
   for (const name of ['DE', 'de', 'Germany', '德國', '德国']) {
     const { status, text } = await portal.ask(`/bond/country?country=${encodeURIComponent(name)}`)
     const canonical = elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href

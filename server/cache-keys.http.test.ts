@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page has one text for as long as it is looked at.
+// So slow that a page does not change during a test.
 const portal = await openTestPortal({ SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
-/** Statuses and lengths of what is at several addresses, each once. */
+/** The distinct statuses and lengths of the responses at several addresses. */
 async function kindsOf(paths: readonly string[]): Promise<Set<string>> {
   const answers = []
   for (const path of paths) answers.push(await portal.ask(path))

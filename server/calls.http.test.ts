@@ -19,13 +19,13 @@ async function list(query: string, headers: Record<string, string> = {}) {
 const symbols = (answer: ListAnswer) => answer.datas.list.map(item => item.symbol)
 
 describe('the list call', () => {
-  test('answers the symbols in the order asked for, each once', async () => {
+  test('returns the symbols in the requested order, each once', async () => {
     const answer = await list('?symbols=USDJPY,EURUSD,Gold,USDJPY')
     expect(answer).toMatchObject({ status: 200, success: true, code: 0, message: 'ok' })
     expect(symbols(answer)).toEqual(['USDJPY', 'EURUSD', 'Gold'])
   })
 
-  test('leaves unknown symbols out', async () => {
+  test('omits unknown symbols', async () => {
     expect(symbols(await list('?symbols=NOPE,EURUSD,%F0%9F%92%A9'))).toEqual(['EURUSD'])
   })
 
@@ -36,11 +36,11 @@ describe('the list call', () => {
     },
   )
 
-  test('finds an instrument by letter case and by alias, and answers with the catalogue’s symbol', async () => {
+  test('finds an instrument in any letter case and by alias, and returns the catalogue’s symbol', async () => {
     expect(symbols(await list('?symbols=eurusd,XAUUSD'))).toEqual(['EURUSD', 'Gold'])
   })
 
-  test('names instruments in the language asked for, else in the browser’s, else in traditional Chinese', async () => {
+  test('names instruments in the requested language, else in the browser’s, else in traditional Chinese', async () => {
     const nameIn = async (query: string, headers = {}) =>
       (await list(`?symbols=EURUSD${query}`, headers)).datas.list[0]?.symbolCh
     expect(await nameIn('&locale=en')).toBe('Euro / US Dollar')
@@ -49,7 +49,7 @@ describe('the list call', () => {
     expect(await nameIn('')).toBe('歐元/美元')
   })
 
-  test('prices of a pair hang together: close is the bid, and its moves are in its decimals', async () => {
+  test('prices of a pair are consistent: close is the bid, and changes have its decimals', async () => {
     const [item] = (await list('?symbols=EURUSD')).datas.list as Record<string, number>[]
     const { bid, bidClose, askClose, close, open, high, low, prevClose } = item as Record<string, number>
     const { sub, change, chg } = item as Record<string, number>
@@ -72,7 +72,7 @@ describe('the list call', () => {
     expect(dax?.askClose).toBe(dax?.close)
   })
 
-  test('the series is sent only where it is asked for', async () => {
+  test('the series is sent only on request', async () => {
     const [plain] = (await list('?symbols=EURUSD')).datas.list
     expect(plain).not.toHaveProperty('echartsVal')
     const [charted] = (await list('?symbols=EURUSD&chart=1')).datas.list
@@ -82,18 +82,18 @@ describe('the list call', () => {
     expect(series?.data.every(Number.isFinite)).toBe(true)
   })
 
-  test('the yuan rate is USDCNY times one hundred, and a coin has its price in yuan', async () => {
+  test('the yuan rate is USDCNY times one hundred, and a cryptocurrency has its price in yuan', async () => {
     const { datas } = await list('?symbols=USDCNY,BTCUSD')
     const [yuan, coin] = datas.list as Record<string, number>[]
     expect(datas.rate).toBeCloseTo(yuan!.close! * 100, 8)
     expect(coin?.rate).toBeCloseTo(coin!.close! * yuan!.close!, 1)
   })
 
-  test('a time stamp parameter changes nothing', async () => {
+  test('a timestamp parameter changes nothing', async () => {
     expect(await list('?symbols=EURUSD&_t=1795181460178')).toEqual(await list('?symbols=EURUSD'))
   })
 
-  test('takes two hundred symbols and refuses one more', async () => {
+  test('accepts two hundred symbols and refuses one more', async () => {
     const named = (count: number) => `?symbols=${Array.from({ length: count }, (_, index) => `S${index}`).join()}`
     expect(await list(named(200))).toMatchObject({ status: 200, success: true })
     expect(await list(named(201))).toMatchObject({
@@ -125,7 +125,7 @@ describe('the list call', () => {
   })
 })
 
-describe('a call that cannot be answered', () => {
+describe('a call that fails', () => {
   const json = { 'content-type': 'application/json' }
   const cases: [string, string, Question, number, string][] = [
     ['an unknown path', '/dmarket/nothing', {}, 404, '000205'],
@@ -150,7 +150,7 @@ describe('a call that cannot be answered', () => {
     ['an address that is no UTF-8', '/forex/%E0%A4%A', {}, 400, '000201'],
     ['an endless address', `/forex?${'a'.repeat(3_000)}`, {}, 400, '000201'],
   ]
-  test.each(cases)('%s: its own status and six digits', async (_, path, request, status, digits) => {
+  test.each(cases)('%s: its own status and six-digit code', async (_, path, request, status, digits) => {
     const answer = await portal.ask(path, request)
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.text)).toMatchObject({
@@ -173,13 +173,13 @@ describe('a call that cannot be answered', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ text })
   })
 
-  test('tells which methods there are', async () => {
+  test('names the allowed methods', async () => {
     const { headers } = await portal.ask('/dmarket/dsymbol/list', { method: 'PUT' })
     expect(headers.get('allow')).toBe('GET, HEAD')
   })
 })
 
-test('one network that asks too often is told to wait, and how long', async () => {
+test('a network over its limit gets 429 with the time to wait', async () => {
   const busy = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
   try {
     for (let asked = 0; asked < 3; asked++)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf, titleOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -12,7 +12,7 @@ const languages = [
   { locale: 'en', prefix: '/en', title: 'Chart workspace Gold', picker: 'Change instrument', chart: 'Chart of Gold' },
 ] as const
 
-describe.each(languages)('the chart as a page, in $locale', ({ prefix, title, picker, chart }) => {
+describe.each(languages)('the full-page chart, in $locale', ({ prefix, title, picker, chart }) => {
   test('names its instrument in title, description and canonical address', async () => {
     const { status, text } = await portal.ask(`${prefix}/finance/chart?chartOf=Gold&res=1D`)
     expect([status, titleOf(text).startsWith(title)]).toEqual([200, true])
@@ -21,7 +21,7 @@ describe.each(languages)('the chart as a page, in $locale', ({ prefix, title, pi
     expect(canonical?.href?.endsWith(`${prefix}/finance/chart?chartOf=Gold`)).toBe(true)
   })
 
-  test('reads without a script: the price of the list call, both sides and twenty days', async () => {
+  test('shows the price of the list call, bid and ask and twenty days without a script', async () => {
     const { text } = await portal.ask(`${prefix}/finance/chart?chartOf=Gold`)
     const answer = await portal.ask('/dmarket/dsymbol/list?symbols=Gold&chart=0')
     const [gold] = JSON.parse(answer.text).datas.list as { bid: number; askClose: number; decimals: number }[]
@@ -35,7 +35,7 @@ describe.each(languages)('the chart as a page, in $locale', ({ prefix, title, pi
     expect(elementsOf(text, 'div').some(each => each['aria-label'] === chart)).toBe(true)
   })
 
-  test('takes a symbol to go on to, and has neither performance nor pivots beside it', async () => {
+  test('has a field for another symbol, and neither performance nor pivots', async () => {
     const { text } = await portal.ask(`${prefix}/finance/chart`)
     const field = elementsOf(text, 'input').find(({ name }) => name === 'chartOf')
     expect(field?.['aria-label']).toBe(picker)
@@ -49,12 +49,12 @@ describe.each(languages)('the chart as a page, in $locale', ({ prefix, title, pi
   })
 })
 
-test('another spelling leads to the instrument’s own, drawn the same way', async () => {
+test('another spelling redirects to the instrument’s own address with the same chart', async () => {
   const { status, headers } = await portal.ask('/en/finance/chart?chartOf=xauusd&release=1')
   expect([status, headers.get('location')]).toEqual([301, '/en/finance/chart?chartOf=Gold&release=1'])
 })
 
-test('inside somebody else’s page it comes without the header, with the menu of its section', async () => {
+test('embedded in another page it has no header, but the menu of its section', async () => {
   const { text } = await portal.ask('/en/finance/chart?chartOf=Gold&release=1')
   expect(text).not.toContain('class="site-header"')
   expect(text).toContain('class="section-menu')

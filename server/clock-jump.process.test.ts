@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../journeys/support/server-process.ts'
 
 const HOUR_MS = 3_600_000
-/** A portal that goes through every tick of a day needs many times as long. */
+/** A portal that emits every tick of a day takes many times as long. */
 const SOON_MS = 3_000
 
 interface Item {
@@ -16,7 +16,7 @@ interface Item {
   close: number
 }
 
-test('a portal whose clock jumps by an hour, a day or back answers at once, and its prices go on from there', {
+test('a portal whose clock jumps by an hour, a day or back responds at once, and its prices continue from there', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
@@ -47,7 +47,7 @@ test('a portal whose clock jumps by an hour, a day or back answers at once, and 
       const took: number[] = []
       let now = before
       const deadline = performance.now() + 15_000
-      // At once the page answers; in a moment the price is of the new time, and until then it is marked.
+      // The page responds at once; the price is marked stale until it has the new time.
       while (now.stale || now.time < Date.now() + shift - 30_000 || now.time > Date.now() + shift + 2_000) {
         if (performance.now() > deadline) throw new Error(`${hours} h: ${JSON.stringify(now)}`)
         took.push((await ask('/forex')).ms)

@@ -13,20 +13,20 @@ afterAll(async () => {
 
 const { hostname, port } = new URL(portal.url)
 
-/** Everything the portal says to `text` until it hangs up. This end stays open then, as a careless client's would. */
-async function heardAfter(text: string): Promise<{ said: string; socket: Socket }> {
+/** The portal's response to `text` until it ends the connection. This end stays open, as that of a careless client. */
+async function responseTo(text: string): Promise<{ received: string; socket: Socket }> {
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   ends.push(socket)
   socket.on('error', () => undefined)
-  let said = ''
-  socket.setEncoding('latin1').on('data', (part: string) => (said += part))
+  let received = ''
+  socket.setEncoding('latin1').on('data', (part: string) => (received += part))
   socket.write(text, 'latin1')
   await new Promise(done => socket.once('end', done))
-  return { said, socket }
+  return { received, socket }
 }
 
-/** Whether the other end is gone altogether: what is written to it then comes back as an error. */
-async function isGone(socket: Socket): Promise<boolean> {
+/** Whether the portal has destroyed the connection: writing to it then fails. */
+async function isDestroyed(socket: Socket): Promise<boolean> {
   for (let tries = 0; tries < 30 && !socket.destroyed; tries++) {
     socket.write('x')
     await wait(100)
@@ -41,14 +41,14 @@ const upgrade = get(
 )
 
 describe('a connection that the portal ends', () => {
-  test('is let go of after what was no request, though the other end stays open', async () => {
-    const { said, socket } = await heardAfter('BREW coffee\r\n\r\n')
-    expect(said).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(said.split('\r\n\r\n')[1]!)).toMatchObject({ success: false })
-    expect(await isGone(socket)).toBe(true)
+  test('is destroyed after malformed data, though the other end stays open', async () => {
+    const { received, socket } = await responseTo('BREW coffee\r\n\r\n')
+    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(received.split('\r\n\r\n')[1]!)).toMatchObject({ success: false })
+    expect(await isDestroyed(socket)).toBe(true)
   })
 
-  test('holds nothing up that had answers waiting for an earlier one', async () => {
+  test('does not delay closing if it had responses pending', async () => {
     const other = await openTestPortal()
     await other.ask('/forex')
     const socket = connect({ host: hostname, port: Number(new URL(other.url).port) })
@@ -61,29 +61,29 @@ describe('a connection that the portal ends', () => {
     expect(performance.now() - closing).toBeLessThan(3_000)
   })
 
-  test('gets nothing put between the bytes of an answer', async () => {
-    const { said } = await heardAfter(`${get('/healthz/live')}BREW coffee\r\n\r\n`)
-    expect(said).toMatch(/^HTTP\/1\.1 (200|400) /)
-    const [head, rest = ''] = said.split(/\r\n\r\n(.*)/s)
+  test('gets no error in the middle of a response', async () => {
+    const { received } = await responseTo(`${get('/healthz/live')}BREW coffee\r\n\r\n`)
+    expect(received).toMatch(/^HTTP\/1\.1 (200|400) /)
+    const [head, rest = ''] = received.split(/\r\n\r\n(.*)/s)
     const length = Number(/content-length: (\d+)/i.exec(head!)![1])
     expect(['', 'HTTP/1.1 ']).toContain(rest.slice(length, length + 9))
   })
 
-  test('is let go of after a stream that was refused', async () => {
+  test('is destroyed after a refused handshake', async () => {
     const first = connect({ host: hostname, port: Number(port) })
     ends.push(first)
     first.write(upgrade)
     await new Promise(done => first.once('data', done))
-    const { said, socket } = await heardAfter(upgrade)
-    expect(said).toMatch(/^HTTP\/1\.1 429 /)
-    expect(await isGone(socket)).toBe(true)
+    const { received, socket } = await responseTo(upgrade)
+    expect(received).toMatch(/^HTTP\/1\.1 429 /)
+    expect(await isDestroyed(socket)).toBe(true)
   })
 })
 
-test('readers who are gone before they are answered leave nothing in the log', { timeout: 90_000 }, async () => {
+test('clients that disconnect before the response leave nothing in the log', { timeout: 90_000 }, async () => {
   const server = await startServer()
   try {
-    for (let reader = 0; reader < 50; reader++) {
+    for (let client = 0; client < 50; client++) {
       const socket = connect({ host: '127.0.0.1', port: server.port })
       socket.on('error', () => undefined)
       const gone = new Promise(done => socket.once('close', done))

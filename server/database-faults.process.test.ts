@@ -11,12 +11,12 @@ import {
 } from '../journeys/support/database-faults.ts'
 import { openStream } from '../journeys/support/stream-client.ts'
 
-/** Two minutes of the recording in a second. */
+/** Two minutes of the recording a second. */
 const faulty: FaultyPortal | undefined = await startFaultyPortal({ REPLAY_SPEED: '120', LOG_LEVEL: 'info' })
 afterAll(() => faulty?.close())
 
 const FAULT_MS = 5_000
-/** What the portal promises is 3 s; the machine that tests may be busy. */
+/** The documented limit is 3 s; the machine that runs the tests may be busy. */
 const LIMIT_MS = 6_000
 const SOON = { timeout: 20_000, interval: 50 }
 
@@ -35,7 +35,7 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
 
       const beganAt = performance.now()
       await fault.begin(faulty!)
-      // Before the portal knows and after.
+      // Before and after the portal has detected the fault.
       for (let round = 0; round < 2; round++) {
         const received = client.quotes('EURUSD').length
         const [memory, stored] = await Promise.all([probeMemory(portal), probeStored(portal)])

@@ -16,7 +16,7 @@ interface Answer {
   connection: string | undefined
 }
 
-/** One request, read to its end. */
+/** Sends one request and reads the whole response. */
 async function ask(path: string, agent: Agent | false): Promise<Answer> {
   const request = get(`http://127.0.0.1:${server!.port}${path}`, { agent })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -27,7 +27,7 @@ async function ask(path: string, agent: Agent | false): Promise<Answer> {
 
 const soon = () => new Promise(next => setTimeout(next, 5))
 
-/** Sends request after request for as long as a load balancer would: until the portal says that it is not ready. */
+/** Sends requests one after another, like a load balancer, until the portal reports that it is not ready. */
 async function askWhile(isReady: () => boolean, path: string, agent: Agent | false): Promise<Answer[]> {
   const answers: Answer[] = []
   for (; isReady(); await soon()) answers.push(await ask(path, agent))
@@ -35,7 +35,9 @@ async function askWhile(isReady: () => boolean, path: string, agent: Agent | fal
   return answers
 }
 
-test('a stop fails no request, says so before it, and closes streams last', { timeout: 90_000 }, async () => {
+test('a stop fails no request, is announced by readiness first, and closes streams last', {
+  timeout: 90_000,
+}, async () => {
   server = await startServer({ settings: { DRAIN_MS: '3000' } })
   const { url, starter, port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
@@ -64,7 +66,7 @@ test('a stop fails no request, says so before it, and closes streams last', { ti
   expect((await ended)[0]).toBe(0)
 })
 
-test('a second signal ends it at once', { timeout: 90_000 }, async () => {
+test('a second signal terminates the process at once', { timeout: 90_000 }, async () => {
   server = await startServer({ settings: { DRAIN_MS: '60000' } })
   const { starter } = server
   const again = setInterval(() => starter.kill('SIGTERM'), 100)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playThroughKills } from '../journeys/support/kills.ts'
 
-test('a portal that is killed while it writes bars opens again with every bar it had shown as closed', {
+test('a portal killed while it writes bars has every bar that it had served as closed after a restart', {
   timeout: 240_000,
 }, async () => {
   const { kills, whileStarting, closedBars, reached, lost, changed, differing } = await playThroughKills({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal, TRADING_HOUR } from '../journeys/support/portal.ts'
 
-// So slow that both ways see the same prices.
+// So slow that both paths see the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.0001' })
 afterAll(() => portal.close())
 
@@ -19,7 +19,7 @@ describe.each(['/udf/history', '/dmarket/dsymbol/history'])(
   path => {
     test.each(windows)('for %s', async (_, symbol, resolution, from, to) => {
       const rest = `resolution=${resolution}&from=${from}&to=${to}`
-      // A letter that has to be decoded is the router's business.
+      // An encoded letter makes the request go through the router.
       const decoded = `%${symbol.charCodeAt(0).toString(16)}${symbol.slice(1)}`
       const long = await portal.ask(`${path}?symbol=${decoded}&${rest}`)
       const short = await portal.ask(`${path}?symbol=${symbol}&${rest}`)

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Serves histories that are not in memory: `read` reads them. Limits count 3 requests. */
+/** A fast path for histories that are not in memory and that `read` loads; the limit is 3 requests. */
 async function serve(read: () => Promise<string>) {
   const admission = new Admission({
     perMinute: 3,
@@ -35,7 +35,7 @@ async function serve(read: () => Promise<string>) {
   return { admission, status: async () => (await fetch(url)).status }
 }
 
-test('what is over the limit is refused before anything is read for it', async () => {
+test('a request over the limit is refused before anything is read for it', async () => {
   const read = vi.fn(async () => '{"s":"no_data"}')
   const { status } = await serve(read)
   const statuses = await Promise.all(Array.from({ length: 50 }, status))
@@ -44,7 +44,7 @@ test('what is over the limit is refused before anything is read for it', async (
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('a read that fails is answered by the router, and handled', async () => {
+test('a failed read is passed to the router, and its rejection handled', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { status } = await serve(() => Promise.reject(new Error('no database')))

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -24,7 +24,7 @@ describe.each(languages)('the finance pages of quotes, in $locale', ({ prefix, t
     expect(textOf(/<nav class="section-menu.*?<\/nav>/s.exec(text)![0])).toContain(menu)
   })
 
-  test('narrow to a class and to a group of it, with the prices of the list call', async () => {
+  test('can be narrowed to a class and a group, with the prices of the list call', async () => {
     const { status, text } = await portal.ask(`${prefix}/finance/forex/commodities/Energy`)
     expect([status, titleOf(text).includes(energy)]).toEqual([200, true])
     const answer = await portal.ask('/dmarket/dsymbol/list?symbols=Brent&chart=0')
@@ -34,7 +34,7 @@ describe.each(languages)('the finance pages of quotes, in $locale', ({ prefix, t
     expect(linksOf(text)).toContain(`${prefix}/finance/forex/commodities/Energy/Brent`)
   })
 
-  test('lead to pages that exist', async () => {
+  test('link to pages that exist', async () => {
     for (const path of ['currency/Main', 'markets/Asia', 'bond/Europe', 'crypto/Crypto', 'commodities/Metals']) {
       const { status, text } = await portal.ask(`${prefix}/finance/forex/${path}`)
       expect([path, status]).toEqual([path, 200])
@@ -44,7 +44,7 @@ describe.each(languages)('the finance pages of quotes, in $locale', ({ prefix, t
   })
 })
 
-test('each class lists all of its instruments, a group only its own', async () => {
+test('each class lists all of its instruments, each group only its own', async () => {
   const countOf = async (path: string) => {
     const answer = await portal.ask(`/api/v1/instruments?${path}`)
     return (JSON.parse(answer.text).datas.list as unknown[]).length
@@ -60,12 +60,12 @@ test('each class lists all of its instruments, a group only its own', async () =
   }
 })
 
-test('letters may be of either case, and lead to the one address', async () => {
+test('addresses in any letter case redirect to the canonical one', async () => {
   const { status, headers } = await portal.ask('/en/finance/forex/Commodities/energy')
   expect([status, headers.get('location')]).toEqual([301, '/en/finance/forex/commodities/Energy'])
 })
 
-test('a reader who moves within the site gets the same lists', async () => {
+test('a visitor who navigates within the site gets the same lists', async () => {
   const { status, text } = await portal.ask('/en/finance/forex/commodities/Energy.data')
   expect(status).toBe(200)
   expect(text).toContain('Brent')

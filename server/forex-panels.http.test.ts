@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { textOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -21,7 +21,7 @@ async function listed(...symbols: string[]): Promise<Record<string, Listed>> {
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'))
 
-/** Figures of the row whose `tr` has an attribute. */
+/** The figures of the row whose `tr` has an attribute. */
 function cellsOf(html: string, attribute: string): string[] {
   const row = new RegExp(`<tr ${attribute}[^>]*>(.*?)</tr>`, 's').exec(html)![1]!
   return Array.from(row.matchAll(/<td[^>]*?(?:\/>|>(.*?)<\/td>)/gs), ([, cell]) => textOf(cell ?? ''))
@@ -34,7 +34,7 @@ const languages = [
 ] as const
 
 describe.each(languages)('beside the list of pairs, in $locale', ({ prefix, cross, legs }) => {
-  test('each leg of the dollar index brings its weight times its log move, and they sum to the move', async () => {
+  test('each leg of the dollar index contributes its weight times its log change, and they sum to the change', async () => {
     const { text } = await portal.ask(`${prefix}/forex?group=Main`)
     expect(textOf(text)).toContain(legs)
     const weights = { EURUSD: -0.576, USDJPY: 0.136, GBPUSD: -0.119, USDCAD: 0.091, USDSEK: 0.042, USDCHF: 0.036 }
@@ -46,13 +46,13 @@ describe.each(languages)('beside the list of pairs, in $locale', ({ prefix, cros
       const points = numberOf(cellsOf(text, `data-leg="${symbol}"`).at(-1)!)
       sum += Math.round(points * 1_000)
       const expected = index.prevClose * weight * Math.log(quotes[symbol]!.bid / quotes[symbol]!.prevClose)
-      // Bids and mid prices differ by half a spread, which is shared out.
+      // Bids and mid prices differ by half a spread, which is distributed over the legs.
       expect([symbol, Math.abs(points - expected) < 0.02]).toEqual([symbol, true])
     }
     expect(sum).toBe(change)
   })
 
-  test('ten currencies are told in each other, by the middle of their dollar pairs', async () => {
+  test('ten currencies are shown in each other, from the mid prices of their dollar pairs', async () => {
     const { text } = await portal.ask(`${prefix}/forex?group=Main`)
     expect(textOf(text)).toContain(cross)
     const pairs = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDJPY', 'USDCHF', 'USDCAD', 'USDCNY', 'USDHKD']
@@ -73,7 +73,7 @@ describe.each(languages)('beside the list of pairs, in $locale', ({ prefix, cros
     }
   })
 
-  test('a cross of the matrix lies between the two sides of its own pair', async () => {
+  test('a cross of the matrix is between bid and ask of its own pair', async () => {
     const { text } = await portal.ask(`${prefix}/forex?group=Main`)
     const { EURJPY } = await listed('EURJPY')
     const rate = numberOf(cellsOf(text, 'data-base="EUR"')[2]!)

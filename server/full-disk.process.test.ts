@@ -28,14 +28,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Takes all the space that is left. */
+/** Fills the remaining space. */
 function fill(file: string): void {
   for (let size = 16 * 1_048_576; size >= 512; size /= 2)
     try {
       writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
       size *= 2
     } catch {
-      // Half as much may still fit.
+      // A write of half the size may still fit.
     }
 }
 

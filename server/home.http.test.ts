@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -24,7 +24,7 @@ async function listed(symbols: readonly string[]): Promise<{ of(symbol: string):
 
 const number = (text: string | undefined) => Number(text?.replaceAll(',', '').replace('−', '-').replace('%', ''))
 
-/** What a list of terms says of one. */
+/** The description of a term in a description list. */
 function figure(html: string, term: string): string {
   const found = new RegExp(`<dt>${term}</dt><dd[^>]*>(.*?)</dd>`, 's').exec(html)?.[1]
   if (found === undefined) throw new Error(`the page has no figure '${term}'`)
@@ -82,7 +82,7 @@ describe.each(languages)('the home pages without a script, in $locale', language
     expect(new Set(addresses.map(address => titleOf(pages.get(address)!))).size).toBe(4)
   })
 
-  test('hold no figure that is none', () => {
+  test('contain no invalid figure', () => {
     for (const html of pages.values()) expect(withoutScripts(html)).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
   })
 
@@ -92,7 +92,7 @@ describe.each(languages)('the home pages without a script, in $locale', language
     expect(titles).toEqual(expect.arrayContaining(panels))
   })
 
-  test('tell gold in yuan a gram, its ratio to silver and the spread of the oils as the quotes give them', async () => {
+  test('show gold in yuan a gram, its ratio to silver and the oil spread as computed from the quotes', async () => {
     const { of, yuanPerDollar } = await listed(['Gold', 'Silver', 'Brent', 'CrudeOil'])
     const html = pages.get('/home/gold')!
     // A troy ounce is 480 grains of 64.79891 mg.
@@ -107,7 +107,7 @@ describe.each(languages)('the home pages without a script, in $locale', language
     )
   })
 
-  test('tell the mean of each area as its indices give it, each weighing the same', async () => {
+  test('show the mean of each area’s indices, equally weighted', async () => {
     const html = pages.get('/home/areaEcharts')!
     const groups = await groupsOfIndices()
     for (const [area, symbols] of groups) {
@@ -126,9 +126,9 @@ describe.each(languages)('the home pages without a script, in $locale', language
   })
 })
 
-test('an area’s line is the mean of its indices’ five-minute closes since the previous close, or another baseline', async () => {
+test('an area’s line is the mean of its indices’ five-minute closes relative to a baseline', async () => {
   const { text } = await portal.ask('/en/home/areaEcharts')
-  // America, Asia, Australia, Europe, Africa: a day in quarters of an hour, thousandths of a percent.
+  // America, Asia, Australia, Europe, Africa: a day in quarter-hours, in thousandths of a per cent.
   // Equal lines are sent once.
   const lines = Array.from(text.matchAll(/(?:-?\d+,){95}-?\d+/g), ([line]) => line.split(',').map(Number))
   // At 13:31 UTC the exchanges of Sydney and Wellington opened more than twelve hours ago.
@@ -146,7 +146,7 @@ test('an area’s line is the mean of its indices’ five-minute closes since th
   }
 })
 
-/** The price at a moment (UTC seconds) of the last twelve hours, as the history has it. */
+/** The price at a time (UTC seconds) within the last twelve hours, from the history. */
 async function pastOf(symbol: string): Promise<(at: number) => number | undefined> {
   const to = Date.parse('2026-11-20T13:31:00Z') / 1_000
   const { text } = await portal.ask(
@@ -156,7 +156,7 @@ async function pastOf(symbol: string): Promise<(at: number) => number | undefine
   return at => c[t.findLastIndex(time => time + 300 <= at)]
 }
 
-/** Symbols of the indices by area, as the portal's own list of instruments tells them. */
+/** Symbols of the indices by area, from the portal's list of instruments. */
 async function groupsOfIndices(): Promise<Map<string, string[]>> {
   const { text } = await portal.ask('/api/v1/instruments?class=markets')
   const { list } = JSON.parse(text).datas as { list: { symbol: string; group: string }[] }
@@ -167,7 +167,7 @@ async function groupsOfIndices(): Promise<Map<string, string[]>> {
 }
 
 describe('the lists of the home page', () => {
-  test('are eight rows of each market and six coins, with the prices of the list call', async () => {
+  test('have eight rows of each market and six cryptocurrencies, with the prices of the list call', async () => {
     const { text: html } = await portal.ask('/en')
     for (const [caption, rows] of [
       ['Indices', 8],
@@ -188,14 +188,14 @@ describe('the lists of the home page', () => {
     expect(elementsOf(html, 'div').filter(element => element.class === 'coin')).toHaveLength(6)
   })
 
-  test('tell a yield’s change in basis points', async () => {
+  test('show the change of a yield in basis points', async () => {
     const { text: html } = await portal.ask('/en')
     const { of } = await listed(['US10Y'])
     const { bid, prevClose } = of('US10Y')
     expect(number(rowOf(html, 'US10Y')?.[3])).toBeCloseTo((bid - prevClose) * 100, 1)
   })
 
-  test.each(['US', 'DE', 'JP'])('tell how far the ten-year yield of %s is above its two-year one', async iso2 => {
+  test.each(['US', 'DE', 'JP'])('show how far the ten-year yield of %s is above its two-year one', async iso2 => {
     const { text: html } = await portal.ask(`/en?chartOf=${iso2}10Y`)
     const { of } = await listed([`${iso2}2Y`, `${iso2}10Y`])
     const [two, ten] = [of(`${iso2}2Y`).bid, of(`${iso2}10Y`).bid]
@@ -206,7 +206,7 @@ describe('the lists of the home page', () => {
     expect(number(/2s10s spread ([+−\d.]+)/.exec(head)?.[1])).toBeCloseTo((ten - two) * 100, 1)
   })
 
-  test('draw the curve of the open row’s economy, from its shortest yield to its longest', async () => {
+  test('draw the yield curve of the open row’s economy, from the shortest tenor to the longest', async () => {
     const { text: html } = await portal.ask('/en')
     const { text } = await portal.ask('/api/v1/instruments?class=bond')
     const bonds = JSON.parse(text).datas.list as { symbol: string; tenor?: string; country?: string }[]
@@ -221,20 +221,20 @@ describe('the lists of the home page', () => {
     )
   })
 
-  test('have an area chart where an economy has one yield and no curve', async () => {
+  test('have an area chart if an economy has one yield and no curve', async () => {
     const { text: html } = await portal.ask('/en?bond=America&chartOf=MX10Y')
     expect(html).not.toContain('class="yield-curve"')
     expect(html).toContain('<linearGradient id="area-MX10Y"')
   })
 
-  test('tell a coin in yuan as the list call does', async () => {
+  test('show a cryptocurrency in yuan as the list call does', async () => {
     const { text: html } = await portal.ask('/en')
     const { of } = await listed(['XRPUSD'])
     const cell = /<div class="coin" data-symbol="XRPUSD">.*?<\/div>/s.exec(html)?.[0] ?? ''
     expect(textOf(cell)).toContain(`≈ CN¥${of('XRPUSD').rate!.toFixed(2)}`)
   })
 
-  test('begin with the largest gain and the largest loss among the movers', async () => {
+  test('start the movers with the largest gain and the largest loss', async () => {
     const { text: html } = await portal.ask('/en')
     const table = /<caption[^>]*>Movers<\/caption>.*?<\/table>/s.exec(html)?.[0] ?? ''
     const symbols = Array.from(table.matchAll(/<tr data-symbol="(\w+)"/g), ([, symbol]) => symbol!)
@@ -254,7 +254,7 @@ describe('the lists of the home page', () => {
   })
 })
 
-describe('what a reader chooses on the home page', () => {
+describe('a visitor’s choice on the home page', () => {
   const rowsOf = (html: string, caption: string) =>
     Array.from(
       (new RegExp(`<caption[^>]*>${caption}</caption>.*?</table>`, 's').exec(html)?.[0] ?? '').matchAll(
@@ -271,18 +271,18 @@ describe('what a reader chooses on the home page', () => {
     expect(rowsOf(text, '10Y yield')).toContain('DE10Y')
   })
 
-  test('is kept at the root of the default language, whatever the browser speaks', async () => {
+  test('is kept at the root of the default language, whatever the browser’s language', async () => {
     const { status, text } = await portal.ask('/?markets=HongKong', { headers: { 'accept-language': 'en' } })
     expect([status, rowsOf(text, '全球股市').length]).toEqual([200, 4])
   })
 
-  test('is one open chart in each market: the first row’s until another is chosen', async () => {
+  test('is one open chart in each market, by default that of the first row', async () => {
     const open = (html: string) => Array.from(html.matchAll(/<linearGradient id="area-(\w+)"/g), ([, symbol]) => symbol)
     expect(open((await portal.ask('/en')).text)).toEqual(['FTSE100', 'DXY', 'Gold', 'BTCUSD'])
     expect(open((await portal.ask('/en?chartOf=DAX,Brent')).text)).toEqual(['DAX', 'DXY', 'Brent', 'BTCUSD'])
   })
 
-  test('leads to the other rows’ charts and keeps what else is chosen', async () => {
+  test('links to the charts of other rows and keeps the other choices', async () => {
     const { text } = await portal.ask('/en?markets=Europe&chartOf=Brent,DAX')
     const links = elementsOf(text, 'a').filter(link => link.class?.startsWith('row-chart'))
     const of = (symbol: string) => links.find(link => link['aria-label'] === `Show chart of ${symbol}`)

@@ -10,7 +10,7 @@ const good = { symbol: 'EURUSD', resolution: '5', from: String(now - 3_600), to:
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 const whole = query(good)
 
-/** What readers of the moment see: nothing that is asked may change it. */
+/** The current bars, which no request may change. */
 async function everyonesView() {
   const answers = await Promise.all(
     [`/udf/history?${whole}`, '/dmarket/dsymbol/list?symbols=EURUSD,Gold', '/udf/quotes?symbols=DXY'].map(path =>
@@ -20,7 +20,7 @@ async function everyonesView() {
   return answers.map(({ text }) => text)
 }
 
-/** The quickest of three: a neighbour on the same cores slows some of them down. */
+/** The fastest of three: other work on the machine slows some of them down. */
 async function askThrice(path: string) {
   let quickestMs = Number.POSITIVE_INFINITY
   for (let tries = 0; ; tries++) {
@@ -122,7 +122,7 @@ describe('a window that is too wide', () => {
     },
   )
 
-  test('long windows of many crosses at once leave the portal ready for others', async () => {
+  test('long windows of many crosses at once leave the portal responsive to others', async () => {
     const waiting = new Set<Promise<unknown>>()
     for (const symbol of ['EURJPY', 'GBPJPY', 'EURGBP', 'AUDNZD', 'CADCHF', 'EURSEK', 'NZDJPY', 'GBPAUD']) {
       const answered = portal.ask(`/udf/history?symbol=${symbol}&resolution=5&to=${now}&countback=900`)
@@ -141,7 +141,7 @@ describe('a window that is too wide', () => {
   })
 })
 
-test('where the past begins a client is not sent further back', async () => {
+test('at the start of the past a client is not sent further back', async () => {
   const { text } = await portal.ask('/udf/history?symbol=EURJPY&resolution=60&from=0&to=5')
   expect(JSON.parse(text)).toEqual({ s: 'no_data' })
 })

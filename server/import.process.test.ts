@@ -26,7 +26,7 @@ interface Ended {
   complained: string
 }
 
-/** Runs an import as an operator does. */
+/** Runs `npm run import`. */
 function run(parameters: readonly string[], command: readonly string[] = SERVER): Promise<Ended> {
   const { VITEST: _, ...inherited } = process.env
   const [program, ...args] = [...command, ...parameters]
@@ -40,14 +40,14 @@ function run(parameters: readonly string[], command: readonly string[] = SERVER)
   })
 }
 
-/** A file of the shipped catalogue, with its text changed. */
+/** A file of the project's catalogue with changed text. */
 function changedFile(name: string, change: (text: string) => string): string {
   const path = join(folder, name)
   writeFileSync(path, change(readFileSync(join(catalogueFolder, name), 'utf8')))
   return path
 }
 
-/** What a portal that starts on the data now would know of an instrument. */
+/** An instrument as a portal started on the present data would load it. */
 async function stored(symbol: string) {
   const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
   try {
@@ -58,7 +58,7 @@ async function stored(symbol: string) {
 }
 
 describe('npm run import', { timeout: 60_000 }, () => {
-  test('takes over a good file, says so in a line, and the next start knows it', async () => {
+  test('imports a valid file, prints a summary, and the next start loads it', async () => {
     const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
     const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
     expect(said).toMatch(/^instruments: \d+ instruments stored; .*\(SQLite .*portal\.sqlite\)\n$/)
@@ -66,7 +66,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect((await stored('EURUSD'))?.name.en).toBe('Single currency')
   })
 
-  test('takes over a folder of files', async () => {
+  test('imports a folder of files', async () => {
     const files = join(folder, 'catalogue')
     cpSync(catalogueFolder, files, { recursive: true })
     const { status, said } = await run(['instruments', files])
@@ -89,7 +89,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect((await stored('EURUSD'))?.name.en).toBe('Euro / US Dollar')
   })
 
-  test('stores nothing of a file that does not fit what is stored', async () => {
+  test('stores nothing of a file that contradicts stored data', async () => {
     await run(['instruments', catalogueFolder])
     const file = changedFile('schedules.csv', text => text.replace(/^forex,.*\n/m, ''))
     const { status, complained } = await run(['instruments', file])
@@ -98,7 +98,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect((await stored('EURUSD'))?.schedule).toBe('forex')
   })
 
-  test('keeps the ids of instruments when a file without them has one more in the middle', async () => {
+  test('keeps the ids of instruments when a file without ids has a new one in the middle', async () => {
     const file = changedFile('instruments.csv', text => {
       const rows = text
         .trimEnd()
@@ -113,7 +113,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect((await stored('GBPUSD2'))?.id).toBe(825)
   })
 
-  test('refuses an id that belongs to another instrument, or is not that of its own', async () => {
+  test('refuses an id that belongs to another instrument or differs from the stored one', async () => {
     const file = changedFile('instruments.csv', text =>
       text.replace(/^(EURUSD,.*),2$/m, '$1,9000').replace(/,3$/m, ',2'),
     )
@@ -123,7 +123,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('names every cell that cannot be read, in all files', async () => {
+  test('reports every cell that cannot be parsed, in all files', async () => {
     const instruments = changedFile('instruments.csv', text =>
       text.replace(/^(EURUSD,.*),5,0\.0001,/m, '$1,five,tiny,').replace(/^(GBPUSD,.*),5,/m, '$1,six,'),
     )
@@ -138,7 +138,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('shows the first of many faults and counts the rest', async () => {
+  test('lists the first of many faults and counts the rest', async () => {
     const file = changedFile('instruments.csv', text => text.replaceAll(',forex,', ',nowhere,'))
     const { status, complained } = await run(['instruments', file])
     expect(complained).toMatch(/instruments\.csv:2 DXY: no schedule nowhere\n/)
@@ -147,7 +147,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('takes over adverts, and of a wrong file none', async () => {
+  test('imports adverts, and none of an invalid file', async () => {
     const adverts = join(folder, 'ours.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
     const titles = async () => {
@@ -191,7 +191,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   })
 })
 
-test('what an operator imports is on the disk before the summary line says so', { timeout: 60_000 }, async context => {
+test('imported data is on the disk before the summary is printed', { timeout: 60_000 }, async context => {
   if (!canTrace) return context.skip('there is no strace that may trace')
   await run(['adverts', join(project, 'modules/adverts/adverts.csv')])
   const traceFile = join(folder, 'trace')

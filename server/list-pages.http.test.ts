@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -16,9 +16,9 @@ async function items(symbols: string[]): Promise<{ list: Item[]; rate: number }>
 const page = async (path: string) => (await portal.ask(path)).text
 const headingOf = (html: string) => textOf(/<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '')
 const symbolsOf = (html: string) => Array.from(html.matchAll(/<tr data-symbol="([^"]+)"/g), ([, symbol]) => symbol!)
-/** A figure of the page as a number. */
+/** Parses a figure of the page. */
 const figure = (text: string | undefined) => Number(text?.replace(/[^\d.−]/g, '').replace('−', '-'))
-/** What stands where a figure went wrong; one coin is called Axie Infinity. */
+/** Text of an invalid figure; one cryptocurrency is called Axie Infinity. */
 const NO_FIGURE = /NaN|undefined|\bnull\b|(?<!Axie )Infinity/
 const visible = (html: string) => textOf(html.replace(/<script.*?<\/script>/gs, ''))
 
@@ -29,14 +29,14 @@ const languages = [
 ]
 
 describe('the list of commodities', () => {
-  test.each(languages)('reads in its language at $prefix/commodities', async ({ prefix, commodities, energy }) => {
+  test.each(languages)('is in the right language at $prefix/commodities', async ({ prefix, commodities, energy }) => {
     const html = await page(`${prefix}/commodities`)
     expect(headingOf(html)).toBe(commodities)
     expect(visible(html)).toContain(energy)
     expect(visible(html)).not.toMatch(NO_FIGURE)
   })
 
-  test('shows each price in its unit, as the list call tells it', async () => {
+  test('shows each price in its unit, as in the list call', async () => {
     const html = await page('/en/commodities?classify=Energy')
     const wanted = ['Brent', 'Naturalgas', 'UKGas', 'INECrude']
     const { list } = await items(wanted)
@@ -62,7 +62,7 @@ describe('the list of commodities', () => {
     },
   )
 
-  test('is a file too, of the same group', async () => {
+  test('is also a file, of the same group', async () => {
     const html = await page('/en/commodities?classify=Livestock')
     const link = elementsOf(html, 'a').find(each => each.class?.includes('csv-link'))!
     const { status, text } = await portal.ask(link.href!)
@@ -79,14 +79,14 @@ describe('the list of commodities', () => {
   )
 })
 
-describe('the list of coins', () => {
-  test.each(languages)('reads in its language at $prefix/crypto', async ({ prefix, crypto }) => {
+describe('the list of cryptocurrencies', () => {
+  test.each(languages)('is in the right language at $prefix/crypto', async ({ prefix, crypto }) => {
     const html = await page(`${prefix}/crypto`)
     expect(headingOf(html)).toBe(crypto)
     expect(visible(html)).not.toMatch(NO_FIGURE)
   })
 
-  test('tells prices in yuan at the rate of the list call', async () => {
+  test('shows prices in yuan at the rate of the list call', async () => {
     const html = await page('/en/crypto')
     const { list, rate } = await items(symbolsOf(html))
     expect(list.length).toBeGreaterThan(30)
@@ -100,7 +100,7 @@ describe('the list of coins', () => {
     expect(visible(html)).toContain(`1 USD = ${(rate / 100).toFixed(4)} CNY`)
   })
 
-  test('measures changes from a day ago, and the day’s range holds the price', async () => {
+  test('measures changes from 24 hours ago, and the day’s range contains the price', async () => {
     const html = await page('/en/crypto')
     const { list } = await items(['BTCUSD', 'ETHUSD', 'XRPUSD', 'LTCUSDT'])
     for (const item of list) {
@@ -114,7 +114,7 @@ describe('the list of coins', () => {
     expect(visible(html)).toContain('vs 24 h ago')
   })
 
-  test('sorts by what it shows, and by nothing else', async () => {
+  test('sorts by its columns, and by nothing else', async () => {
     const html = await page('/en/crypto?sort=percent&dir=desc')
     const percents = symbolsOf(html).map(symbol => figure(rowOf(html, symbol)?.[4]))
     expect(percents).toEqual(percents.toSorted((a, b) => b - a))
@@ -122,7 +122,7 @@ describe('the list of coins', () => {
   })
 })
 
-/** Symbol, percent and target of each tile of the map. */
+/** Symbol, percentage and link of each tile of the map. */
 const tilesOf = (html: string) =>
   Array.from(
     html.matchAll(/<a class="economy[^>]*data-symbol="(\w+)" href="([^"]+)"[^>]*>.*?<span>([^<]+)<\/span>/g),
@@ -149,13 +149,13 @@ describe('indices of the world', () => {
     expect(visible(html)).not.toMatch(NO_FIGURE)
   })
 
-  test('stand on a map, each economy by its main index and the change of its day', async () => {
+  test('are on a map, each economy with its main index and day change', async () => {
     const tiles = tilesOf(await page('/en/global'))
     const { list } = await items(tiles.map(tile => tile.symbol))
     expect(list.map(item => item.chg)).toEqual(tiles.map(tile => tile.percent))
     for (const [index, { address }] of tiles.entries())
       expect(address).toBe(`/en/global/country?country=${list[index]!.country}`)
-    // Every economy has a tile; the euro area and the Union are none.
+    // Every economy has a tile, but not the euro area and the European Union.
     const { text } = await portal.ask('/api/v1/instruments?class=markets')
     const countries = (JSON.parse(text).datas.list as Item[]).map(item => item.country)
     expect(new Set(list.map(item => item.country)).size).toBe(tiles.length)
@@ -164,7 +164,7 @@ describe('indices of the world', () => {
     )
   })
 
-  test('are told by area, as the list call tells them', async () => {
+  test('are listed by area, as in the list call', async () => {
     const html = await page('/en/global?area=Australia')
     const { list } = await items(symbolsOf(html))
     expect(list.map(item => item.type)).toEqual(list.map(() => 'Australia'))
@@ -185,7 +185,7 @@ describe('indices of the world', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b))
   })
 
-  test('narrow to a country by its code, its name or the product’s word for it', async () => {
+  test('can be narrowed to a country by its code, its name or the portal’s name for it', async () => {
     for (const name of ['JP', 'Japan', '日本', 'jpn']) {
       const html = await page(`/en/global?country=${encodeURIComponent(name)}`)
       expect(symbolsOf(html)).toEqual(['NIKKEI225', 'TOPIX', 'JPXNikkei400', 'TSEGrowth250'])
@@ -210,7 +210,7 @@ describe('indices of the world', () => {
 })
 
 describe('a country', () => {
-  test('has its indices, its yields and what its currency is worth on one page', async () => {
+  test('has its indices, its yields and its exchange rates on one page', async () => {
     const html = await page('/en/global/country?country=GB')
     const { list } = await items(symbolsOf(html))
     const of = (key: string) => list.filter(item => item.key === key)
@@ -224,13 +224,13 @@ describe('a country', () => {
     expect(figure(yields?.[2])).toBeCloseTo(Number(gilt.change) * 100, 1)
   })
 
-  test('of which no index is covered says so', async () => {
+  test('without a covered index says so', async () => {
     expect(visible(await page('/en/global/country?country=NP'))).toContain('No stock indices of Nepal are covered')
   })
 })
 
 describe('constituents of an index', () => {
-  test('are named where they are known, with the month of that knowledge and no prices', async () => {
+  test('are listed if known, with the month they refer to and no prices', async () => {
     const html = await page('/en/global/stock?chartOf=DowJones')
     const members = Array.from(html.matchAll(/<li><b>(\w+)<\/b><span>([^<]+)/g), ([, symbol]) => symbol)
     expect(members).toHaveLength(30)
@@ -240,19 +240,19 @@ describe('constituents of an index', () => {
     )
   })
 
-  test('are said to be missing where they are; the index and those of its area stand there', async () => {
+  test('are reported as missing if unknown, with the index and others of its area', async () => {
     const html = await page('/en/global/stock?chartOf=TSX')
     expect(visible(html)).toContain('The constituents of S&P/TSX Composite are not available yet')
     expect(symbolsOf(html)).toEqual(expect.arrayContaining(['TSX', 'USSPX500', 'IBOVESPA']))
   })
 
-  test('of an index by another name are at the index’s own address', async () => {
+  test('of an index requested by an alias are at the index’s own address', async () => {
     const { status, headers } = await portal.ask('/cn/global/stock?chartOf=dax')
     expect([status, headers.get('location')]).toEqual([301, '/cn/global/stock?chartOf=DAX'])
   })
 })
 
-describe('the page of an instrument leads back to the list of its group', () => {
+describe('the page of an instrument links to the list of its group', () => {
   test.each([
     ['/en/commodities/moreDetail?chartOf=Brent', '/en/commodities?classify=Energy'],
     ['/cn/global/moreDetail?chartOf=DAX', '/cn/global?area=Europe'],
@@ -264,7 +264,7 @@ describe('the page of an instrument leads back to the list of its group', () => 
   })
 })
 
-test('quotes of a class or a group come whole, named or not', async () => {
+test('quotes of a class or a group are complete, with or without names', async () => {
   const { text } = await portal.ask('/api/v1/quotes?class=markets&group=africa')
   const { list } = JSON.parse(text).datas as { list: Item[] }
   expect(list.length).toBeGreaterThan(10)
@@ -300,7 +300,7 @@ describe('the file of a list', () => {
       .slice(1)
       .map(line => line.split(',')[0]!)
     const drawn = symbolsOf(html)
-    // Headings count the rows of their group, those that are not drawn yet among them.
+    // Headings count the rows of their group, including those that are not rendered yet.
     const counts = Array.from(html.matchAll(/scope="rowgroup"[^>]*>[^<]*<span>(\d+)</g), ([, count]) => Number(count))
     expect(drawn.length).toBeGreaterThan(5)
     expect(listed).toEqual(expect.arrayContaining(drawn))
@@ -309,7 +309,7 @@ describe('the file of a list', () => {
 })
 
 describe('a filter in the address of a list', () => {
-  test('is the browser’s: the page, its address for others and its tag are those of the whole list', async () => {
+  test('is applied by the browser: the page, its canonical address and its ETag are those of the whole list', async () => {
     const [whole, filtered] = [await portal.ask('/en/forex'), await portal.ask('/en/forex?q=eurj')]
     expect(filtered.headers.get('etag')).toBe(whole.headers.get('etag'))
     expect(elementsOf(filtered.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(

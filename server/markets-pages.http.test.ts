@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -21,7 +21,7 @@ interface Listed {
   time: number | null
 }
 
-/** Every instrument of a class, as the list call tells it. */
+/** Every instrument of a class, from the list call. */
 async function listedOf(name: string): Promise<Listed[]> {
   const { text } = await portal.ask(`/api/v1/instruments?class=${name}`)
   const symbols = (JSON.parse(text).datas.list as { symbol: string }[]).map(({ symbol }) => symbol)
@@ -33,7 +33,7 @@ async function listedOf(name: string): Promise<Listed[]> {
   return found.filter(({ time }) => time !== null)
 }
 
-/** Advancers, decliners and unchanged of a class as the page counts them. */
+/** Advancers, decliners and unchanged instruments of a class as counted by the page. */
 function breadthOf(html: string, name: string): number[] {
   const row = new RegExp(`<tr data-class="${name}">(.*?)</tr>`, 's').exec(html)![1]!
   return Array.from(row.matchAll(/<td class="n [^>]*>(\d+)<\/td>/g), ([, count]) => Number(count))
@@ -47,8 +47,8 @@ function moversOf(html: string, name: string): string[][] {
   )
 }
 
-describe.each(languages)('the page of all markets, in $locale', ({ prefix, heading, gold }) => {
-  test('is written in that language and holds no figure that is none', async () => {
+describe.each(languages)('the market overview, in $locale', ({ prefix, heading, gold }) => {
+  test('is in that language and contains no invalid figure', async () => {
     const { status, text } = await portal.ask(`${prefix}/markets`)
     expect(status).toBe(200)
     expect(textOf(/<h1>(.*?)<\/h1>/.exec(text)![1]!)).toBe(heading)

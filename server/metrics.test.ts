@@ -54,7 +54,7 @@ test('metrics follow the naming rules of Prometheus', () => {
   expect(faults).toEqual([])
 })
 
-test('metrics are what promtool accepts, where it is installed', () => {
+test('promtool, if installed, accepts the metrics', () => {
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
   if (error) return
   expect(stdout + stderr).toBe('')

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the portal as `npm start` does; it must end by itself. */
+/** Starts the portal as `npm start` does; it must exit by itself. */
 function start(settings: Record<string, string>) {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ...settings }
@@ -72,7 +72,7 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
   })
 
-  test('is the bench feed on an address that others reach', async () => {
+  test('is the bench feed on an address that other machines can reach', async () => {
     expect(await faultOf({ FEEDS: 'bench', HOST: '0.0.0.0' })).toBe(
       "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",
     )

@@ -24,8 +24,8 @@ function headerOf(head: readonly string[], name: string): string | undefined {
   return at < 0 ? undefined : head[at + 1]
 }
 
-describe('a page that is kept', () => {
-  test('is rendered once for five hundred readers who come together', async () => {
+describe('a cached page', () => {
+  test('is rendered once for five hundred concurrent requests', async () => {
     const { render, pages } = cache()
     const answers = await Promise.all(Array.from({ length: 500 }, () => pages.get('/forex', 'br', client)))
     expect([render.mock.calls.length, new Set(answers).size]).toEqual([1, 1])
@@ -48,7 +48,7 @@ describe('a page that is kept', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('lies ready while it is fresh, and is rendered again after that', async () => {
+  test('is served from the cache while it is fresh, and rendered again after that', async () => {
     const { render, pages } = cache({ freshMs: 30 })
     expect(pages.ready('/forex', 'br')).toBeUndefined()
     const first = await pages.get('/forex', 'br', client)
@@ -59,7 +59,7 @@ describe('a page that is kept', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('is no page that does not exist, nor one that failed', async () => {
+  test('is never one that does not exist or that failed', async () => {
     for (const status of [404, 500]) {
       const { pages } = cache({ status })
       const answer = await pages.get('/nowhere', 'identity', client)
@@ -71,7 +71,7 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('is rendered no more when everyone who waited for it has gone', async () => {
+  test('is not rendered if all clients that waited for it have disconnected', async () => {
     const { render, pages } = cache()
     const [one, other] = [new AbortController(), new AbortController()]
     const wait = ({ signal }: AbortController) => pages.get('/forex', 'br', { network: 'a', gone: signal })
@@ -82,7 +82,7 @@ describe('a page that is kept', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
-  test('is rendered for whoever still waits', async () => {
+  test('is rendered while one client still waits', async () => {
     const { pages } = cache()
     const one = new AbortController()
     const gone = pages.get('/forex', 'br', { network: 'a', gone: one.signal })
@@ -101,7 +101,7 @@ describe('a page that is kept', () => {
     expect(pages.stats.bytes).toBeGreaterThan(500 * PAGE.length)
   })
 
-  test('stays, once it was read again, however many other pages are read once', async () => {
+  test('stays after a second request, however many other pages are requested once', async () => {
     const { render, pages } = cache({ freshMs: 60_000 })
     await pages.get('/forex', 'identity', client)
     await pages.get('/forex', 'identity', client)

@@ -6,7 +6,7 @@ import { elementsOf, metaOf, rowOf, textOf, titleOf } from '../journeys/support/
 import { openTestPortal } from '../journeys/support/portal.ts'
 import { pages } from '../web/site-map.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -27,13 +27,13 @@ describe.each(languages)(
       html = text
     })
 
-    test('is written in that language', () => {
+    test('is in that language', () => {
       expect(elementsOf(html, 'html')[0]?.lang).toBe(lang)
       expect(textOf(/<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '')).toBe(heading)
       expect(rowOf(html, 'EURUSD')?.[0]).toBe(`EURUSD${pair}`)
     })
 
-    test('shows the very prices of the list call', async () => {
+    test('shows the prices of the list call', async () => {
       const symbols = ['EURUSD', 'USDJPY', 'GBPUSD', 'AUDNZD', 'EURJPY', 'DXY']
       const call = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}&locale=${locale}`)
       const { list } = JSON.parse(call.text).datas as { list: Record<string, number | string>[] }
@@ -49,13 +49,13 @@ describe.each(languages)(
       }
     })
 
-    test('prints times in the zone its readers live in', () => {
+    test('shows times in the time zone of its visitors', () => {
       const moment = new Date('2026-11-20T13:31:00Z')
       const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hour12: false }).format(moment)
       expect(rowOf(html, 'EURUSD')?.at(-1)).toMatch(new RegExp(`^${hour}:3\\d:\\d\\d$`))
     })
 
-    test('has a title, a description, one address of its own and one in each language', () => {
+    test('has a title, a description, a canonical address and one in each language', () => {
       expect(titleOf(html)).toMatch(/.+ \| Portal$/)
       expect(metaOf(html, 'description')?.length).toBeGreaterThan(20)
       const links = elementsOf(html, 'link')
@@ -77,7 +77,7 @@ describe.each(languages)(
       expect(textOf(/<section class="tape".*?<\/section>/s.exec(html)?.[0] ?? '')).toContain(word)
     })
 
-    test('holds no figure that is none', () => {
+    test('contains no invalid figure', () => {
       expect(textOf(html.replace(/<script.*?<\/script>/gs, ''))).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
     })
   },
@@ -114,14 +114,14 @@ describe('every page of the site map', () => {
         const page = await portal.ask(prefix + pattern)
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
-        // The page of an instrument or a country names it in its own address.
+        // The page of an instrument or a country names it in its canonical address.
         const address = expect.stringMatching(new RegExp(`^${pattern}(\\?(chartOf|country)=\\w+)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },
   )
 
-  test('the root in each language hands its own texts on', async () => {
+  test('the root in each language contains its texts', async () => {
     for (const [address, word] of [
       ['/_.data', '美元指數'],
       ['/cn.data', '美元指数'],
@@ -140,14 +140,14 @@ describe('every page of the site map', () => {
     expect(textOf((await portal.ask(`${prefix}/disclaimer`)).text)).toContain(foot)
   })
 
-  test('a page that is still being prepared says so and stays out of search engines', async () => {
+  test('a page that is still being prepared says so and is not indexed', async () => {
     const { text } = await portal.ask('/en/login')
     expect(textOf(text)).toContain('Coming soon')
     expect(metaOf(text, 'robots')).toBe('noindex')
   })
 })
 
-describe('an address that leads on', () => {
+describe('a redirect', () => {
   test.each([
     ['/forex/redirect?value=EURUSD&redirectType=moreDetail&group=Main', '/forex/moreDetail?chartOf=EURUSD'],
     ['/en/commodities/redirect?value=XAUUSD', '/en/commodities/moreDetail?chartOf=Gold'],
@@ -158,28 +158,28 @@ describe('an address that leads on', () => {
     expect([status, headers.get('location')]).toEqual([302, target])
   })
 
-  test('one that names nothing known is not found', async () => {
+  test('with an unknown name is not found', async () => {
     expect((await portal.ask('/forex/redirect?value=NOTHING')).status).toBe(404)
   })
 })
 
-describe('the page of results', () => {
-  test('lists what fits, best first, and stays out of search engines', async () => {
+describe('the page of search results', () => {
+  test('lists matches, best first, and is not indexed', async () => {
     const { status, text } = await portal.ask('/search?q=%E9%BB%83%E9%87%91')
     expect(status).toBe(200)
     expect(text.match(/<tr data-symbol="(\w+)"/)?.[1]).toBe('Gold')
     expect(metaOf(text, 'robots')).toBe('noindex')
   })
 
-  test('shows a question as text, whatever it is', async () => {
+  test('shows any query as text', async () => {
     const { text } = await portal.ask(`/en/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(text).not.toContain('<script>alert(1)')
     expect(textOf(text)).toContain('No Data')
   })
 })
 
-describe('an address that is no page', () => {
-  test('costs one render, however many are tried', async () => {
+describe('an address without a page', () => {
+  test('costs one render, however many are requested', async () => {
     const renders = async () =>
       Number(/^portal_page_renders_total (\d+)/m.exec((await portal.ask('/metrics')).text)?.[1])
     const before = await renders()
@@ -240,8 +240,8 @@ describe('an address that is no page', () => {
   })
 })
 
-describe('one page, one address', () => {
-  test('unknown parameters and time stamps make no other page', async () => {
+describe('the address of a page', () => {
+  test('unknown parameters and timestamps do not create another page', async () => {
     const canonical = async (path: string) =>
       elementsOf((await portal.ask(path)).text, 'link').find(link => link.rel === 'canonical')?.href
     expect(await canonical('/forex?utm_source=mail&_t=1795181460178')).toBe(`${portal.url}/forex`)
@@ -268,7 +268,7 @@ describe('one page, one address', () => {
     },
   )
 
-  test('a false Host or forwarded header changes no address in the page', async () => {
+  test('a forged Host or forwarded header does not change addresses in the page', async () => {
     const { text } = await portal.ask('/forex', {
       headers: {
         host: 'evil.example',
@@ -280,7 +280,7 @@ describe('one page, one address', () => {
     expect(text).not.toContain('evil.example')
   })
 
-  test('two readers with different cookies and wishes get the same page', async () => {
+  test('two visitors with different cookies and languages get the same page', async () => {
     const read = async (headers: Record<string, string>) => (await portal.ask('/en/disclaimer', { headers })).text
     const withoutTime = (html: string) => html.replace(/<script.*?<\/script>/gs, '')
     expect(withoutTime(await read({ cookie: 'i18n_redirected=cn; theme=dark', 'accept-language': 'zh-TW' }))).toBe(
@@ -311,7 +311,7 @@ describe('the language of a first visit', () => {
     }
   })
 
-  test('what the reader chose before comes first', async () => {
+  test('an earlier choice takes precedence', async () => {
     const choice = (locale: string, wish: string) =>
       visit('/', { cookie: `a=b; i18n_redirected=${locale}`, 'accept-language': wish })
     expect((await choice('en', 'zh-CN')).headers.get('location')).toBe('/en')
@@ -333,7 +333,7 @@ describe('the language of a first visit', () => {
     },
   )
 
-  test('a cache between us knows that the root depends on the visitor', async () => {
+  test('shared caches are told that the root depends on the visitor', async () => {
     for (const wish of ['zh-TW', 'en']) {
       const vary = (await visit('/', { 'accept-language': wish })).headers.get('vary')
       expect(vary?.toLowerCase()).toContain('cookie')
@@ -342,8 +342,8 @@ describe('the language of a first visit', () => {
   })
 })
 
-describe('what a page may do in a browser', () => {
-  test.each(['/forex', '/cn', '/en/nothing-here'])('%s runs its own scripts and no others', async path => {
+describe('the content security policy', () => {
+  test.each(['/forex', '/cn', '/en/nothing-here'])('of %s allows its own scripts and no others', async path => {
     const { headers, text } = await portal.ask(path)
     const policy = Object.fromEntries(
       headers
@@ -380,7 +380,7 @@ describe('what a page may do in a browser', () => {
     },
   )
 
-  test('a site served as https asks browsers to stay with it', async () => {
+  test('a site served over HTTPS sends HSTS', async () => {
     const secure = await openTestPortal({ SITE_URL: 'https://quotes.example' })
     try {
       const { headers, text } = await secure.ask('/en/forex', { headers: { host: 'quotes.example' } })
@@ -395,7 +395,7 @@ describe('what a page may do in a browser', () => {
 })
 
 describe('files of a page', () => {
-  test('are kept for a year under names that change with them, and asked for again by their mark', async () => {
+  test('are cacheable for a year under hashed names, and revalidated by ETag', async () => {
     const { text } = await portal.ask('/forex')
     const address = elementsOf(text, 'link').find(link => link.rel === 'stylesheet')!.href!
     const first = await portal.ask(address)
@@ -406,7 +406,7 @@ describe('files of a page', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('come compressed to browsers that read brotli', async () => {
+  test('are sent compressed to browsers that accept brotli', async () => {
     const { text } = await portal.ask('/forex')
     const address = elementsOf(text, 'link').find(link => link.rel === 'stylesheet')!.href!
     const { headers } = await portal.ask(address, { headers: { 'accept-encoding': 'br' } })
@@ -414,7 +414,7 @@ describe('files of a page', () => {
     expect(headers.get('vary')).toContain('accept-encoding')
   })
 
-  test('exist, all that a page names', async () => {
+  test('exist if a page names them', async () => {
     const { text } = await portal.ask('/en/forex')
     const named = [
       ...elementsOf(text, 'link')
@@ -428,7 +428,7 @@ describe('files of a page', () => {
     for (const address of named) expect([address, (await portal.ask(address)).status]).toEqual([address, 200])
   })
 
-  test('tell the browser of the pages of its own language', async () => {
+  test('contain only the routes of the page’s language', async () => {
     for (const [path, locale] of [
       ['/forex', 'tw'],
       ['/cn/forex', 'cn'],
@@ -444,22 +444,22 @@ describe('files of a page', () => {
     }
   })
 
-  test('source maps stay at home', async () => {
+  test('do not include source maps', async () => {
     const { text } = await portal.ask('/forex')
     const script = elementsOf(text, 'link').find(link => link.rel === 'modulepreload')!.href!
     expect((await portal.ask(`${script}.map`)).status).toBe(404)
   })
 })
 
-describe('what search engines and phones ask for', () => {
-  test('robots.txt keeps them off operators’ calls and names the sitemap', async () => {
+describe('files for search engines and phones', () => {
+  test('robots.txt disallows operators’ calls and names the sitemap', async () => {
     const { status, text } = await portal.ask('/robots.txt')
     expect(status).toBe(200)
     expect(text).toContain('Disallow: /healthz/')
     expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
   })
 
-  test('every address of the sitemap is a page that wants to be found, in three languages', async () => {
+  test('every address of the sitemap is an indexable page in three languages', async () => {
     const { headers, text } = await portal.ask('/sitemap.xml')
     expect(headers.get('content-type')).toContain('application/xml')
     const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address!)
@@ -467,7 +467,7 @@ describe('what search engines and phones ask for', () => {
     expect(addresses).toContain(`${portal.url}/en/disclaimer`)
     expect(addresses).toContain(`${portal.url}/en/commodities/moreDetail?chartOf=Gold`)
     expect(addresses.length % 3).toBe(0)
-    // Of the hundreds of instruments some of every kind, in every language.
+    // A few of the hundreds of instruments, of every kind and in every language.
     const isInstrument = (address: string) => address.includes('chartOf=')
     const instruments = addresses.filter(isInstrument).filter((_, index) => index % 61 === 0)
     expect(instruments.length).toBeGreaterThan(20)
@@ -478,7 +478,7 @@ describe('what search engines and phones ask for', () => {
     }
   })
 
-  test.each(languages)('the manifest of $locale starts where its readers read', async ({ prefix, lang }) => {
+  test.each(languages)('the manifest of $locale starts at the root of that language', async ({ prefix, lang }) => {
     const { status, headers, text } = await portal.ask(`${prefix}/manifest.webmanifest`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/manifest+json')
@@ -492,12 +492,12 @@ describe('what search engines and phones ask for', () => {
     ['/icon-512.png', 512],
   ])('%s is a picture of its size', async (path, size) => {
     const picture = readFileSync(resolve(import.meta.dirname, '../public', path.slice(1)))
-    // Width and height stand in a PNG's first chunk.
+    // A PNG's first chunk contains its width and height.
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([size, size])
     expect((await portal.ask(path)).headers.get('content-type')).toBe('image/png')
   })
 
-  test('the mark in the browser’s tab is a drawing', async () => {
+  test('the icon of the browser tab is an SVG', async () => {
     expect((await portal.ask('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
   })
 })
@@ -505,7 +505,7 @@ describe('what search engines and phones ask for', () => {
 describe('operators’ calls', () => {
   const token = 'a token of sixteen or more'
 
-  test('live and ready answer at once, data says how each source is', async () => {
+  test('live and ready respond at once, data reports the state of each source', async () => {
     expect(JSON.parse((await portal.ask('/healthz/live')).text)).toEqual({ status: 'ok' })
     expect(JSON.parse((await portal.ask('/healthz/ready')).text)).toEqual({ status: 'ok' })
     const { status, sources } = JSON.parse((await portal.ask('/healthz/data')).text)
@@ -515,7 +515,7 @@ describe('operators’ calls', () => {
     ])
   })
 
-  test('metrics are for this machine alone, unless a token is set', async () => {
+  test('metrics are available only to this machine, unless a token is set', async () => {
     const near = await portal.ask('/metrics')
     expect(near.status).toBe(200)
     expect(near.text).toMatch(/^portal_stream_connections 0$/m)
@@ -523,7 +523,7 @@ describe('operators’ calls', () => {
     expect((await portal.ask('/metrics', { headers: { forwarded: 'for=203.0.113.7' } })).status).toBe(404)
   })
 
-  test('metrics open to whoever has the token', async () => {
+  test('metrics are available with the token', async () => {
     const guarded = await openTestPortal({ METRICS_TOKEN: token })
     try {
       const from = (authorization: string) =>

@@ -4,7 +4,7 @@ import { startPerSecondTasks } from './per-second-tasks.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a task that fails stops nothing, runs again each second and is reported once', () => {
+test('a failing task does not stop the others, runs again each second and is reported once', () => {
   const reported: string[] = []
   let runs = 0
   let isBroken = true

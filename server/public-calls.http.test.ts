@@ -42,7 +42,7 @@ describe('the grouped search', () => {
     },
   )
 
-  test('has a list for every type, or for the one that is asked for', async () => {
+  test('has a list for every type, or for the requested one', async () => {
     const types = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator']
     expect(Object.keys((await search('usd')).datas).sort()).toEqual(types.toSorted())
     // The type of the best hit comes first.
@@ -53,26 +53,26 @@ describe('the grouped search', () => {
     expect(datas.bond?.every(hit => hit.type === 'bond' && hit.country !== '')).toBe(true)
   })
 
-  test('names what it finds in the reader’s language, and finds in any', async () => {
+  test('matches names in any language, and returns names in the client’s', async () => {
     const { datas } = await ask<Record<string, Hit[]>>(
       query('/dmarket/dsymbol/v2/search', { search: '黄金', locale: 'en' }),
     )
     expect(datas.commodities?.[0]?.symbolCh).toBe('Gold')
   })
 
-  test('finds nothing without a question, and nothing for what nobody lists', async () => {
+  test('finds nothing without a query, and nothing for an unknown name', async () => {
     for (const text of ['', '   ', 'zzzqqq', '///', '💰'])
       expect(Object.values((await search(text)).datas).flat()).toEqual([])
   })
 })
 
 describe('the search of the API', () => {
-  test('gives one list, best match first', async () => {
+  test('returns one list, best match first', async () => {
     const { datas } = await ask<{ list: Hit[] }>(query('/api/v1/search', { q: 'eurusd', lang: 'en' }))
     expect(datas.list[0]).toMatchObject({ type: 'currency', symbol: 'EURUSD', name: 'Euro / US Dollar' })
   })
 
-  test('is a table too', async () => {
+  test('is also available as a table', async () => {
     const { text, headers } = await portal.ask(query('/api/v1/search', { q: 'xauusd', lang: 'cn', format: 'csv' }))
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(text).toBe('\uFEFF代码,名称,类别,分组,国家/地区\r\nGold,黄金,commodities,Metals,\r\n')
@@ -91,7 +91,7 @@ const priceOf = async (symbol: string) =>
   (await ask<{ list: { close: number; time: number }[] }>(`/api/v1/quotes?symbols=${symbol}`)).datas.list[0]!
 
 describe('the converter', () => {
-  test('multiplies by the price that the lists show, and says of which moment and source it is', async () => {
+  test('multiplies by the price in the lists, and returns its time and source', async () => {
     const { close, time } = await priceOf('USDCNY')
     const { status, datas } = await ask<Converted>('/dmarket/conver/compute?amount=100&symbol=USDCNY')
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('the converter', () => {
     expect(datas.through).toMatchObject([{ symbol: 'USDCNY', kind: 'simulated', dt: time }])
   })
 
-  test('turns pairs around and crosses them through the dollar', async () => {
+  test('inverts pairs and crosses them through the dollar', async () => {
     const [gold, taiwan] = [await priceOf('Gold'), await priceOf('USDTWD')]
     const { datas } = await ask<Converted>('/api/v1/convert?amount=2&from=XAU&to=TWD')
     expect(Number(datas.amount)).toBeCloseTo(2 * gold.close * taiwan.close, 6)
@@ -110,13 +110,13 @@ describe('the converter', () => {
     expect(back.through.map(({ symbol }) => symbol)).toEqual(['USDTWD', 'Gold'])
   })
 
-  test('gives amounts of the API as decimal text', async () => {
+  test('returns amounts of the API as decimal text', async () => {
     const { datas } = await ask<Converted>('/api/v1/convert?from=IDR&to=BTC')
     expect(datas.amount).toMatch(/^0\.0000000\d+$/)
     expect(datas.amount).toBe(datas.rate)
   })
 
-  test('has no sign for nothing', async () => {
+  test('returns zero without a sign', async () => {
     expect((await portal.ask('/api/v1/convert?amount=-0&from=USD&to=JPY')).text).toContain('"amount":"0"')
     expect((await portal.ask('/dmarket/conver/compute?amount=-0&symbol=USDJPY')).text).toContain('"computeNum":0,')
   })
@@ -149,13 +149,13 @@ describe('keywords of a page', () => {
     expect(Object.keys(datas)).toEqual(['title', 'keyword', 'description'])
   })
 
-  test('leaves open what only the query of the page says', async () => {
+  test('leaves placeholders for values from the query of the page', async () => {
     const { datas } = await ask<Record<string, string>>('/data/eKeyword/getKeys?routeName=forex-moreDetail&locale=en')
     expect(datas.title).toContain('#1')
   })
 })
 
-test('no token is valid while there are no accounts, and no other site may ask', async () => {
+test('no token is valid while there are no accounts, and other sites may not call', async () => {
   const request = { headers: { authorization: 'Bearer abc', origin: 'https://blog.example' } }
   expect((await ask('/data/customer/istoken', request)).datas).toEqual({ flag: false })
   const { headers } = await portal.ask('/data/customer/istoken', request)
@@ -177,7 +177,7 @@ describe('adverts', () => {
   const fields = (parameters: Record<string, string>) =>
     list(new URLSearchParams(parameters).toString(), 'application/x-www-form-urlencoded')
 
-  test('come by a form of either kind, in both places of the answer', async () => {
+  test('are returned for forms of either kind, in both places of the response', async () => {
     const part = (name: string, value: string) =>
       `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const byParts = await list(
@@ -191,7 +191,7 @@ describe('adverts', () => {
     expect(await fields({ positionKey: 'YH_PC_NAV_LEFT', locale: 'en' })).toEqual(byParts)
   })
 
-  test('come page by page', async () => {
+  test('are paginated', async () => {
     const page = async (pageNo: string) =>
       (await fields({ positionKey: 'YH_PC_FOOTER_TRADERS', locale: 'CN', pageNo, pageSize: '3' })).datas.map(
         each => each.id,
@@ -209,7 +209,7 @@ describe('adverts', () => {
     expect(text).toContain('Several currencies at once, past dates too')
   })
 
-  test('have an image in the language a browser wishes, which nobody of another language is handed on', async () => {
+  test('have an image in the browser’s language, which caches do not serve for another language', async () => {
     const image = async (wish: string) =>
       portal.ask('/adverts/image.svg?adId=ad-converter', { headers: { 'accept-language': wish } })
     expect((await image('en')).text).toContain('Several currencies at once, past dates too')
@@ -233,7 +233,7 @@ describe('adverts', () => {
     expect(answer).toMatchObject({ status: 400, message: '000201', text: `參數 ${name} 不正確` })
   })
 
-  test('an advert that nobody has is not found', async () => {
+  test('an unknown advert is not found', async () => {
     expect(await ask('/showTKImg?adId=ad-nothing')).toMatchObject({ status: 404, message: '000205' })
     expect(await ask('/adverts/image.svg?adId=ad-nothing')).toMatchObject({ status: 404, message: '000205' })
   })
@@ -247,7 +247,7 @@ describe('instruments and quotes of the API', () => {
   }
   const instruments = async (text: string) => (await ask<{ list: Item[] }>(`/api/v1/instruments${text}`)).datas.list
 
-  test('instruments come by class and by group in any letter case', async () => {
+  test('instruments are listed by class and by group in any letter case', async () => {
     expect((await instruments('')).length).toBeGreaterThan(800)
     expect((await instruments('?class=bond')).every(each => each.class === 'bond')).toBe(true)
     const asia = await instruments('?class=markets&group=aSIA')
@@ -255,7 +255,7 @@ describe('instruments and quotes of the API', () => {
     expect(asia.every(each => each.class === 'markets' && each.group === 'Asia')).toBe(true)
   })
 
-  test('coins and their crosses are one group, and coins alone a class', async () => {
+  test('cryptocurrencies and their crosses are one group, and cryptocurrencies alone a class', async () => {
     const both = await instruments('?group=crypto')
     const coins = await instruments('?class=crypto')
     expect(new Set(both.map(each => each.class))).toEqual(new Set(['currency', 'crypto']))
@@ -275,14 +275,14 @@ describe('instruments and quotes of the API', () => {
     expect(cells['Time (UTC)']).toBe(new Date(quote!.time!).toISOString())
   })
 
-  test('the oil panel asks with a slash at the end', async () => {
+  test('the oil call works with a trailing slash', async () => {
     const { datas } = await ask<{ list: Item[] }>(
       '/dmarket/dsymbol/list/?symbols=Brent,CrudeOil,Naturalgas,WestTexasOil',
     )
     expect(datas.list.map(({ symbol }) => symbol)).toEqual(['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil'])
   })
 
-  test('the status tells the time of the portal, its sources and which hours are open', async () => {
+  test('the status returns the time of the portal, its sources and which schedules are open', async () => {
     const { datas } = await ask<{ time: number; feeds: object[]; list: { schedule: string; state: string }[] }>(
       '/api/v1/status',
     )
@@ -312,7 +312,7 @@ describe('the description of the calls', () => {
   }
   const document = async () => JSON.parse((await portal.ask('/api/v1/openapi.json')).text) as OpenApi
 
-  test('names every call, and what each takes as its schema checks it', async () => {
+  test('names every call, and its parameters as its schema validates them', async () => {
     const { openapi, paths } = await document()
     expect(openapi).toBe('3.1.0')
     for (const path of [
@@ -337,7 +337,7 @@ describe('the description of the calls', () => {
     ])
   })
 
-  test('every GET it names is there, and whatever it calls required is', async () => {
+  test('every GET call in it exists, and required parameters are required', async () => {
     const { paths } = await document()
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue
@@ -353,7 +353,7 @@ describe('the description of the calls', () => {
 
   const DAY = `from=${Date.parse('2026-11-19T13:00Z') / 1_000}&to=${Date.parse('2026-11-20T13:00Z') / 1_000}`
   const NEVER = 'from=0&to=1'
-  /** Questions that together have every call answer all that it can. */
+  /** Requests that together make every call return all of its fields. */
   const questions = [
     '/dmarket/dsymbol/list?symbols=EURUSD,Gold,DAX,US10Y,BTCUSD,DXY&chart=1',
     '/dmarket/dsymbol/v2/search?search=gold',
@@ -400,11 +400,11 @@ describe('the description of the calls', () => {
     const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]))
     return 'properties' in schema ? { ...parts, additionalProperties: false } : parts
   }
-  /** What an answer has that its schema does not know, and what it lacks. */
+  /** Fields of a response that its schema does not have, and those that are missing. */
   const faultsOf = (schema: unknown, answer: unknown) =>
     z.fromJSONSchema(closed(schema) as Schema).safeParse(answer).error?.issues ?? []
 
-  test('every answer is what it is described as, field by field', async () => {
+  test('every response matches its description, field by field', async () => {
     const { paths } = await document()
     const described = Object.entries(paths).filter(([, { get }]) => get)
     expect(new Set(questions.map(pathOf))).toEqual(new Set(described.map(([path]) => path)))
@@ -416,7 +416,7 @@ describe('the description of the calls', () => {
       expect([question, Object.keys(content)[0]]).toEqual([question, type])
       if (type === 'application/json')
         expect([question, faultsOf(content[type]!.schema, JSON.parse(text))]).toEqual([question, []])
-      // A parameter makes the same table of the call itself.
+      // `format=csv` returns the same table from the call itself.
       if (type !== 'text/csv') continue
       const asked = question.replace('.csv', '')
       const table = await portal.ask(`${asked}${asked.includes('?') ? '&' : '?'}format=csv`)
@@ -425,7 +425,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('so is the list of adverts, which a form asks for', async () => {
+  test('so does the list of adverts, which takes a form', async () => {
     const { paths } = await document()
     const { schema } = paths['/DAd/getList']!.post!.responses[200]!.content['application/json']!
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -436,7 +436,7 @@ describe('the description of the calls', () => {
     expect(faultsOf(schema, answer)).toEqual([])
   })
 
-  test('every field of an answer says what it is', async () => {
+  test('every field of a response has a description', async () => {
     const nameless: string[] = []
     const look = (schema: Schema, place: string) => {
       for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, Schema>)) {
@@ -476,7 +476,7 @@ describe('the description of the calls', () => {
     expect(faultsOf(components.schemas.Failure, answer)).toEqual([])
   })
 
-  test('a call of the charting protocol fails as it is described', async () => {
+  test('a call of the charting protocol fails as described', async () => {
     const { paths, components } = await document()
     const { status, text } = await portal.ask('/udf/history?symbol=EURUSD')
     const described = paths['/udf/history']!.get!.responses
@@ -504,7 +504,7 @@ describe('the description of the calls', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   type Request = [path: string, request?: Parameters<typeof portal.ask>[1]]
   type Case = [name: string, request: Request, status: number, digits: string]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 
-test('a network may make so many requests a minute, and another as many', () => {
+test('each network has its own limit of requests a minute', () => {
   const limit = new RateLimit(2)
   expect([1, 2, 3].map(() => limit.refuse('a', 100_000))).toEqual([undefined, undefined, 60])
   expect(limit.refuse('b', 130_000)).toBeUndefined()
@@ -9,7 +9,7 @@ test('a network may make so many requests a minute, and another as many', () => 
   expect(limit.refuse('a', 160_000)).toBeUndefined()
 })
 
-test('a network whose requests cost too much is refused before it has made too many', () => {
+test('a network whose requests cost too much CPU time is refused before it reaches the limit of requests', () => {
   const limit = new RateLimit(1_200)
   limit.charge('a', 14_999, 100_000)
   expect(limit.refuse('a', 100_000)).toBeUndefined()

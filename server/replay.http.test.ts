@@ -32,7 +32,7 @@ async function json(path: string) {
   return JSON.parse((await portal!.ask(path)).text)
 }
 
-describe('a portal that plays a recording', () => {
+describe('a portal that replays a recording', () => {
   test.each([
     ['/en/forex', 'Replay · 2024-06-07 12:29 UTC · OANDA'],
     ['/forex', '歷史重播 · 2024-06-07 12:29 UTC · OANDA'],
@@ -45,7 +45,7 @@ describe('a portal that plays a recording', () => {
     expect(textOf(text)).not.toContain('Simulated')
   })
 
-  test('runs on its clock: quotes, market hours and the history of the moment', async () => {
+  test('runs on the recording’s clock: quotes, market hours and history', async () => {
     await open()
     const { datas } = await json('/dmarket/dsymbol/list?symbols=EURUSD,BTCUSD')
     expect(datas.list).toMatchObject([
@@ -62,7 +62,7 @@ describe('a portal that plays a recording', () => {
     expect(rowOf(page, 'EURUSD')?.join(' ')).toContain('1.084')
   })
 
-  test('tells operators what each broker’s stream lost, and nothing of where the files are', async () => {
+  test('reports the drops of each broker’s stream to operators, without paths of files', async () => {
     await open({ REPLAY_SPEED: 'max' })
     const ended = async () => (await json('/healthz/data')).sources[0].state === 'ended'
     while (!(await ended())) await new Promise(done => setTimeout(done, 20))
@@ -79,14 +79,14 @@ describe('a portal that plays a recording', () => {
   })
 })
 
-describe('a portal that was stopped while it played', () => {
-  test('goes on where it was, with the same bars', async () => {
+describe('a portal stopped during a replay', () => {
+  test('resumes at the same position, with the same bars', async () => {
     await open({ REPLAY_SPEED: '100' })
     const moment = async () => (await json('/dmarket/dsymbol/list?symbols=EURUSD')).datas.list[0].time as number
     while ((await moment()) < at('12:31')) await new Promise(done => setTimeout(done, 20))
     const [from, to] = [at('12:00') / 1_000, at('12:31') / 1_000]
     const bars = () => json(`/dmarket/dsymbol/history?symbol=EURUSD&resolution=1&from=${from}&to=${to}`)
-    // A minute is readable once it is stored, a little after its end.
+    // A minute can be read once it is stored, shortly after its end.
     let before = await bars()
     while (before.t.length < 4) before = await bars()
     const stoppedAt = await moment()
@@ -97,7 +97,7 @@ describe('a portal that was stopped while it played', () => {
     expect(await bars()).toEqual(before)
   })
 
-  test('begins anew from another beginning', async () => {
+  test('starts again if REPLAY_FROM changes', async () => {
     await open({ REPLAY_SPEED: 'max' })
     await portal!.close()
     await open({ REPLAY_FROM: '2024-06-07T12:28:00Z' })
@@ -105,7 +105,7 @@ describe('a portal that was stopped while it played', () => {
   })
 })
 
-describe('settings that cannot be played are refused at the start', () => {
+describe('replay settings that cannot work are refused at the start', () => {
   test.each([
     ['beside another feed', { FEEDS: 'simulated,replay:anywhere' }, 'must be alone'],
     ['a folder that is not there', { FEEDS: 'replay:/nowhere/at-all' }, 'no such file or directory'],

@@ -9,14 +9,14 @@ import { pngTexts } from '../journeys/support/png.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 import { openStream } from '../journeys/support/stream-client.ts'
 
-/** Fast enough that every price moves many times while it is compared. */
+/** Fast enough that every price changes many times during the comparison. */
 const portal = await openTestPortal({ SIM_SPEED: '20', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
 const SAMPLES = 1_000
-/** Pages and pictures, which take longer, join every so many samples. */
+/** Pages and pictures take longer and are read once in this many samples. */
 const EVERY = 20
-/** On a quick machine the samples are over before pages, kept for a second each, have said enough: some more follow. */
+/** On a fast machine the samples end before pages, cached for a second each, have enough of them: more follow. */
 const LONGEST_MS = 60_000
 
 const pages: Record<string, string> = {
@@ -56,7 +56,7 @@ const surfaces = [
 ] as const
 type Surface = (typeof surfaces)[number]
 
-/** What each surface said of a symbol's n-th quote, in the instrument's digits. */
+/** The price on each surface for a symbol's n-th quote, in the instrument's digits. */
 const said = new Map<string, Map<Surface, Set<string>>>()
 const decimalsOf = new Map<string, number>()
 
@@ -67,7 +67,7 @@ function note(surface: Surface, symbol: string, n: number, digits: string): void
   bySurface.set(surface, (bySurface.get(surface) ?? new Set()).add(digits))
 }
 
-/** A JSON number as its digits; one with more of them than the instrument has stays as it is. */
+/** A JSON number with the instrument's digits; unchanged if it has more. */
 function digitsOf(value: number, symbol: string): string {
   const digits = value.toFixed(decimalsOf.get(symbol))
   return Number(digits) === value ? digits : String(value)
@@ -101,14 +101,14 @@ async function readCalls(symbol: string): Promise<void> {
   for (const cells of lines.map(line => line.split(',')))
     note('CSV', cells[column('Symbol')]!, Number(cells[column('Sequence')]), cells[column('Last')]!)
 
-  // The panel asks the list call for the prices of what the search found.
+  // The search panel reads the prices of its results from the list call.
   const found = JSON.parse(await read(`/dmarket/dsymbol/v2/search?search=${symbol}`)).datas
   const hits = (Object.values(found).flat() as { symbol: string }[]).map(hit => hit.symbol)
   for (const item of await items(`/dmarket/dsymbol/list?symbols=${hits}`))
     if (item.symbol === symbol) note('search', symbol, item.n, digitsOf(item.bid, symbol))
 }
 
-/** UDF has no numbers of quotes: what it says between two equal lists is of their quotes. */
+/** UDF returns no quote numbers: its prices between two equal lists belong to the quotes of those lists. */
 async function readUdf(before: ReadonlyMap<string, Item>, symbol: string): Promise<void> {
   const { d } = JSON.parse(await read(`/udf/quotes?symbols=${symbols}`)) as { d: { n: string; v: { lp: number } }[] }
   const to = Math.floor(before.get(symbol)!.time / 1_000) + 120
@@ -119,7 +119,7 @@ async function readUdf(before: ReadonlyMap<string, Item>, symbol: string): Promi
   if (stood(symbol)) note('UDF chart', symbol, after.get(symbol)!.n, digitsOf(history.c.at(-1), symbol))
 }
 
-/** The rows that a page wakes up with, which have the numbers of the quotes it shows. */
+/** The rows that a page is hydrated with, which contain the numbers of its quotes. */
 function rowsOf(html: string): QuoteRow[] {
   return Array.from(html.replaceAll(/\\+u0026/g, '&').matchAll(/\d{13}(?:\^[^"\\^]+)+/g), ([text]) =>
     decodeRows(text),
@@ -148,7 +148,7 @@ async function readPages(symbol: string): Promise<void> {
   note('history', symbol, Number(n), plain(today))
 }
 
-/** A picture tells the moment of its quote, and is of the quote of the list before it or after it. */
+/** A picture contains the time of its quote, which is the quote of the list read before or after it. */
 async function readPicture(symbol: string, locale: string): Promise<void> {
   const before = (await listed()).get(symbol)!
   const answer = await fetch(`${portal.url}/share/picture.png?symbol=${symbol}&locale=${locale}`)
@@ -160,7 +160,7 @@ async function readPicture(symbol: string, locale: string): Promise<void> {
 }
 
 const ofPages = ['forex list', 'ticker', 'head', 'history', 'picture'] as const satisfies readonly Surface[]
-/** Quotes that a surface and another one told of. */
+/** Quotes that a surface and at least one other have shown. */
 const sharedWith = (surface: Surface) =>
   [...said.values()].filter(bySurface => bySurface.has(surface) && bySurface.size > 1)
 const leastShared = (surface: Surface) => (surface === 'picture' ? 10 : 20)
@@ -191,7 +191,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe(`over ${SAMPLES} samples while prices move`, () => {
-  test('every surface says the same digits of the same quote', () => {
+  test('every surface shows the same digits for the same quote', () => {
     const differing = [...said]
       .filter(([, bySurface]) => new Set([...bySurface.values()].flatMap(digits => [...digits])).size > 1)
       .map(
@@ -200,8 +200,8 @@ describe(`over ${SAMPLES} samples while prices move`, () => {
     expect(differing).toEqual([])
   })
 
-  // A yield has few digits and moves seldom.
-  test.each(symbols)('the price of %s moves meanwhile', symbol => {
+  // A yield has few digits and rarely changes.
+  test.each(symbols)('the price of %s changes during the samples', symbol => {
     const prices = [...said].filter(([key]) => key.startsWith(`${symbol} `)).flatMap(([, each]) => [...each.values()])
     expect(new Set(prices.flatMap(digits => [...digits])).size).toBeGreaterThan(symbol === 'US10Y' ? 1 : 10)
   })
@@ -213,18 +213,18 @@ describe(`over ${SAMPLES} samples while prices move`, () => {
 
 describe('the day change of sixty instruments of all classes', () => {
   const perClass = 12
-  /** First of what is compared: the examples of the documentation. */
+  /** The examples of the documentation are compared first. */
   const named = ['NIKKEI225', 'SHANGHAI', 'Gold', 'US10Y', 'BTCUSD', 'BTCEUR']
-  // So slow that all surfaces see the same prices.
+  // So slow that all surfaces show the same prices.
   const still = openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
   afterAll(async () => (await still).close())
 
   interface Compared {
     decimals: number
     isYield: boolean
-    /** Scaled, from closes of the history call. */
+    /** Scaled prices, from closes of the history call. */
     change: number
-    /** Hundredths. */
+    /** In hundredths. */
     percent: number
     move: string
   }
@@ -237,10 +237,10 @@ describe('the day change of sixty instruments of all classes', () => {
     return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
   }
 
-  /** Half away from zero. */
+  /** Rounds half away from zero. */
   const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value) + 1e-9)
 
-  /** Price and baseline of an instrument, from daily bars; of coins the baseline is a five-minute close of a day ago. */
+  /** Price and baseline of an instrument from daily bars; for cryptocurrencies a five-minute close of 24 hours ago. */
   async function fromCloses(symbol: string, isCoin: boolean, now: number): Promise<[number, number]> {
     const history = async (resolution: string, from: number, to: number): Promise<{ t: number[]; c: number[] }> =>
       readJson(`/udf/history?symbol=${encodeURIComponent(symbol)}&resolution=${resolution}&from=${from}&to=${to}`)
@@ -261,7 +261,7 @@ describe('the day change of sixty instruments of all classes', () => {
         decimals: number
       }[]
       const first = all.filter(({ symbol }) => named.includes(symbol))
-      // Ten-year yields: the others stand on no list.
+      // Ten-year yields: other tenors are on no list.
       const others = all.filter(each => !first.includes(each) && (name !== 'bond' || each.symbol.endsWith('10Y')))
       const step = Math.floor(others.length / (perClass - first.length))
       const rest = Array.from({ length: perClass - first.length }, (_, place) => others[place * step]!)
@@ -291,7 +291,7 @@ describe('the day change of sixty instruments of all classes', () => {
     percent / 100,
   ]
 
-  test('is the same on every call, and is that of the closes', async () => {
+  test('is the same in every call, and equals that of the closes', async () => {
     const names = [...wanted.keys()].join()
     expect(wanted.size).toBe(60)
     const list = (await readJson(`/dmarket/dsymbol/list?symbols=${names}`)).datas.list
@@ -329,7 +329,7 @@ describe('the day change of sixty instruments of all classes', () => {
     for (const surface of [of(list, 'change', 'chg'), csv]) expect(surface.size).toBe(60)
   })
 
-  test('is the same on every page and in cells that the stream feeds', async () => {
+  test('is the same on every page and in cells updated by the stream', async () => {
     const pages = [
       '/en/forex',
       '/en/forex?group=Crypto',
@@ -345,7 +345,7 @@ describe('the day change of sixty instruments of all classes', () => {
       for (const row of rowsOf(html)) rows.set(row.symbol, row)
       for (const symbol of wanted.keys()) {
         const cells = rowOf(html, symbol)
-        // The last of the figures is the percentage, of a yield the basis points.
+        // The last figure is the percentage, or the basis points of a yield.
         const move = cells?.find(cell => (page === '/en/bond' ? /^[+−]?\d+\.\d$/ : /^[+−]?[\d,.]+%$/).test(cell))
         if (move) written.set(symbol, page === '/en/bond' ? `${move} bp` : move)
       }

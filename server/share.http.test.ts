@@ -27,7 +27,7 @@ async function listed(symbol: string): Promise<Listed> {
 }
 
 describe('the picture of an instrument', () => {
-  test('is a PNG of 1200 by 630 that everyone may keep for a minute', async () => {
+  test('is a PNG of 1200 by 630 that is publicly cacheable for a minute', async () => {
     const { status, headers, png } = await picture('EURUSD')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('image/png')
@@ -37,7 +37,7 @@ describe('the picture of an instrument', () => {
     expect(png.length).toBeLessThan(200_000)
   })
 
-  test('says what it shows: figures, source, time and whose it is', async () => {
+  test('shows figures, source, time and the name of the site', async () => {
     const texts = pngTexts((await picture('EURUSD')).png)
     expect(texts).toMatchObject({ Title: 'EURUSD Euro / US Dollar', Source: 'Simulated', Author: 'Sextant & Co' })
     expect(texts.Description).toMatch(/^1\.\d{5} {2}([+−]0\.\d{5} {2}[+−]\d\.\d\d%|0\.00000 {2}0\.00%)$/)
@@ -53,7 +53,7 @@ describe('the picture of an instrument', () => {
   })
 
   test('has the figures of its quote', async () => {
-    // Of a market that is closed at this hour: the price stands still between the two calls.
+    // A market that is closed at this hour: the price does not change between the two calls.
     const list = await listed('SHANGHAI')
     const texts = pngTexts((await picture('SHANGHAI')).png)
     const signed = (value: number, digits: number) =>
@@ -64,7 +64,7 @@ describe('the picture of an instrument', () => {
     expect(texts['Creation Time']).toBe(new Date(list.time).toISOString())
   })
 
-  test('stays the same while prices move, and everyone who asks at once gets the one drawing', async () => {
+  test('stays the same while prices change, and concurrent requests get the same picture', async () => {
     const before = await Promise.all(Array.from({ length: 12 }, () => picture('USDJPY')))
     for (const { png } of before) expect(png.equals(before[0]!.png)).toBe(true)
     const { time } = await listed('USDJPY')
@@ -77,14 +77,14 @@ describe('the picture of an instrument', () => {
     expect(pngTexts((await picture('EUR/USD')).png).Title).toBe('EURUSD Euro / US Dollar')
   })
 
-  test('does not exist for what nobody lists, and has three languages', async () => {
+  test('does not exist for an unknown instrument, and has three languages', async () => {
     expect((await picture('NOTHING')).status).toBe(404)
     expect((await picture('EURUSD', 'fr')).status).toBe(400)
     expect((await portal.ask('/share/picture.png?locale=en')).status).toBe(400)
     expect((await portal.ask('/share/other.png')).status).toBe(404)
   })
 
-  test('is drawn while quotes go on', async () => {
+  test('is drawn without interrupting quotes', async () => {
     const symbols = ['GBPUSD', 'AUDUSD', 'USDCAD', 'USDCHF', 'NZDUSD', 'EURJPY', 'EURGBP', 'GBPJPY']
     let isDone = false
     const drawing = Promise.all(symbols.map(symbol => picture(symbol, 'tw'))).finally(() => {
@@ -97,12 +97,12 @@ describe('the picture of an instrument', () => {
       times.push(performance.now() - start)
     }
     expect((await drawing).map(({ status }) => status)).toEqual(symbols.map(() => 200))
-    // Eight pictures on the thread that serves would hold one of these calls for half a second and more.
+    // Eight pictures drawn on the main thread would delay one of these calls by half a second or more.
     expect(times.length).toBeGreaterThan(20)
     expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(100)
   })
 
-  test('is refused to many at once rather than keeping them waiting', async () => {
+  test('is refused if too many requests wait', async () => {
     const { text } = await portal.ask('/api/v1/instruments?class=currency')
     const symbols = (JSON.parse(text).datas.list as { symbol: string }[]).slice(20, 80).map(({ symbol }) => symbol)
     const statuses = (await Promise.all(symbols.map(symbol => picture(symbol)))).map(({ status }) => status)
@@ -117,7 +117,7 @@ describe.each([
   ['cn', '/cn', '欧元/美元（EURUSD）的最新价、涨跌与近 24 小时走势'],
   ['en', '/en', 'Euro / US Dollar (EURUSD): last price, change and the last 24 hours'],
 ])('the page of an instrument in %s', (locale, prefix, alt) => {
-  test('names its picture to those who share it', async () => {
+  test('names its picture for sharing', async () => {
     const { text } = await portal.ask(`${prefix}/forex/moreDetail?chartOf=EURUSD`)
     const tags = elementsOf(text, 'meta')
     const content = (property: string) => tags.find(tag => tag.property === property)?.content

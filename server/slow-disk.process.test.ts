@@ -8,9 +8,9 @@ import { buildSlowDisk } from '../journeys/support/slow-disk.ts'
 import { migrations } from './migrations.ts'
 import { openStores } from './stores.ts'
 
-/** How long a sync takes, and how long pages are asked for meanwhile. */
+/** How long a sync takes, and how long pages are requested during the test. */
 const [SYNC_MS, MEASURED_MS] = [2_000, 4_000]
-/** Original time that passes in a second: an hour and a half, so that the log of the store is merged again and again. */
+/** Recorded time per second: an hour and a half, so that the write-ahead log is checkpointed repeatedly. */
 const SPEED = 6_000
 
 let folder: string
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a disk that syncs slowly delays no page and no first start, and a killed portal has lost no bar it had shown as closed', {
+test('a disk that syncs slowly delays neither pages nor a first start, and kill -9 loses no bar served as closed', {
   timeout: 120_000,
 }, async context => {
   const disk = buildSlowDisk(folder)
@@ -44,7 +44,7 @@ test('a disk that syncs slowly delays no page and no first start, and a killed p
       },
     })
   try {
-    // The first start waits for no sync at all: this one would take the whole time that a start may take.
+    // The first start waits for no sync: a single one would take as long as the whole start may.
     server = await start(disk.settings(60_000))
     await server.end('SIGKILL')
     const stores = await openStores({ dataDir, databaseUrl: undefined }, migrations)

@@ -8,7 +8,7 @@ import { openStream } from '../journeys/support/stream-client.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))
-/** A copy of the project where paths hold blanks and other letters than ASCII. */
+/** A copy of the project in a path with spaces and non-ASCII letters. */
 const copy = join(folder, 'forex 外匯 portal')
 /** A shell that waits for its command instead of replacing itself with it, as some do. */
 const waitingShell = join(folder, 'waiting shell', 'sh')
@@ -38,10 +38,10 @@ const shells: [string, string][] = ['/bin/dash', '/bin/bash', '/bin/busybox']
   .map(path => [path, path])
 shells.push(['a shell that stays', waitingShell])
 
-describe.each(shells)('npm start by %s, in a folder with blanks', { timeout: 90_000 }, (_, shell) => {
+describe.each(shells)('npm start by %s, in a folder with spaces', { timeout: 90_000 }, (_, shell) => {
   const npm = ['npm', `--script-shell=${shell}`]
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('serves, and after %s to npm nothing is left', async signal => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('serves, and leaves no process after %s', async signal => {
     server = await startServer({ command: [...npm, 'start'], folder: copy })
     expect((await fetch(`${server.url}/en/forex`)).status).toBe(200)
     expect(server.printed()).not.toContain('Building')
@@ -51,7 +51,7 @@ describe.each(shells)('npm start by %s, in a folder with blanks', { timeout: 90_
     expect(await isTaken(server.port)).toBe(false)
   })
 
-  test('gives the exit code of what it ran', () => {
+  test('returns the exit code of its command', () => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data') }
     const wrong = spawnSync(npm[0]!, [...npm.slice(1), 'run', '--silent', 'import', '--', 'stars', 'a b.csv'], {
       cwd: copy,

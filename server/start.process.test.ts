@@ -18,7 +18,7 @@ async function start(options?: ServerOptions): Promise<ServerProcess> {
 }
 
 describe('a start', () => {
-  test('says where it is, where it stores and which feed it shows', async () => {
+  test('prints its address, its storage and its feeds', async () => {
     const { url, printed } = await start({ settings: { BRAND_NAME: 'Kestrel FX' } })
     expect(printed()).toContain(`Kestrel FX is at ${url}`)
     expect(printed()).toMatch(/storage {2}SQLite \S+portal\.sqlite/)
@@ -28,7 +28,7 @@ describe('a start', () => {
     expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])
   })
 
-  test('on what is there already takes less than three seconds', { timeout: 90_000 }, async () => {
+  test('with existing data takes less than three seconds', { timeout: 90_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-again-'))
     try {
       const seconds: number[] = []
@@ -38,20 +38,20 @@ describe('a start', () => {
         seconds.push(startedInMs / 1_000)
         await end('SIGTERM')
       }
-      // The quickest of those after the first: a neighbour on the same cores slows some of them down.
+      // The fastest of those after the first: other work on the machine slows some of them down.
       expect(Math.min(...seconds.slice(1))).toBeLessThan(3)
     } finally {
       await rm(dataDir, { recursive: true })
     }
   })
 
-  test('on a port that is taken says so plainly', { timeout: 90_000 }, async () => {
+  test('on a port in use reports it in one line', { timeout: 90_000 }, async () => {
     const { port } = await start()
     const second = startServer({ port })
     await expect(second).rejects.toThrow(/PORT \d+ of 127\.0\.0\.1 is taken: choose another with PORT=/)
   })
 
-  test('with wrong settings names each and what is wrong with it', async () => {
+  test('with invalid settings names each and its mistake', async () => {
     const wrong = startServer({ settings: { SIM_SPEED: 'fast', SITE_URL: 'quotes.example' } })
     await expect(wrong).rejects.toThrow(/SIM_SPEED must be a number above 0, it is 'fast'/)
     await expect(wrong).rejects.toThrow(
@@ -64,7 +64,7 @@ describe.each([
   ['scripts/start.mjs', [process.execPath, 'scripts/start.mjs']],
   ['npm start', ['npm', 'start']],
 ])('an end of what %s started', (_, command) => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s closes sockets with 1001 and leaves nothing behind', async signal => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s closes sockets with 1001 and leaves no process', async signal => {
     const { url, port, end, starter } = await start({ command })
     const client = await openStream(url)
     await end(signal)
@@ -73,7 +73,7 @@ describe.each([
     expect(starter.signalCode ?? starter.exitCode).not.toBeNull()
   })
 
-  test('the server does not outlive a starter that is killed', async () => {
+  test('the server does not outlive a start script that is killed', async () => {
     const { port, end } = await start({ command })
     expect(await isTaken(port)).toBe(true)
     await end('SIGKILL')
@@ -81,13 +81,13 @@ describe.each([
   })
 })
 
-test('an orderly end answers zero', async () => {
+test('an orderly stop has exit status 0', async () => {
   const { end, starter } = await start()
   await end('SIGTERM')
   expect(starter.exitCode).toBe(0)
 })
 
-test('pages that are built are not built again', () => {
+test('unchanged pages are not built again', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, ''])
 })

@@ -41,7 +41,7 @@ describe.each([
     return server
   }
 
-  /** Runs an operator's command on the same store. */
+  /** Runs an operator's command on the same store as the portal. */
   function run(...parameters: string[]): Promise<Ended> {
     const { VITEST: _, ...inherited } = process.env
     return new Promise(settle => {
@@ -54,7 +54,7 @@ describe.each([
     })
   }
 
-  test('serves one portal: a second one and a restore are refused in a line, backup and import are not', async () => {
+  test('serves one portal: a second one and a restore are refused with one line, backup and import are not', async () => {
     const server = await start()
     const file = join(folder, 'ours.backup')
     const [second, backup, restore] = await Promise.all([
@@ -74,7 +74,7 @@ describe.each([
     expect(await run('server/restore.ts', file)).toMatchObject({ status: 0, complained: '' })
   })
 
-  test('takes one import at a time', async context => {
+  test('allows one import at a time', async context => {
     if (DATABASE_URL !== '') return context.skip('sessions of PostgreSQL are tested by themselves')
     const adverts = join(folder, 'adverts.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
@@ -93,14 +93,14 @@ describe.each([
     expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is waited for by a portal that starts while the one before is ending', async () => {
+  test('is passed on to a portal that starts while another is stopping', async () => {
     const first = await start()
     const second = start()
     await first.end('SIGTERM')
     expect((await fetch(`${(await second).url}/healthz/ready`)).status).toBe(200)
   })
 
-  test('is free at once after its portal was killed', async () => {
+  test('is released at once when its portal is killed', async () => {
     await (await start()).end('SIGKILL')
     const next = await start()
     expect(next.printed()).not.toContain('is in use')

@@ -26,7 +26,7 @@ const listed = async (symbols: string) =>
   JSON.parse((await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols}`)).text).datas.list
 
 describe('a client of single quotes', () => {
-  test('hears that it is connected, then the last quote of what it asks for, then changes', async () => {
+  test('receives the greeting, then the last quotes of its symbols, then changes', async () => {
     const client = await connect()
     await client.until(() => client.frames.length > 0)
     expect(client.frames).toEqual(['connected'])
@@ -64,7 +64,7 @@ describe('a client of single quotes', () => {
     expect(client.frames.find(frame => frame.startsWith('{'))).toMatch(/"bid":\d+\.\d{3},/)
   })
 
-  test('hears the same prices as the list call at the same count', async () => {
+  test('receives the same prices as the list call at the same count', async () => {
     const client = await connect()
     client.send('currency:EURUSD,GBPUSD,AUDUSD')
     let compared = 0
@@ -87,7 +87,7 @@ describe('a client of single quotes', () => {
     expect(compared).toBeGreaterThanOrEqual(5)
   })
 
-  test('counts never go back and times never do', async () => {
+  test('counts and times never go back', async () => {
     const client = await connect()
     client.send('currency')
     await wait(3_000)
@@ -101,13 +101,13 @@ describe('a client of single quotes', () => {
     expect(last.size).toBeGreaterThan(250)
   })
 
-  test('is answered pong', async () => {
+  test('gets a pong for a ping', async () => {
     const client = await connect()
     client.send('ping')
     await client.until(() => client.frames.includes('pong'))
   })
 
-  test('hears nothing more of what it leaves', async () => {
+  test('receives nothing more for symbols it unsubscribes from', async () => {
     const client = await connect()
     client.send('currency:EURUSD,USDJPY')
     await client.until(() => client.quotes('EURUSD').length > 1)
@@ -121,7 +121,7 @@ describe('a client of single quotes', () => {
     expect(client.quotes('EURUSD')).toHaveLength(received)
   })
 
-  test('may watch a whole channel, and coins under their own name', async () => {
+  test('may subscribe to a whole channel, and to cryptocurrencies by their own name', async () => {
     const client = await connect()
     client.send('commodities')
     await client.until(() => client.quotes('Gold').length > 0)
@@ -133,7 +133,7 @@ describe('a client of single quotes', () => {
 })
 
 describe('a client of batches', () => {
-  test('gets arrays of the same quotes, at most ten a second, each symbol once in each', async () => {
+  test('receives arrays of the same quotes, at most ten a second, each symbol once per array', async () => {
     const client = await connect(batch)
     expect(client.socket.protocol).toBe('quotes.batch.v1')
     client.send('currency')
@@ -149,7 +149,7 @@ describe('a client of batches', () => {
     }
   })
 
-  test('is made whole by asking again, as after a break', async () => {
+  test('is resynchronised by subscribing again, as after a reconnect', async () => {
     const first = await connect(batch)
     first.send('currency:EURUSD')
     await first.until(() => first.quotes('EURUSD').length > 1)
@@ -162,7 +162,7 @@ describe('a client of batches', () => {
   })
 })
 
-describe('nonsense', () => {
+describe('an invalid message', () => {
   test.each([
     ['', '000221'],
     ['hello', '000221'],
@@ -184,14 +184,14 @@ describe('nonsense', () => {
     expect(client.socket.readyState).toBe(client.socket.OPEN)
   })
 
-  test('of a mixed list the known symbols are taken and the others named', async () => {
+  test('of a mixed list subscribes to the known symbols and names the others', async () => {
     const client = await connect()
     client.send('currency:EURUSD,NOPE,Gold')
     await client.until(() => client.errors().length > 0 && client.quotes('EURUSD').length > 0)
     expect(client.errors()).toEqual([{ error: '000222', symbols: ['NOPE', 'Gold'] }])
   })
 
-  test('more than 256 symbols are too many, and the ones before stay', async () => {
+  test('of more than 256 symbols is refused, and earlier subscriptions stay', async () => {
     const everyPair = await connect()
     everyPair.send('currency')
     await everyPair.until(() => new Set(everyPair.quotes().map(quote => quote.i)).size > 256)
@@ -205,7 +205,7 @@ describe('nonsense', () => {
   })
 })
 
-describe('whoever breaks the rules is told why and let go', () => {
+describe('a client that breaks the rules is closed with a code', () => {
   test('binary frames: 1003', async () => {
     const client = await connect()
     client.send(Buffer.from('currency'))
@@ -236,7 +236,7 @@ describe('whoever breaks the rules is told why and let go', () => {
     expect(patient.socket.readyState).toBe(patient.socket.OPEN)
   })
 
-  test('who never reads, but subscribes and leaves between two flushes: 4008', { timeout: 60_000 }, async () => {
+  test('never reading, but subscribing and unsubscribing between two flushes: 4008', { timeout: 60_000 }, async () => {
     const deaf = await connect()
     deaf.socket.pause()
     const asking = setInterval(() => {
@@ -253,7 +253,7 @@ describe('whoever breaks the rules is told why and let go', () => {
     }
   })
 
-  test('a frame of 4,096 bytes is read, a longer one is too big: 1009', async () => {
+  test('a frame of 4,096 bytes is accepted, a longer one is too big: 1009', async () => {
     const client = await connect()
     client.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)
     await client.until(() => client.errors().length > 0)
@@ -261,7 +261,7 @@ describe('whoever breaks the rules is told why and let go', () => {
     expect((await client.closed).code).toBe(1009)
   })
 
-  test('no other client notices', async () => {
+  test('other clients are not affected', async () => {
     const quiet = await connect()
     quiet.send('currency:EURUSD')
     await quiet.until(() => quiet.quotes().length > 1)
@@ -272,7 +272,7 @@ describe('whoever breaks the rules is told why and let go', () => {
     await quiet.until(() => quiet.quotes().length > received + 2)
   })
 
-  test('who does not answer pings for forty seconds is gone: 4012', { timeout: 75_000 }, async () => {
+  test('not answering pings for forty seconds: 4012', { timeout: 75_000 }, async () => {
     const silent = await connect({ answersPings: false })
     const polite = await connect()
     const connectedAt = performance.now()
@@ -285,7 +285,7 @@ describe('whoever breaks the rules is told why and let go', () => {
 })
 
 describe('who may connect', () => {
-  test('pages of the site itself, by any of this machine’s names, and clients that are no page', async () => {
+  test('pages of the site itself, by any local name, and clients that are not pages', async () => {
     const { port } = new URL(portal.url)
     for (const origin of [portal.url, `http://127.0.0.1:${port}`]) {
       const client = await connect({ headers: { origin } })
@@ -300,7 +300,7 @@ describe('who may connect', () => {
     },
   )
 
-  test('handshakes count as requests: one network cannot connect again and again', async () => {
+  test('handshakes count as requests: one network cannot reconnect without limit', async () => {
     const narrow = await openTestPortal({ HTTP_RATE_LIMIT: '3' })
     try {
       for (let connection = 0; connection < 3; connection++) (await openStream(narrow.url)).socket.terminate()
@@ -310,7 +310,7 @@ describe('who may connect', () => {
     }
   })
 
-  test('one network holds so many sockets and no more: 429, until one leaves', async () => {
+  test('one network has a limit of sockets: 429 until one disconnects', async () => {
     const narrow = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '2' })
     try {
       const first = await openStream(narrow.url)
@@ -328,7 +328,7 @@ describe('who may connect', () => {
     }
   })
 
-  test('behind a trusted proxy networks are told apart by the address it names', async () => {
+  test('behind a trusted proxy networks are distinguished by the forwarded address', async () => {
     const behind = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1', TRUST_PROXY: '127.0.0.1,::1' })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     try {
@@ -340,7 +340,7 @@ describe('who may connect', () => {
     }
   })
 
-  test('a proxy nobody trusts cannot give itself another network', async () => {
+  test('an untrusted proxy cannot choose its network', async () => {
     const direct = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1' })
     try {
       await openStream(direct.url)
@@ -351,14 +351,14 @@ describe('who may connect', () => {
   })
 })
 
-test('a server that closes says goodbye: 1001', async () => {
+test('a server that stops closes its sockets: 1001', async () => {
   const leaving = await openTestPortal()
   const client = await openStream(leaving.url)
   await leaving.close()
   expect((await client.closed).code).toBe(1001)
 })
 
-test('what the stream does is counted', async () => {
+test('the stream is counted in metrics', async () => {
   const { text } = await portal.ask('/metrics')
   const figure = (name: string) => Number(new RegExp(`^${name}(?:{[^}]*})? ([\\d.e+]+)$`, 'm').exec(text)?.[1])
   expect(figure('portal_stream_opened_total')).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal, TRADING_HOUR } from '../journeys/support/portal.ts'
 import { type ChartBar, udfClient } from '../journeys/support/udf-client.ts'
 
-/** The clock all but stands: what follows one after the other is of the same moment. */
+/** The clock runs so slowly that consecutive requests return the same prices. */
 const STANDING = { SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' }
 const DAY = 86_400
 const symbols = ['EURUSD', 'EURJPY', 'DXY', 'Gold', 'NIKKEI225', 'US10Y', 'BTCUSD']
@@ -26,7 +26,7 @@ function expectBarsThatCanBe(bars: readonly ChartBar[]): void {
 }
 
 describe('a chart of TradingView', () => {
-  test('learns what the feed can do, and finds each symbol with its hours and digits', async () => {
+  test('reads the configuration, and finds each symbol with its sessions and digits', async () => {
     const config = await chart.config()
     expect(config).toMatchObject({ supports_search: true, supports_time: true, supports_group_request: false })
     expect(config.supported_resolutions).toEqual(['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'])
@@ -43,7 +43,7 @@ describe('a chart of TradingView', () => {
     expect(await chart.time()).toBe(Date.parse(TRADING_HOUR) / 1_000)
   })
 
-  test('lists the symbols of a type or an exchange where nothing was typed, as many as it asks for', async () => {
+  test('lists the requested number of symbols of a type or an exchange if nothing was typed', async () => {
     const list = async (query: string) => {
       const { status, text } = await portal.ask(`/udf/search?${query}`)
       expect([query, status]).toEqual([query, 200])
@@ -89,7 +89,7 @@ describe('a chart of TradingView', () => {
     },
   )
 
-  test('comes to the end of the past, and stops', async () => {
+  test('stops at the start of the history', async () => {
     const now = await chart.time()
     const { bars } = await chart.scrollBack('EURUSD', '1M', now, 0, 50)
     expectBarsThatCanBe(bars)
@@ -97,7 +97,7 @@ describe('a chart of TradingView', () => {
     expect(await chart.history('EURUSD', '1M', 0, bars[0]!.time, 50)).toEqual({ bars: [], nextTime: undefined })
   })
 
-  test('that asks for a closed weekend is told where the bars before it are', async () => {
+  test('that requests a closed weekend is told the time of the last bar before it', async () => {
     const [saturday, sunday] = ['2026-11-14', '2026-11-15'].map(date => Date.parse(`${date}T08:00Z`) / 1_000)
     const { text } = await portal.ask(`/udf/history?symbol=EURUSD&resolution=5&from=${saturday}&to=${sunday}`)
     const { s, nextTime } = JSON.parse(text)
@@ -107,7 +107,9 @@ describe('a chart of TradingView', () => {
   })
 })
 
-test('a chart has the same past after a restart, and an hour’s stop is filled', { timeout: 90_000 }, async () => {
+test('a chart has the same history after a restart, and an hour without the portal is filled', {
+  timeout: 90_000,
+}, async () => {
   const seen = ['EURUSD', 'DXY', 'BTCUSD']
   const past = async (client: typeof chart, to: number) => {
     const found: Record<string, ChartBar[]> = {}
@@ -135,7 +137,7 @@ test('a chart has the same past after a restart, and an hour’s stop is filled'
     const since = bars[0]!.time
     const { bars: found } = await hourLater.scrollBack(symbol, resolution, now + 3_600, since, 300)
     const grown = found.filter(({ time }) => time >= since)
-    // The last one was forming then.
+    // The last bar was still forming.
     expect(grown.slice(0, bars.length - 1)).toEqual(bars.slice(0, -1))
     if (resolution === '5') expect(grown.length - bars.length).toBe(12)
   }

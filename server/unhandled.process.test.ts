@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startServer } from '../journeys/support/server-process.ts'
 
-test('a rejection that nothing handles is an error in the log, and the portal stays', { timeout: 90_000 }, async () => {
+test('an unhandled rejection is logged as an error, and the portal continues', { timeout: 90_000 }, async () => {
   const forgetting = "process.on('SIGUSR2', () => Promise.reject(new Error('handled by nobody')))"
   const server = await startServer({
     command: [process.execPath, '--import', `data:text/javascript,${forgetting}`, 'server/main.ts'],

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf } from '../journeys/support/html.ts'
 import { openTestPortal } from '../journeys/support/portal.ts'
 
-// So slow that a page and the call after it see the same prices.
+// So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
@@ -11,7 +11,7 @@ describe.each([
   { prefix: '/cn', heading: '自选', star: '将 Gold 加入自选' },
   { prefix: '/en', heading: 'Watchlist', star: 'Add Gold to watchlist' },
 ])('the watchlist at $prefix/watchlist', ({ prefix, heading, star }) => {
-  test('says what it is and offers real quotes of every market to start with', async () => {
+  test('describes itself and offers quotes of every market to start with', async () => {
     const { status, text } = await portal.ask(`${prefix}/watchlist`)
     expect(status).toBe(200)
     expect(textOf(/<h1>(.*?)<\/h1>/.exec(text)![1]!)).toBe(heading)
@@ -23,7 +23,7 @@ describe.each([
     expect(textOf(text.replace(/<script.*?<\/script>/gs, ''))).not.toMatch(/NaN|undefined|\bnull\b|Infinity/)
   })
 
-  test('has a star in every row, unlit for everyone', async () => {
+  test('has a star in every row, unset for every visitor', async () => {
     const { text } = await portal.ask(`${prefix}/watchlist`)
     const stars = elementsOf(text, 'button').filter(button => button.class === 'star')
     expect(stars).toHaveLength(text.match(/<tr data-symbol/g)!.length)
@@ -31,11 +31,11 @@ describe.each([
     expect(new Set(stars.map(button => button['aria-pressed']))).toEqual(new Set(['false']))
   })
 
-  test('knows no column of another name', async () => {
+  test('ignores unknown columns', async () => {
     expect((await portal.ask(`${prefix}/watchlist?sort=nonsense`)).status).toBe(404)
   })
 })
 
-test('search engines leave it out', async () => {
+test('is not indexed by search engines', async () => {
   expect((await portal.ask('/en/watchlist')).text).toMatch(/<meta name="robots" content="noindex"/)
 })
