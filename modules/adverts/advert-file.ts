@@ -58,7 +58,7 @@ function advertFrom(cells: Record<string, string>): Advert {
 }
 
 /**
- * Adverts of a CSV file with the columns position, locale (TW, CN, EN), id, title, text, link and, where they have a
+ * Adverts of a CSV file with the columns position, locale (TW, CN, EN), id, title, text, link and, if they have a
  * period, starts and ends. The first fault of each line is a CsvError, thrown unless it is reported to `onFault`.
  */
 export function parseAdverts(content: string, onFault?: (fault: CsvError) => void): Advert[] {

@@ -6,7 +6,7 @@ import { dateToTime, type EpochDay, type Market } from '#modules/market'
 import { performanceBases } from './performance.ts'
 
 /** Calendar days before today: start and end of a range. */
-const stretches = {
+const ranges = {
   /** A year, plus the close its first day is measured from. */
   year: [380, -1],
   /** Sixty returns, with a margin for holidays. */
@@ -14,29 +14,29 @@ const stretches = {
   /** The day five years ago, or the last trading day before it. */
   fiveYearsAgo: [5 * 366 + 14, 5 * 365 - 1],
 } as const satisfies Record<string, readonly [from: number, to: number]>
-type Stretch = keyof typeof stretches
+type Range = keyof typeof ranges
 
 /** Cached ranges; the least recently used are evicted. A year takes about 25 kB. */
-const MAX_KEPT = 600
+const MAX_CACHED = 600
 /** A day that has just ended may not be stored yet: without it, days are read again after this long. */
-const ASK_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-interface Kept {
+interface CachedRange {
   tradingDate: EpochDay
   bars: Promise<readonly Bar[]>
   /** Set once loaded. */
   found?: readonly Bar[]
   /** Time after which it is read again (ms of `elapsed`): the previous trading day has no bar yet. */
-  againAt?: number
+  retryAt?: number
   /** Set on first use: today's price moves, its reference closes do not. */
   bases?: readonly PerformanceBase[]
 }
 
 export interface DailyBars {
   /** Days of a range, oldest first; today's bar has the quote's figures. */
-  read(instrument: Instrument, stretch: Stretch): Promise<readonly Bar[]>
+  read(instrument: Instrument, range: Range): Promise<readonly Bar[]>
   /** The same without waiting, if cached. */
-  ready(instrument: Instrument, stretch: Stretch): readonly Bar[] | undefined
+  ready(instrument: Instrument, range: Range): readonly Bar[] | undefined
   /** Reference closes of the last year, if its days are cached. */
   bases(instrument: Instrument): readonly PerformanceBase[] | undefined
 }
@@ -49,16 +49,16 @@ export interface DailyBarsDeps {
 }
 
 /**
- * Daily bars, loaded once per instrument and trading day for all callers. Today's bar is built from the quote's figures,
- * so that it matches the rest of a page to the digit.
+ * Daily bars, loaded once per instrument and trading day for all callers. Today's bar is built from the quote's
+ * figures, so that it matches the rest of a page to the digit.
  */
 export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): DailyBars {
   /** In order of last use. */
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedRange>()
 
   /** Whether it belongs to the current trading day and does not need to be read again. */
-  const isCurrent = (of: Kept, tradingDate: EpochDay) =>
-    of.tradingDate === tradingDate && (of.againAt === undefined || elapsed() < of.againAt)
+  const isCurrent = (of: CachedRange, tradingDate: EpochDay) =>
+    of.tradingDate === tradingDate && (of.retryAt === undefined || elapsed() < of.retryAt)
 
   /** Whether days end with the one before today. An instrument without a price has no today. */
   function areComplete(instrument: Instrument, tradingDate: EpochDay, days: readonly Bar[]): boolean {
@@ -68,37 +68,37 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     return days.some(({ time }) => time >= before && time < dateToTime(tradingDate))
   }
 
-  function keep(instrument: Instrument, stretch: Stretch): Kept {
-    const key = `${stretch} ${instrument.symbol}`
+  function load(instrument: Instrument, range: Range): CachedRange {
+    const key = `${range} ${instrument.symbol}`
     const { tradingDate } = market.quote(instrument.symbol)!
-    let found = kept.get(key)
-    kept.delete(key)
+    let found = cached.get(key)
+    cached.delete(key)
     if (!found || !isCurrent(found, tradingDate)) {
-      const [from, to] = stretches[stretch]
-      const fetched: Kept = {
+      const [from, to] = ranges[range]
+      const fetched: CachedRange = {
         tradingDate,
         bars: bars.read(instrument, '1D', dateToTime(tradingDate - from), dateToTime(tradingDate - to)).then(window => {
-          if (stretch !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
-            fetched.againAt = elapsed() + ASK_AGAIN_MS
+          if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
+            fetched.retryAt = elapsed() + RETRY_MS
           fetched.found = window.bars
           return window.bars
         }),
       }
       // A failed read is retried by the next caller.
-      fetched.bars.catch(() => kept.get(key) === fetched && kept.delete(key))
+      fetched.bars.catch(() => cached.get(key) === fetched && cached.delete(key))
       found = fetched
     }
-    kept.set(key, found)
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+    cached.set(key, found)
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
     return found
   }
 
-  function lyingReady(instrument: Instrument, stretch: Stretch): Kept | undefined {
-    const key = `${stretch} ${instrument.symbol}`
-    const found = kept.get(key)
+  function cachedRange(instrument: Instrument, range: Range): CachedRange | undefined {
+    const key = `${range} ${instrument.symbol}`
+    const found = cached.get(key)
     if (!found?.found || !isCurrent(found, market.quote(instrument.symbol)!.tradingDate)) return undefined
-    kept.delete(key)
-    kept.set(key, found)
+    cached.delete(key)
+    cached.set(key, found)
     return found
   }
 
@@ -112,17 +112,17 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     return [...past.slice(0, over), { time, open, high, low, close, volume: own?.volume ?? 0 }]
   }
 
-  const shown = (instrument: Instrument, stretch: Stretch, past: readonly Bar[]) =>
-    stretch === 'fiveYearsAgo' ? past : withToday(instrument, past)
+  const shown = (instrument: Instrument, range: Range, past: readonly Bar[]) =>
+    range === 'fiveYearsAgo' ? past : withToday(instrument, past)
 
   return {
-    read: async (instrument, stretch) => shown(instrument, stretch, await keep(instrument, stretch).bars),
-    ready(instrument, stretch) {
-      const days = lyingReady(instrument, stretch)?.found
-      return days && shown(instrument, stretch, days)
+    read: async (instrument, range) => shown(instrument, range, await load(instrument, range).bars),
+    ready(instrument, range) {
+      const days = cachedRange(instrument, range)?.found
+      return days && shown(instrument, range, days)
     },
     bases(instrument) {
-      const year = lyingReady(instrument, 'year')
+      const year = cachedRange(instrument, 'year')
       if (!year?.found) return undefined
       // Without a price there is nothing to measure yet.
       if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found)

@@ -29,7 +29,7 @@ export interface Bars {
   stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
   /** Clears the cache: the clock goes back, so cached bars are in the future. */
   forget(): void
-  /** Called when the clock was set by so many ms: after a step back, bars in the future are already stored. */
+  /** Called when the clock was set by `by` ms: after a step back, bars in the future are already stored. */
   clockJumped(by: number): void
 }
 

@@ -43,7 +43,7 @@ export interface BarsModule {
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tickClock(): void
-  /** Called when the clock was set by so many ms: after a step back, bars in the future are not shown. */
+  /** Called when the clock was set by `by` ms: after a step back, bars in the future are not shown. */
   clockJumped(by: number): void
   /** Resolves when every sealed bar is stored, or cannot be for now. */
   flush(): Promise<void>

@@ -36,7 +36,7 @@ export interface Market {
    */
   restore(symbol: string, start: QuoteStart): void
   /**
-   * Called when the clock was set by so many ms. Prices of times now in the future keep their age, are stale until
+   * Called when the clock was set by `by` ms. Prices of times now in the future keep their age, are stale until
    * their next tick, and do not block ticks of the new time.
    */
   clockJumped(by: number): void

@@ -1,3 +1,3 @@
-/** Answers as they may be, for the description of the calls: of the simulated market, cut to a few rows. */
+/** Example responses for the API description: of the simulated market, cut to a few rows. */
 
 export const checkToken = { flag: false }

@@ -16,7 +16,7 @@ export function memberCalls(): Call[] {
       example: examples.checkToken,
       cors: 'none',
       readsToken: true,
-      // The portal has no accounts, so that no token can be one of its own.
+      // The portal has no accounts, so no token can be valid.
       handle: () => ({ flag: false }),
     }),
   ]

@@ -14,14 +14,15 @@ export interface PageMetaBook {
   /** Patterns that have a page: `/forex`, `/rate/{id?}.html`. */
   readonly routes: readonly string[]
   /**
-   * Texts of a page, also of one that a parameter narrows: `/forex?group`. `parts` fill #1 and #2 in order; a missing one leaves no trace. Undefined for a pattern without texts.
+   * Texts of a page, also of one narrowed by a parameter: `/forex?group`. `parts` fill #1 and #2 in order; missing ones
+   * leave no trace. Undefined for a pattern without texts.
    */
   of(route: string, locale: Locale, parts?: readonly string[]): PageMeta | undefined
   /** The same with #1 and #2 unfilled. */
   unfilled(route: string, locale: Locale): PageMeta | undefined
 }
 
-/** Texts of a page that a parameter narrows: `/forex?group`. It has no route of its own. */
+/** Texts of a page narrowed by a parameter: `/forex?group`. It has no route of its own. */
 const NARROWED = /\?\w+$/
 
 type Texts = Partial<Record<Locale, PageMeta>>

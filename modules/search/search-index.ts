@@ -27,7 +27,7 @@ interface Entry {
 
 export interface SearchIndex {
   /** All matching instruments, best first. None for a query without letters or digits. */
-  find(question: string): Instrument[]
+  find(query: string): Instrument[]
 }
 
 const wordsOf = (text: string) => searchText(text).split(' ')
@@ -63,19 +63,19 @@ function entryOf(instrument: Instrument, readings: readonly (readonly string[])[
   return { instrument, everything: everything.join('\n'), symbols, names, initials }
 }
 
-function fitOf(entry: Entry, question: string): number {
+function fitOf(entry: Entry, query: string): number {
   let fit: number = FIT.inside
   for (const { text } of entry.symbols)
-    if (text === question) return FIT.exactSymbol
-    else if (text.startsWith(question)) fit = FIT.symbolStart
+    if (text === query) return FIT.exactSymbol
+    else if (text.startsWith(query)) fit = FIT.symbolStart
   for (const { text, wordStarts } of entry.names) {
-    if (text === question) fit = Math.min(fit, FIT.exactName)
-    else if (text.startsWith(question)) fit = Math.min(fit, FIT.nameStart)
-    else if (fit > FIT.wordStart && wordStarts.some(start => text.startsWith(question, start))) fit = FIT.wordStart
+    if (text === query) fit = Math.min(fit, FIT.exactName)
+    else if (text.startsWith(query)) fit = Math.min(fit, FIT.nameStart)
+    else if (fit > FIT.wordStart && wordStarts.some(start => text.startsWith(query, start))) fit = FIT.wordStart
   }
   for (const initials of entry.initials)
-    if (initials === question) fit = Math.min(fit, FIT.exactInitials)
-    else if (initials.startsWith(question)) fit = Math.min(fit, FIT.initialsStart)
+    if (initials === query) fit = Math.min(fit, FIT.exactInitials)
+    else if (initials.startsWith(query)) fit = Math.min(fit, FIT.initialsStart)
   return fit
 }
 
@@ -94,8 +94,8 @@ export function createSearchIndex(
   const places = FIT.scattered + 1
 
   return {
-    find(question) {
-      const words = wordsOf(question)
+    find(query) {
+      const words = wordsOf(query)
       const whole = words.join('')
       if (whole === '') return []
       const byFit: Instrument[][] = Array.from({ length: places }, () => [])

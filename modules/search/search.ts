@@ -6,9 +6,9 @@ import type { ChineseNames } from './readings.ts'
 import { createSearchIndex } from './search-index.ts'
 
 export interface SearchDeps {
-  /** In the order of their importance. */
+  /** In order of importance. */
   instruments: readonly Instrument[]
-  /** Called when the readings could not be computed; until they are, everything is found by its letters alone. */
+  /** Called when the readings could not be computed; until they are, search matches letters only. */
   onProblem(problem: unknown): void
   /** For tests: the program that computes the readings, and its times in ms. */
   processFile?: string
@@ -19,22 +19,24 @@ export interface SearchDeps {
 
 export interface Search {
   /**
-   * All instruments that fit by symbol, alias, name in any language, pinyin, zhuyin or initials, best first. Waits for the
-   * readings in the first seconds after the start.
+   * All instruments that match by symbol, alias, name in any language, pinyin, zhuyin or initials, best first. Waits
+   * for the readings in the first seconds after the start.
    */
-  find(question: string): Promise<Instrument[]>
+  find(query: string): Promise<Instrument[]>
 }
 
-/** The readings take a quarter of a second; a process that has not responded after so long hangs. */
+/** Timeout of the process that computes the readings, which takes a quarter of a second. */
 const READ_WITHIN_MS = 15_000
-/** Pauses before the process is started again; after the last one search stays with letters. */
+/** Delays before the process is restarted; after the last one search continues to match letters only. */
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000]
-/** From its creation, a search waits so long for the readings, then finds by letters until they are there. */
+/**
+ * How long searches wait for the readings after creation; then they match letters only until the readings are there.
+ */
 const WAIT_MS = 3_000
 
 const READINGS_PROCESS = join(import.meta.dirname, 'readings-process.ts')
 
-/** Syllables of each instrument's Chinese names, computed in another process. Rejects when it ends or hangs. */
+/** Syllables of each instrument's Chinese names, computed in another process. Rejects if it ends or hangs. */
 function readNames(names: readonly ChineseNames[], processFile: string, withinMs: number): Promise<string[][][]> {
   return new Promise((resolve, reject) => {
     const reader = fork(processFile, { execArgv: [] })
@@ -76,10 +78,10 @@ export function createSearch({
 
   const first = Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })])
   return {
-    async find(question) {
+    async find(query) {
       await first
       index ??= createSearchIndex(instruments, [])
-      return index.find(question)
+      return index.find(query)
     },
   }
 }

@@ -11,12 +11,12 @@ export interface Order {
 
 export type Drawn = { id: number; png: Uint8Array } | { id: number; problem: string }
 
-/** Pictures that may wait for their turn: more are refused, so that nobody waits for long. */
+/** Pictures that may be queued; more are rejected, so that waits stay short. */
 const MAX_WAITING = 32
-/** The process and its 110 MB go when nobody has shared a page for so long. */
+/** The process, with its 110 MB, ends after being idle for this long. */
 const IDLE_MS = 60_000
 
-/** A picture takes a tenth of a second, the first one of a process a second: after so long it hangs. */
+/** Timeout of a picture. One takes a tenth of a second, the first of a process a second. */
 const DRAW_WITHIN_MS = 10_000
 
 const DRAWING_PROCESS = join(import.meta.dirname, 'drawing-process.ts')
@@ -27,14 +27,14 @@ interface Waiting extends Order {
 }
 
 /**
- * Draws in a process of its own, one picture at a time: a picture costs a tenth of a second and more, which no quote waits
- * for, and a thread would leave its memory in the server. A process that hangs or crashes costs the picture it was drawing;
- * the others are drawn by the next process.
+ * Draws in a separate process, one picture at a time: a picture takes a tenth of a second or more, which must not delay
+ * quotes, and a thread would leave its memory in the server. If a process hangs or crashes, the picture it was drawing
+ * fails and the others are drawn by a new process.
  */
 export class Drawer {
   readonly #processFile: string
   readonly #withinMs: number
-  /** In the order in which they are drawn: the process works on the first. */
+  /** In drawing order: the process works on the first. */
   readonly #waiting = new Map<number, Waiting>()
   #process: ChildProcess | undefined
   #lastId = 0
@@ -46,7 +46,7 @@ export class Drawer {
     this.#withinMs = withinMs
   }
 
-  /** The SVG as a PNG. Throws Unavailable when too many wait; rejects when it cannot be drawn. */
+  /** The SVG as a PNG. Throws Unavailable if the queue is full; rejects if it cannot be drawn. */
   draw(svg: string, locale: Locale): Promise<Uint8Array> {
     if (this.#waiting.size >= MAX_WAITING) throw new PortalError(GeneralErrors.Unavailable)
     clearTimeout(this.#idle)
@@ -58,7 +58,7 @@ export class Drawer {
     return promise
   }
 
-  /** Ends the process; pictures that still wait are rejected. A later picture starts another. */
+  /** Ends the process; waiting pictures are rejected. A later picture starts a new process. */
   close(): void {
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
@@ -68,7 +68,7 @@ export class Drawer {
 
   #send({ id, svg, locale }: Waiting): void {
     this.#process ??= this.#start()
-    // Where it cannot be sent, the process has ended, and its exit is handled.
+    // If it cannot be sent, the process has ended, and its exit is handled.
     this.#process.send({ id, svg, locale } satisfies Order, () => undefined)
   }
 
@@ -103,7 +103,7 @@ export class Drawer {
     this.#watchFirst()
   }
 
-  /** Gives up the picture that is being drawn, and has another process draw the rest. */
+  /** Rejects the picture being drawn, and starts a new process for the rest. */
   #failFirst(problem: unknown): void {
     this.#endProcess()
     const [first, ...rest] = this.#waiting.values()

@@ -1,7 +1,7 @@
 import type { Drawn, Order } from './drawer.ts'
 import { draw } from './drawing.ts'
 
-// One picture after the other: two at once would be done no sooner.
+// One picture after the other: two in parallel would not be finished sooner.
 let last: Promise<void> = Promise.resolve()
 
 async function drawn({ id, svg, locale }: Order): Promise<Drawn> {

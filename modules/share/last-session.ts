@@ -3,14 +3,14 @@ import type { ScaledPrice } from '#contract/price.ts'
 
 /** Five-minute bars of 24 hours. */
 export const SESSION_BARS = 288
-/** A longer pause than this is no lunch break: the session before it was another one. */
+/** A pause longer than this is not a lunch break: it separates two sessions. */
 const PAUSE_MS = 3 * 3_600_000
-/** Fewer are no line. */
+/** Fewest closes of a useful line. */
 const LEAST_BARS = 6
 
 /**
- * Closes of the last session in five-minute bars, oldest first: those since the last long pause. Undefined if there are too
- * few for a line.
+ * Closes of the last session in five-minute bars, oldest first: those since the last long pause. Undefined if there are
+ * too few for a line.
  */
 export function lastSession(bars: readonly Bar[]): ScaledPrice[] | undefined {
   const pause = bars.findLastIndex((bar, index) => index > 0 && bar.time - bars[index - 1]!.time > PAUSE_MS)

@@ -91,7 +91,7 @@ describe('a picture', () => {
     expect(shown(bond)).toContain('−2.3 bp vs prev. close')
   })
 
-  test('of a coin is measured from 24 hours ago', () => {
+  test('of a cryptocurrency shows the change from 24 hours ago', () => {
     expect(shown({ ...euro, baseline: 'h24' })).toContain('+0.00436  +0.38% vs 24 h ago')
   })
 

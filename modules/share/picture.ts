@@ -73,7 +73,7 @@ function textLine(text: string, line: Line, note = ''): string {
   return `<text x="${x}" y="${y}" ${paint(fitting, fill, bold)}${anchor} xml:space="preserve">${escapeText(text)}${after}</text>`
 }
 
-/** Closes as a line up to the last price; dashed, the price that the change is measured from, where it is known. */
+/** Closes as a line up to the last price; dashed, the price that the change is measured from, if it is known. */
 function dayLine(quote: PicturedQuote, closes: readonly ScaledPrice[], tone: string): string {
   const points = [...closes, quote.bid]
   const base = quote[quote.baseline]
@@ -112,8 +112,8 @@ function momentText(at: number, locale: Locale): string {
 }
 
 /**
- * The share picture of a quote, 1200 by 630. An instrument without a price says so; the line of a closed market ends with
- * its last trade; `session` are the closes of its last session, if they are known.
+ * The share picture of a quote, 1200 by 630. An instrument without a price says so; the line of a closed market ends
+ * with its last trade; `session` are the closes of its last session, if they are known.
  */
 export function pictureOf(
   quote: PicturedQuote,

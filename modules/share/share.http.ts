@@ -6,7 +6,7 @@ import { locales } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
 import { type Market, MarketErrors, symbolParameter } from '#modules/market'
-import { KEPT_MS } from './kept-pictures.ts'
+import { PICTURE_MAX_AGE_MS } from './picture-cache.ts'
 import type { SharePictures } from './share.ts'
 
 export interface ShareDeps {
@@ -16,7 +16,7 @@ export interface ShareDeps {
 
 /** Of the same size, without words or figures. */
 const defaultPicture = readFile(join(import.meta.dirname, 'default-picture.png'))
-/** The default picture is replaced soon. */
+/** The default picture is cached only briefly. */
 const RETRY_SECONDS = 10
 
 export function shareCalls({ market, pictures }: ShareDeps): Call[] {
@@ -44,7 +44,7 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         const picture = await pictures.of(instrument, locale)
         return reply
           .type('image/png')
-          .header('cache-control', `public, max-age=${picture ? KEPT_MS / 1_000 : RETRY_SECONDS}`)
+          .header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / 1_000 : RETRY_SECONDS}`)
           .send(picture ?? (await defaultPicture))
       },
     }),

@@ -23,7 +23,7 @@ function picturesOf(fail: () => never) {
   }
 }
 
-test('a picture that cannot be drawn is none, and the reason is reported', async () => {
+test('a picture that cannot be drawn is undefined, and the reason is reported', async () => {
   const { pictures, onProblem } = picturesOf(() => {
     throw new Error('not drawn')
   })
@@ -31,7 +31,7 @@ test('a picture that cannot be drawn is none, and the reason is reported', async
   expect(onProblem).toHaveBeenCalledTimes(1)
 })
 
-test('when too many are being drawn, the caller is to come back', async () => {
+test('when too many are being drawn, the caller gets an error that says to retry', async () => {
   const { pictures } = picturesOf(() => {
     throw new PortalError(GeneralErrors.Unavailable)
   })

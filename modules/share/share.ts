@@ -4,9 +4,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
 import { Drawer } from './drawer.ts'
-import { KeptPictures } from './kept-pictures.ts'
 import { lastSession, SESSION_BARS } from './last-session.ts'
 import { pictureOf } from './picture.ts'
+import { PictureCache } from './picture-cache.ts'
 import { withTexts } from './png-text.ts'
 
 export interface SharePicturesDeps {
@@ -15,13 +15,13 @@ export interface SharePicturesDeps {
   brandName: string
   /** A monotonic time in ms. */
   elapsed(): number
-  /** A picture could not be drawn: the default one stands in for it. */
+  /** Called when a picture could not be drawn; the default one is served instead. */
   onProblem(problem: unknown): void
 }
 
 export interface SharePictures {
   /**
-   * The PNG of an instrument, at most a minute old; undefined where it cannot be drawn. Rejects with Unavailable when too
+   * The PNG of an instrument, at most a minute old; undefined if it cannot be drawn. Rejects with Unavailable if too
    * many are being drawn.
    */
   of(instrument: Instrument, locale: Locale): Promise<Buffer | undefined>
@@ -36,9 +36,9 @@ export function createSharePictures({
   onProblem,
   drawer = new Drawer(),
 }: SharePicturesDeps & { drawer?: Drawer }): SharePictures {
-  const kept = new KeptPictures(elapsed)
+  const cache = new PictureCache(elapsed)
 
-  /** Undefined also where the bars cannot be read: the picture is then drawn from the last 24 hours. */
+  /** Undefined also if the bars cannot be read: the picture is then drawn from the last 24 hours. */
   async function sessionOf(instrument: Instrument) {
     const end = market.quote(instrument.symbol)!.eventAt + 1
     return bars.last(instrument, '5', end, SESSION_BARS).then(lastSession, () => undefined)
@@ -47,7 +47,7 @@ export function createSharePictures({
   return {
     async of(instrument, locale) {
       try {
-        return await kept.get(`${locale} ${instrument.symbol}`, async () => {
+        return await cache.get(`${locale} ${instrument.symbol}`, async () => {
           const isClosed = market.status(instrument).state === 'closed'
           const session = isClosed ? await sessionOf(instrument) : undefined
           const { svg, texts } = pictureOf(market.quote(instrument.symbol)!, isClosed, locale, brandName, session)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { KeptPictures } from './kept-pictures.ts'
+import { PictureCache } from './picture-cache.ts'
 
 function keep() {
   let now = 0
   let drawn = 0
-  const pictures = new KeptPictures(() => now)
+  const pictures = new PictureCache(() => now)
   return {
     pictures,
     pass: (ms: number) => {
