@@ -51,8 +51,8 @@ export interface Correlation {
 }
 
 /**
- * Results from an instrument's daily bars. Parts are absent if there are too few bars; `isWhole` is false while older bars
- * are still loading, so that a later request returns more.
+ * Results from an instrument's daily bars. Parts are absent if there are too few bars; `isWhole` is false while older
+ * bars are still loading, so that a later request returns more.
  */
 export interface Analysis {
   symbol: string

@@ -1,7 +1,7 @@
 /**
- * The response of every call except the UDF ones. Success: `success` true, `code` 0, `message` "ok". Failure: a matching
- * HTTP status, `code` the six digits as an integer, `message` the six-digit string, `datas` null, and `text` in the
- * visitor's language with `notice`, so that the browser needs no table of codes.
+ * The response of every call except the UDF ones. Success: `success` true, `code` 0, `message` "ok". Failure: a
+ * matching HTTP status, `code` the six digits as an integer, `message` the six-digit string, `datas` null, and `text`
+ * in the visitor's language with `notice`, so that the browser needs no table of codes.
  */
 export interface Envelope<T> {
   success: boolean

@@ -20,7 +20,10 @@ export function channelOf(instrumentClass: InstrumentClass): Channel {
   return instrumentClass === 'crypto' ? 'currency' : instrumentClass
 }
 
-/** The group an instrument is listed under: its own, and `Crypto` for cryptocurrencies, like the pairs that contain them. */
+/**
+ * The group an instrument is listed under: its own, and `Crypto` for cryptocurrencies, like the pairs that contain
+ * them.
+ */
 export function groupOf({ class: own, group }: Pick<Instrument, 'class' | 'group'>): string {
   return own === 'crypto' ? 'Crypto' : group
 }

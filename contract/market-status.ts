@@ -6,6 +6,8 @@ export type MarketState = 'open' | 'break' | 'closed' | 'unverified'
 
 export interface MarketStatus {
   state: MarketState
-  /** When the state ends (UTC ms): the close, the end of the break, the next opening. Undefined if it lasts for a week. */
+  /**
+   * When the state ends (UTC ms): the close, the end of the break, the next opening. Undefined if it lasts for a week.
+   */
   until: number | undefined
 }

@@ -29,8 +29,8 @@ export function toScaled(value: number, decimals: number): ScaledPrice {
 const DECIMAL_TEXT = /^([+-]?)(\d{1,15})(?:\.(\d{0,15}))?$/
 
 /**
- * Parses a strict decimal: an optional sign, digits, an optional fraction. Undefined for anything else (exponents, blanks,
- * hexadecimal, non-ASCII digits).
+ * Parses a strict decimal: an optional sign, digits, an optional fraction. Undefined for anything else (exponents,
+ * blanks, hexadecimal, non-ASCII digits).
  */
 function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
   const match = DECIMAL_TEXT.exec(text)
@@ -87,8 +87,8 @@ export function formatSigned(value: ScaledPrice, decimals: number): string {
 }
 
 /**
- * A change from a baseline. `change` has the price's own decimals, `percent` is in hundredths of a percent; undefined if
- * the baseline is missing or zero, so that a dash is shown and never 0.00.
+ * A change from a baseline. `change` has the price's own decimals, `percent` is in hundredths of a percent; undefined
+ * if the baseline is missing or zero, so that a dash is shown and never 0.00.
  */
 export interface PriceChange {
   change: ScaledPrice

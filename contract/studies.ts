@@ -69,7 +69,10 @@ function wilder(values: Series, length: number): Series {
   return smoothed(values, length, (before, value) => before + (value - before) / length)
 }
 
-/** Upper, middle and lower band: the simple average and `width` standard deviations of the whole window (John Bollinger). */
+/**
+ * Upper, middle and lower band: the simple average and `width` standard deviations of the whole window (John
+ * Bollinger).
+ */
 export function bollinger(values: Series, length: number, width: number) {
   const middle = sma(values, length)
   const deviation = overWindow(values, length, window => {
@@ -186,13 +189,18 @@ function placeInRange(bars: readonly StudyBar[], length: number): Series {
   )
 }
 
-/** %K smoothed by a simple average of `smoothing` bars, and %D, its average (George Lane). `smoothing` 1 is the fast stochastic. */
+/**
+ * %K smoothed by a simple average of `smoothing` bars, and %D, its average (George Lane). `smoothing` 1 is the fast
+ * stochastic.
+ */
 export function stochastic(bars: readonly StudyBar[], length: number, smoothing: number, signalLength: number) {
   const k = sma(placeInRange(bars, length), smoothing)
   return { k, d: sma(k, signalLength) }
 }
 
-/** KDJ, the stochastic of Chinese terminals: K and D keep two thirds of the previous day, starting at 50; J is 3K − 2D. */
+/**
+ * KDJ, the stochastic of Chinese terminals: K and D keep two thirds of the previous day, starting at 50; J is 3K − 2D.
+ */
 export function kdj(bars: readonly StudyBar[], length: number) {
   let k = 50
   let d = 50
@@ -210,7 +218,10 @@ export function williamsR(bars: readonly StudyBar[], length: number): Series {
   return combine(place => place - 100, placeInRange(bars, length))
 }
 
-/** Commodity channel index: distance of the typical price from its average in mean deviations of 0.015 (Donald Lambert, 1980). */
+/**
+ * Commodity channel index: distance of the typical price from its average in mean deviations of 0.015 (Donald Lambert,
+ * 1980).
+ */
 export function cci(bars: readonly StudyBar[], length: number): Series {
   const typical = bars.map(({ high, low, close }) => (high + low + close) / 3)
   return overWindow(typical, length, window => {
@@ -274,9 +285,9 @@ export function parabolicSar(bars: readonly StudyBar[], step: number, limit: num
 }
 
 /**
- * Ichimoku Kinko Hyo (Goichi Hosoda): midpoints of the ranges of `conversionLength`, `baseLength` and `spanLength` bars.
- * Both leading spans are `shift` bars ahead and so have `shift` more values than there are bars; the lagging span is the
- * close, shifted back by as many bars.
+ * Ichimoku Kinko Hyo (Goichi Hosoda): midpoints of the ranges of `conversionLength`, `baseLength` and `spanLength`
+ * bars. Both leading spans are `shift` bars ahead and so have `shift` more values than there are bars; the lagging span
+ * is the close, shifted back by as many bars.
  */
 export function ichimoku(
   bars: readonly StudyBar[],
@@ -298,8 +309,8 @@ export function ichimoku(
 }
 
 /**
- * Volume-weighted average of the typical prices (high, low and close) of a session. `sessions` has a number for each bar:
- * the average starts over where it changes. Undefined while a session has no volume.
+ * Volume-weighted average of the typical prices (high, low and close) of a session. `sessions` has a number for each
+ * bar: the average starts over where it changes. Undefined while a session has no volume.
  */
 export function vwap(bars: readonly (StudyBar & { volume: number })[], sessions: readonly number[]): Series {
   let worth = 0

@@ -11,8 +11,8 @@ const PATIENCE_MS = 250
 /** Adverts for pages. */
 export interface AdvertBoard {
   /**
-   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the store
-   * fails or is slow, those that were read last, or none: no page fails or waits because of adverts.
+   * Adverts of a position that are active now, cached for a minute. Each minute a different one comes first. If the
+   * store fails or is slow, those that were read last, or none: no page fails or waits because of adverts.
    */
   shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
 }

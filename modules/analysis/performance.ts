@@ -28,8 +28,8 @@ const startOf: Record<PerformancePeriod, (today: number) => number> = {
 const LONGEST_PAUSE_MS = 14 * DAY_MS
 
 /**
- * Reference closes for every period covered by the bars. `days` are daily bars oldest first, the last one being `today`'s
- * (or the last trading day's) own.
+ * Reference closes for every period covered by the bars. `days` are daily bars oldest first, the last one being
+ * `today`'s (or the last trading day's) own.
  */
 export function performanceBases(days: readonly Bar[]): PerformanceBase[] {
   const today = days.at(-1)?.time

@@ -7,8 +7,8 @@ const MOST_RELATED = 6
 const DOLLAR_INDEX = 'DXY'
 
 /**
- * Instruments a visitor is likely to look at next, closest first: for a pair, those that share a currency, majors first;
- * otherwise its country, its group, then its class, in catalogue order around it.
+ * Instruments a visitor is likely to look at next, closest first: for a pair, those that share a currency, majors
+ * first; otherwise its country, its group, then its class, in catalogue order around it.
  */
 export function relatedTo(instrument: Instrument, catalogue: Catalogue): Instrument[] {
   const peers = catalogue.inClass(instrument.class).filter(each => each !== instrument)

@@ -25,8 +25,8 @@ function averageReadings(closes: readonly number[]): TechnicalReading[] {
 }
 
 /**
- * Oscillators by their inventors' thresholds: beyond a threshold and turning back is a signal against the move, the others
- * signal by their sign.
+ * Oscillators by their inventors' thresholds: beyond a threshold and turning back is a signal against the move, the
+ * others signal by their sign.
  */
 function oscillatorReadings(bars: readonly Bar[], closes: readonly number[]): TechnicalReading[] {
   const readings: TechnicalReading[] = []
@@ -73,8 +73,8 @@ function verdictOf(score: number): Verdict {
 }
 
 /**
- * Signals of averages and oscillators on daily bars, oldest first and today's included. The overall score is the average of
- * the two groups' scores. Undefined with fewer bars than the shortest indicator needs.
+ * Signals of averages and oscillators on daily bars, oldest first and today's included. The overall score is the
+ * average of the two groups' scores. Undefined with fewer bars than the shortest indicator needs.
  */
 export function technicalSummary(bars: readonly Bar[]): TechnicalSummary | undefined {
   const closes = bars.map(bar => bar.close)

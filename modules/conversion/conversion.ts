@@ -26,9 +26,9 @@ export interface Conversion {
   /** All convertible units, in catalogue order. */
   readonly units: ReadonlyMap<string, Unit>
   /**
-   * Converts at the live prices shown in lists (the bid): by the pair itself or its inverse, otherwise through the dollar or
-   * the shortest path available. Codes are case-insensitive; aliases of instruments are accepted. `amount` is decimal text.
-   * Throws UnknownUnit and NoRate.
+   * Converts at the live prices shown in lists (the bid): by the pair itself or its inverse, otherwise through the
+   * dollar or the shortest path available. Codes are case-insensitive; aliases of instruments are accepted. `amount` is
+   * decimal text. Throws UnknownUnit and NoRate.
    */
   convert(amount: string, from: string, to: string): Converted
   /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws UnknownUnit. */

@@ -22,8 +22,8 @@ function closeOf(schedule: Schedule, day: TradingDay): number | undefined {
 }
 
 /**
- * State of a market at a moment, from hours and holidays. A market without a holiday table is never reported as open: within
- * its hours it is `unverified`, and a page shows the time of its last update.
+ * State of a market at a moment, from hours and holidays. A market without a holiday table is never reported as open:
+ * within its hours it is `unverified`, and a page shows the time of its last update.
  */
 export function marketStatusAt(schedule: Schedule, at: number): MarketStatus {
   const day = schedule.tradingDayAt(at)

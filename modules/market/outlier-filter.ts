@@ -26,8 +26,8 @@ const floors: Record<Instrument['class'], number> = {
 }
 
 /**
- * What to do with a tick: accept it, accept it after the held ones, drop it, or hold it. `dropped` counts held ticks that
- * it proved to be spikes.
+ * What to do with a tick: accept it, accept it after the held ones, drop it, or hold it. `dropped` counts held ticks
+ * that it proved to be spikes.
  */
 export interface Verdict {
   action: 'pass' | 'release' | 'hold' | 'scale'
@@ -41,9 +41,9 @@ const SCALE: Verdict = { action: 'scale', released: [], dropped: 0 }
 
 /**
  * Distinguishes spikes from real jumps of one instrument. A return larger than max(floor of the class, 10 × 1.4826 ×
- * median absolute deviation of the last 200 returns) is held: three consecutive ticks at the new level release it, and so
- * does one that is still at that level after three seconds; a tick back at the old level drops it. Time is the source's,
- * so a recording is classified the same way at any speed.
+ * median absolute deviation of the last 200 returns) is held: three consecutive ticks at the new level release it, and
+ * so does one that is still at that level after three seconds; a tick back at the old level drops it. Time is the
+ * source's, so a recording is classified the same way at any speed.
  */
 export class OutlierFilter {
   readonly #floor: number

@@ -146,8 +146,8 @@ export class Quote {
 
   /**
    * Five-minute closes of the last 24 hours for a sparkline, oldest first. Those of a closed market end with its last
-   * trade and omit the newest `flatCloses`, which would be a flat line; if less than an hour of the day remains, they are
-   * only that flat line.
+   * trade and omit the newest `flatCloses`, which would be a flat line; if less than an hour of the day remains, they
+   * are only that flat line.
    */
   tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number } {
     const closes = this.recentCloses.last(RECENT_CLOSES)

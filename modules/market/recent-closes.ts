@@ -2,8 +2,8 @@ import { RECENT_CLOSES } from '#contract/constants.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 
 /**
- * The price at the end of each five-minute span of the last 24 hours, used by sparklines and the 24-hour baseline. While a
- * market is closed its price does not change, so every span has one.
+ * The price at the end of each five-minute span of the last 24 hours, used by sparklines and the 24-hour baseline.
+ * While a market is closed its price does not change, so every span has one.
  */
 export class RecentCloses {
   readonly #ring = new Float64Array(RECENT_CLOSES)

@@ -21,8 +21,8 @@ export const symbolList = z
   )
 
 /**
- * The quotes of a symbol list, in its order and without duplicates; unknown symbols are omitted. Throws BadParameter for
- * more than 200 names.
+ * The quotes of a symbol list, in its order and without duplicates; unknown symbols are omitted. Throws BadParameter
+ * for more than 200 names.
  */
 export function namedQuotes(market: Market, symbols: string): Quote[] {
   const names = symbols

@@ -7,8 +7,8 @@ import type { QuoteTick } from './quote.ts'
 import { type DropReason, mayBeZeroOrLess } from './tick-rules.ts'
 
 /**
- * A million ticks of nineteen markets over a New York afternoon, with ten thousand defects at known positions. The valid
- * ones are a random walk with fat tails: every dropped one is a false positive.
+ * A million ticks of nineteen markets over a New York afternoon, with ten thousand defects at known positions. The
+ * valid ones are a random walk with fat tails: every dropped one is a false positive.
  */
 const TICKS = 1_000_000
 const DEFECTS = 10_000

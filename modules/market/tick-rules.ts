@@ -44,7 +44,9 @@ function isSound({ start, open, high, low }: SourceBar, { bid, eventAt }: QuoteT
   )
 }
 
-/** Defects of a tick relative to the last accepted one. Two ticks of the same time with different prices are both valid. */
+/**
+ * Defects of a tick relative to the last accepted one. Two ticks of the same time with different prices are both valid.
+ */
 export function orderDefect(
   tick: QuoteTick,
   last: { bid: number; ask: number; eventAt: number },

@@ -139,7 +139,10 @@ export class Schedule {
   readonly #rollMinute: number
   readonly #holidays = new Map<EpochDay, Holiday>()
   readonly #mainWeekdays: readonly number[]
-  /** Sessions by the trading weekday they belong to, in minutes from 00:00 of that trading date (negative: previous evening). */
+  /**
+   * Sessions by the trading weekday they belong to, in minutes from 00:00 of that trading date (negative: previous
+   * evening).
+   */
   readonly #byTradingWeekday = new Map<number, { startMinute: number; endMinute: number }[]>()
   readonly #days = new Map<EpochDay, TradingDay>()
   #current: { from: number; until: number; day: TradingDay } | undefined
@@ -181,8 +184,8 @@ export class Schedule {
   }
 
   /**
-   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the previous
-   * evening, above 1,440 after midnight. In order of opening.
+   * Sessions of each trading weekday, in minutes from 00:00 of its date in the schedule's zone: negative on the
+   * previous evening, above 1,440 after midnight. In order of opening.
    */
   get sessionsByWeekday(): ReadonlyMap<number, readonly { startMinute: number; endMinute: number }[]> {
     return this.#byTradingWeekday

@@ -9,7 +9,10 @@ export interface ChineseNames {
 
 const HAN = /\p{Script=Han}/u
 
-/** Syllables of a simplified text without tones, ü as `v`; sequences of letters and digits stay whole. `沪深300` → hu shen 300 */
+/**
+ * Syllables of a simplified text without tones, ü as `v`; sequences of letters and digits stay whole. `沪深300` → hu shen
+ * 300
+ */
 function syllablesOf(simplified: string): string[] {
   return pinyin(simplified, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
 }
@@ -17,8 +20,8 @@ function syllablesOf(simplified: string): string[] {
 const soundsOf = (character: string) => pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true })
 
 /**
- * Traditional characters and their simplified forms, learned from names that exist in both scripts: two characters at the
- * same position that differ and can sound alike are one character (銀, 银), not two words (紐, 新).
+ * Traditional characters and their simplified forms, learned from names that exist in both scripts: two characters at
+ * the same position that differ and can sound alike are one character (銀, 银), not two words (紐, 新).
  */
 function simplifiedForms(names: readonly ChineseNames[]): Map<string, string> {
   const forms = new Map<string, string>()

@@ -4,9 +4,9 @@ const MARKS = /\p{Mn}/gu
 const NOT_SEARCHED = /[^\p{L}\p{N}]+/gu
 
 /**
- * Normalizes a text for comparison: compatibility forms such as full-width letters become plain, lower case, no tone marks
- * or accents, and a blank for anything that is neither letter nor digit. `EUR/USD` → `eur usd`,
- * `huáng jīn` → `huang jin`, `ㄏㄨㄤˊㄐㄧㄣ` → `ㄏㄨㄤㄐㄧㄣ`.
+ * Normalizes a text for comparison: compatibility forms such as full-width letters become plain, lower case, no tone
+ * marks or accents, and a blank for anything that is neither letter nor digit. `EUR/USD` → `eur usd`, `huáng jīn` →
+ * `huang jin`, `ㄏㄨㄤˊㄐㄧㄣ` → `ㄏㄨㄤㄐㄧㄣ`.
  */
 export function searchText(text: string): string {
   return text

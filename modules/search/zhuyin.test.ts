@@ -2,7 +2,10 @@ import { pinyin } from 'pinyin-pro'
 import { describe, expect, test } from 'vitest'
 import { zhuyinOf } from './zhuyin.ts'
 
-/** Every syllable of Standard Mandarin, interjections included, as ICU transliterates it; five that ICU lacks were added by hand. */
+/**
+ * Every syllable of Standard Mandarin, interjections included, as ICU transliterates it; five that ICU lacks were added
+ * by hand.
+ */
 const syllables = `
 a=ㄚ ai=ㄞ an=ㄢ ang=ㄤ ao=ㄠ ba=ㄅㄚ bai=ㄅㄞ ban=ㄅㄢ bang=ㄅㄤ bao=ㄅㄠ bei=ㄅㄟ ben=ㄅㄣ beng=ㄅㄥ bi=ㄅㄧ bian=ㄅㄧㄢ
 biao=ㄅㄧㄠ bie=ㄅㄧㄝ bin=ㄅㄧㄣ bing=ㄅㄧㄥ bo=ㄅㄛ bu=ㄅㄨ ca=ㄘㄚ cai=ㄘㄞ can=ㄘㄢ cang=ㄘㄤ cao=ㄘㄠ ce=ㄘㄜ cen=ㄘㄣ

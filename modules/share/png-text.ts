@@ -12,7 +12,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** Inserts UTF-8 texts after the PNG's header (iTXt, PNG third edition 11.3.3.4). Keywords are Latin-1, at most 79 bytes. */
+/**
+ * Inserts UTF-8 texts after the PNG's header (iTXt, PNG third edition 11.3.3.4). Keywords are Latin-1, at most 79
+ * bytes.
+ */
 export function withTexts(png: Uint8Array, texts: Readonly<Record<string, string>>): Buffer {
   const chunks = Object.entries(texts).map(([keyword, text]) =>
     // Uncompressed, no language, keyword not translated.

@@ -3,8 +3,8 @@ import type { Schedule } from '#modules/market'
 const DAY_MINUTES = 1_440
 
 /**
- * Trading hours in TradingView's format: `0930-1130,1300-1500:23456`, days from 1 (Sunday) to 7 (Saturday), groups of days
- * separated by `|`. A session that starts at or after its end started on the previous evening.
+ * Trading hours in TradingView's format: `0930-1130,1300-1500:23456`, days from 1 (Sunday) to 7 (Saturday), groups of
+ * days separated by `|`. A session that starts at or after its end started on the previous evening.
  */
 export function sessionText(schedule: Schedule): string {
   if (schedule.alwaysOpen) return '24x7'

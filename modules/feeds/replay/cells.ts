@@ -43,8 +43,8 @@ export class Cells {
   }
 
   /**
-   * A plain decimal as an integer in units of its last kept decimal place, rounded half away from zero if the text has more.
-   * NaN for anything else: exponents, blanks, an empty or missing cell.
+   * A plain decimal as an integer in units of its last kept decimal place, rounded half away from zero if the text has
+   * more. NaN for anything else: exponents, blanks, an empty or missing cell.
    */
   decimal(decimals: number): number {
     return this.#number(decimals, true)

@@ -34,7 +34,9 @@ const DAY_FILE = /^lean\/(\w+)\/(\w+)\/(tick|second|minute)\/(\w+)\/(\d{4})(\d\d
 const LONG_FILE = /^lean\/(\w+)\/(\w+)\/(hour|daily)\/([a-z0-9]+?)(?:_(quote|trade))?\.zip$/
 const BID_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-m1-bid-(\w+)\.csv(?:\.gz)?$/
 const TICK_FILE = /^nautilus\/(\w+)\/([a-z0-9]+)-ticks\.csv(?:\.gz)?$/
-/** HistData's file does not identify itself; its prices are EURUSD. Its times are New York's without daylight saving. */
+/**
+ * HistData's file does not identify itself; its prices are EURUSD. Its times are New York's without daylight saving.
+ */
 const STAMPED_FILE = /^nautilus\/quote_tick_data\.csv(?:\.gz)?$/
 
 export interface Pack {

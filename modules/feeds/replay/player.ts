@@ -90,7 +90,10 @@ export class Player {
     return isSilent && Number.isFinite(next) ? next : target
   }
 
-  /** Everything up to and including this time (UTC ms) was emitted; behind the clock while a row of its millisecond is pending. */
+  /**
+   * Everything up to and including this time (UTC ms) was emitted; behind the clock while a row of its millisecond is
+   * pending.
+   */
   position(): number {
     const now = this.#deps.clock.now()
     const next = this.#deps.timeline.peek()

@@ -13,7 +13,9 @@ import { ReplayClock } from './replay-clock.ts'
 import { Timeline } from './timeline.ts'
 
 const NAME = 'replay'
-/** Trading days before the resume position that are emitted again, for the figures of the day and the previous close. */
+/**
+ * Trading days before the resume position that are emitted again, for the figures of the day and the previous close.
+ */
 const WARM_UP_DAYS = 2
 
 export interface ReplayDeps {

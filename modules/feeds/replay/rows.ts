@@ -41,9 +41,9 @@ function writtenTime(text: string | undefined, pattern: RegExp): number {
 const hasHeader = (layout: RowLayout) => layout === 'side-bars' || layout === 'iso-tick'
 
 /**
- * Parses the rows of one unpacked file in file order; rows of dates outside `dates` are skipped. `onUnreadable` is called
- * for each row that does not match its layout: a different number of cells, a cell that is not a plain decimal, a bar
- * whose high and low do not contain its open and close.
+ * Parses the rows of one unpacked file in file order; rows of dates outside `dates` are skipped. `onUnreadable` is
+ * called for each row that does not match its layout: a different number of cells, a cell that is not a plain decimal,
+ * a bar whose high and low do not contain its open and close.
  */
 export function readRows(
   bytes: Uint8Array,

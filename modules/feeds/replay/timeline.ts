@@ -18,8 +18,8 @@ const SLICE_MS = 8
 const ROWS_PER_LOOK = 256
 
 /**
- * All rows of a programme, ordered by the time they set the price. A file is opened when its first row may be the next one
- * and released after its last, so that only the days being played are in memory.
+ * All rows of a programme, ordered by the time they set the price. A file is opened when its first row may be the next
+ * one and released after its last, so that only the days being played are in memory.
  */
 export class Timeline {
   readonly #waiting: Part[]
