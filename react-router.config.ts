@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole map compresses to a few kilobytes; asking for it piece by piece would cost a round trip per click.
+  // The whole route manifest compresses to a few kilobytes; lazy discovery would cost a round trip per click.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -4,9 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The router wraps its links and forms, and names them for debuggers, in ways a bundler must take for effects; it can be
- * watched, and can ask for its map of routes piece by piece. No page uses any of it: once the bundler may leave it out,
- * every reader is sent five kilobytes less.
+ * Removes parts of React Router that no page uses: instrumentation, lazy route discovery, and wrappers and display names of
+ * its components, which the bundler must treat as side effects. Saves five kilobytes.
  */
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
@@ -28,7 +27,7 @@ const withoutUnusedParts: Plugin = {
 /** Drawing tools of the chart library that the page offers. */
 const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine', 'fibonacciLine']
 
-/** The chart library registers studies and drawing tools of its own: the charts have their own studies and few tools. */
+/** Removes the chart library's studies and unused drawing tools: the charts have their own studies and few tools. */
 const withoutUnusedStudies: Plugin = {
   name: 'without-unused-studies',
   apply: 'build',
@@ -45,7 +44,7 @@ const withoutUnusedStudies: Plugin = {
 
 const frame = new Set<string>()
 
-/** Whether a module is of the frame around every page: all that the site's root asks for before it is drawn. */
+/** Whether a module belongs to the layout of every page: everything that `web/root.tsx` imports statically. */
 function isOfFrame(id: string, context: Rolldown.ChunkingContext): boolean {
   if (frame.size === 0) gatherFrame(fileURLToPath(new URL('./web/root.tsx', import.meta.url)), context)
   return frame.has(id)
@@ -59,7 +58,7 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 
 export default defineConfig({
   plugins: [withoutUnusedParts, withoutUnusedStudies, tailwindcss(), reactRouter()],
-  // All pages have one sheet. Tied to a chunk, it would be asked for again with the first part that comes later.
+  // All pages share one style sheet. Split by chunk, it would be requested again with the first lazy chunk.
   build: { target: 'baseline-widely-available', cssCodeSplit: false },
   environments: {
     client: {
@@ -69,7 +68,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // What every page needs in one piece, and what most do in another: a request costs more than many bytes.
+                // One chunk for what every page needs, one for what most need: requests cost more than bytes.
                 { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
                 { name: 'common', test: /[\\/](contract|web)[\\/].*\.tsx?$/, minShareCount: 5 },
               ],

@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config'
 const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.test.ts', 'journeys/**']
 
 /**
- * `unit` needs nothing but the source, `contract` a database of each kind, `server` the built pages, `journeys` a browser
- * as well.
+ * `unit` needs only the source, `contract` a database of each kind, `server` the built pages, `journeys` also a browser.
  */
 export default defineConfig({
   test: {
@@ -14,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx,mjs}'],
           exclude: ['node_modules/**', 'build/**', ...byProject],
-          // Slow machines get their time; a test that hangs is still found.
+          // Generous for slow machines; a test that hangs still fails.
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -33,11 +32,11 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.{http,socket,process}.test.ts'],
           globalSetup: ['journeys/support/built-pages.ts'],
-          // The built pages are React's production build, and so must be what renders them.
+          // The built pages use React's production build, and so must the code that renders them.
           env: { NODE_ENV: 'production' },
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Starting times are measured: no other suite may use the cores meanwhile.
+          // Start-up times are measured: no other suite may run at the same time.
           fileParallelism: false,
         },
       },

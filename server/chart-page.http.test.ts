@@ -25,12 +25,12 @@ describe.each(languages)('the full-page chart, in $locale', ({ prefix, title, pi
     const { text } = await portal.ask(`${prefix}/finance/chart?chartOf=Gold`)
     const answer = await portal.ask('/dmarket/dsymbol/list?symbols=Gold&chart=0')
     const [gold] = JSON.parse(answer.text).datas.list as { bid: number; askClose: number; decimals: number }[]
-    const told = (price: number) =>
+    const formatted = (price: number) =>
       price.toLocaleString('en', { minimumFractionDigits: gold!.decimals, maximumFractionDigits: gold!.decimals })
     const strip = textOf(/<section class="board chart-strip".*?<\/section>/s.exec(text)![0])
     expect(strip).toContain('Gold')
-    expect(strip).toContain(told(gold!.bid))
-    expect(strip).toContain(told(gold!.askClose))
+    expect(strip).toContain(formatted(gold!.bid))
+    expect(strip).toContain(formatted(gold!.askClose))
     expect(/<section[^>]* id="history".*?<\/section>/s.exec(text)![0].match(/<tr/g)).toHaveLength(21)
     expect(elementsOf(text, 'div').some(each => each['aria-label'] === chart)).toBe(true)
   })

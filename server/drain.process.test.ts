@@ -28,7 +28,7 @@ async function ask(path: string, agent: Agent | false): Promise<Answer> {
 const soon = () => new Promise(next => setTimeout(next, 5))
 
 /** Sends requests one after another, like a load balancer, until the portal reports that it is not ready. */
-async function askWhile(isReady: () => boolean, path: string, agent: Agent | false): Promise<Answer[]> {
+async function requestWhile(isReady: () => boolean, path: string, agent: Agent | false): Promise<Answer[]> {
   const answers: Answer[] = []
   for (; isReady(); await soon()) answers.push(await ask(path, agent))
   answers.push(await ask(path, agent))
@@ -44,11 +44,11 @@ test('a stop fails no request, is announced by readiness first, and closes strea
   const subscriber = await openStream(url)
   let isReady = true
   const clients = [
-    askWhile(() => isReady, '/en/forex', agent),
-    askWhile(() => isReady, '/en/forex', agent),
-    askWhile(() => isReady, '/dmarket/dsymbol/list?symbols=EURUSD', agent),
-    askWhile(() => isReady, '/en/markets', false),
-    askWhile(() => isReady, '/healthz/live', false),
+    requestWhile(() => isReady, '/en/forex', agent),
+    requestWhile(() => isReady, '/en/forex', agent),
+    requestWhile(() => isReady, '/dmarket/dsymbol/list?symbols=EURUSD', agent),
+    requestWhile(() => isReady, '/en/markets', false),
+    requestWhile(() => isReady, '/healthz/live', false),
   ]
   const ended = once(starter, 'exit')
   starter.kill('SIGTERM')

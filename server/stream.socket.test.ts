@@ -216,10 +216,10 @@ describe('a client that breaks the rules is closed with a code', () => {
     const patient = await connect()
     for (let sent = 0; sent < 20; sent++) patient.send('ping')
     await patient.until(() => patient.frames.filter(frame => frame === 'pong').length === 20)
-    const hasty = await connect()
-    for (let sent = 0; sent < 25; sent++) hasty.send('ping')
-    expect((await hasty.closed).code).toBe(1008)
-    expect(hasty.frames.filter(frame => frame === 'pong').length).toBeLessThanOrEqual(21)
+    const flooding = await connect()
+    for (let sent = 0; sent < 25; sent++) flooding.send('ping')
+    expect((await flooding.closed).code).toBe(1008)
+    expect(flooding.frames.filter(frame => frame === 'pong').length).toBeLessThanOrEqual(21)
     expect(patient.socket.readyState).toBe(patient.socket.OPEN)
   })
 
@@ -230,19 +230,19 @@ describe('a client that breaks the rules is closed with a code', () => {
     for (let sent = 0; sent < 20; sent++) patient.socket.ping(`${sent}`)
     await patient.until(() => pongs.length === 20)
     expect(pongs.at(-1)).toBe('19')
-    const hasty = await connect()
-    for (let sent = 0; sent < 25; sent++) hasty.socket.ping()
-    expect((await hasty.closed).code).toBe(1008)
+    const flooding = await connect()
+    for (let sent = 0; sent < 25; sent++) flooding.socket.ping()
+    expect((await flooding.closed).code).toBe(1008)
     expect(patient.socket.readyState).toBe(patient.socket.OPEN)
   })
 
   test('never reading, but subscribing and unsubscribing between two flushes: 4008', { timeout: 60_000 }, async () => {
-    const deaf = await connect()
-    deaf.socket.pause()
+    const stuck = await connect()
+    stuck.socket.pause()
     const asking = setInterval(() => {
-      deaf.send('currency')
-      deaf.send('-currency')
-      deaf.socket.pong()
+      stuck.send('currency')
+      stuck.send('-currency')
+      stuck.socket.pong()
     }, 350)
     try {
       await expect
@@ -266,9 +266,9 @@ describe('a client that breaks the rules is closed with a code', () => {
     quiet.send('currency:EURUSD')
     await quiet.until(() => quiet.quotes().length > 1)
     const received = quiet.quotes().length
-    const rude = await connect()
-    for (let sent = 0; sent < 200; sent++) rude.send('currency')
-    await rude.closed
+    const flooding = await connect()
+    for (let sent = 0; sent < 200; sent++) flooding.send('currency')
+    await flooding.closed
     await quiet.until(() => quiet.quotes().length > received + 2)
   })
 
