@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * Removes parts of React Router that no page uses: instrumentation, lazy route discovery, and wrappers and display names of
- * its components, which the bundler must treat as side effects. Saves five kilobytes.
+ * Removes parts of React Router that no page uses: instrumentation, lazy route discovery, and wrappers and display
+ * names of its components, which the bundler must treat as side effects. Saves five kilobytes.
  */
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
