@@ -16,6 +16,7 @@ export default defineConfig({
           // Generous for slow machines; a test that hangs still fails.
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           globalSetup: ['journeys/support/postgres-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           // Start-up times are measured: no other suite may run at the same time.
           fileParallelism: false,
         },

@@ -77,14 +77,14 @@ describe('a price alert', () => {
     })
     await expect.poll(() => toast(page).count()).toBe(1)
     const text = `EURUSD reaches ${(wanted / 1e5).toFixed(5)}`
-    expect(await toast(page).textContent()).toMatch(new RegExp(`^${text}: now 1\\.\\d{5}$`))
-    expect(await history(page).count()).toBe(1)
+    await expect.poll(() => toast(page).textContent()).toMatch(new RegExp(`^${text}: now 1\\.\\d{5}$`))
+    await expect.poll(() => history(page).count()).toBe(1)
     const { alerts, fired } = await stored(page)
     expect(alerts).toMatchObject([{ state: 'done', level: wanted }])
     const answer = await page.request.get('/dmarket/dsymbol/list?symbols=EURUSD')
     expect(fired[0].at).toBeLessThanOrEqual((await answer.json()).datas.list[0].time)
-    expect(await history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
-    expect(await dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
+    await expect.poll(() => history(page).textContent()).toContain((fired[0].price / 1e5).toFixed(5))
+    await expect.poll(() => dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
   })
 
   journey('survives a reload and fires on another page', SLOW, async ({ visit }) => {
@@ -97,8 +97,8 @@ describe('a price alert', () => {
     })
     await page.reload()
     await openList(page)
-    expect(await history(page).count()).toBe(1)
-    expect(await dialog(page).getByRole('link', { name: 'EURUSD' }).getAttribute('href')).toBe(euro)
+    await expect.poll(() => history(page).count()).toBe(1)
+    await expect.poll(() => dialog(page).getByRole('link', { name: 'EURUSD' }).getAttribute('href')).toBe(euro)
     await dialog(page)
       .getByRole('button', { name: /^Delete EURUSD/ })
       .click()
@@ -130,7 +130,7 @@ describe('a price alert', () => {
     }
     // An alert that fires before its tab is closed is shown there.
     await untilFired(page, set, async () => (await toast(page).count()) === 1)
-    expect(await page.locator('html').getAttribute('data-alerts-unseen')).toBe('')
+    await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBe('')
     await openList(page)
     await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBeNull()
   })
@@ -164,9 +164,9 @@ describe('a price alert', () => {
     await untilFired(page, async () => {
       await page.goto(euro)
       const wanted = await setAbove(page, 2, 'Every time')
-      expect(await dialog(page).textContent()).toContain(
-        `the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`,
-      )
+      await expect
+        .poll(() => dialog(page).textContent())
+        .toContain(`the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`)
       return wanted
     })
     await expect.poll(() => toast(page).count()).toBe(1)
@@ -178,13 +178,13 @@ describe('the form of an alert', () => {
   journey('starts at the last price and moves by a pip', async ({ visit }) => {
     const page = await visit(euro)
     await openForm(page)
-    expect(await level(page).inputValue()).toMatch(/^1\.\d{5}$/)
+    await expect.poll(() => level(page).inputValue()).toMatch(/^1\.\d{5}$/)
     await level(page).fill('1.25000')
     await level(page).press('ArrowUp')
-    expect(await level(page).inputValue()).toBe('1.25010')
+    await expect.poll(() => level(page).inputValue()).toBe('1.25010')
     await page.getByRole('button', { name: 'Lower by 0.00010' }).click()
     await page.getByRole('button', { name: 'Lower by 0.00010' }).click()
-    expect(await level(page).inputValue()).toBe('1.24990')
+    await expect.poll(() => level(page).inputValue()).toBe('1.24990')
   })
 
   for (const [locale, button, name, noNumber, tooMany] of [
@@ -203,9 +203,9 @@ describe('the form of an alert', () => {
       ] as const) {
         await page.locator('.alert-level input').fill(text)
         await page.getByRole('button', { name: button }).click()
-        expect(await fault.textContent()).toContain(words)
+        await expect.poll(() => fault.textContent()).toContain(words)
       }
-      expect(await page.locator('.alert-level input').getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => page.locator('.alert-level input').getAttribute('aria-invalid')).toBe('true')
       expect(await stored(page)).toBeNull()
     })
 
@@ -221,7 +221,9 @@ describe('the form of an alert', () => {
     expect((await stored(page)).alerts).toMatchObject([
       { measure: 'percent', level: -250, way: 'down', baseline: 'prevClose' },
     ])
-    expect(await dialog(page).locator('li').first().textContent()).toContain('changes by −2.50% (vs prev. close)')
+    await expect
+      .poll(() => dialog(page).locator('li').first().textContent())
+      .toContain('changes by −2.50% (vs prev. close)')
   })
 
   journey('requests permission to notify on a click only, and explains a refusal', async ({ visit }) => {
@@ -247,8 +249,8 @@ describe('the form of an alert', () => {
 describe('a browser', () => {
   journey('without JavaScript shows no bell', async ({ visit }) => {
     const page = await visit(euro, { javaScript: false })
-    expect(await page.locator('.alerts-button').count()).toBeGreaterThan(0)
-    expect(await page.locator('.alerts-button:visible').count()).toBe(0)
+    await expect.poll(() => page.locator('.alerts-button').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.alerts-button:visible').count()).toBe(0)
   })
 
   journey('without storage has alerts while the page is open', SLOW, async ({ visit }) => {

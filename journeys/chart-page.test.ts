@@ -65,9 +65,9 @@ describe('the chart as a page', () => {
       await picker(page).focus()
       await page.keyboard.type('gold')
       await page.waitForSelector('.instrument-picker [role="option"]')
-      expect(await page.locator('.instrument-picker [role="option"][aria-selected="true"] b').textContent()).toBe(
-        'Gold',
-      )
+      await expect
+        .poll(() => page.locator('.instrument-picker [role="option"][aria-selected="true"] b').textContent())
+        .toBe('Gold')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/en\/finance\/chart\?.*chartOf=Gold/)
       await drawn(page)
@@ -113,6 +113,6 @@ describe('the chart as a page', () => {
     await picker(page).press('Enter')
     await page.waitForURL('**/en/finance/chart?chartOf=Gold')
     expect(await heading(page)).toBe('Gold')
-    expect(await page.locator('#history tbody tr').count()).toBe(20)
+    await expect.poll(() => page.locator('#history tbody tr').count()).toBe(20)
   })
 })

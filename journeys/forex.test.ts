@@ -23,7 +23,7 @@ const column = (page: Page, place: number) =>
 describe('the list of pairs', () => {
   journey('shows a single group, and all groups again', async ({ visit }) => {
     const page = await visit('/en/forex')
-    expect(await page.locator('tr.group').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.locator('tr.group').count()).toBeGreaterThan(1)
     await page.locator('.segments').getByRole('link', { name: 'Major' }).click()
     await page.waitForURL('**/en/forex?group=Main')
     await expect.poll(() => symbols(page)).toContain('NZDUSD')
@@ -74,7 +74,7 @@ describe('the list of pairs', () => {
     await page.getByText('Nothing matches “no such pair”').waitFor()
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await expect.poll(async () => (await symbols(page)).length).toBeGreaterThan(40)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   journey('opens an instrument by a click anywhere in its row, unless text is selected there', async ({ visit }) => {
@@ -114,11 +114,11 @@ describe('without JavaScript', () => {
   ] as const)
     journey(`${path} is complete and can be navigated`, async ({ visit }) => {
       const page = await visit(path, { javaScript: false })
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-      expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
-      expect(await page.locator('tr.rows-to-come:visible').count()).toBe(0)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+      await expect.poll(() => page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
+      await expect.poll(() => page.locator('tr.rows-to-come:visible').count()).toBe(0)
       const more = page.locator('tr.more-rows a:visible')
-      expect(await more.count()).toBeGreaterThan(0)
+      await expect.poll(() => more.count()).toBeGreaterThan(0)
       await more.first().click()
       await expect.poll(() => page.locator('tr[data-symbol]').count()).toBeGreaterThan(48)
       await page.getByRole('columnheader').nth(1).getByRole('link').click()

@@ -9,9 +9,11 @@ describe('on the home page', () => {
     await page.waitForURL('**/en?chartOf=DAX')
     await page.locator('.home-indices .market-chart-name', { hasText: 'DAX' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(150)
-    expect(await page.getByRole('link', { name: 'Show chart of DAX' }).getAttribute('aria-current')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Show chart of DAX' }).getAttribute('aria-current'))
+      .toBe('true')
     await page.goto(page.url())
-    expect(await page.locator('.home-indices .market-chart-name').textContent()).toContain('DAX')
+    await expect.poll(() => page.locator('.home-indices .market-chart-name').textContent()).toContain('DAX')
   })
 
   journey('a tab of one market leaves the others unchanged', async ({ visit }) => {
@@ -19,7 +21,7 @@ describe('on the home page', () => {
     await page.getByRole('navigation', { name: 'Indices' }).getByRole('link', { name: 'Hong Kong' }).click()
     await page.locator('.home-indices .market-chart-name', { hasText: 'Hang Seng' }).waitFor()
     expect(new URL(page.url()).search).toBe('?chartOf=Brent&markets=HongKong')
-    expect(await page.locator('.home-three .market-chart-name').first().textContent()).toContain('Brent')
+    await expect.poll(() => page.locator('.home-three .market-chart-name').first().textContent()).toContain('Brent')
   })
 
   journey('charts are drawn at the size of their container, with text at its own size', async ({ visit }) => {
@@ -53,7 +55,7 @@ describe('on the home page', () => {
     expect([closes.length, await isMonth()]).toEqual([132, false])
     await panel.getByRole('button', { name: '1M' }).click()
     await expect.poll(isMonth).toBe(true)
-    expect(await panel.getByRole('button', { name: '1M' }).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => panel.getByRole('button', { name: '1M' }).getAttribute('aria-pressed')).toBe('true')
     await panel.getByRole('button', { name: '12H' }).click()
     await expect.poll(isMonth).toBe(false)
   })

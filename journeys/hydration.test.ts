@@ -41,6 +41,6 @@ describe('hydration changes nothing that was rendered', () => {
     const drawn = await page.evaluate(
       async () => (await (await fetch(location.href)).text()).match(/<tr data-symbol/g)?.length,
     )
-    expect(await page.locator('tr[data-symbol]').count()).toBeGreaterThanOrEqual(drawn!)
+    await expect.poll(() => page.locator('tr[data-symbol]').count()).toBeGreaterThanOrEqual(drawn!)
   })
 })

@@ -108,10 +108,10 @@ describe('with the keyboard alone', () => {
     const page = await visit('/en/forex')
     await tabTo(page, focus => focus.part === '.masthead' && focus.name === 'Theme: Dark')
     await page.keyboard.press('Enter')
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+    await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark')
     await tabTo(page, focus => focus.part === '.masthead' && focus.name.startsWith('Up/down colours'), 3)
     await page.keyboard.press('Space')
-    expect(await page.getAttribute('html', 'data-quote-colors')).toBe('east')
+    await expect.poll(() => page.getAttribute('html', 'data-quote-colors')).toBe('east')
   })
 
   journey('the menu of a phone opens, traps the focus, and returns it', async ({ visit }) => {

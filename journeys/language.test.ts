@@ -12,7 +12,7 @@ describe('the choice of language', () => {
     await page.getByRole('link', { name: '繁體中文' }).first().click()
     await page.waitForURL(url => url.pathname === '/forex')
     expect(queryOf(page)).toEqual({ group: 'Cross', base: 'JPY', sort: 'bid', dir: 'desc' })
-    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('zh-Hant')
     expect(await rememberedLocale(page)).toMatchObject({ value: 'tw', sameSite: 'Lax', path: '/' })
     const daysLeft = ((await rememberedLocale(page))!.expires - Date.now() / 1_000) / 86_400
     expect(Math.round(daysLeft)).toBe(365)
@@ -20,7 +20,7 @@ describe('the choice of language', () => {
     await page.getByRole('link', { name: '简体中文' }).first().click()
     await page.waitForURL(url => url.pathname === '/cn/forex')
     expect(queryOf(page)).toEqual({ group: 'Cross', base: 'JPY', sort: 'bid', dir: 'desc' })
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('外汇行情')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('外汇行情')
     expect((await rememberedLocale(page))?.value).toBe('cn')
   })
 
@@ -41,11 +41,11 @@ describe('the choice of language', () => {
     async (javaScript, { visit }) => {
       const page = await visit('/en/forex', { width: 1024, javaScript })
       const traditional = page.getByRole('link', { name: '繁體中文' }).first()
-      expect(await traditional.isVisible()).toBe(false)
+      await expect.poll(() => traditional.isVisible()).toBe(false)
       await page.getByRole('button', { name: 'Language: EN, English' }).click()
       await traditional.click()
       await page.waitForURL(url => url.pathname === '/forex')
-      expect(await page.getByRole('button', { name: '語言：繁體中文' }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: '語言：繁體中文' }).isVisible()).toBe(true)
     },
   )
 
@@ -54,7 +54,7 @@ describe('the choice of language', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: '繁體中文' }).click()
     await page.waitForURL(/\/forex\?base=USD$/)
-    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hant')
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('zh-Hant')
   })
 })
 
@@ -68,7 +68,7 @@ describe('a first visit', () => {
     ] as const) {
       const page = await visit('/', { language })
       expect(new URL(page.url()).pathname).toBe(path)
-      expect(await page.getAttribute('html', 'lang')).toBe(lang)
+      await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang)
     }
   })
 

@@ -33,7 +33,7 @@ describe('a filtered list', () => {
     await page.reload()
     await untilHydrated(page)
     expect(await symbols(page)).toEqual(['EURJPY'])
-    expect(await page.getByRole('searchbox', { name: 'Filter symbols' }).inputValue()).toBe('eurj')
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Filter symbols' }).inputValue()).toBe('eurj')
     await page.getByRole('searchbox', { name: 'Filter symbols' }).fill('')
     await page.waitForURL('**/en/forex?sort=bid&dir=desc')
   })
@@ -41,7 +41,7 @@ describe('a filtered list', () => {
   journey('is rendered filtered when shared, without layout shifts', async ({ visit }) => {
     const page = await visit('/en/forex?q=chfj')
     await expect.poll(() => symbols(page)).toEqual(['CHFJPY'])
-    expect(await page.locator('.listed .group').textContent()).toMatch(/ 1$/)
+    await expect.poll(() => page.locator('.listed .group').textContent()).toMatch(/ 1$/)
     expect(await page.locator('.listed .quote-list').evaluate(table => getComputedStyle(table).visibility)).toBe(
       'visible',
     )
@@ -69,7 +69,7 @@ describe('columns of a list', () => {
     await other.goto(new URL('/en/finance/forex/currency', page.url()).href)
     await untilHydrated(other)
     await openColumns(page)
-    expect(await page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Spread').uncheck()
     await page.getByLabel('Platforms').uncheck()
     const fewer = all.filter(head => head !== 'Spread' && head !== 'Platforms')
@@ -92,7 +92,7 @@ describe('columns of a list', () => {
     await page.getByLabel('Ask').check()
     await expect.poll(() => heads(page)).toContain('Ask')
     const cell = page.locator('tr[data-symbol="EURUSD"] td').nth(2)
-    expect(await cell.textContent()).toMatch(/^\d\.\d{5}$/)
+    await expect.poll(() => cell.textContent()).toMatch(/^\d\.\d{5}$/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
@@ -103,7 +103,7 @@ describe('columns of a list', () => {
     await expect.poll(() => heads(page)).not.toContain('Trend')
     await page.keyboard.press('Escape')
     await page.locator('.column-choice').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Columns')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Columns')
   })
 
   journey('are the default if the stored choice is invalid', async ({ visit }) => {
@@ -125,9 +125,13 @@ describe('a printed list', () => {
     expect((await symbols(page)).length).toBeGreaterThan(drawn)
     const count = /^(\d+) pairs/.exec((await page.locator('.page-title p').textContent())!)?.[1]
     expect(await symbols(page)).toHaveLength(Number(count))
-    expect(await page.locator('.paper-head').innerText()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d .*(time|UTC)/)
+    await expect
+      .poll(() => page.locator('.paper-head').innerText())
+      .toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d .*(time|UTC)/)
     expect(await page.locator('body').evaluate(body => getComputedStyle(body).color)).toBe('rgb(18, 20, 27)')
-    expect(await page.locator('button, .tape, .csv-link, .banners').filter({ visible: true }).count()).toBe(0)
+    await expect
+      .poll(() => page.locator('button, .tape, .csv-link, .banners').filter({ visible: true }).count())
+      .toBe(0)
     expect(
       await page
         .locator('thead')

@@ -85,7 +85,7 @@ describe('prices', () => {
 
   journey('below the first screens become live when scrolled into view', async ({ visit }) => {
     const page = await visit('/en/forex')
-    expect(await page.locator('tr.rows-to-come').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('tr.rows-to-come').count()).toBeGreaterThan(0)
     const last = (await page.locator('table.quotes tbody').last().elementHandle())!
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await expect.poll(() => last.evaluate(body => body.querySelectorAll('tr[data-symbol]').length)).toBeGreaterThan(0)
@@ -111,11 +111,11 @@ describe('a lost connection', () => {
       const lostAt = performance.now()
       await page.getByText('Connection lost, reconnecting').waitFor({ timeout: 5_000 })
       await page.getByRole('button', { name: 'Retry now' }).waitFor()
-      expect(await page.locator('.tape .liveness').textContent()).toContain('Reconnecting')
+      await expect.poll(() => page.locator('.tape .liveness').textContent()).toContain('Reconnecting')
       await page.waitForSelector('html[data-connection="lost"]', { timeout: 12_000 })
       expect((performance.now() - lostAt) / 1_000).toBeLessThan(11)
       await expect.poll(() => priceColour(page)).not.toBe(liveColour)
-      expect(await page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
+      await expect.poll(() => page.locator('tr[data-symbol="EURUSD"] td.price').textContent()).toMatch(/^\d\.\d{5}$/)
 
       const second = await startServer({ port })
       try {
@@ -185,7 +185,7 @@ describe('the ticker', () => {
     const page = await visit('/en/disclaimer', { wantsLessMotion: true })
     await page.waitForTimeout(500)
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
-    expect(await page.locator('.tape-run').count()).toBe(1)
+    await expect.poll(() => page.locator('.tape-run').count()).toBe(1)
   })
 
   journey('its copy is hidden from screen readers and the keyboard', async ({ visit }) => {

@@ -17,12 +17,12 @@ journey('a visitor sees the release of a recording arrive, with the page’s clo
     const page = await visit('/en/forex?group=Main', { site: portal.url })
     const label = page.locator(LABEL)
     const price = page.locator('tr[data-symbol="EURUSD"] td.price').first()
-    expect(await label.textContent()).toMatch(/^Replay · 2024-06-07 12:(29|30) UTC · OANDA, Coinbase, USA$/)
+    await expect.poll(() => label.textContent()).toMatch(/^Replay · 2024-06-07 12:(29|30) UTC · OANDA, Coinbase, USA$/)
     await price.filter({ hasText: /^1\.085/ }).waitFor()
     await label.filter({ hasText: '12:30 UTC' }).waitFor()
     // Rows end at 12:33, or at the end of a cryptocurrency's minute at 12:40; the next is at 13:30.
     await label.filter({ hasText: /12:3[1-9] UTC/ }).waitFor()
-    expect(await page.locator('body').textContent()).not.toContain('Simulated')
+    await expect.poll(() => page.locator('body').textContent()).not.toContain('Simulated')
     await page.close()
   } finally {
     await portal.close()

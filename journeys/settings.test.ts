@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(await attribute(page, 'data-theme')).toBe('dark')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings')
   })
 
   journey('survive a reload, and apply to every figure from the first paint', async ({ visit }) => {
@@ -128,9 +128,9 @@ describe('the settings', () => {
     await page.keyboard.press('Escape')
     const check = async () => {
       expect(await attribute(page, 'data-quote-colors')).toBe('safe')
-      expect(await page.locator('.page-title').textContent()).toContain('Change vs prev. close')
-      expect(await page.locator('.page-title').textContent()).toContain('Tokyo time')
-      expect(await page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3},\d{3}$/)
+      await expect.poll(() => page.locator('.page-title').textContent()).toContain('Change vs prev. close')
+      await expect.poll(() => page.locator('.page-title').textContent()).toContain('Tokyo time')
+      await expect.poll(() => page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3},\d{3}$/)
       expect(await percent(page, 'USDCHF')).toMatch(/^[+−]\d+,\d\d%$/)
     }
     await check()
@@ -154,9 +154,9 @@ describe('the settings', () => {
     await openSettings(page)
     await dialog(page).getByRole('button', { name: 'Reset' }).click()
     await page.keyboard.press('Escape')
-    expect(await page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3}\.\d{3}$/)
+    await expect.poll(() => page.locator('tr[data-symbol="USDJPY"] .price').textContent()).toMatch(/^\d{3}\.\d{3}$/)
     expect(await attribute(page, 'data-quote-colors')).toBe('west')
-    expect(await page.locator('.page-title').textContent()).toContain('Change vs prev. close')
+    await expect.poll(() => page.locator('.page-title').textContent()).toContain('Change vs prev. close')
   })
 
   journey('apply the baseline in every list: the figure equals that of the call', async ({ visit }) => {
@@ -192,7 +192,7 @@ describe('the settings', () => {
     expect(await attribute(page, 'data-theme')).toBe('dark')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect(await page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).count()).toBe(1)
   })
 
   journey('have buttons in the menu of a phone: theme, colours, QR code', async ({ visit }) => {

@@ -38,17 +38,17 @@ const shown = async (page: Page) => ({
 describe('the page of an instrument', () => {
   journey('is readable without JavaScript: head, performance and history', async ({ visit }) => {
     const page = await visit(euro, { javaScript: false })
-    expect(await page.locator('h1').textContent()).toBe('EUR/USD')
-    expect(await page.locator('.big-price').textContent()).toMatch(/^\d\.\d{5}$/)
-    expect(await page.locator('.performance th').allTextContents()).toContain('1Y')
-    expect(await page.locator('.performance').first().locator('td.move').nth(1).textContent()).toMatch(
-      /[+−]?\d+\.\d\d%/,
-    )
-    expect(await page.locator('#history tbody tr').count()).toBe(20)
+    await expect.poll(() => page.locator('h1').textContent()).toBe('EUR/USD')
+    await expect.poll(() => page.locator('.big-price').textContent()).toMatch(/^\d\.\d{5}$/)
+    await expect.poll(() => page.locator('.performance th').allTextContents()).toContain('1Y')
+    await expect
+      .poll(() => page.locator('.performance').first().locator('td.move').nth(1).textContent())
+      .toMatch(/[+−]?\d+\.\d\d%/)
+    await expect.poll(() => page.locator('#history tbody tr').count()).toBe(20)
     await page.getByRole('link', { name: 'Older' }).click()
     await page.waitForURL('**page=2**')
-    expect(await page.locator('#history tbody tr').count()).toBe(20)
-    expect(await page.locator('noscript').first().textContent()).toContain('JavaScript')
+    await expect.poll(() => page.locator('#history tbody tr').count()).toBe(20)
+    await expect.poll(() => page.locator('noscript').first().textContent()).toContain('JavaScript')
   })
 
   journey('loads no style sheet after its head, which would restyle the whole page', async ({ visit }) => {
@@ -64,7 +64,7 @@ describe('the page of an instrument', () => {
   journey('marks the part that was jumped to', async ({ visit }) => {
     const page = await visit(euro)
     const marked = page.locator('.section-tabs [aria-current="location"]')
-    expect(await marked.allTextContents()).toEqual(['Chart'])
+    await expect.poll(() => marked.allTextContents()).toEqual(['Chart'])
     await page.locator('.section-tabs').getByRole('link', { name: 'History' }).click()
     await expect.poll(() => marked.allTextContents()).toEqual(['History'])
     await page.goBack()
@@ -253,7 +253,7 @@ describe('a chart', () => {
     await expect.poll(() => tool(page, 'Clear').isEnabled()).toBe(false)
     await page.reload()
     await drawn(page)
-    expect(await tool(page, 'Clear').isEnabled()).toBe(false)
+    await expect.poll(() => tool(page, 'Clear').isEnabled()).toBe(false)
   })
 
   journey('is drawn on with the keyboard alone, with undo and redo', async ({ visit }) => {
@@ -275,7 +275,7 @@ describe('a chart', () => {
     await press('Enter')
     await expect.poll(stored).toMatchObject([{ name: 'segment' }, { name: 'note', text: '<b>Break</b> & retest' }])
     await press('[', 'Enter')
-    expect(await page.getByLabel('Note text').inputValue()).toBe('<b>Break</b> & retest')
+    await expect.poll(() => page.getByLabel('Note text').inputValue()).toBe('<b>Break</b> & retest')
     await page.getByLabel('Note text').fill('Retest')
     await press('Enter')
     await expect.poll(stored).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
@@ -286,7 +286,7 @@ describe('a chart', () => {
     await expect.poll(stored).toMatchObject([{ name: 'segment' }, { text: 'Retest' }])
     await press('Control+z', 'Control+z', 'Control+z')
     await expect.poll(stored).toEqual([])
-    expect(await tool(page, 'Undo').isEnabled()).toBe(false)
+    await expect.poll(() => tool(page, 'Undo').isEnabled()).toBe(false)
     await press('Control+Shift+z')
     await expect.poll(stored).toMatchObject([{ name: 'segment' }])
     await press('Control+y')
@@ -308,7 +308,7 @@ describe('a chart', () => {
     await page.getByRole('checkbox', { name: /volume counted in ticks/ }).check()
     await page.keyboard.press('Escape')
     await page.waitForURL('**ichi-9-26-52-26.vwap**')
-    expect(await page.locator('.chart-chips').textContent()).toContain('Ichimoku 9 26 52 26Tick VWAP')
+    await expect.poll(() => page.locator('.chart-chips').textContent()).toContain('Ichimoku 9 26 52 26Tick VWAP')
     await tool(page, 'View as table').click()
     await page.waitForSelector('.bar-table tbody tr')
     const heads = await page.locator('.bar-table thead th').allTextContents()
@@ -449,7 +449,7 @@ describe.concurrent.each([
       await expect
         .poll(async () => Math.abs(number(await pivot.textContent()) - (high! + low! + close!) / 3))
         .toBeLessThan(1.01 * unit)
-      expect(await pivot.textContent()).not.toBe(before)
+      await expect.poll(() => pivot.textContent()).not.toBe(before)
       expect((await figure('High')) - (await figure('Low'))).toBeLessThan(high! - low!)
       await page.close()
     } finally {
@@ -498,7 +498,7 @@ describe('memory', () => {
     const before = await heap(page, session)
     for (let time = 10; time < 60; time++) await change(page, time)
     const after = await heap(page, session)
-    expect(await page.locator('.chart-canvas canvas').count()).toBeLessThan(30)
+    await expect.poll(() => page.locator('.chart-canvas canvas').count()).toBeLessThan(30)
     expect(after - before).toBeLessThan(4)
 
     // A page that leaks is detected.

@@ -69,7 +69,7 @@ describe('the watchlist', () => {
 
     await page.locator('.watch-rows th').getByText('Symbol').click()
     await expect.poll(() => watched(page)).toEqual(['BTCUSD', 'DAX', 'EURUSD', 'Gold'])
-    expect(await page.locator('.grip').count()).toBe(0)
+    await expect.poll(() => page.locator('.grip').count()).toBe(0)
     await page.getByRole('link', { name: 'Back to my order' }).click()
     await expect.poll(() => watched(page)).toEqual(['Gold', 'BTCUSD', 'EURUSD', 'DAX'])
   })
@@ -88,7 +88,7 @@ describe('the watchlist', () => {
       })
       await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX', 'BTCUSD', 'US10Y'] }])
       await page.waitForTimeout(500)
-      expect(await page.locator('.watch-start').count()).toBe(0)
+      await expect.poll(() => page.locator('.watch-start').count()).toBe(0)
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
     }
   })
@@ -115,7 +115,7 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])
     await page.reload()
     await untilHydrated(page)
-    expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
+    await expect.poll(() => page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Oil'])
   })
 
   journey('is filled from an instrument’s page, and shown at the end of the ticker', async ({ visit }) => {
@@ -132,7 +132,7 @@ describe('the watchlist', () => {
     await expect
       .poll(() => last.locator('a').evaluateAll(links => links.map(link => link.dataset.symbol)))
       .toEqual(['NZDCHF', 'Zinc'])
-    expect(await page.locator('.tape-run[inert] [data-symbol="NZDCHF"]').count()).toBe(1)
+    await expect.poll(() => page.locator('.tape-run[inert] [data-symbol="NZDCHF"]').count()).toBe(1)
     const price = last.locator('[data-symbol="NZDCHF"] .num')
     const before = await price.textContent()
     await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
@@ -177,7 +177,7 @@ describe('the watchlist', () => {
     await page.getByText('Lists added: 1.').waitFor()
     const address = await dialog.getByLabel('Share this list').inputValue()
     await page.keyboard.press('Escape')
-    expect(await page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Metals', 'Metals 2'])
+    await expect.poll(() => page.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Metals', 'Metals 2'])
     await page.getByRole('button', { name: 'Metals 2' }).click()
     await expect.poll(() => watched(page)).toEqual(['Copper', 'EURUSD'])
 
@@ -190,7 +190,9 @@ describe('the watchlist', () => {
     await other.getByText('Not quoted here: NOPE').waitFor()
     await other.getByRole('button', { name: 'Save as my list' }).click()
     await expect.poll(() => new URL(other.url()).hash).toBe('')
-    expect(await other.locator('.watch-bar [aria-pressed]').allTextContents()).toEqual(['Watchlist', 'Metals'])
+    await expect
+      .poll(() => other.locator('.watch-bar [aria-pressed]').allTextContents())
+      .toEqual(['Watchlist', 'Metals'])
     await expect.poll(() => watched(other)).toEqual(['Gold', 'Silver'])
     await other.getByRole('button', { name: 'Watchlist', exact: true }).click()
     await expect.poll(() => watched(other)).toEqual(['DAX'])

@@ -78,6 +78,7 @@ const schema = z.object({
     .default('simulated')
     .transform(list)
     .refine(names => names.length > 0, 'names no feed'),
+  STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),
   SITE_URL: origin.optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Portal'),

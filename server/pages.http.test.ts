@@ -114,8 +114,9 @@ describe('every page of the site map', () => {
         const page = await portal.ask(prefix + pattern)
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
-        // The page of an instrument or a country names it in its canonical address.
-        const address = expect.stringMatching(new RegExp(`^${pattern}(\\?(chartOf|country)=\\w+)?$`))
+        // Pages of an instrument or a country name it in their address; the canonical page of a chart is its instrument's.
+        const canonical = pattern === '/finance/chart' ? '/\\w+/moreDetail' : pattern
+        const address = expect.stringMatching(new RegExp(`^${canonical}(\\?(chartOf|country)=\\w+)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },

@@ -59,8 +59,6 @@ export interface PortalOptions {
   onStoreLost?(): void
 }
 
-/** How long to wait for a portal that is stopping to release the store. */
-const STORE_WAIT_MS = 10_000
 /** Queries of visitors that take longer fail. */
 const QUERY_LIMIT_MS = 2_000
 
@@ -92,8 +90,9 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL,
       locks: ['portal'],
-      waitMs: STORE_WAIT_MS,
-      onWait: holder => log.warn(`the store is in use by ${holder}: waiting up to ${STORE_WAIT_MS / 1_000} s for it`),
+      waitMs: environment.STORE_WAIT_MS,
+      onWait: holder =>
+        log.warn(`the store is in use by ${holder}: waiting up to ${environment.STORE_WAIT_MS / 1_000} s for it`),
       events: {
         onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
         onUp: downMs => log.warn(`the database responds again after ${(downMs / 1_000).toFixed(1)} s`),
