@@ -10,8 +10,8 @@ const plain = own.map(({ name, symbols }) => ({ name, symbols }))
 
 describe('a file of lists', () => {
   test('contains the visitor’s lists, and is read back unchanged', () => {
-    expect(readFile(fileOf(own))).toEqual({ lists: plain, rejected: [] })
-    expect(readFile(JSON.stringify(own))).toEqual({ lists: plain, rejected: [] })
+    expect(readFile(fileOf(own))).toEqual({ lists: plain, rejected: [], surplus: [] })
+    expect(readFile(JSON.stringify(own))).toEqual({ lists: plain, rejected: [], surplus: [] })
   })
 
   test.each([[''], ['{'], ['null'], ['7'], ['{"lists":[]}'], ['{"watchlists":{}}'], ['Symbol,Name\nEURUSD,Euro']])(
@@ -30,6 +30,7 @@ describe('a file of lists', () => {
     expect(readFile(text)).toEqual({
       lists: [{ name: 'a', symbols: ['EURUSD', 'Gold'] }],
       rejected: ['4', 'x y', 'null', '5', '{"name":"b"}'],
+      surplus: [],
     })
   })
 
@@ -41,10 +42,18 @@ describe('a file of lists', () => {
     expect(imported.rejected).toEqual([`S${MOST_SYMBOLS}`, `S${MOST_SYMBOLS + 1}`])
   })
 
+  test('has its lists beyond the limit named, so that none of their symbols are looked up', () => {
+    const lists = Array.from({ length: 1_800 }, (_, index) => ({ name: `list ${index}`, symbols: [`S${index}`] }))
+    const imported = readFile(JSON.stringify(lists))!
+    expect(imported.lists).toEqual(lists.slice(0, MOST_LISTS))
+    expect(imported.surplus).toEqual(lists.slice(MOST_LISTS).map(({ name }) => name))
+  })
+
   test('drops unknown symbols and reports each once', () => {
     const imported = {
       lists: [...plain, { name: 'b', symbols: ['NOPE', 'Gold'] }, { name: 'c', symbols: ['NOPE'] }],
       rejected: ['4'],
+      surplus: [],
     }
     const { lists, rejected } = knownOnly(imported, new Set(['EURUSD', 'Gold', 'Silver']))
     expect(lists.at(-2)).toEqual({ name: 'b', symbols: ['Gold'] })
@@ -98,7 +107,7 @@ describe('a shared address', () => {
     { name: '貴金屬', symbols: ['Gold'] },
     { name: '', symbols: ['A+B', 'C&D', 'E#F'] },
   ])('restores "$name" exactly', list => {
-    expect(readFragment(fragmentOf(list))).toEqual({ lists: [list], rejected: [] })
+    expect(readFragment(fragmentOf(list))).toEqual({ lists: [list], rejected: [], surplus: [] })
   })
 
   test.each([[''], ['#'], ['#main'], ['#name=x'], ['#symbols='], ['#symbols=,,']])(
@@ -115,6 +124,7 @@ describe('a shared address', () => {
     expect(readFragment('#symbols=EURUSD,x%20y')).toEqual({
       lists: [{ name: '', symbols: ['EURUSD'] }],
       rejected: ['x y'],
+      surplus: [],
     })
   })
 })

@@ -6,6 +6,8 @@ import { isSymbol, LONGEST_NAME, MOST_LISTS, MOST_SYMBOLS, type WatchList, type 
 export interface Import {
   lists: readonly Pick<WatchList, 'name' | 'symbols'>[]
   rejected: readonly string[]
+  /** Names of valid lists beyond the number that can be stored: their symbols are not looked up. */
+  surplus: readonly string[]
 }
 
 /** Longest part of a rejected entry shown in a message, in characters. */
@@ -39,7 +41,7 @@ export function readFile(text: string): Import | undefined {
     rejected.push(quoted(entry))
     return []
   })
-  return { lists, rejected }
+  return { lists: lists.slice(0, MOST_LISTS), rejected, surplus: lists.slice(MOST_LISTS).map(({ name }) => name) }
 }
 
 function listOf(name: string, symbols: readonly unknown[], rejected: string[]): Import['lists'][number] {
@@ -51,11 +53,12 @@ function listOf(name: string, symbols: readonly unknown[], rejected: string[]): 
 }
 
 /** Moves symbols that are not `known` to the rejected entries. */
-export function knownOnly({ lists, rejected }: Import, known: ReadonlySet<string>): Import {
+export function knownOnly({ lists, rejected, surplus }: Import, known: ReadonlySet<string>): Import {
   const unknown = new Set(lists.flatMap(({ symbols }) => symbols).filter(symbol => !known.has(symbol)))
   return {
     lists: lists.map(({ name, symbols }) => ({ name, symbols: symbols.filter(symbol => known.has(symbol)) })),
     rejected: [...rejected, ...unknown],
+    surplus,
   }
 }
 
@@ -106,5 +109,5 @@ export function readFragment(fragment: string): Import | undefined {
   if (!symbols) return undefined
   const rejected: string[] = []
   const list = listOf(text.get('name') ?? '', symbols.split(',').filter(Boolean), rejected)
-  return list.symbols.length > 0 ? { lists: [list], rejected } : undefined
+  return list.symbols.length > 0 ? { lists: [list], rejected, surplus: [] } : undefined
 }

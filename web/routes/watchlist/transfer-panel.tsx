@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { listed } from '../../i18n/listed.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { fetchRows } from '../../quotes/list-call.ts'
+import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
@@ -21,6 +21,11 @@ function saveFile(text: string, type: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Entries named in a message at most. */
+const MAX_NAMED = 50
+
+const shortened = (names: readonly string[]) => (names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names)
+
 /** Exports lists as an address or a file, and imports a file. */
 export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLists }) {
   const t = useText()
@@ -33,8 +38,9 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
 
   const fetchAll = async (symbols: readonly string[]) => {
     const { signal } = new AbortController()
-    const answers = await Promise.all(partsOf(symbols).map(part => fetchRows(part, { locale, signal })))
-    return answers.flatMap(({ rows }) => rows)
+    const rows: ListedRow[] = []
+    for (const part of partsOf(symbols)) rows.push(...(await fetchRows(part, { locale, signal })).rows)
+    return rows
   }
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
@@ -62,13 +68,15 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
     const symbols = [...new Set(imported.lists.flatMap(each => each.symbols))]
     try {
       const known = new Set((await fetchAll(symbols)).map(row => row.symbol))
-      const { lists: good, rejected } = knownOnly(imported, known)
-      const { lists: next, added, noRoom } = joined(watchLists(), good, t(marketWords.watchlist))
+      const { lists: good, rejected, surplus } = knownOnly(imported, known)
+      const nameless = t(marketWords.watchlist)
+      const { lists: next, added, noRoom } = joined(watchLists(), good, nameless)
+      const notAdded = [...noRoom, ...surplus.map(each => each || nameless)]
       if (added > 0) storeLists(next)
       setMessages([
         t(words.listsTaken, { count: added }),
-        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(rejected, t) })] : []),
-        ...(noRoom.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(noRoom, t) })] : []),
+        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(shortened(rejected), t) })] : []),
+        ...(notAdded.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(shortened(notAdded), t) })] : []),
       ])
     } catch {
       setMessages([t(words.notChecked)])
