@@ -235,7 +235,11 @@ const UNAVAILABLE_SECONDS = 5
 /**
  * The one place where an error becomes a status and a response. Unexpected errors are logged and reported generically.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(
+  app: FastifyInstance,
+  /** The error as a page, for a request that is no call; undefined if it is answered as a call is. */
+  documentOf: (error: PortalError, request: FastifyRequest) => string | undefined = () => undefined,
+): void {
   app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
     const known =
       problem instanceof PortalError
@@ -249,8 +253,10 @@ export function answerErrors(app: FastifyInstance): void {
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     if (known.definition.httpStatus === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', UNAVAILABLE_SECONDS)
-    const locale = callerLocale(request, reply)
     const { shape } = request.routeOptions.config
+    const document = shape === undefined ? documentOf(known, request) : undefined
+    if (document !== undefined) return reply.type('text/html; charset=utf-8').send(document)
+    const locale = callerLocale(request, reply)
     return shape === 'plain' ? { s: 'error', errmsg: errorText(known, locale) } : failure(known, locale)
   })
 }

@@ -193,6 +193,15 @@ test('a network over its limit gets 429 with the time to wait', async () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await busy.ask('/udf/history?symbol=EURUSD&resolution=5&from=0&to=1')).text).toContain('"s":"error"')
+    const page = await busy.ask('/en/forex?group=Main', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(page.text).toContain('<html lang="en">')
+    expect(page.text).toContain('<h1>Too many requests. Wait a moment and try again.</h1>')
+    expect(page.text).toContain('<a href="/en/forex?group=Main">Reload</a>')
     for (const path of ['live', 'ready', 'data']) expect((await busy.ask(`/healthz/${path}`)).status).toBe(200)
   } finally {
     await busy.close()

@@ -8,6 +8,11 @@ import { canonicalPath, type Pages } from './pages.ts'
 /** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
 const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
 
+/** Whether what is at a URL is data, also where nothing is. */
+export function isDataUrl(url: string): boolean {
+  return DATA_PATHS.some(path => url.startsWith(path))
+}
+
 /** Serves a page at every address that is neither a call nor a file, including the "not found" page. */
 export function registerPages(
   app: FastifyInstance,
@@ -33,7 +38,7 @@ export function registerPages(
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (DATA_PATHS.some(path => request.url.startsWith(path))) throw new PortalError(GeneralErrors.NotFound)
+    if (isDataUrl(request.url)) throw new PortalError(GeneralErrors.NotFound)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
       throw new PortalError(GeneralErrors.MethodNotAllowed)

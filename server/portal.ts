@@ -26,6 +26,7 @@ import { registerAssets } from './assets.ts'
 import { registerCallTurns } from './call-turns.ts'
 import { registerCompression } from './compression.ts'
 import { createDrain } from './drain.ts'
+import { errorDocument } from './error-document.ts'
 import { createFastPath } from './fast-path.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
@@ -217,7 +218,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     throw refusal.error
   })
   registerCallTurns(app, admission)
-  answerErrors(app)
+  answerErrors(app, errorDocument)
   registerCompression(app)
   registerHealth(app, {
     feeds: board,
