@@ -18,7 +18,7 @@ describe.each(languages)('the full-page chart, in $locale', ({ prefix, title, pi
     expect([status, titleOf(text).startsWith(title)]).toEqual([200, true])
     expect(elementsOf(text, 'meta').find(({ name }) => name === 'description')?.content).toBeTruthy()
     const canonical = elementsOf(text, 'link').find(({ rel }) => rel === 'canonical')
-    expect(canonical?.href?.endsWith(`${prefix}/finance/chart?chartOf=Gold`)).toBe(true)
+    expect(canonical?.href?.endsWith(`${prefix}/commodities/moreDetail?chartOf=Gold`)).toBe(true)
   })
 
   test('shows the price of the list call, bid and ask and twenty days without a script', async () => {

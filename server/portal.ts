@@ -86,6 +86,9 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     () => log.warn('the store is slow to open or to migrate, still waiting for it'),
     SLOW_STORE_MS,
   ).unref()
+  const load = mode === 'development' ? undefined : builtPages(buildDir)
+  // Imported while the store opens; a failure is reported when pages are first loaded.
+  load?.().catch(() => undefined)
   const stores = await openStores(
     {
       dataDir: environment.DATA_DIR,
@@ -268,7 +271,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   else await registerAssets(app, resolve(buildDir, 'client'))
 
   const pages = createPages({
-    load: vite ? developmentPages(vite) : builtPages(buildDir),
+    load: vite ? developmentPages(vite) : load!,
     mode,
     services,
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
