@@ -42,6 +42,21 @@ const withoutUnusedStudies: Plugin = {
   },
 }
 
+/** Removes the names of route files from the site map, which only the server's build reads. */
+const withoutRouteFiles: Plugin = {
+  name: 'without-route-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/web\/site-map\.ts$/ },
+    handler(code) {
+      const shorter = code.replace(/\bfile: ?(?:"[^"]*"|'[^']*'|[A-Z]+),?/g, '')
+      if (shorter === code) throw new Error('the site map has no route files to remove')
+      return { code: shorter, map: null }
+    },
+  },
+}
+
 const frame = new Set<string>()
 
 /** Whether a module belongs to the layout of every page: everything that `web/root.tsx` imports statically. */
@@ -57,7 +72,7 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 }
 
 export default defineConfig({
-  plugins: [withoutUnusedParts, withoutUnusedStudies, tailwindcss(), reactRouter()],
+  plugins: [withoutUnusedParts, withoutUnusedStudies, withoutRouteFiles, tailwindcss(), reactRouter()],
   // All pages share one style sheet. Split by chunk, it would be requested again with the first lazy chunk.
   build: { target: 'baseline-widely-available', cssCodeSplit: false },
   environments: {

@@ -332,7 +332,7 @@ describe('a chart', () => {
     const page = await visit('/en/disclaimer', { expectedComplaints: /ERR_FAILED/ })
     await page.route('**/dmarket/dsymbol/history**', route => route.abort())
     await page.goto(euro)
-    await page.getByRole('alert').getByText('could not be loaded').waitFor()
+    await page.getByRole('alert').getByText('data could not be loaded').waitFor()
     await page.unroute('**/dmarket/dsymbol/history**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await drawn(page)
