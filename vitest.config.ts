@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/** Each starts servers of its own and mostly waits for them, for a lock or for a time-out. */
+const processes = [
+  'clock-jump',
+  'database-faults',
+  'drain',
+  'full-disk',
+  'import',
+  'start-elsewhere',
+  'store-lock',
+].map(name => `server/${name}.process.test.ts`)
 const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.test.ts', 'journeys/**']
 
 /**
- * `unit` needs only the source, `contract` a database of each kind, `server` the built pages, `journeys` also a browser.
+ * `unit` needs only the source, `contract` a database of each kind, `server` and `processes` the built
+ * pages, `journeys` also a browser.
  */
 export default defineConfig({
   test: {
@@ -33,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.{http,socket,process}.test.ts'],
+          exclude: processes,
           globalSetup: ['journeys/support/built-pages.ts'],
           // The built pages use React's production build, and so must the code that renders them.
           env: { NODE_ENV: 'production' },
@@ -41,6 +53,17 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // Start-up times are measured: no other suite may run at the same time.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: processes,
+          globalSetup: ['journeys/support/built-pages.ts'],
+          env: { NODE_ENV: 'production' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -50,10 +50,11 @@ suite('unit')
 suite('contract')
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
+  suite('processes', { VITEST_MAX_WORKERS: '3' })
   const { path, missing } = chromium()
   if (path) suite('journeys', { CHROMIUM_PATH: path })
   else skip('journeys', missing)
-} else for (const name of ['server', 'journeys']) skip(name, 'the build failed')
+} else for (const name of ['server', 'processes', 'journeys']) skip(name, 'the build failed')
 
 const skipped = readFileSync(skippedFile, 'utf8').trimEnd()
 rmSync(folder, { recursive: true })

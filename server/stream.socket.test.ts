@@ -236,23 +236,6 @@ describe('a client that breaks the rules is closed with a code', () => {
     expect(patient.socket.readyState).toBe(patient.socket.OPEN)
   })
 
-  test('never reading, but subscribing and unsubscribing between two flushes: 4008', { timeout: 60_000 }, async () => {
-    const stuck = await connect()
-    stuck.socket.pause()
-    const asking = setInterval(() => {
-      stuck.send('currency')
-      stuck.send('-currency')
-      stuck.socket.pong()
-    }, 350)
-    try {
-      await expect
-        .poll(async () => (await portal.ask('/metrics')).text, { timeout: 50_000, interval: 500 })
-        .toContain('portal_stream_closed_total{code="4008"} 1')
-    } finally {
-      clearInterval(asking)
-    }
-  })
-
   test('a frame of 4,096 bytes is accepted, a longer one is too big: 1009', async () => {
     const client = await connect()
     client.send(`currency:${'A'.repeat(4_096 - 'currency:'.length)}`)
@@ -272,7 +255,26 @@ describe('a client that breaks the rules is closed with a code', () => {
     await quiet.until(() => quiet.quotes().length > received + 2)
   })
 
-  test('not answering pings for forty seconds: 4012', { timeout: 75_000 }, async () => {
+  test.concurrent('never reading, but subscribing and unsubscribing between two flushes: 4008', {
+    timeout: 60_000,
+  }, async () => {
+    const stuck = await connect()
+    stuck.socket.pause()
+    const asking = setInterval(() => {
+      stuck.send('currency')
+      stuck.send('-currency')
+      stuck.socket.pong()
+    }, 350)
+    try {
+      await expect
+        .poll(async () => (await portal.ask('/metrics')).text, { timeout: 50_000, interval: 500 })
+        .toContain('portal_stream_closed_total{code="4008"} 1')
+    } finally {
+      clearInterval(asking)
+    }
+  })
+
+  test.concurrent('not answering pings for forty seconds: 4012', { timeout: 75_000 }, async () => {
     const silent = await connect({ answersPings: false })
     const polite = await connect()
     const connectedAt = performance.now()
