@@ -39,7 +39,7 @@ import { commonHeaders } from './security-headers.ts'
 import { createSite } from './site.ts'
 import { registerSiteFiles } from './site-files.ts'
 import { openStores } from './stores.ts'
-import { warmUp } from './warm-up.ts'
+import { warmUp, warmUpFurther } from './warm-up.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -290,6 +290,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   await prices.start()
   if (!vite) await warmUp(pages)
   await app.listen({ port, host: environment.HOST })
+  if (!vite) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
   stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
 
   return {

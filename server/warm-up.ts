@@ -1,9 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pages } from './pages.ts'
 
-/** One page of each kind: what the others run besides is little. */
-const ONE_OF_EACH_KIND = ['/', '/forex', '/forex/moreDetail', '/finance/chart', '/markets', '/search', '/404/none']
+/** The kinds of pages besides `/forex`: what other pages run in addition is little. */
+const OTHER_KINDS = ['/', '/forex/moreDetail', '/finance/chart', '/markets', '/404/none']
 
-/** Renders each kind of page once before the portal listens: the bundle is then imported and its code has run. */
+/** Renders a page before the portal listens: the bundle is then imported, and most of the code of pages has run. */
 export async function warmUp({ render }: Pick<Pages, 'render'>): Promise<void> {
-  for (const path of ONE_OF_EACH_KIND) await render(path)
+  await render('/forex')
+}
+
+/** Renders the other kinds of pages one by one, with requests served in between. */
+export async function warmUpFurther({ render }: Pick<Pages, 'render'>): Promise<void> {
+  for (const path of OTHER_KINDS) {
+    await nextTurn()
+    await render(path)
+  }
 }
