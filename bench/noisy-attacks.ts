@@ -19,9 +19,9 @@ function count(status: number | string): void {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
-function get(path: string): Promise<string> {
+function get(path: string, encoding = 'br'): Promise<string> {
   return new Promise(done => {
-    const headers = { ...FROM, 'accept-encoding': 'br' }
+    const headers = { ...FROM, 'accept-encoding': encoding }
     const outgoing = request({ port, host: '127.0.0.1', path, agent, headers }, incoming => {
       count(incoming.statusCode!)
       let text = ''
@@ -88,7 +88,7 @@ function greedyStream(): void {
 
 const attacks: Record<string, () => void | Promise<void>> = {
   async pages() {
-    const paths = [...(await get('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
+    const paths = [...(await get('/sitemap.xml', 'identity')).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
       ([, path]) => path!,
     )
     if (paths.length === 0) throw new Error('the sitemap is empty')
@@ -96,7 +96,7 @@ const attacks: Record<string, () => void | Promise<void>> = {
   },
   values: () => flood(turn => (turn % 2 === 0 ? `/forex?value=z${turn}` : `/search?q=z${turn}`)),
   async histories() {
-    const text = await get('/api/v1/instruments')
+    const text = await get('/api/v1/instruments', 'identity')
     const symbols = [...text.matchAll(/"symbol":"(\w+)"/g)].map(([, symbol]) => symbol!)
     if (symbols.length === 0) throw new Error('there are no instruments')
     flood(turn => `/udf/history?symbol=${symbols[turn % symbols.length]}&resolution=5&from=0&to=9000000000000`)
