@@ -50,7 +50,7 @@ suite('unit')
 suite('contract')
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
-  suite('processes', { VITEST_MAX_WORKERS: '3' })
+  suite('processes', { VITEST_MAX_WORKERS: '2' })
   const { path, missing } = chromium()
   if (path) suite('journeys', { CHROMIUM_PATH: path })
   else skip('journeys', missing)
