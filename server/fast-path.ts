@@ -28,7 +28,7 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
     vary: 'Accept-Encoding',
     'content-type': 'application/json; charset=utf-8',
   }).flat()
-  const sendJson = async (request: IncomingMessage, response: ServerResponse, text: string) => {
+  const send = async (request: IncomingMessage, response: ServerResponse, text: string) => {
     // These responses are ASCII: their length is their length in bytes.
     const encoding = encodingOf(text.length, request.headers['accept-encoding'])
     if (encoding === 'identity') {
@@ -38,6 +38,10 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
     const body = await compressed(text, encoding)
     response.writeHead(200, [...common, 'content-encoding', encoding, 'content-length', String(body.length)]).end(body)
   }
+
+  // Once a response has begun, closing the connection is all that is left if it fails.
+  const sendJson = (request: IncomingMessage, response: ServerResponse, text: string) =>
+    void send(request, response, text).catch(() => response.destroy())
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!admission.admit(request) || request.method !== 'GET') {
