@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['**/*.contract.test.ts'],
-          globalSetup: ['journeys/support/postgres-server.ts'],
+          globalSetup: ['testing/postgres-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.{http,socket,process}.test.ts'],
           exclude: processes,
-          globalSetup: ['journeys/support/built-pages.ts'],
+          globalSetup: ['testing/built-pages.ts'],
           // The built pages use React's production build, and so must the code that renders them.
           env: { NODE_ENV: 'production' },
           testTimeout: 20_000,
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: processes,
-          globalSetup: ['journeys/support/built-pages.ts'],
+          globalSetup: ['testing/built-pages.ts'],
           env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/*.test.ts'],
-          globalSetup: ['journeys/support/site.ts'],
+          globalSetup: ['testing/site.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -9,7 +9,7 @@ import {
   probeMemory,
   probeStored,
   startFaultyPortal,
-} from '../journeys/support/database-faults.ts'
+} from '#testing/database-faults.ts'
 
 const FAULT_MS = Number(process.env.BENCH_FAULT_SECONDS ?? 60) * 1_000
 const PROBE_EVERY_MS = 500

@@ -1,4 +1,4 @@
-import { playThroughKills } from '../journeys/support/kills.ts'
+import { playThroughKills } from '#testing/kills.ts'
 
 /**
  * Repeatedly kills a portal that writes bars: `node bench/kill.ts [kills] [seed]`. Stores in `DATABASE_URL` if set (the

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../journeys/support/chromium.ts'
+import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
 import { portalArgs, start } from './yardsticks.ts'
 
 const PORT = 9_460

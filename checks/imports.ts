@@ -22,7 +22,7 @@ const FOR_TESTS = /^kit\/database\/|-repository\.ts create\w+Repository$/
 /** Files that are started or loaded by name rather than imported. */
 const ENTRY =
   /^[^/]+$|^(scripts|checks|bench)\/[^/]+$|^server\/(main|import|backup|restore)\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$/
-const TEST = /\.test\.(tsx?|mjs)$|^journeys\/|\/testing\//
+const TEST = /\.test\.(tsx?|mjs)$|^(journeys|testing)\//
 /** Exports that React Router, Vite and Vitest look up by name; the yardsticks of bench/ call `run`. */
 const loadedByName = new Set(
   (
@@ -226,7 +226,7 @@ function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
 
 /** The source files of the project. */
 export function readSources(): Sources {
-  const areas = '{contract,kit,modules,server,web,scripts,checks,bench,journeys}'
+  const areas = '{contract,kit,modules,server,web,scripts,checks,bench,journeys,testing}'
   const files = globSync([`${areas}/**/*.{ts,tsx,mjs}`, '*.{ts,mjs}']).map(file => file.replaceAll('\\', '/'))
   return new Map(files.sort().map(file => [file, readFileSync(file, 'utf8')]))
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey, untilHydrated } from './support/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { firstScripts } from './support/first-load.ts'
-import { journey, untilHydrated } from './support/journey.ts'
+import { firstScripts } from '#testing/first-load.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))

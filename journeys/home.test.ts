@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { journey } from '#testing/journey.ts'
 
 describe('on the home page', () => {
   journey('a row’s trend opens its chart beside the list, without layout shifts', async ({ visit }) => {

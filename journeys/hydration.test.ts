@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished } from 'vitest'
-import { journey, untilHydrated } from './support/journey.ts'
-import { startServer } from './support/server-process.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { startServer } from '#testing/server-process.ts'
 
 const paths = [
   '/forex',

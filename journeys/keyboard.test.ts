@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { journey } from '#testing/journey.ts'
 
 interface Focused {
   /** The accessible name, approximately: label, else text. */

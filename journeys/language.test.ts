@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { journey } from '#testing/journey.ts'
 
 const rememberedLocale = async (page: Page) =>
   (await page.context().cookies()).find(cookie => cookie.name === 'i18n_redirected')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey, untilHydrated } from './support/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 const symbols = (page: Page) =>
   page.locator('.listed tr[data-symbol]').evaluateAll(rows => rows.map(row => row.getAttribute('data-symbol')!))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { freePort } from '#kit/network.ts'
-import { journey, untilHydrated } from './support/journey.ts'
-import { startServer } from './support/server-process.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { startServer } from '#testing/server-process.ts'
 
 /** Records each flash and each new price of the visible rows from now on. */
 async function watchPrices(page: Page): Promise<void> {

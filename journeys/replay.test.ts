@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { journey } from './support/journey.ts'
-import { openTestPortal } from './support/portal.ts'
-import { ownPack, writePack } from './support/recordings.ts'
+import { journey } from '#testing/journey.ts'
+import { openTestPortal } from '#testing/portal.ts'
+import { ownPack, writePack } from '#testing/recordings.ts'
 
 /** The page's label, `Replay · 2024-06-07 12:29 UTC · OANDA`. */
 const LABEL = '.liveness:has-text("UTC")'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { journey } from '#testing/journey.ts'
 
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from './support/journey.ts'
+import { journey } from '#testing/journey.ts'
 
 const attribute = (page: Page, name: string) => page.getAttribute('html', name)
 const upColour = (page: Page) =>

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { freePort } from '#kit/network.ts'
-import { journey } from './support/journey.ts'
-import { startServer } from './support/server-process.ts'
+import { journey } from '#testing/journey.ts'
+import { startServer } from '#testing/server-process.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 

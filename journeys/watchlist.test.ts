@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey, untilHydrated } from './support/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 const watched = (page: Page) =>
   page

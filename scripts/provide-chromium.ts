@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../journeys/support/chromium.ts'
+import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
 
 /** Prints the path of Chromium, installing Debian's package if possible; otherwise instructions, with exit status 1. */
 function installFromDebian(): void {

@@ -26,7 +26,7 @@ function skip(name, reason) {
 }
 
 function suite(project, extra = {}) {
-  const reporters = ['--reporter=default', '--reporter=./journeys/support/skipped-tests.ts']
+  const reporters = ['--reporter=default', '--reporter=./testing/skipped-tests.ts']
   return step(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
     SKIPPED_TESTS_FILE: skippedFile,
     ...extra,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { elementsOf, metaOf } from '../journeys/support/html.ts'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { elementsOf, metaOf } from '#testing/html.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())

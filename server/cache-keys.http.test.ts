@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 // So slow that a page does not change during a test.
 const portal = await openTestPortal({ SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type Question } from '../journeys/support/portal.ts'
+import { openTestPortal, type Question } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())

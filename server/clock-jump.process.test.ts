@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startServer } from '../journeys/support/server-process.ts'
+import { startServer } from '#testing/server-process.ts'
 
 const HOUR_MS = 3_600_000
 /** A portal that emits every tick of a day takes many times as long. */
@@ -21,7 +21,7 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
   const shiftFile = join(folder, 'shift')
-  const clock = resolve(import.meta.dirname, '../journeys/support/shifted-clock.mjs')
+  const clock = resolve(import.meta.dirname, '../testing/shifted-clock.mjs')
   const server = await startServer({
     command: [process.execPath, '--import', clock, 'server/main.ts'],
     settings: { NODE_ENV: 'production', SIM_FROM: '', SHIFT_FILE: shiftFile },

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal } from '../journeys/support/portal.ts'
-import { startServer } from '../journeys/support/server-process.ts'
+import { openTestPortal } from '#testing/portal.ts'
+import { startServer } from '#testing/server-process.ts'
 
 const portal = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '1' })
 const ends: Socket[] = []

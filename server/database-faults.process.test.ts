@@ -8,8 +8,8 @@ import {
   probeMemory,
   probeStored,
   startFaultyPortal,
-} from '../journeys/support/database-faults.ts'
-import { openStream } from '../journeys/support/stream-client.ts'
+} from '#testing/database-faults.ts'
+import { openStream } from '#testing/stream-client.ts'
 
 /** Two minutes of the recording a second. */
 const faulty: FaultyPortal | undefined = await startFaultyPortal({ REPLAY_SPEED: '120', LOG_LEVEL: 'info' })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openStream } from '../journeys/support/stream-client.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { openStream } from '#testing/stream-client.ts'
 
 let server: ServerProcess | undefined
 afterEach(async () => {

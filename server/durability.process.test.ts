@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playThroughKills } from '../journeys/support/kills.ts'
+import { playThroughKills } from '#testing/kills.ts'
 
 test('a portal killed while it writes bars has every bar that it had served as closed after a restart', {
   timeout: 240_000,

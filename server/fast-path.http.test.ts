@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal, TRADING_HOUR } from '../journeys/support/portal.ts'
+import { openTestPortal, TRADING_HOUR } from '#testing/portal.ts'
 
 // So slow that both paths see the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.0001' })

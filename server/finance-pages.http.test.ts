@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { elementsOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { elementsOf, rowOf, textOf, titleOf } from '#testing/html.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 // So slow that a page and the call after it return the same prices.
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })

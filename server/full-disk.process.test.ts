@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closedMinutes, recordedDays } from '../journeys/support/recorded-days.ts'
-import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+import { closedMinutes, recordedDays } from '#testing/recorded-days.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
 
 interface Health {
   status: string

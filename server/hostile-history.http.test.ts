@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { elementsOf, metaOf, rowOf, textOf, titleOf } from '../journeys/support/html.ts'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { elementsOf, metaOf, rowOf, textOf, titleOf } from '#testing/html.ts'
+import { openTestPortal } from '#testing/portal.ts'
 import { pages } from '../web/site-map.ts'
 
 // So slow that a page and the call after it return the same prices.

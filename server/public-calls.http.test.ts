@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { rowOf, textOf } from '../journeys/support/html.ts'
-import { openTestPortal, type TestPortal } from '../journeys/support/portal.ts'
-import { ownPack, type WrittenPack, writePack } from '../journeys/support/recordings.ts'
+import { rowOf, textOf } from '#testing/html.ts'
+import { openTestPortal, type TestPortal } from '#testing/portal.ts'
+import { ownPack, type WrittenPack, writePack } from '#testing/recordings.ts'
 
 const FROM = '2024-06-07T12:29:00Z'
 const at = (time: string) => Date.parse(`2024-06-07T${time}Z`)

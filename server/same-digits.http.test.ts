@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuoteMessage } from '#contract/quote.ts'
 import { decodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { rowOf, textOf } from '#testing/html.ts'
+import { pngTexts } from '#testing/png.ts'
+import { openTestPortal } from '#testing/portal.ts'
+import { openStream } from '#testing/stream-client.ts'
 import { QuoteStore } from '#web/live/quote-store.ts'
 import { changeText, percentText } from '#web/quotes/figures.ts'
 import { withQuote } from '#web/quotes/live-part.ts'
-import { rowOf, textOf } from '../journeys/support/html.ts'
-import { pngTexts } from '../journeys/support/png.ts'
-import { openTestPortal } from '../journeys/support/portal.ts'
-import { openStream } from '../journeys/support/stream-client.ts'
 
 /** Fast enough that every price changes many times during the comparison. */
 const portal = await openTestPortal({ SIM_SPEED: '20', HTTP_RATE_LIMIT: '0' })

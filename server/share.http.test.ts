@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { elementsOf } from '../journeys/support/html.ts'
-import { pngChunks, pngTexts } from '../journeys/support/png.ts'
-import { openTestPortal } from '../journeys/support/portal.ts'
+import { elementsOf } from '#testing/html.ts'
+import { pngChunks, pngTexts } from '#testing/png.ts'
+import { openTestPortal } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ BRAND_NAME: 'Sextant & Co' })
 afterAll(() => portal.close())

@@ -3,8 +3,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkS
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isTaken, type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openStream } from '../journeys/support/stream-client.ts'
+import { isTaken, type ServerProcess, startServer } from '#testing/server-process.ts'
+import { openStream } from '#testing/stream-client.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))

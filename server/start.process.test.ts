@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isTaken, type ServerOptions, type ServerProcess, startServer } from '../journeys/support/server-process.ts'
-import { openStream } from '../journeys/support/stream-client.ts'
+import { isTaken, type ServerOptions, type ServerProcess, startServer } from '#testing/server-process.ts'
+import { openStream } from '#testing/stream-client.ts'
 
 let server: ServerProcess | undefined
 afterEach(async () => {

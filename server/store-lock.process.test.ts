@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
-import { type PostgresServer, startOwnPostgres } from '../journeys/support/postgres-server.ts'
-import { type ServerProcess, startServer } from '../journeys/support/server-process.ts'
+import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const postgres: PostgresServer | undefined = await startOwnPostgres()

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal } from '../journeys/support/portal.ts'
-import {
-  openStream,
-  refusedWith,
-  type StreamClient,
-  type StreamClientOptions,
-} from '../journeys/support/stream-client.ts'
+import { openTestPortal } from '#testing/portal.ts'
+import { openStream, refusedWith, type StreamClient, type StreamClientOptions } from '#testing/stream-client.ts'
 
 const portal = await openTestPortal({ MAX_SOCKETS_PER_NETWORK: '0' })
 const clients: StreamClient[] = []

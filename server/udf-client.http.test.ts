@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestPortal, TRADING_HOUR } from '../journeys/support/portal.ts'
-import { type ChartBar, udfClient } from '../journeys/support/udf-client.ts'
+import { openTestPortal, TRADING_HOUR } from '#testing/portal.ts'
+import { type ChartBar, udfClient } from '#testing/udf-client.ts'
 
 /** The clock runs so slowly that consecutive requests return the same prices. */
 const STANDING = { SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' }

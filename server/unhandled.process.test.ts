@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startServer } from '../journeys/support/server-process.ts'
+import { startServer } from '#testing/server-process.ts'
 
 test('an unhandled rejection is logged as an error, and the portal continues', { timeout: 90_000 }, async () => {
   const rejecting = "process.on('SIGUSR2', () => Promise.reject(new Error('not handled')))"

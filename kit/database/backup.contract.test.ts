@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { backUp, restore } from './backup.ts'
 import { type Database, databaseOf, type Migrations, migrate, sqliteDatabase } from './database.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { Advert } from './advert.ts'
 import { advertMigrations, createAdvertRepository, openAdverts } from './advert-repository.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { barMigrations } from './bar-migrations.ts'
 import { createBarQueue } from './bar-queue.ts'
 import { type BarRepository, createBarRepository } from './bar-repository.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMarket } from '#modules/market'
-import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import { shippedCatalogue } from '#testing/recordings.ts'
 import { openBarRecorder } from './bar-recorder.ts'
 import type { BarRepository, StoredBar } from './bar-repository.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
-import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { BuiltResolution } from './bar-builder.ts'
 import { barMigrations } from './bar-migrations.ts'
 import { type BarRepository, type BarSeries, createBarRepository } from './bar-repository.ts'

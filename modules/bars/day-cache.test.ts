@@ -3,7 +3,7 @@ import type { Bar, Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { createSimulatedFeed } from '#modules/feeds'
 import type { Catalogue } from '#modules/market'
-import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import { shippedCatalogue } from '#testing/recordings.ts'
 import { createDayCache } from './day-cache.ts'
 import type { ComputeBars } from './sealed-bars.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, createMarket } from '#modules/market'
-import { shippedCatalogue } from '../../journeys/support/recordings.ts'
+import { shippedCatalogue } from '#testing/recordings.ts'
 import type { FeedAdapter } from './feed.ts'
 import { createFeedBoard, type FeedBoard } from './feed-board.ts'
 

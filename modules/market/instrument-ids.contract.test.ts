@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../journeys/support/databases.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
 import { createCatalogueRepository, marketMigrations } from './catalogue-repository.ts'

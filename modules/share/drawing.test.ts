@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#contract/locale.ts'
 import { checkCatalogueFolder } from '#modules/market'
-import { pngChunks } from '../../journeys/support/png.ts'
+import { pngChunks } from '#testing/png.ts'
 import { draw } from './drawing.ts'
 import { kinds, lastDay, measuredFrom, noPrice, stale, untilClose, zoneName } from './words.ts'
 

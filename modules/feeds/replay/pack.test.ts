@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, epochDayOf } from '#modules/market'
-import { shippedCatalogue, type WrittenPack, writePack } from '../../../journeys/support/recordings.ts'
+import { shippedCatalogue, type WrittenPack, writePack } from '#testing/recordings.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme } from './programme.ts'
 import { recordedSpans } from './recorded-spans.ts'

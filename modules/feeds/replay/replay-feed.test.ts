@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, createMarket, type Market, type QuoteTick } from '#modules/market'
-import { ownPack, shippedCatalogue, since, type WrittenPack, writePack } from '../../../journeys/support/recordings.ts'
+import { ownPack, shippedCatalogue, since, type WrittenPack, writePack } from '#testing/recordings.ts'
 import { createFeedBoard, type FeedBoard } from '../feed-board.ts'
 import { createReplayFeed, type ReplayDeps, type ReplayFeed } from './replay-feed.ts'
 

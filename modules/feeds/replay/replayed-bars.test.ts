@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { barMigrations, openBars } from '#modules/bars'
 import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
-import { ownPack, writePack } from '../../../journeys/support/recordings.ts'
+import { ownPack, writePack } from '#testing/recordings.ts'
 import { createFeedBoard } from '../feed-board.ts'
 import { createReplayFeed } from './replay-feed.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readEnvironment } from '#kit/environment.ts'
-import { openPortal } from '../../server/portal.ts'
+import { openPortal } from '../server/portal.ts'
 
 /** A Friday at half past two in Frankfurt and half past eight in New York: every currency pair trades. */
 export const TRADING_HOUR = '2026-11-20T13:31:00Z'
@@ -67,7 +67,7 @@ export async function openTestPortal(settings: Record<string, string> = {}): Pro
   const portal = await openPortal({
     environment,
     mode: 'production',
-    buildDir: resolve(import.meta.dirname, '../../build'),
+    buildDir: resolve(import.meta.dirname, '../build'),
   })
   return {
     url: portal.address,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { freePort } from '#kit/network.ts'
 import { TRADING_HOUR } from './portal.ts'
 
-const projectFolder = resolve(import.meta.dirname, '../..')
+const projectFolder = resolve(import.meta.dirname, '..')
 const START_WITHIN_MS = 60_000
 const END_WITHIN_MS = 10_000
 

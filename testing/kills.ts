@@ -150,7 +150,7 @@ export async function playThroughKills(options: {
   async function killWhileStarting(): Promise<void> {
     const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...settings }
     const server = spawn(command[0]!, command.slice(1), {
-      cwd: resolve(import.meta.dirname, '../..'),
+      cwd: resolve(import.meta.dirname, '..'),
       env,
       stdio: 'ignore',
     })
