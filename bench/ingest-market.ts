@@ -1,8 +1,9 @@
 import type { Clock } from '#kit/clock.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { barMigrations, createBarRepository, openBarRecorder } from '#modules/bars'
+import { readProjectCatalogue } from '#modules/catalogue'
 import { benchInstruments } from '#modules/feeds'
-import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { createMarket } from '#modules/market'
 
 const YARDSTICK_INSTRUMENTS = 1_000
 const symbolOf = (index: number) => `SYM${String(index).padStart(4, '0')}`
@@ -12,8 +13,8 @@ const instruments = Array.from({ length: YARDSTICK_INSTRUMENTS }, (_, index) => 
 }))
 
 const database = sqliteDatabase(':memory:')
-await migrate(database, marketMigrations, barMigrations)
-const catalogue = await openCatalogue(database, undefined, instruments)
+await migrate(database, barMigrations)
+const catalogue = await readProjectCatalogue(rows => ({ ...rows, instruments: [...rows.instruments, ...instruments] }))
 const repository = createBarRepository(database)
 let now = 0
 const clock: Clock = { now: () => now, speed: 1 }

@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate, openDatabase } from '#kit/database/database.ts'
+import { readProjectCatalogue } from '#modules/catalogue'
 import { closesOf, createSimulatedFeed, isAsWanted, measureWorld } from '#modules/feeds'
-import { marketMigrations, openCatalogue } from '#modules/market'
 
 const YEAR_MS = 366 * 86_400_000
 
 /** Pegs, families of prices, yield spreads and correlations of the simulated prices over the last year. */
 export async function simulatedWorld() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'simulated-world-'))
-  const database = openDatabase({ dataDir, databaseUrl: undefined })
-  await migrate(database, marketMigrations)
-  const catalogue = await openCatalogue(database)
-  await database.close()
-  rmSync(dataDir, { recursive: true })
+  const catalogue = await readProjectCatalogue()
   const now = Date.now()
   const feed = createSimulatedFeed({ catalogue, clock: { speed: 1, now: () => now }, seed: 1 })
   const figures = await measureWorld(async (symbol, resolution) => {

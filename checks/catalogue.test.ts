@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-const shipped = join(import.meta.dirname, '../modules/market/catalogue')
+const shipped = join(import.meta.dirname, '../modules/catalogue/data')
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
 beforeEach(() => cpSync(shipped, folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -156,7 +156,7 @@ if (import.meta.main) {
     pages.map(({ pattern }) => pattern),
     metadata,
   )
-  const catalogue = 'modules/market/catalogue'
+  const catalogue = 'modules/catalogue/data'
   const names = ['instruments', 'countries', 'exchanges', 'index_constituents']
     .map(name => `${catalogue}/${name}.csv`)
     .flatMap(file => textsOfNames(readFileSync(file, 'utf8'), file))

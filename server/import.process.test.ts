@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sqliteDatabase } from '#kit/database/database.ts'
 import { openAdverts } from '#modules/adverts'
-import { openCatalogue } from '#modules/market'
+import { openCatalogue } from '#modules/catalogue'
 
 const project = resolve(import.meta.dirname, '..')
-const catalogueFolder = join(project, 'modules/market/catalogue')
+const catalogueFolder = join(project, 'modules/catalogue/data')
 const SERVER = [process.execPath, 'server/import.ts']
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 

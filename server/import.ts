@@ -1,6 +1,6 @@
 import type { Database } from '#kit/database/database.ts'
 import { importAdverts } from '#modules/adverts'
-import { importInstruments } from '#modules/market'
+import { importInstruments } from '#modules/catalogue'
 import { runCommand } from './operator.ts'
 
 /** Imports an operator's files, all or none, and returns a one-line summary. */

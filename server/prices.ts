@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
+import { type Catalogue, openCatalogue } from '#modules/catalogue'
 import {
   benchInstruments,
   createBenchFeed,
@@ -12,7 +13,7 @@ import {
   mixFault,
   ownerOf,
 } from '#modules/feeds'
-import { type Catalogue, createMarket, type Market, openCatalogue } from '#modules/market'
+import { createMarket, type Market } from '#modules/market'
 import { startPerSecondTasks } from './per-second-tasks.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
 import { isLoopbackHost } from './site.ts'

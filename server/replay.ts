@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/database/database.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { createBarRepository, type FeedPlace } from '#modules/bars'
+import type { Catalogue } from '#modules/catalogue'
 import { createReplayFeed, type ReplayFeed } from '#modules/feeds'
-import type { Catalogue } from '#modules/market'
 
 const PREFIX = 'replay:'
 

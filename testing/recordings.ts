@@ -3,19 +3,6 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { type Catalogue, marketMigrations, openCatalogue } from '#modules/market'
-
-/** The shipped catalogue. */
-export async function shippedCatalogue(): Promise<Catalogue> {
-  const database = sqliteDatabase(':memory:')
-  try {
-    await migrate(database, marketMigrations)
-    return await openCatalogue(database)
-  } finally {
-    await database.close()
-  }
-}
 
 export interface WrittenPack {
   folder: string

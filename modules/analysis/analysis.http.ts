@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analysis } from '#contract/analysis.ts'
 import { PortalError } from '#contract/error.ts'
 import { type Call, call } from '#kit/http.ts'
-import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
+import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Analyst } from './analysis.ts'
 import { analysisResult } from './analysis-result.ts'
 import * as examples from './examples.ts'
@@ -23,10 +23,10 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       parameters: z.object({ symbol: symbolParameter }),
       result: analysisResult,
       example: examples.getAnalysis,
-      errors: [MarketErrors.UnknownSymbol],
+      errors: [CatalogueErrors.UnknownSymbol],
       handle({ symbol }): Promise<Analysis> {
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
         return analyst.whole(instrument)
       },
     }),

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Bars, barMigrations, openBars } from '#modules/bars'
-import { createMarket, type Market, marketMigrations, openCatalogue } from '#modules/market'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { createMarket, type Market } from '#modules/market'
 import { createDailyBars, type DailyBars } from './daily-bars.ts'
 
 /** Thursday 19 November 2026, 17:00 in New York: Friday's trading day of forex begins. */
@@ -21,8 +22,8 @@ beforeEach(async () => {
   elapsed = reads = 0
   const clock = { now: () => now, speed: 1 }
   database = sqliteDatabase(':memory:')
-  await migrate(database, marketMigrations, barMigrations)
-  const catalogue = await openCatalogue(database)
+  await migrate(database, barMigrations)
+  const catalogue = await readProjectCatalogue()
   market = createMarket({ catalogue, clock, onDrop() {} })
   bars = await openBars({
     database,

@@ -2,7 +2,8 @@ import type { PerformanceBase } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Bars } from '#modules/bars'
-import { dateToTime, type EpochDay, type Market } from '#modules/market'
+import { dateToTime, type EpochDay } from '#modules/catalogue'
+import type { Market } from '#modules/market'
 import { performanceBases } from './performance.ts'
 
 /** Calendar days before today: start and end of a range. */

@@ -1,5 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 
 const MOST_RELATED = 6
 

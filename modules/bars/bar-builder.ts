@@ -1,5 +1,5 @@
 import type { Bar, Resolution } from '#contract/bar.ts'
-import { dateToTime, type EpochDay } from '#modules/market'
+import { dateToTime, type EpochDay } from '#modules/catalogue'
 
 const MINUTE_MS = 60_000
 /** Resolutions built from minutes, besides the minute itself and the day. */

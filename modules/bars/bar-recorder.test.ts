@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
-import { shippedCatalogue } from '#testing/recordings.ts'
 import { openBarRecorder } from './bar-recorder.ts'
 import type { BarRepository, StoredBar } from './bar-repository.ts'
 
@@ -11,7 +11,7 @@ const NEW_YEAR = Date.parse('2018-01-01T00:00Z')
 test('while the database fails bars wait, and each change is logged: failing, dropping, stored again', async () => {
   let now = NEW_YEAR
   const clock = { now: () => now, speed: 1 }
-  const catalogue = await shippedCatalogue()
+  const catalogue = await readProjectCatalogue()
   const market = createMarket({ catalogue, clock, onDrop() {} })
   market.setSourced(['BTCUSD'])
   let stored = 0

@@ -6,7 +6,7 @@ import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
-import { type Catalogue, MarketErrors, symbolParameter } from '#modules/market'
+import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 import * as examples from './examples.ts'
 
@@ -60,7 +60,7 @@ export function checkWindow(from: number, to: number): void {
 
 /** In the charting protocol an unknown symbol is a successful response with an error status. */
 export function unknownSymbol(symbol: string, locale: Locale) {
-  return { s: 'error', errmsg: errorText(new PortalError(MarketErrors.UnknownSymbol, { symbol }), locale) }
+  return { s: 'error', errmsg: errorText(new PortalError(CatalogueErrors.UnknownSymbol, { symbol }), locale) }
 }
 
 const windowParameters = z.object({
@@ -195,11 +195,11 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       parameters: windowParameters,
       result: barsResult,
       example: examples.listBars,
-      errors: [BarErrors.EmptyWindow, MarketErrors.UnknownSymbol],
+      errors: [BarErrors.EmptyWindow, CatalogueErrors.UnknownSymbol],
       async handle({ symbol, resolution, from, to }) {
         checkWindow(from, to)
         const instrument = catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
         const { bars: list, nextTime } = await bars.read(instrument, resolution, from, to)
         return {
           symbol: instrument.symbol,

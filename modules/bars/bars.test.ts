@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
-import { Schedule } from '#modules/market'
+import { Schedule } from '#modules/catalogue'
 import { createBars } from './bars.ts'
 import { type ComputeBars, computedBars } from './sealed-bars.ts'
 

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Bar, Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createSimulatedFeed } from '#modules/feeds'
-import type { Catalogue } from '#modules/market'
-import { shippedCatalogue } from '#testing/recordings.ts'
 import { createDayCache } from './day-cache.ts'
 import type { ComputeBars } from './sealed-bars.ts'
 
@@ -14,7 +13,7 @@ const FRIDAY = at('2026-11-20T13:31')
 let catalogue: Catalogue
 let simulated: ComputeBars
 beforeAll(async () => {
-  catalogue = await shippedCatalogue()
+  catalogue = await readProjectCatalogue()
   simulated = createSimulatedFeed({ catalogue, clock: { now: () => FRIDAY, speed: 1 }, seed: 1 }).history!
 })
 

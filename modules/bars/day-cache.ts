@@ -1,6 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import type { Schedule } from '#modules/market'
+import type { Schedule } from '#modules/catalogue'
 import { isLong, joinedBy } from './bar-builder.ts'
 import { barTime, type ComputeBars, periodTime } from './sealed-bars.ts'
 

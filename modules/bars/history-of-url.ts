@@ -1,6 +1,6 @@
 import { toResolution } from '#contract/bar.ts'
 import { SECONDS_BELOW } from '#contract/constants.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 
 const PATHS = ['/dmarket/dsymbol/history?', '/dmarket/dsymbol/getChinaDistoryData?', '/udf/history?']

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { createMarket, type Market, marketMigrations, openCatalogue } from '#modules/market'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { createMarket, type Market } from '#modules/market'
 import { barMigrations } from './bar-migrations.ts'
 import { type BarsModule, openBars } from './open-bars.ts'
 
@@ -18,8 +19,8 @@ beforeEach(async () => {
   now = RELEASE
   const clock = { now: () => now, speed: 0 }
   database = sqliteDatabase(':memory:')
-  await migrate(database, marketMigrations, barMigrations)
-  const catalogue = await openCatalogue(database)
+  await migrate(database, barMigrations)
+  const catalogue = await readProjectCatalogue()
   market = createMarket({ catalogue, clock, onDrop() {} })
   open = () =>
     openBars({

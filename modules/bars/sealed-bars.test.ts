@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import { Schedule } from '#modules/market'
+import { Schedule } from '#modules/catalogue'
 import { computedBars } from './sealed-bars.ts'
 
 const forex = new Schedule({

@@ -1,7 +1,7 @@
 import { type Bar, lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
-import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/market'
+import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/catalogue'
 import { isLong, joinedBy, type LongResolution } from './bar-builder.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarColumns, BarRepository } from './bar-repository.ts'

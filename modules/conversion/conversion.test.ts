@@ -1,29 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toScaled } from '#contract/price.ts'
-import { type Database, migrate, openDatabase } from '#kit/database/database.ts'
-import { type Catalogue, createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket } from '#modules/market'
 import { type Conversion, createConversion } from './conversion.ts'
 import { isPair } from './unit.ts'
 
 /** A Friday afternoon in London. */
 const NOW = Date.UTC(2026, 10, 20, 14)
 
-let folder: string
-let database: Database
 let catalogue: Catalogue
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-conversion-'))
-  database = openDatabase({ dataDir: folder, databaseUrl: undefined })
-  await migrate(database, marketMigrations)
-  catalogue = await openCatalogue(database)
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
+  catalogue = await readProjectCatalogue()
 })
 
 /** A market in which only these instruments have a price, each quoted one second after the previous one. */

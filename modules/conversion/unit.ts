@@ -1,6 +1,6 @@
 import type { Instrument } from '#contract/instrument.ts'
 import { type Locale, locales, type Text } from '#contract/locale.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 
 /** A unit of an amount: a currency, a metal (troy ounces) or a cryptocurrency. */
 export interface Unit {

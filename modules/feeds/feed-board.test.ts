@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Catalogue, createMarket } from '#modules/market'
-import { shippedCatalogue } from '#testing/recordings.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket } from '#modules/market'
 import type { FeedAdapter } from './feed.ts'
 import { createFeedBoard, type FeedBoard } from './feed-board.ts'
 
@@ -12,7 +12,7 @@ const SATURDAY = Date.parse('2026-11-21T13:31:00Z')
 let catalogue: Catalogue
 const boards: FeedBoard[] = []
 beforeAll(async () => {
-  catalogue = await shippedCatalogue()
+  catalogue = await readProjectCatalogue()
 })
 afterEach(async () => {
   for (const board of boards.splice(0)) await board.stop()

@@ -1,13 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { type Derivation, derivationsOf, dollarIndexOf, type Sides } from './derived-quotes.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 
 let catalogue: Catalogue
 let derivations: Map<string, Derivation>
 beforeAll(async () => {
-  catalogue = createCatalogue((await readCatalogueFolder(projectCatalogueFolder)).rows)
+  catalogue = await readProjectCatalogue()
   derivations = new Map(derivationsOf(catalogue.instruments).map(derivation => [derivation.symbol, derivation]))
 })
 
@@ -111,10 +110,5 @@ describe('the dollar index', () => {
     const { bid, ask } = derive('DXY', wide)
     expect(bid.toString()).toBe(rounded(iceIndex(mids), 'DXY'))
     expect(ask.toString()).toBe(bid.toString())
-  })
-
-  test('has the same value unrounded, and equals its factor if every pair is at one', () => {
-    expect(dollarIndexOf(() => 1)).toBeCloseTo(50.14348112, 10)
-    expect(dollarIndexOf(symbol => Number(mids[symbol as keyof typeof mids]))).toBeCloseTo(iceIndex(mids).toNumber(), 9)
   })
 })

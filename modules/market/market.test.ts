@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from './market.ts'
 import { listItem } from './market.wire.ts'
 
@@ -9,7 +8,7 @@ const friday = Date.UTC(2026, 10, 20, 13, 31)
 
 let catalogue: Catalogue
 beforeAll(async () => {
-  catalogue = createCatalogue((await readCatalogueFolder(projectCatalogueFolder)).rows)
+  catalogue = await readProjectCatalogue()
 })
 
 let now: number
@@ -196,19 +195,17 @@ describe('a clock that is set back', () => {
 })
 
 test('a market that traded too long ago to have a trading day does not affect the others', async () => {
-  const { rows } = await readCatalogueFolder(projectCatalogueFolder)
-  const closed = Array.from({ length: 60 }, (_, days) => ({
-    ...rows.holidays[0]!,
-    schedule: 'forex',
-    date: new Date(friday - days * 86_400_000).toISOString().slice(0, 10),
-    closesAtMinute: undefined,
-  }))
-  now = friday - 91 * 86_400_000
-  market = createMarket({
-    catalogue: createCatalogue({ ...rows, holidays: closed }),
-    clock: { now: () => now, speed: 1 },
-    onDrop() {},
+  const withoutForex = await readProjectCatalogue(rows => {
+    const holidays = Array.from({ length: 60 }, (_, days) => ({
+      ...rows.holidays[0]!,
+      schedule: 'forex',
+      date: new Date(friday - days * 86_400_000).toISOString().slice(0, 10),
+      closesAtMinute: undefined,
+    }))
+    return { ...rows, holidays }
   })
+  now = friday - 91 * 86_400_000
+  market = createMarket({ catalogue: withoutForex, clock: { now: () => now, speed: 1 }, onDrop() {} })
   tick('EURUSD', 115_836, 115_844)
   tick('BTCUSD', 8_700_000, 8_700_100)
   now = friday

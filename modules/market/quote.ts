@@ -3,9 +3,9 @@ import { type DefaultBaseline, defaultBaseline } from '#contract/day-change.ts'
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { FeedKind, QuoteKind } from '#contract/quote.ts'
+import type { EpochDay, Schedule } from '#modules/catalogue'
 import { OutlierFilter } from './outlier-filter.ts'
 import { RecentCloses } from './recent-closes.ts'
-import type { EpochDay, Schedule } from './trading-hours.ts'
 import { UsualSpread } from './usual-spread.ts'
 
 /** One update of a source, prices already scaled to the instrument's precision. */

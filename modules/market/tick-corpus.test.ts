@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
-import { createCatalogue } from './catalogue.ts'
-import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from './market.ts'
 import type { QuoteTick } from './quote.ts'
 import { type DropReason, mayBeZeroOrLess } from './tick-rules.ts'
@@ -54,11 +53,10 @@ interface Outcome {
 
 let outcome: Outcome
 beforeAll(async () => {
-  const { rows } = await readCatalogueFolder(projectCatalogueFolder)
-  outcome = play(createCatalogue(rows))
+  outcome = play(await readProjectCatalogue())
 }, 60_000)
 
-function play(catalogue: ReturnType<typeof createCatalogue>): Outcome {
+function play(catalogue: Catalogue): Outcome {
   const random = randomOf(2026)
   let now = FROM
   const clock: Clock = { now: () => now, speed: 1 }

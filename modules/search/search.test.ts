@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
-import { checkCatalogueFolder } from '#modules/market'
+import { checkCatalogueFolder } from '#modules/catalogue'
 import { createSearch, type Search } from './search.ts'
 
 let instruments: readonly Instrument[]
@@ -11,7 +11,7 @@ let search: Search
 const problems: unknown[] = []
 
 beforeAll(async () => {
-  const { rows } = await checkCatalogueFolder('modules/market/catalogue')
+  const { rows } = await checkCatalogueFolder('modules/catalogue/data')
   instruments = rows!.instruments
   search = createSearch({ instruments, onProblem: problem => problems.push(problem) })
 })

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#contract/locale.ts'
-import { checkCatalogueFolder } from '#modules/market'
+import { checkCatalogueFolder } from '#modules/catalogue'
 import { pngChunks } from '#testing/png.ts'
 import { draw } from './drawing.ts'
 import { kinds, lastDay, measuredFrom, noPrice, stale, untilClose, zoneName } from './words.ts'
@@ -59,7 +59,7 @@ const NO_CHARACTER = '\ue000'
 
 describe('the drawing', () => {
   test.each(locales)('has a shape for every character of every name, in %s', async locale => {
-    const { rows } = await checkCatalogueFolder('modules/market/catalogue')
+    const { rows } = await checkCatalogueFolder('modules/catalogue/data')
     const words = [
       lastDay,
       noPrice,

@@ -5,7 +5,8 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
-import { type Market, MarketErrors, symbolParameter } from '#modules/market'
+import { CatalogueErrors, symbolParameter } from '#modules/catalogue'
+import type { Market } from '#modules/market'
 import { PICTURE_MAX_AGE_MS } from './picture-cache.ts'
 import type { SharePictures } from './share.ts'
 
@@ -37,10 +38,10 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the image' })),
       }),
       result: 'image/png',
-      errors: [MarketErrors.UnknownSymbol, GeneralErrors.Unavailable],
+      errors: [CatalogueErrors.UnknownSymbol, GeneralErrors.Unavailable],
       async handle({ symbol, locale }, _caller, reply) {
         const instrument = market.catalogue.findByAnyName(symbol)
-        if (!instrument) throw new PortalError(MarketErrors.UnknownSymbol, { symbol })
+        if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
         const picture = await pictures.of(instrument, locale)
         return reply
           .type('image/png')

@@ -1,6 +1,6 @@
 import { type Channel, channelOf, channels, groupOf, type Instrument } from '#contract/instrument.ts'
 import { STREAM_MAX_SYMBOLS, type StreamError } from '#contract/quote.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import { StreamErrors } from './errors.ts'
 
 /** What one socket watches: whole channels and single instruments. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '#modules/market'
+import type { Schedule } from '#modules/catalogue'
 
 const DAY_MINUTES = 1_440
 

@@ -19,7 +19,8 @@ import {
   resolutionParameter,
   unknownSymbol,
 } from '#modules/bars'
-import { changeNumbers, type Market, symbolParameter } from '#modules/market'
+import { symbolParameter } from '#modules/catalogue'
+import { changeNumbers, type Market } from '#modules/market'
 import type { Search } from '#modules/search'
 import * as examples from './examples.ts'
 import { configResult, quotesResult, searchResult, symbolResult } from './results.ts'

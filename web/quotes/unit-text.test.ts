@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
-import { checkCatalogueFolder } from '#modules/market'
+import { checkCatalogueFolder } from '#modules/catalogue'
 import type { Translate } from '../i18n/use-text.ts'
 import { unitText } from './unit-text.ts'
 
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('every unit of a commodity has Chinese words, and is unchanged in English', async () => {
-  const { rows } = await checkCatalogueFolder('modules/market/catalogue')
+  const { rows } = await checkCatalogueFolder('modules/catalogue/data')
   const units = new Set(rows!.instruments.filter(row => row.class === 'commodities').map(row => row.unit))
   expect(units.size).toBeGreaterThan(20)
   for (const unit of units) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InstrumentRow } from '#modules/market'
+import type { InstrumentRow } from '#modules/catalogue'
 import type { FeedAdapter } from '../feed.ts'
 
 const NAME = 'bench'

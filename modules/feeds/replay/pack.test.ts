@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Catalogue, epochDayOf } from '#modules/market'
-import { shippedCatalogue, type WrittenPack, writePack } from '#testing/recordings.ts'
+import { type Catalogue, epochDayOf, readProjectCatalogue } from '#modules/catalogue'
+import { type WrittenPack, writePack } from '#testing/recordings.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme } from './programme.ts'
 import { recordedSpans } from './recorded-spans.ts'
@@ -9,7 +9,7 @@ import type { Recording } from './recording.ts'
 let catalogue: Catalogue
 let pack: WrittenPack | undefined
 beforeAll(async () => {
-  catalogue = await shippedCatalogue()
+  catalogue = await readProjectCatalogue()
 })
 afterEach(() => {
   pack?.remove()

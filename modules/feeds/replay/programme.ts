@@ -1,5 +1,5 @@
 import { wallToUtc } from '#kit/zone.ts'
-import type { EpochDay } from '#modules/market'
+import type { EpochDay } from '#modules/catalogue'
 import type { Recording, RecordingResolution } from './recording.ts'
 
 /** Dates of one recording and the purpose they are played for. */

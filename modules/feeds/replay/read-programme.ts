@@ -1,5 +1,5 @@
 import { EnvironmentError } from '#kit/environment.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import { type OpeningProblems, openPart, withDates } from './open-recording.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme, type Part } from './programme.ts'

@@ -1,4 +1,4 @@
-import type { EpochDay } from '#modules/market'
+import type { EpochDay } from '#modules/catalogue'
 
 export type RecordingResolution = 'tick' | 'second' | 'minute' | 'hour' | 'day'
 

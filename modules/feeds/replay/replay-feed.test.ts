@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Catalogue, createMarket, type Market, type QuoteTick } from '#modules/market'
-import { ownPack, shippedCatalogue, since, type WrittenPack, writePack } from '#testing/recordings.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket, type Market, type QuoteTick } from '#modules/market'
+import { ownPack, since, type WrittenPack, writePack } from '#testing/recordings.ts'
 import { createFeedBoard, type FeedBoard } from '../feed-board.ts'
 import { createReplayFeed, type ReplayDeps, type ReplayFeed } from './replay-feed.ts'
 
@@ -12,7 +13,7 @@ let catalogue: Catalogue
 const packs: WrittenPack[] = []
 const boards: FeedBoard[] = []
 beforeAll(async () => {
-  catalogue = await shippedCatalogue()
+  catalogue = await readProjectCatalogue()
 })
 afterEach(async () => {
   for (const board of boards.splice(0)) await board.stop()

@@ -1,7 +1,7 @@
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import { EnvironmentError } from '#kit/environment.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import type { FeedAdapter, FeedSink } from '../feed.ts'
 import { openPart } from './open-recording.ts'
 import { Player } from './player.ts'

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { barMigrations, openBars } from '#modules/bars'
-import { createMarket, marketMigrations, openCatalogue } from '#modules/market'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { createMarket } from '#modules/market'
 import { ownPack, writePack } from '#testing/recordings.ts'
 import { createFeedBoard } from '../feed-board.ts'
 import { createReplayFeed } from './replay-feed.ts'
@@ -23,7 +24,7 @@ function recomputed(folder: string, minutes: number): string[] {
     join(import.meta.dirname, 'replayed-bars.py'),
     folder,
     String(minutes),
-    'modules/market/catalogue/instruments.csv',
+    'modules/catalogue/data/instruments.csv',
   ]
   return execFileSync('python3', args, { encoding: 'utf8', maxBuffer: 1 << 28 })
     .trim()
@@ -45,8 +46,8 @@ function expectSame(ours: readonly string[], theirs: readonly string[]): void {
 /** Plays a folder through feed, market and bars, and reads the bars back. `HangSeng` is recorded hourly only. */
 async function played(folder: string, resolutions: readonly number[]): Promise<Map<number, string[]>> {
   const database = sqliteDatabase(':memory:')
-  await migrate(database, marketMigrations, barMigrations)
-  const catalogue = await openCatalogue(database)
+  await migrate(database, barMigrations)
+  const catalogue = await readProjectCatalogue()
   const feed = await createReplayFeed({
     catalogue,
     folder,

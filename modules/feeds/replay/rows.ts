@@ -1,5 +1,6 @@
 import { wallToUtc } from '#kit/zone.ts'
-import { type EpochDay, epochDayAt, type QuoteTick } from '#modules/market'
+import { type EpochDay, epochDayAt } from '#modules/catalogue'
+import type { QuoteTick } from '#modules/market'
 import { Cells } from './cells.ts'
 import { type Recording, type RowLayout, spanOf } from './recording.ts'
 

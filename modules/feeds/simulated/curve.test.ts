@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDayOf } from '#modules/market'
+import { epochDayOf } from '#modules/catalogue'
 import { activities } from './activity.ts'
 import { Curve } from './curve.ts'
 

@@ -1,4 +1,4 @@
-import type { EpochDay } from '#modules/market'
+import type { EpochDay } from '#modules/catalogue'
 import type { Activity } from './activity.ts'
 import { RandomRun } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { TradingDay } from '#modules/market'
+import type { TradingDay } from '#modules/catalogue'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { EpochDay } from '#modules/market'
+import type { EpochDay } from '#modules/catalogue'
 import type { PriceRange } from './price-range.ts'
 
 /** More calendar days than a history of ten years has. */

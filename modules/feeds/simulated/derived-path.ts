@@ -1,5 +1,6 @@
-import type { Derivation, Schedule, Sides } from '#modules/market'
-import { intradayBarStart } from '#modules/market'
+import type { Schedule } from '#modules/catalogue'
+import { intradayBarStart } from '#modules/catalogue'
+import type { Derivation, Sides } from '#modules/market'
 import { DayTable } from './day-table.ts'
 import { IntervalSearch } from './interval-search.ts'
 import type { PathReader } from './path-reader.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCsv } from '#kit/csv.ts'
-import { type EpochDay, epochDayOf, type SimulationSeed } from '#modules/market'
+import { type EpochDay, epochDayOf, type SimulationSeed } from '#modules/catalogue'
 
 export interface Levels {
   /** The day on which prices are at the levels of the table (00:00 UTC). */

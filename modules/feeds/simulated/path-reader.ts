@@ -1,4 +1,4 @@
-import { intradayBarStart, type TradingDay } from '#modules/market'
+import { intradayBarStart, type TradingDay } from '#modules/catalogue'
 import { minuteIndexAt } from './day-minutes.ts'
 import type { MinuteTicks, PricePath, SpanFigures, Tick } from './price-path.ts'
 import { type PriceRange, withPrice } from './price-range.ts'

@@ -1,6 +1,7 @@
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
-import type { Schedule, Sides, TradingDay } from '#modules/market'
+import type { Schedule, TradingDay } from '#modules/catalogue'
+import type { Sides } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
 import { HourlyPrice } from './hourly-price.ts'
 import { RandomRun } from './random.ts'

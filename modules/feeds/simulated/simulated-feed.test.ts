@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bar, Resolution } from '#contract/bar.ts'
-import { migrate, openDatabase } from '#kit/database/database.ts'
-import { type Catalogue, marketMigrations, openCatalogue, type QuoteTick } from '#modules/market'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import type { QuoteTick } from '#modules/market'
 import type { FeedAdapter } from '../feed.ts'
 import { createSimulatedFeed } from './simulated-feed.ts'
 
@@ -13,20 +10,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let dataDir: string
 let catalogue: Catalogue
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'simulated-'))
-  const database = openDatabase({ dataDir, databaseUrl: undefined })
-  await migrate(database, marketMigrations)
-  const whole = await openCatalogue(database)
-  await database.close()
+  const whole = await readProjectCatalogue()
   const symbols = new Set(
     'DXY EURUSD USDJPY GBPUSD USDCHF USDCAD USDSEK EURJPY EURGBP Gold NIKKEI225 USSPX500 US10Y BTCUSD'.split(' '),
   )
   catalogue = { ...whole, instruments: whole.instruments.filter(({ symbol }) => symbols.has(symbol)) }
 })
-afterAll(() => rm(dataDir, { recursive: true }))
 
 /** Streams from one time to another, in steps of an hour. */
 async function stream(feed: (clock: { now(): number; speed: number }) => FeedAdapter, from: number, to: number) {

@@ -1,14 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import type { Clock } from '#kit/clock.ts'
-import {
-  type Catalogue,
-  derivationsOf,
-  intradayBarStart,
-  lastNewYorkRoll,
-  type QuoteStart,
-  type Sides,
-} from '#modules/market'
+import { type Catalogue, intradayBarStart } from '#modules/catalogue'
+import { derivationsOf, lastNewYorkRoll, type QuoteStart, type Sides } from '#modules/market'
 import type { FeedAdapter, FeedSink } from '../feed.ts'
 import type { PathReader } from './path-reader.ts'
 import type { MinuteTicks } from './price-path.ts'

@@ -3,14 +3,14 @@ import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
 import {
   type Catalogue,
   dateToTime,
-  derivationsOf,
   epochDayAt,
   intradayBarStart,
   periodEnd,
   periodStart,
   type Schedule,
   type TradingDay,
-} from '#modules/market'
+} from '#modules/catalogue'
+import { derivationsOf } from '#modules/market'
 import { DerivedPath } from './derived-path.ts'
 import { PathReader } from './path-reader.ts'
 import { PricePath, type Tick } from './price-path.ts'

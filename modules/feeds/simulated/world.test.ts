@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, openDatabase } from '#kit/database/database.ts'
-import { type Catalogue, dateToTime, derivationsOf, marketMigrations, openCatalogue } from '#modules/market'
+import { beforeAll, expect, test } from 'vitest'
+import { type Catalogue, dateToTime, readProjectCatalogue } from '#modules/catalogue'
+import { derivationsOf } from '#modules/market'
 import { readLevels } from './levels.ts'
 import { bands } from './links.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
@@ -12,18 +9,12 @@ import { closesOf, isAsWanted, measureWorld } from './world-figures.ts'
 const DAY = 86_400_000
 const now = Date.UTC(2026, 10, 21)
 
-let dataDir: string
 let catalogue: Catalogue
 let prices: SimulatedPrices
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'world-'))
-  const database = openDatabase({ dataDir, databaseUrl: undefined })
-  await migrate(database, marketMigrations)
-  catalogue = await openCatalogue(database)
-  await database.close()
+  catalogue = await readProjectCatalogue()
   prices = new SimulatedPrices(catalogue, 1)
 })
-afterAll(() => rm(dataDir, { recursive: true }))
 
 const scaleOf = (symbol: string) => 10 ** catalogue.find(symbol)!.decimals
 

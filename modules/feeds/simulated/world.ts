@@ -1,5 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import type { Catalogue, SimulationSeed } from '#modules/market'
+import type { Catalogue, SimulationSeed } from '#modules/catalogue'
 import { type Activity, activities, activityOf } from './activity.ts'
 import { Curve } from './curve.ts'
 import { type Levels, readLevels } from './levels.ts'

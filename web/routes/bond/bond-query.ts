@@ -1,6 +1,6 @@
 import { groupsOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Catalogue, Country } from '#modules/market'
+import type { Catalogue, Country } from '#modules/catalogue'
 
 export type BondArea = (typeof groupsOf.bond)[number]
 

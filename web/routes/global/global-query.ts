@@ -1,6 +1,6 @@
 import { groupsOf, type Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Catalogue, Country } from '#modules/market'
+import type { Catalogue, Country } from '#modules/catalogue'
 
 export const areas = groupsOf.markets
 export type Area = (typeof areas)[number]

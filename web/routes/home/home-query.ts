@@ -1,7 +1,7 @@
 import { CRYPTO_LIST_SIZE, FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/constants.ts'
 import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import * as commodityWords from '../../words/commodity.ts'
 import * as forexWords from '../../words/forex.ts'
 import * as marketWords from '../../words/market.ts'

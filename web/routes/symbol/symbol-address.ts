@@ -1,5 +1,5 @@
 import { channelOf, groupOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Catalogue } from '#modules/market'
+import type { Catalogue } from '#modules/catalogue'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 
 /** The default instrument of each page. */

@@ -4,7 +4,7 @@ import type { Text } from '#contract/locale.ts'
 import { CsvError, parseCsv } from '#kit/csv.ts'
 import { readCsvFile } from '#kit/csv-file.ts'
 import { ImportError } from '#kit/import-error.ts'
-import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
+import { type Catalogue, type CatalogueRows, createCatalogue, type InstrumentRow } from './catalogue.ts'
 import { type Holiday, minutesOfTime } from './trading-hours.ts'
 
 /** The catalogue's files and their columns. A name in three languages is `name_tw`, `name_cn`, `name_en`. */
@@ -21,7 +21,7 @@ export const catalogueColumns = {
 export type CatalogueFile = keyof typeof catalogueColumns
 
 /** The catalogue shipped with the project. */
-export const projectCatalogueFolder = join(import.meta.dirname, 'catalogue')
+export const projectCatalogueFolder = join(import.meta.dirname, 'data')
 
 type Cells = Record<string, string>
 
@@ -168,4 +168,14 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueFold
   const files = Object.keys(catalogueColumns) as CatalogueFile[]
   const { rows, lineOf } = await readCatalogueFiles(new Map(files.map(file => [file, join(folder, `${file}.csv`)])))
   return { rows: rows as CatalogueRows, lineOf }
+}
+
+/**
+ * The project's own catalogue, read from its files rather than a database; `change` replaces rows first. Throws as
+ * `readCatalogueFiles` does.
+ */
+export async function readProjectCatalogue(
+  change: (rows: CatalogueRows) => CatalogueRows = rows => rows,
+): Promise<Catalogue> {
+  return createCatalogue(change((await readCatalogueFolder(projectCatalogueFolder)).rows))
 }

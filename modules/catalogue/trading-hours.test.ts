@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tradingDateOf } from '#contract/trading-date.ts'
 import { utcToWall } from '#kit/zone.ts'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readProjectCatalogue } from './catalogue-files.ts'
 import { epochDayAt, epochDayOf, Schedule, type ScheduleRow } from './trading-hours.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {
-  catalogue = createCatalogue((await readCatalogueFolder(projectCatalogueFolder)).rows)
+  catalogue = await readProjectCatalogue()
 })
 
 const hours = (id: string) => catalogue.schedules.get(id)!

@@ -60,7 +60,7 @@ interface CatalogueTables {
   catalogue_seed: { id: number; digest: string }
 }
 
-export const marketMigrations: Migrations = {
+export const catalogueMigrations: Migrations = {
   '2026-11-21-market-catalogue': () => ({
     async up(db) {
       const named = (table: string) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { createCatalogueRepository, marketMigrations, openCatalogue } from './catalogue-repository.ts'
+import { catalogueMigrations, createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
 
 let shipped: CatalogueRows
 let folders: string
@@ -36,7 +36,7 @@ function byKey(rows: CatalogueRows) {
   return { ...rows, holidays: Object.fromEntries(holidays) }
 }
 
-describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
+describeOnEveryDatabase('catalogue repository', catalogueMigrations, openStore => {
   test('returns the whole shipped catalogue, every field and the order of its lists', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(shipped)
@@ -90,7 +90,7 @@ describeOnEveryDatabase('catalogue repository', marketMigrations, openStore => {
   })
 })
 
-describeOnEveryDatabase('opening the catalogue', marketMigrations, openStore => {
+describeOnEveryDatabase('opening the catalogue', catalogueMigrations, openStore => {
   test('a new database gets the shipped catalogue', async () => {
     const catalogue = await openCatalogue(await openStore())
     expect(catalogue.instruments).toHaveLength(shipped.instruments.length)

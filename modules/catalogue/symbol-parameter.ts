@@ -14,7 +14,7 @@ export const symbolParameter = z
     ),
   )
 
-export const MarketErrors = {
+export const CatalogueErrors = {
   UnknownSymbol: {
     code: '000231',
     httpStatus: 404,

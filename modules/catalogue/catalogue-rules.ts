@@ -5,7 +5,7 @@ import { MAX_DECIMALS } from '#contract/price.ts'
 import { wrongScript } from '#kit/chinese.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import type { CatalogueFile } from './catalogue-files.ts'
-import { dollarIndexOf, legsOf } from './derived-quotes.ts'
+import { dollarIndexOf, legsOf } from './legs.ts'
 import { epochDayOf, type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
 
 export interface CatalogueFault {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readProjectCatalogue } from './catalogue-files.ts'
 import { marketStatusAt } from './market-status.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {
-  catalogue = createCatalogue((await readCatalogueFolder(projectCatalogueFolder)).rows)
+  catalogue = await readProjectCatalogue()
 })
 
 const zoned = (wall: string, zone: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { createCatalogueRepository, marketMigrations } from './catalogue-repository.ts'
+import { catalogueMigrations, createCatalogueRepository } from './catalogue-repository.ts'
 
 let shipped: CatalogueRows
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const withoutIds = () => shipped.instruments.map(row => ({ ...row, id: 0 }))
 const highest = () => Math.max(...shipped.instruments.map(({ id }) => id))
 const idsOf = (rows: CatalogueRows) => new Map(rows.instruments.map(({ symbol, id }) => [symbol, id]))
 
-describeOnEveryDatabase('ids of instruments', marketMigrations, openStore => {
+describeOnEveryDatabase('ids of instruments', catalogueMigrations, openStore => {
   test('stay when an instrument is inserted before others, which gets the next free one', async () => {
     const repository = createCatalogueRepository(await openStore())
     await repository.replace(shipped)
