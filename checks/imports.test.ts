@@ -73,6 +73,27 @@ test('modules that import each other are reported', () => {
   )
 })
 
+test('pages whose files or folders import each other are reported, even for a type', () => {
+  const list = "import { cell } from '../live/cell.ts'\nexport const row = () => cell\nexport interface Row {}"
+  const cell = "import type { Row } from '../quotes/list.ts'\nexport const cell = (row: Row) => row"
+  const root = "import { row } from './quotes/list.ts'\nexport default row"
+  const faults = faultsWith({ 'web/quotes/list.ts': list, 'web/live/cell.ts': cell, 'web/root.tsx': root })
+  expect(faults).toEqual([
+    'circular files: web/quotes/list.ts → web/live/cell.ts → web/quotes/list.ts',
+    'circular folders: web/quotes → web/live → web/quotes',
+  ])
+})
+
+test('folders of pages that import each other are reported, even without a circle of files', () => {
+  const faults = faultsWith({
+    'web/quotes/list.ts': "import { cell } from '../live/cell.ts'\nexport const row = () => cell",
+    'web/quotes/row.ts': 'export interface Row {}',
+    'web/live/cell.ts': "import type { Row } from '../quotes/row.ts'\nexport const cell = (row: Row) => row",
+    'web/root.tsx': "import { row } from './quotes/list.ts'\nexport default row",
+  })
+  expect(faults).toEqual(['circular folders: web/quotes → web/live → web/quotes'])
+})
+
 test('an import of a missing file is reported', () => {
   expect(faultsWith({ 'server/main.ts': "import '#kit/gone.ts'\nimport { feed } from '#modules/feeds'" })).toEqual([
     'server/main.ts:1 imports #kit/gone.ts, which does not exist',

@@ -19,6 +19,7 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
+import type { PortalData } from './portal-data.ts'
 import { collectRows } from './quotes/collect-rows.ts'
 import { useMarkHydrated } from './quotes/served-html.ts'
 import { servicesContext } from './services.ts'
@@ -40,11 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     adverts.shown('YH_PC_FOOTER_TRADERS', locale),
   ])
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
+  const { brandName, feedLabel: feed, recordings } = services
   return {
-    brandName: services.brandName,
+    ...({ brandName, feed, recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
-    feed: services.feedLabel,
-    recordings: services.recordings,
     banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
     footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),

@@ -8,9 +8,16 @@ import { usePreference } from '../settings/preferences.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { Choices } from '../ui/choices.tsx'
 import * as alertWords from '../words/alert.ts'
-import { type Condition, type Measure, MOST_ALERTS, rearmDistance, type Way, watchedValue } from './alert.ts'
+import {
+  type AlertSubject,
+  type Condition,
+  type Measure,
+  MOST_ALERTS,
+  rearmDistance,
+  type Way,
+  watchedValue,
+} from './alert.ts'
 import { alertBook, changeBook } from './alert-book.ts'
-import type { AlertSubject } from './alerts-button.tsx'
 import { conditionText } from './condition-text.ts'
 import { readNumber } from './read-number.ts'
 import { allowSound } from './sound.ts'

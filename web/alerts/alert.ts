@@ -2,7 +2,18 @@ import type { Baseline } from '#contract/day-change.ts'
 import type { Channel } from '#contract/instrument.ts'
 import { changeFrom, fromScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { hasRestarted, isLate } from '../live/restart.ts'
+
+/** The instrument an alert is set on, as its page shows it. */
+export interface AlertSubject {
+  row: QuoteRow
+  channel: Channel
+  /** `EUR/USD`. */
+  code: string
+  /** Its price is a yield in percent, so a percentage change of it is meaningless. */
+  isYield: boolean
+}
 
 export const ways = ['up', 'down', 'either'] as const
 /** The direction from which a level has to be reached. */

@@ -1,23 +1,12 @@
 import { useEffect } from 'react'
-import type { Channel } from '#contract/instrument.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
 import { usePageClock } from '../live/page-clock.tsx'
 import { DialogButton } from '../ui/dialog-button.tsx'
 import * as headerWords from '../words/header.ts'
 import * as join from '../words/join.ts'
+import type { AlertSubject } from './alert.ts'
 import { ALERTS_KEY, hasStoredAlerts } from './alerts-key.ts'
-
-/** The instrument an alert is set on, as its page shows it. */
-export interface AlertSubject {
-  row: QuoteRow
-  channel: Channel
-  /** `EUR/USD`. */
-  code: string
-  /** Its price is a yield in percent, so a percentage change of it is meaningless. */
-  isYield: boolean
-}
 
 const importDialog = () => import('./alerts-dialog.tsx')
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { reloadOnRequest } from '../layout/reload-guard.ts'
+import { reloadOnRequest } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
 import * as pageWords from '../words/page.ts'

@@ -3,9 +3,9 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../i18n/use-text.ts'
 import { showToast } from '../toasts/toast-store.ts'
+import { guardReloads } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import { keepsScroll } from './layout-of.ts'
-import { guardReloads } from './reload-guard.ts'
 
 /** Paths that are not pages; the browser follows links to them itself. */
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/

@@ -1,12 +1,12 @@
 import { AlertsBell } from '../alerts/alerts-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
-import { SettingsButton } from '../settings/settings-button.tsx'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageMenu } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { QrButton } from './qr-button.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import { Ticker } from './ticker.tsx'
 import { WatchlistLink } from './watchlist-link.tsx'
 

@@ -10,11 +10,11 @@ import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { feedNames } from '../ui/feed-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useTickerRows } from '../watchlist/use-ticker-rows.ts'
 import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
+import { useTickerRows } from './use-ticker-rows.ts'
 
 interface TickerRow extends QuoteRow {
   channel: Channel

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react'
-import { reloadOnce } from '../layout/reload-guard.ts'
+import { reloadOnce } from './reload-guard.ts'
 
 /**
  * A component imported on demand: undefined until `load` has been called and the import has finished. If the import

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Translate } from '../i18n/use-text.ts'
-import { reloadOnce } from '../layout/reload-guard.ts'
+import { reloadOnce } from '../ui/reload-guard.ts'
 import { starred } from './watch-lists.ts'
 import { onListsChange, watchLists } from './watch-store.ts'
 

@@ -1,12 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import type { TradingDateRule } from '#contract/trading-date.ts'
 import { zoneLabel } from '../../i18n/time.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
+import { usePortalData } from '../../portal-data.ts'
 import { useNear } from '../../quotes/live-part.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
@@ -14,6 +13,7 @@ import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import { barTimeText } from './axis-text.ts'
 import { BarLegend } from './bar-legend.tsx'
+import type { BarReading } from './bar-table.tsx'
 import { ChartBar } from './chart-bar.tsx'
 import { ChartChips } from './chart-chips.tsx'
 import { ChartFoot } from './chart-foot.tsx'
@@ -22,7 +22,6 @@ import { ChartMessage } from './chart-message.tsx'
 import { nameOfTool } from './drawing-names.ts'
 import { DrawingToolbar } from './drawing-toolbar.tsx'
 import type { TradingDay } from './forming-bar.ts'
-import type { BarReading } from './price-chart.ts'
 import { resolutionNames } from './resolution-names.ts'
 import { findStudy } from './study-list.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -65,7 +64,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
   const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
-  const brandName = useRouteLoaderData<typeof rootLoader>('root')?.brandName ?? ''
+  const brandName = usePortalData()?.brandName ?? ''
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const isNear = useNear(frame)

@@ -5,6 +5,7 @@ import type { LiveQuote } from '../../live/quote-store.ts'
 import { drawAlertLevels, registerAlertLevel } from './alert-level-overlay.ts'
 import { axisLabels, barTimeText, countdownText, numberText } from './axis-text.ts'
 import type { BarSource } from './bar-source.ts'
+import type { BarReading } from './bar-table.tsx'
 import { type BaselineLevel, drawBaseline } from './baseline-line.ts'
 import { ChartCursor } from './chart-cursor.ts'
 import type { ChartState } from './chart-state.ts'
@@ -15,7 +16,7 @@ import { PERCENT_AXIS, viewOf } from './compared-lines.ts'
 import { ComparedPrices } from './compared-prices.ts'
 import type { DrawingTool } from './drawing-names.ts'
 import { Drawings, type DrawingsState, type OpenNote } from './drawings.ts'
-import { barsAhead, drawStudies, readStudies, type StudyReading } from './drawn-studies.ts'
+import { barsAhead, drawStudies, readStudies } from './drawn-studies.ts'
 import { barWithQuote, type ChartBar, type TradingDay } from './forming-bar.ts'
 import { CANDLES, periodOf, toBar, toData } from './klines.ts'
 import { registerMeasure } from './measure-overlay.ts'
@@ -76,12 +77,6 @@ export interface PriceChartOptions {
   onDrawn(): void
   /** A note is being edited; undefined: no longer. */
   onNote(note: OpenNote | undefined): void
-}
-
-/** A bar with the values of the selected indicators. */
-export interface BarReading {
-  bar: ChartBar
-  studies: readonly StudyReading[]
 }
 
 /**

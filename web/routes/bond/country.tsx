@@ -7,6 +7,7 @@ import { formatSigned } from '#contract/price.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { LiveMark } from '../../live/live-mark.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -14,14 +15,13 @@ import { NONE } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LiveMark } from '../../ui/live-mark.tsx'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
 import { bondCountry, countryName, curveAddress } from './bond-query.ts'
-import { TenorTable } from './tenor-table.tsx'
+import { type Tenor, TenorTable } from './tenor-table.tsx'
 import { type Curve, YieldCurve } from './yield-curve.tsx'
 import { monthsOf, yieldOf, yieldText } from './yields.ts'
 
@@ -30,17 +30,6 @@ const MAX_WAIT_MS = 120
 const RETRY_MS = 1_500
 /** Countries whose bonds are the benchmarks of others. */
 const BENCHMARKS = ['US', 'DE'] as const
-
-/** A tenor of the country with its benchmarks and past yields, scaled. */
-export interface Tenor {
-  symbol: string
-  tenor: string
-  /** Symbols of the same tenor in the United States and in Germany, unless they are this bond. */
-  us?: string
-  de?: string
-  monthAgo?: number
-  yearAgo?: number
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

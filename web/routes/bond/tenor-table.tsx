@@ -6,8 +6,18 @@ import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as join from '../../words/join.ts'
 import * as quoteWords from '../../words/quote.ts'
-import type { Tenor } from './country.tsx'
 import { basisPoints, yieldOf, yieldText } from './yields.ts'
+
+/** A tenor of the country with its benchmarks and past yields, scaled. */
+export interface Tenor {
+  symbol: string
+  tenor: string
+  /** Symbols of the same tenor in the United States and in Germany, unless they are this bond. */
+  us?: string
+  de?: string
+  monthAgo?: number
+  yearAgo?: number
+}
 
 /** A country's yields by tenor: now, in the past, and against the two benchmarks. Only changes are coloured. */
 export function TenorTable({

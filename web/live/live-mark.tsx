@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import { listed } from '../i18n/listed.ts'
 import { quoteTime, utcMinute, zoneLabel } from '../i18n/time.ts'
 import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
-import { useConnection } from '../live/live.tsx'
-import { useSecond, useZone } from '../live/page-clock.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { usePortalData } from '../portal-data.ts'
+import { feedNames } from '../ui/feed-names.ts'
 import * as statusWords from '../words/status.ts'
-import { feedNames } from './feed-names.ts'
+import { useConnection } from './live.tsx'
+import { useSecond, useZone } from './page-clock.tsx'
 
 /** Sources of the recordings played at a time: `OANDA`. Empty between two recordings. */
 function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate): string {
@@ -22,13 +21,13 @@ export function LiveMark() {
   const zone = useZone()
   const now = useSecond()
   const { state } = useConnection()
-  const frame = useRouteLoaderData<typeof rootLoader>('root')
-  const feed = frame?.feed ?? 'live'
+  const portal = usePortalData()
+  const feed = portal?.feed ?? 'live'
   const word = state === 'lost' ? statusWords.offline : feedNames[feed]
   if (feed === 'replay')
     return (
       <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
-        {[t(word), utcMinute(now), namesAt(frame?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
+        {[t(word), utcMinute(now), namesAt(portal?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
       </span>
     )
   return (

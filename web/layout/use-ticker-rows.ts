@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '../i18n/use-text.ts'
 import { useChosenBaseline } from '../quotes/baseline.ts'
 import type { ListedRow } from '../quotes/list-call.ts'
-import { onListsChange, watchLists } from './watch-store.ts'
+import { onListsChange, watchLists } from '../watchlist/watch-store.ts'
 
 const none: readonly ListedRow[] = []
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
-import { onListsChange, watchLists } from './watch-store.ts'
+import { onListsChange, watchLists } from '../watchlist/watch-store.ts'
 
 /** The ticker shows at most this many instruments of a long list, the first ones. */
 const MOST_IN_TICKER = 12
