@@ -12,6 +12,7 @@ import {
 const euro: QuoteRow = {
   symbol: 'EURUSD',
   name: '歐元/美元',
+  channel: 'currency',
   group: 'Main',
   decimals: 5,
   pip: 0.0001,

@@ -1,4 +1,5 @@
 import { type Baseline, defaultBaseline } from './day-change.ts'
+import { type Channel, channels } from './instrument.ts'
 import type { MarketState } from './market-status.ts'
 import type { ScaledPrice } from './price.ts'
 import type { QuoteKind } from './quote.ts'
@@ -10,6 +11,8 @@ export interface QuoteRow {
   symbol: string
   /** In the page's language. */
   name: string
+  /** Channel of the stream that its ticks are on. */
+  channel: Channel
   group: string
   decimals: number
   /** Price units; undefined outside currencies. */
@@ -71,7 +74,7 @@ export function encodeRows(rows: readonly QuoteRow[]): string {
   for (const row of rows) {
     const { bid } = row
     const from = (price: ScaledPrice | undefined) => (price === undefined ? '' : price - bid)
-    text += `${ROW}${row.symbol}|${row.name}|${row.group}|${row.decimals}|${row.pip ?? ''}|${row.mt4}|${row.hasPrice ? 1 : 0}|`
+    text += `${ROW}${row.symbol}|${row.name}|${channels.indexOf(row.channel)}|${row.group}|${row.decimals}|${row.pip ?? ''}|${row.mt4}|${row.hasPrice ? 1 : 0}|`
     text += `${bid}|${row.ask - bid}|${row.open - bid}|${row.high - bid}|${row.low - bid}|`
     text += `${from(row.prevClose)}|${from(row.ny17)}|${from(row.h24)}|`
     text += `${row.eventAt - firstAt}|${row.n}|${row.kind}|${row.stale ? 1 : 0}|${row.state}|${row.spark}`
@@ -97,33 +100,34 @@ export function decodeRows(text: string): readonly QuoteRow[] {
   return lines.map(line => {
     const cells = line.split(FIELD)
     const number = (index: number) => Number(cells[index])
-    const bid = number(7)
+    const bid = number(8)
     const price = (index: number) => bid + number(index)
     const priceIfAny = (index: number) => (cells[index] === '' ? undefined : price(index))
     return {
       symbol: cells[0]!,
       name: cells[1]!,
-      group: cells[2]!,
-      decimals: number(3),
-      pip: cells[4] === '' ? undefined : number(4),
-      mt4: number(5),
-      hasPrice: cells[6] === '1',
+      channel: channels[number(2)]!,
+      group: cells[3]!,
+      decimals: number(4),
+      pip: cells[5] === '' ? undefined : number(5),
+      mt4: number(6),
+      hasPrice: cells[7] === '1',
       bid,
-      ask: price(8),
-      open: price(9),
-      high: price(10),
-      low: price(11),
-      prevClose: priceIfAny(12),
-      ny17: priceIfAny(13),
-      h24: priceIfAny(14),
-      eventAt: firstAt + number(15),
-      n: number(16),
-      kind: cells[17] as QuoteKind,
-      stale: cells[18] === '1',
-      state: cells[19] as MarketState,
-      spark: cells[20]!,
-      ...(cells[21] ? { unit: cells[21] } : {}),
-      ...(cells[22] ? { high24: price(22), low24: price(23) } : {}),
+      ask: price(9),
+      open: price(10),
+      high: price(11),
+      low: price(12),
+      prevClose: priceIfAny(13),
+      ny17: priceIfAny(14),
+      h24: priceIfAny(15),
+      eventAt: firstAt + number(16),
+      n: number(17),
+      kind: cells[18] as QuoteKind,
+      stale: cells[19] === '1',
+      state: cells[20] as MarketState,
+      spark: cells[21]!,
+      ...(cells[22] ? { unit: cells[22] } : {}),
+      ...(cells[23] ? { high24: price(23), low24: price(24) } : {}),
     }
   })
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/constants.ts'
-import { channelOf } from '#contract/instrument.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import type { Route } from './+types/root.ts'
@@ -49,7 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),
     speed: services.clock.speed,
-    channels: instruments.map(instrument => channelOf(instrument.class)).join(),
     ticker: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
   }
 }
@@ -118,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
         </a>
         {hasHeader && (
           <>
-            <SiteHeader brandName={frame.brandName} ticker={frame.ticker} channels={frame.channels} feed={frame.feed} />
+            <SiteHeader brandName={frame.brandName} ticker={frame.ticker} feed={frame.feed} />
             <Tabs />
             <Banners adverts={frame.banners} />
           </>

@@ -32,7 +32,7 @@ const HIGHEST_PERCENT = 10_000
 const FAR = 10
 
 /** Creates an alert on one instrument; the level starts at its current price. */
-export function AlertForm({ about: { row, channel, isYield } }: { about: AlertSubject }) {
+export function AlertForm({ about: { row, isYield } }: { about: AlertSubject }) {
   const t = useText()
   const clock = usePageClock()
   const baseline = useBaseline() ?? defaultBaseline(row.group)
@@ -94,7 +94,7 @@ export function AlertForm({ about: { row, channel, isYield } }: { about: AlertSu
         {
           ...condition,
           id: `${symbol}.${Date.now().toString(36)}`,
-          channel,
+          channel: row.channel,
           group,
           repeats: often === 'every',
           expiresAt: days === 0 ? undefined : Math.round(now + days * DAY_MS),

@@ -8,7 +8,6 @@ import { hasRestarted, isLate } from '../live/restart.ts'
 /** The instrument an alert is set on, as its page shows it. */
 export interface AlertSubject {
   row: QuoteRow
-  channel: Channel
   /** `EUR/USD`. */
   code: string
   /** Its price is a yield in percent, so a percentage change of it is meaningless. */

@@ -13,14 +13,13 @@ import { WatchlistLink } from './watchlist-link.tsx'
 interface SiteHeaderProps {
   brandName: string
   ticker: string
-  channels: string
   feed: 'live' | 'simulated' | 'replay'
 }
 
-export function SiteHeader({ brandName, ticker, channels, feed }: SiteHeaderProps) {
+export function SiteHeader({ brandName, ticker, feed }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <Ticker rows={ticker} channels={channels} feed={feed} />
+      <Ticker rows={ticker} feed={feed} />
       <div className="masthead wrap">
         <PhoneMenu />
         <Logo brandName={brandName} />

@@ -10,7 +10,7 @@ import { useBaselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { moveTone, percentText, priceText } from '../quotes/figures.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { useLivePart } from '../quotes/live-part.ts'
-import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
+import { paintFigures } from '../quotes/paint-figures.ts'
 import { sparkline } from '../quotes/sparkline.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { type MainTab, tabTargets } from '../site-map.ts'
@@ -126,7 +126,7 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
   const fetched = useListedRows(symbols)
   const rows = useChosenBaseline(fetched?.rows ?? noRows)
   const baseline = useBaselineText(rows)
-  useLivePart(grid, rows, rows.length > 0, ownChannel, paintFigures)
+  useLivePart(grid, rows, rows.length > 0, paintFigures)
   const bySymbol = new Map(rows.map(row => [row.symbol, row]))
   const hasCoins = rows.some(row => row.yuan !== undefined)
   return (

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
-import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
@@ -16,22 +15,14 @@ import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 import { useTickerRows } from './use-ticker-rows.ts'
 
-interface TickerRow extends QuoteRow {
-  channel: Channel
-}
-
 interface TickerProps {
   /** Rows encoded by `encodeRows`. */
   rows: string
-  /** Channel of each row, joined by commas. */
-  channels: string
   feed: 'live' | 'simulated' | 'replay'
 }
 
 /** Frame rate at which the specified speed of one pixel per frame is meant. */
 const FRAMES_PER_SECOND = 60
-
-const channelOf = (row: QuoteRow) => (row as TickerRow).channel
 
 const paint: PaintRow = (element, row) => {
   const [, price, percent] = element.children
@@ -50,8 +41,8 @@ function untilEndIsOutOfSight(running: Animation | undefined): number {
   return round > inSight && at + inSight > round ? round - at : 0
 }
 
-function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
-  const groups: TickerRow[][] = []
+function groupsOf(rows: readonly QuoteRow[]): QuoteRow[][] {
+  const groups: QuoteRow[][] = []
   for (let at = 0; at < rows.length; at += TICKER_GROUP_SIZE) groups.push(rows.slice(at, at + TICKER_GROUP_SIZE))
   return groups
 }
@@ -61,15 +52,11 @@ function groupsOf(rows: readonly TickerRow[]): TickerRow[][] {
  * prefer reduced motion, who scroll it by hand. The copy that closes the loop is hidden from assistive technology and
  * removed from the tab order.
  */
-export function Ticker({ rows: text, channels, feed }: TickerProps) {
+export function Ticker({ rows: text, feed }: TickerProps) {
   const t = useText()
   const path = usePath()
   const { state } = useConnection()
-  const plainRows = useRows(text)
-  const rows = useMemo((): TickerRow[] => {
-    const known = channels.split(',') as Channel[]
-    return plainRows.map((row, index) => ({ ...row, channel: known[index]! }))
-  }, [plainRows, channels])
+  const rows = useRows(text)
   const running = useRef<Animation>(undefined)
   /** Position of the line in its loop, in ms. */
   const place = useRef(0)
@@ -108,7 +95,7 @@ export function Ticker({ rows: text, channels, feed }: TickerProps) {
     }
   }, [groups])
   // After the copy is made, so that its prices update as well.
-  useLivePart(frame, all, true, channelOf, paint)
+  useLivePart(frame, all, true, paint)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with other groups
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { CHART_CLOSES, RECENT_CLOSES } from '#contract/constants.ts'
-import type { Instrument } from '#contract/instrument.ts'
+import { channelOf, type Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
@@ -33,6 +33,7 @@ export function collectRows(
     return {
       symbol: instrument.symbol,
       name: instrument.name[locale],
+      channel: channelOf(instrument.class),
       group: instrument.group,
       decimals: instrument.decimals,
       pip: instrument.pip,

@@ -6,6 +6,7 @@ import { changeText, moveTone, percentText } from './figures.ts'
 const euro: QuoteRow = {
   symbol: 'EURUSD',
   name: 'Euro / US Dollar',
+  channel: 'currency',
   group: 'Main',
   decimals: 5,
   pip: 0.0001,

@@ -37,7 +37,6 @@ interface ListItem {
 
 /** A row of the list call. */
 export interface ListedRow extends QuoteRow {
-  channel: Channel
   /** Cryptocurrencies: the price in yuan. */
   yuan: number | undefined
 }

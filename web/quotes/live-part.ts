@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
@@ -51,7 +50,6 @@ export function useLivePart(
   part: RefObject<HTMLElement | null>,
   rows: readonly QuoteRow[],
   active: boolean,
-  channelOf: (row: QuoteRow) => Channel,
   paint: PaintRow,
 ): void {
   const { store, stream } = useLive()
@@ -74,13 +72,13 @@ export function useLivePart(
       const known = store.peek(symbol)
       if (known && known.eventAt > shown.eventAt) draw(known)
       stops.push(store.listen(symbol, draw))
-      keys.push(`${channelOf(shown)}:${symbol}`)
+      keys.push(`${shown.channel}:${symbol}`)
     }
     stops.push(stream.watch(keys))
     return () => {
       for (const stop of stops) stop()
     }
-  }, [part, rows, active, channelOf, paint, store, stream])
+  }, [part, rows, active, paint, store, stream])
 }
 
 const FLASHES = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const

@@ -1,9 +1,5 @@
-import type { Channel } from '#contract/instrument.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
 import { moveTone, percentText, priceText } from './figures.ts'
 import { flash, type PaintRow, setText } from './live-part.ts'
-
-export const ownChannel = (row: QuoteRow) => (row as QuoteRow & { channel: Channel }).channel
 
 /** Updates an element that shows its price in `.price` and its move in `.move`. */
 export const paintFigures: PaintRow = (element, row, previous) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
-import type { Channel, InstrumentClass } from '#contract/instrument.ts'
+import type { InstrumentClass } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useLive } from '../live/live.tsx'
@@ -19,7 +19,6 @@ import { csvAddress } from './csv-address.ts'
 import { withQuote } from './live-part.ts'
 import { QuoteTable, type RowGroup } from './quote-table.tsx'
 import { type Sort, sortFrom, sortRows } from './sort.ts'
-import { symbolPage } from './symbol-page.ts'
 import { useTypedFilter } from './use-list-filter.ts'
 
 /** Title of a page of quotes, a line of description, and whether its figures are live. */
@@ -87,7 +86,6 @@ interface QuoteListProps {
   rows: readonly QuoteRow[]
   sections: readonly ListSection[]
   columns: readonly Column[]
-  channel: Channel
   /** Choices above the list. */
   choices?: ReactNode
   /** Address of the complete list as a file, `csvAddress`. */
@@ -116,7 +114,6 @@ export function QuoteList({
   rows,
   sections,
   columns,
-  channel,
   choices,
   csv,
   yuanPerDollar,
@@ -161,11 +158,6 @@ export function QuoteList({
   const [isChoosing, setChoosing] = useState(false)
   const closeColumns = useCallback(() => setChoosing(false), [])
   const [ColumnPanel, load] = useLoaded(importColumnPanel)
-  const channelOf = useCallback(() => channel, [channel])
-  const pageOf = useCallback(
-    (row: QuoteRow) => path(symbolPageOf ? symbolPageOf(row) : symbolPage({ ...row, channel })),
-    [path, channel, symbolPageOf],
-  )
   return (
     <div className="panel">
       <div className="bar">
@@ -198,8 +190,7 @@ export function QuoteList({
             groups={groups}
             columns={shownColumns}
             sort={sort}
-            channelOf={channelOf}
-            pageOf={pageOf}
+            {...(symbolPageOf ? { symbolPageOf } : {})}
             {...(yuanPerDollar ? { yuanPerDollar } : {})}
           />
         </div>

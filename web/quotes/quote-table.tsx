@@ -1,11 +1,10 @@
 import { type CSSProperties, memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type Html, html } from '#contract/html.ts'
-import type { Channel } from '#contract/instrument.ts'
 import { serverZone } from '#contract/locale.ts'
 import { withFilter } from '#contract/page-address.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Translate, useLocale, useText } from '../i18n/use-text.ts'
+import { type Translate, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { pageQuery } from '../page-query.ts'
 import { toggleStar, useMarkedStars } from '../watchlist/stars.ts'
@@ -14,6 +13,7 @@ import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { useServedHtml } from './served-html.ts'
 import { type Sort, sortedAddress } from './sort.ts'
+import { symbolPage } from './symbol-page.ts'
 import { useListFilter } from './use-list-filter.ts'
 
 /** Rows per part: rows are rendered and subscribed in parts, when a part comes near the window. */
@@ -36,8 +36,8 @@ interface QuoteTableProps {
   groups: readonly RowGroup[]
   columns: readonly Column[]
   sort: Sort | undefined
-  channelOf(row: QuoteRow): Channel
-  pageOf(row: QuoteRow): string
+  /** Address of an instrument's page without language prefix, if it differs from the instrument's own. */
+  symbolPageOf?(row: QuoteRow): string
   yuanPerDollar?: TableContext['yuanPerDollar']
 }
 
@@ -46,8 +46,16 @@ interface QuoteTableProps {
  * rows. Its rows are text, not components, and long tables render the rows below the first screens when they come
  * near the window (docs/decisions/0003-rows-as-html.md).
  */
-export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, yuanPerDollar }: QuoteTableProps) {
+export function QuoteTable({
+  caption,
+  groups,
+  columns,
+  sort,
+  symbolPageOf = symbolPage,
+  yuanPerDollar,
+}: QuoteTableProps) {
   const t = useText()
+  const path = usePath()
   const zone = useZone()
   const home = serverZone[useLocale()]
   const clock = usePageClock()
@@ -62,10 +70,10 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
       t,
       zone: home,
       now: clock.renderedAt,
-      pageOf,
+      pageOf: row => path(symbolPageOf(row)),
       ...(yuanPerDollar ? { yuanPerDollar } : {}),
     }),
-    [t, home, clock, pageOf, yuanPerDollar],
+    [t, home, clock, path, symbolPageOf, yuanPerDollar],
   )
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {
@@ -102,15 +110,7 @@ export function QuoteTable({ caption, groups, columns, sort, channelOf, pageOf, 
         </tr>
       </thead>
       {parts.map(part => (
-        <Part
-          key={part.key}
-          part={part}
-          columns={columns}
-          context={context}
-          channelOf={channelOf}
-          paint={paint}
-          zone={zone}
-        />
+        <Part key={part.key} part={part} columns={columns} context={context} paint={paint} zone={zone} />
       ))}
     </table>
   )
@@ -155,7 +155,6 @@ interface PartProps {
   part: TablePart
   columns: readonly Column[]
   context: TableContext
-  channelOf(row: QuoteRow): Channel
   paint: PaintRow
   /** The visitor's zone, which may differ from that of the context. */
   zone: string
@@ -176,7 +175,7 @@ function placeholderHtml({ rows }: TablePart, columns: readonly Column[]): Html 
   return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
 }
 
-const Part = memo(function Part({ part, columns, context, channelOf, paint, zone }: PartProps) {
+const Part = memo(function Part({ part, columns, context, paint, zone }: PartProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isNear = useNear(body)
   const [drawn, setDrawn] = useState(part.first)
@@ -192,7 +191,7 @@ const Part = memo(function Part({ part, columns, context, channelOf, paint, zone
     hasOwnTimes.current ||= zone !== context.zone
     if (drawn && hasOwnTimes.current) paintTimes(body.current!, part.rows, columns, { ...context, zone })
   }, [zone, context, drawn, part, columns])
-  useLivePart(body, part.rows, isNear && drawn, channelOf, paint)
+  useLivePart(body, part.rows, isNear && drawn, paint)
   useMarkedStars(body, isNear && drawn, text)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
   return <tbody ref={body} style={heightOf(part)} dangerouslySetInnerHTML={text} />

@@ -6,6 +6,7 @@ import { rankRows } from './rank-moves.ts'
 const row = (symbol: string, group: string, bid: number, figures: Partial<QuoteRow>): QuoteRow => ({
   symbol,
   name: symbol,
+  channel: 'currency',
   group,
   decimals: 2,
   pip: undefined,

@@ -11,6 +11,7 @@ const query = (text: string) => new URLSearchParams(text)
 const pair = (symbol: string, bid: number, change: Partial<QuoteRow> = {}): QuoteRow => ({
   symbol,
   name: symbol,
+  channel: 'currency',
   group: 'Main',
   decimals: 5,
   pip: 0.0001,

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import { useNear, withQuote } from './live-part.ts'
@@ -15,7 +14,7 @@ type Quotes = ReadonlyMap<string, QuoteRow>
  * A few rows that are rendered again when they change. For lists of many rows see `useLivePart`. With `panel`, they are
  * live only while it is near the window.
  */
-export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel?: RefObject<Element | null>): Quotes {
+export function useLiveQuotes(rows: readonly QuoteRow[], panel?: RefObject<Element | null>): Quotes {
   const { store, stream } = useLive()
   const first = useMemo((): Quotes => new Map(rows.map(row => [row.symbol, row])), [rows])
   const [live, setLive] = useState<{ of: Quotes; quotes: Quotes }>()
@@ -38,11 +37,11 @@ export function useLiveQuotes(rows: readonly QuoteRow[], channel: Channel, panel
     }
     const stops = [...first.keys()].map(symbol => store.listen(symbol, redrawSoon))
     if ([...first].some(([symbol, row]) => (store.peek(symbol)?.eventAt ?? 0) > row.eventAt)) redrawSoon()
-    stops.push(stream.watch([...first.keys()].map(symbol => `${channel}:${symbol}`)))
+    stops.push(stream.watch([...first.values()].map(({ channel, symbol }) => `${channel}:${symbol}`)))
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [first, channel, store, stream, isActive])
+  }, [first, store, stream, isActive])
   return live?.of === first ? live.quotes : first
 }

@@ -7,7 +7,7 @@ import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { moveTone, percentText, priceText } from '../quotes/figures.ts'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { useLivePart } from '../quotes/live-part.ts'
-import { ownChannel, paintFigures } from '../quotes/paint-figures.ts'
+import { paintFigures } from '../quotes/paint-figures.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as errorWords from '../words/error.ts'
 import * as header from '../words/header.ts'
@@ -248,7 +248,7 @@ function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProp
   const list = useRef<HTMLDivElement>(null)
   const ownRows = useChosenBaseline(rows)
   const bySymbol = useMemo(() => new Map(ownRows.map(row => [row.symbol, row])), [ownRows])
-  useLivePart(list, ownRows, true, ownChannel, paintFigures)
+  useLivePart(list, ownRows, true, paintFigures)
   let place = 0
   return (
     <div className="hits" role="listbox" id={id} aria-label={t(header.searchResult)} ref={list}>

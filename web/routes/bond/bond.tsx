@@ -97,7 +97,6 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           sections={sections}
           columns={columns}
-          channel="bond"
           csv={csvAddress({ symbols: rows.map(({ symbol }) => symbol) }, locale)}
           choices={
             <ChoiceLinks

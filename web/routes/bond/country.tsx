@@ -114,7 +114,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const path = usePath()
   const rows = useRows(loaderData.rows)
-  const quotes = useLiveQuotes(rows, 'bond')
+  const quotes = useLiveQuotes(rows)
   useRetryUntilKnown(loaderData.isPastKnown)
   const { decimals } = rows[0]!
   const yieldAt = (symbol: string) => yieldOf(quotes.get(symbol))

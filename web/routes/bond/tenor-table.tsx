@@ -80,7 +80,7 @@ export function TenorTable({
             return (
               <tr key={symbol} data-tenor={tenor}>
                 <th scope="row" className="name">
-                  <a href={path(symbolPage({ ...row, channel: 'bond' }))} title={row.name}>
+                  <a href={path(symbolPage(row))} title={row.name}>
                     <b>{tenor}</b>
                     <span>{symbol}</span>
                   </a>

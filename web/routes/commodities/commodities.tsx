@@ -87,7 +87,6 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           sections={sections}
           columns={columns}
-          channel="commodities"
           csv={csvAddress({ class: 'commodities', group: group === 'all' ? undefined : group }, locale)}
           choices={
             <ChoiceLinks

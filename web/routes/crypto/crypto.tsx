@@ -50,7 +50,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   const rows = useRows(loaderData.rows)
   const baseline = useBaselineText(rows)
   const yuanRows = useRows(loaderData.yuan)
-  const yuan = useLiveQuotes(yuanRows, 'currency').get(YUAN)!
+  const yuan = useLiveQuotes(yuanRows).get(YUAN)!
   const sections = useMemo(() => [{ group: '', label: undefined }], [])
   const yuanPerDollar = useCallback((): YuanRate | undefined => {
     const [read] = yuanRows
@@ -71,7 +71,6 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           sections={sections}
           columns={columns}
-          channel="currency"
           csv={csvAddress({ class: 'crypto' }, locale)}
           yuanPerDollar={yuanPerDollar}
         />

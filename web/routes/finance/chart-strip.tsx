@@ -1,4 +1,3 @@
-import type { Channel } from '#contract/instrument.ts'
 import { formatPercent } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
@@ -13,12 +12,11 @@ import { InstrumentPicker } from './instrument-picker.tsx'
 interface ChartStripProps {
   title: Title
   row: QuoteRow
-  channel: Channel
   source: string
 }
 
 /** The instrument of the chart below and its price, in one line, with a picker for another instrument. */
-export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
+export function ChartStrip({ title, row, source }: ChartStripProps) {
   const t = useText()
   const change = changeOf(row)
   const baseline = useBaselineText([row])
@@ -29,7 +27,7 @@ export function ChartStrip({ title, row, channel, source }: ChartStripProps) {
         <div className="chart-strip-name">
           <h1>{title.code}</h1>
           {title.name !== title.code && <span className="name">{title.name}</span>}
-          <AlertsButton about={{ row, channel, code: title.code, isYield: title.isYield }} />
+          <AlertsButton about={{ row, code: title.code, isYield: title.isYield }} />
         </div>
         {row.hasPrice ? (
           <>

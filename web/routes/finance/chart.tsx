@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** The chart as a full-height workspace for any instrument, with its daily history below. */
 export default function ChartPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, channel, source, tradingTime, tradingEnd, dateRule } = loaderData
+  const { title, symbol, source, tradingTime, tradingEnd, dateRule } = loaderData
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
-  const row = useSymbolRow(first!, channel)
+  const row = useSymbolRow(first!)
   useDayRoll(row, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
@@ -29,7 +29,7 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="chart-page">
-        <ChartStrip title={title} row={row} channel={channel} source={source} />
+        <ChartStrip title={title} row={row} source={source} />
         <section className="board" id="chart">
           <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         </section>

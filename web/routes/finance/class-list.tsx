@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import { redirect } from 'react-router'
-import { channelOf } from '#contract/instrument.ts'
 import { localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
@@ -95,7 +94,6 @@ export default function FinanceClassPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           sections={sections}
           columns={financeColumns[of]}
-          channel={channelOf(of)}
           csv={csvAddress({ class: of, group: of === 'crypto' ? undefined : group }, locale)}
           symbolPageOf={symbolPageOf}
           choices={

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/constants.ts'
-import { type Channel, channelOf, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -91,8 +91,7 @@ function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; t
   const rows = useRows(text)
   const baseline = useBaselineText(rows)
   const groups = useMemo(() => [{ key: of, label: undefined, rows }], [of, rows])
-  const channel = useCallback((): Channel => channelOf(of), [of])
-  const pageOf = useCallback((row: QuoteRow) => path(financeSymbolPage(of, row)), [path, of])
+  const symbolPageOf = useCallback((row: QuoteRow) => financeSymbolPage(of, row), [of])
   return (
     <section className={of === 'bond' ? 'board yield-list' : 'board'}>
       <div className="panel">
@@ -107,8 +106,7 @@ function ClassPanel({ of, count, text }: { of: InstrumentClass; count: number; t
           groups={groups}
           columns={unsortedColumns[of]}
           sort={undefined}
-          channelOf={channel}
-          pageOf={pageOf}
+          symbolPageOf={symbolPageOf}
         />
       </div>
     </section>

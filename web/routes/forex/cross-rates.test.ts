@@ -5,6 +5,7 @@ import { crossRates, type MatrixCurrency, matrixCurrencies, matrixPairs, rateTex
 const priced = (bid: number, ask: number, prevClose: number, decimals: number): QuoteRow => ({
   symbol: '',
   name: '',
+  channel: 'currency',
   group: 'Main',
   decimals,
   pip: undefined,

@@ -38,7 +38,7 @@ function heatOf({ change }: MatrixCell): string {
 /** Each currency (row) in or against each (column), live while near the window. Its cells are text, not components. */
 export function CurrencyMatrix({ caption, className, currencies, rows, cellsOf }: CurrencyMatrixProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const quotes = useLiveQuotes(rows, 'currency', body)
+  const quotes = useLiveQuotes(rows, body)
   const make = useCallback(() => {
     const first = new Map(rows.map(row => [row.symbol, row]))
     const cells = cellsOf(pair => first.get(pair))

@@ -17,7 +17,7 @@ const FULL_SCALE = 70
 export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
-  const quotes = useLiveQuotes(rows, 'currency', panel)
+  const quotes = useLiveQuotes(rows, panel)
   const strength = useMemo(() => currencyStrength(crossChanges(pair => quotes.get(pair))), [quotes])
   // Rows keep their first order in the document and are moved to their current rank by style, without layout shifts.
   const [firstOrder] = useState(() => strength.map(({ currency }) => currency))

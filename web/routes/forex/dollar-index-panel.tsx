@@ -26,7 +26,7 @@ export function DollarIndexPanel({
   const t = useText()
   const zone = useZone()
   const panel = useRef<HTMLDivElement>(null)
-  const quotes = useLiveQuotes(rows, 'currency', panel)
+  const quotes = useLiveQuotes(rows, panel)
   const row = quotes.get('DXY')
   const baselineName = useBaselineText(rows)
   if (!row?.hasPrice) return null

@@ -107,7 +107,6 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
               rows={rows}
               sections={sections}
               columns={pairTable}
-              channel="currency"
               csv={csvAddress(
                 currency ? { symbols: rows.map(row => row.symbol) } : { class: 'currency', group },
                 locale,

@@ -52,7 +52,6 @@ export default function AllIndicesPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           sections={sections}
           columns={indexColumns}
-          channel="markets"
           csv={csvAddress({ class: 'markets' }, locale)}
           choices={<AreaLinks chosen={undefined} addressOf={indexAreaAddress} />}
         />

@@ -62,7 +62,6 @@ export default function AreaPage({ loaderData: { area, economies, ...loaded } }:
           rows={rows}
           sections={sections}
           columns={indexColumns}
-          channel="markets"
           csv={csvAddress({ class: 'markets', group: area }, locale)}
           choices={<AreaLinks chosen={area} addressOf={each => `/global/area?area=${each ?? FIRST_AREA}`} />}
         />

@@ -74,7 +74,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
       <ListHead title={name}>{t(listWords.countryNote, { baseline })}</ListHead>
       <section className="board long-list" key={iso2}>
         {indices.length > 0 ? (
-          <QuotePanel title={t(marketWords.indices)} rows={indices} columns={indexColumns} channel="markets" />
+          <QuotePanel title={t(marketWords.indices)} rows={indices} columns={indexColumns} />
         ) : (
           <p className="panel list-note">{t(listWords.noIndices, { country: name })}</p>
         )}
@@ -84,12 +84,9 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
             more={{ label: t(bondWords.curve), address: curveAddress(iso2) }}
             rows={bonds}
             columns={yieldColumns}
-            channel="bond"
           />
         )}
-        {pairs.length > 0 && (
-          <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairTable} channel="currency" />
-        )}
+        {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairTable} />}
       </section>
       {area && (
         <nav className="board panel country-links" aria-label={t(marketWords.economyHead)}>

@@ -80,7 +80,6 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
           rows={rows}
           sections={sections}
           columns={indexColumns}
-          channel="markets"
           csv={csvAddress(
             country ? { symbols: rows.map(row => row.symbol) } : { class: 'markets', group: area ?? undefined },
             locale,

@@ -1,12 +1,10 @@
-import { useCallback, useMemo } from 'react'
-import type { Channel } from '#contract/instrument.ts'
+import { useMemo } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath } from '../../i18n/use-text.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { sortRows } from '../../quotes/sort.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 
 interface QuotePanelProps {
   title: string
@@ -14,19 +12,16 @@ interface QuotePanelProps {
   more?: { label: string; address: string }
   rows: readonly QuoteRow[]
   columns: readonly Column[]
-  channel: Channel
 }
 
 /** A few live quotes under a title, beside other panels. Sorted by the address if they have that column. */
-export function QuotePanel({ title, more, rows, columns, channel }: QuotePanelProps) {
+export function QuotePanel({ title, more, rows, columns }: QuotePanelProps) {
   const path = usePath()
   const sort = useSort(columns)
   const groups = useMemo(
     () => [{ key: title, label: undefined, rows: sortRows(rows, columns, sort) }],
     [title, rows, columns, sort],
   )
-  const channelOf = useCallback(() => channel, [channel])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel })), [path, channel])
   return (
     <div className="panel">
       <div className="panel-head">
@@ -38,7 +33,7 @@ export function QuotePanel({ title, more, rows, columns, channel }: QuotePanelPr
           </a>
         )}
       </div>
-      <QuoteTable caption={title} groups={groups} columns={columns} sort={sort} channelOf={channelOf} pageOf={pageOf} />
+      <QuoteTable caption={title} groups={groups} columns={columns} sort={sort} />
     </div>
   )
 }

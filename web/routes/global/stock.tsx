@@ -73,7 +73,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
     <>
       <ListHead title={t(listWords.constituentsOf, { index: name })} />
       <section className="board long-list" key={symbol}>
-        <QuotePanel title={name} rows={own} columns={indexColumns} channel="markets" />
+        <QuotePanel title={name} rows={own} columns={indexColumns} />
         <div className="panel">
           <div className="panel-head">
             <h2>{t(marketWords.constituents)}</h2>
@@ -99,7 +99,6 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           more={{ label: t(marketWords.map), address: indexAreaAddress(area) }}
           rows={peers}
           columns={indexColumns}
-          channel="markets"
         />
       </section>
       <nav className="board panel country-links" aria-label={t(marketWords.constituents)}>

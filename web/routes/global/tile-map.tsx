@@ -45,8 +45,6 @@ const paintTile: PaintRow = (element, row) => {
   element.style.setProperty('--heat', heatOf(row))
 }
 
-const onMarketsChannel = () => 'markets' as const
-
 /**
  * A tile for each economy, coloured by its main index's move today. `rows` must include the main indices. On narrow
  * screens the tiles are in order of rank.
@@ -56,7 +54,7 @@ export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; econom
   const path = usePath()
   const map = useRef<HTMLDivElement>(null)
   const isNear = useNear(map)
-  useLivePart(map, rows, isNear, onMarketsChannel, paintTile)
+  useLivePart(map, rows, isNear, paintTile)
   const { tiles, columns } = useMemo(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
     const placed = economies.flatMap(economy => {

@@ -53,7 +53,7 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
   const rows = useRows(loaderData.rows)
   const baseline = useBaseline() ?? defaultBaseline(areas[0])
   const baselineName = useBaselineText(rows)
-  const quotes = useLiveQuotes(rows, 'markets')
+  const quotes = useLiveQuotes(rows)
   useRefetch()
   const standings = useMemo(
     () => areas.map(area => standingOf(area, quotes.values())).filter(({ mean }) => mean !== undefined),
@@ -185,7 +185,7 @@ function Extreme({ row }: { row: QuoteRow | undefined }) {
   if (!row) return NONE
   const change = changeOfRow(row)
   return (
-    <a href={path(symbolPage({ ...row, channel: 'markets' }))}>
+    <a href={path(symbolPage(row))}>
       {row.name} <span className={`move arrow ${toneOf(change)}`}>{meanText(change)}</span>
     </a>
   )

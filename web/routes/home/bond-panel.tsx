@@ -28,7 +28,7 @@ export interface CurveData {
 /** Ten-year yields with the two-year ones and the spread between them, below the curve of the open row. */
 export function BondPanel({ market, curve }: { market: MarketData; curve: CurveData }) {
   const twoYears = useRows(curve.twoYears)
-  const live = useLiveQuotes(twoYears, 'bond')
+  const live = useLiveQuotes(twoYears)
   const newest = useRef(live)
   newest.current = live
   const more = useMemo(() => {
@@ -53,7 +53,7 @@ const CURVE_HEIGHT = 190
 function HomeCurve({ curve: { country, tenors: names, rows: text, yearAgo } }: { curve: CurveData }) {
   const t = useText()
   const rows = useRows(text)
-  const quotes = useLiveQuotes(rows, 'bond')
+  const quotes = useLiveQuotes(rows)
   const tenors = useMemo(() => names.split(','), [names])
   const curves = useMemo((): Curve[] => {
     const past = yearAgo.split(',').map(each => (each === '' ? undefined : Number(each)))

@@ -15,15 +15,13 @@ import * as nav from '../../words/nav.ts'
 import { chartAddress } from './home-query.ts'
 import { type MarketData, useHere } from './market-panel.tsx'
 
-const onCurrency = () => 'currency' as const
-
 /** Six cryptocurrencies with their price in dollars and in yuan. */
 export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
   const { pathname, query } = useHere()
   const rows = useRows(market.rows)
-  const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
+  const yuan = useLiveQuotes(yuanRows).get('USDCNY')
   const rate = useMemo(() => (yuan?.hasPrice ? { price: yuan.bid, decimals: yuan.decimals } : undefined), [yuan])
   const newestRate = useRef(rate)
   newestRate.current = rate
@@ -34,7 +32,7 @@ export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan
     const equivalent = element.querySelector('.yuan')
     if (equivalent) setText(equivalent, yuanText(row, newestRate.current))
   }, [])
-  useLivePart(grid, rows, isNear, onCurrency, paint)
+  useLivePart(grid, rows, isNear, paint)
   return (
     <div className="panel">
       <div className="panel-head">
@@ -50,7 +48,7 @@ export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan
           <CoinCell
             key={row.symbol}
             row={row}
-            page={path(symbolPage({ ...row, channel: 'currency' }))}
+            page={path(symbolPage(row))}
             chart={chartAddress(pathname, query, row.symbol, market.symbol)}
             isOpen={row.symbol === market.symbol}
             equivalent={yuanText(row, rate)}

@@ -1,5 +1,5 @@
 import { CHART_CLOSES, CLOSE_SPAN_MS } from '#contract/constants.ts'
-import { channelOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -108,7 +108,6 @@ export function collectMovers(services: Sources, locale: Locale): MoversData {
   const instruments = rankQuotes(quotes, MOVERS).quotes.map(({ instrument }) => instrument)
   return {
     rows: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
-    channels: instruments.map(instrument => channelOf(instrument.class)).join(),
   }
 }
 

@@ -131,8 +131,8 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
   const t = useText()
   const path = usePath()
   const rows = useRows(focus.rows)
-  const quotes = useLiveQuotes(rows, 'commodities')
-  const yuan = useLiveQuotes(yuanRows, 'currency').get('USDCNY')
+  const quotes = useLiveQuotes(rows)
+  const yuan = useLiveQuotes(yuanRows).get('USDCNY')
   const main = rows[0] && quotes.get(rows[0].symbol)
   const [isMonth, setMonth] = useState(false)
   const [MonthArea, load] = useLoaded(importMonth)
@@ -148,10 +148,7 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
         <span className="grow" />
         <SpanSwitch label={t(titles[focus.topic])} isMonth={isMonth} onChoose={setMonth} load={load} />
         {isOpen ? (
-          <MoreLink
-            address={path(symbolPage({ symbol: main.symbol, channel: 'commodities', group: main.group }))}
-            of={main.name}
-          />
+          <MoreLink address={path(symbolPage(main))} of={main.name} />
         ) : (
           <MoreLink address={path(pages[focus.topic])} of={t(titles[focus.topic])} />
         )}
@@ -182,11 +179,9 @@ export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps
 /** The panel on its own page: a large chart, and related instruments beside it. */
 export function OpenFocus({ focus, yuan }: FocusProps) {
   const t = useText()
-  const path = usePath()
   const related = useRows(focus.related)
   const columns = useMemo(() => homeColumns('commodities'), [])
   const groups = useMemo(() => [{ key: 'related', label: undefined, rows: related }], [related])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: 'commodities' })), [path])
   return (
     <section className="board focus-board">
       <FocusPanel focus={focus} yuan={yuan} isOpen />
@@ -195,18 +190,9 @@ export function OpenFocus({ focus, yuan }: FocusProps) {
           <h2>{t(market.related)}</h2>
         </div>
         <div className="home-list">
-          <QuoteTable
-            caption={t(market.related)}
-            groups={groups}
-            columns={columns}
-            sort={undefined}
-            channelOf={onCommodities}
-            pageOf={pageOf}
-          />
+          <QuoteTable caption={t(market.related)} groups={groups} columns={columns} sort={undefined} />
         </div>
       </div>
     </section>
   )
 }
-
-const onCommodities = () => 'commodities' as const

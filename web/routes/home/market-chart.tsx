@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { CLOSE_SPAN_MS } from '#contract/constants.ts'
-import type { Channel } from '#contract/instrument.ts'
 import { formatPrice } from '#contract/price.ts'
 import { baselinePrice, isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
@@ -86,17 +85,16 @@ export function QuoteHead({ row, unit }: { row: QuoteRow; unit: string }) {
 
 interface MarketChartProps extends Closes {
   row: QuoteRow
-  channel: Channel
   unit: string
   width: number
   height: number
 }
 
 /** The open row of a market: price, chart, and the day's figures. */
-export function MarketChart({ row: first, channel, unit, ...shape }: MarketChartProps) {
+export function MarketChart({ row: first, unit, ...shape }: MarketChartProps) {
   const t = useText()
   const rows = useMemo(() => [first], [first])
-  const row = useLiveQuotes(rows, channel).get(first.symbol) ?? first
+  const row = useLiveQuotes(rows).get(first.symbol) ?? first
   if (!row.hasPrice) return <p className="empty">{t(quoteWords.notAvailable)}</p>
   return (
     <div className="market-chart">

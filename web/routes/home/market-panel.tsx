@@ -1,14 +1,12 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { channelOf, type InstrumentClass } from '#contract/instrument.ts'
+import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { pageQuery } from '../../page-query.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as homeWords from '../../words/home.ts'
 import { homeColumns } from './home-columns.ts'
@@ -71,7 +69,6 @@ export function OpenChart({ market, width, height }: { market: MarketData; width
     <MarketChart
       key={row.symbol}
       row={row}
-      channel={channelOf(market.name)}
       unit={market.unit}
       closes={market.closes}
       until={market.until}
@@ -95,7 +92,6 @@ export function MarketList({
   columnsOf?(columns: readonly Column[]): readonly Column[]
 }) {
   const t = useText()
-  const path = usePath()
   const { pathname, query } = useHere()
   const rows = useRows(market.rows)
   const { name, symbol: open } = market
@@ -111,19 +107,9 @@ export function MarketList({
     [name, pathname, query, open, t, columnsOf],
   )
   const groups = useMemo(() => [{ key: name, label: undefined, rows }], [name, rows])
-  const channel = channelOf(name)
-  const channelOfRow = useCallback(() => channel, [channel])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel })), [path, channel])
   return (
     <div className={`home-list ${name}`}>
-      <QuoteTable
-        caption={t(title)}
-        groups={groups}
-        columns={columns}
-        sort={undefined}
-        channelOf={channelOfRow}
-        pageOf={pageOf}
-      />
+      <QuoteTable caption={t(title)} groups={groups} columns={columns} sort={undefined} />
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { useCallback, useMemo } from 'react'
-import type { Channel } from '#contract/instrument.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { rankRows } from '../../quotes/rank-moves.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
 import { homeColumns } from './home-columns.ts'
@@ -16,20 +13,13 @@ export const MOVERS = 5
 /** Instruments with the largest moves of the day by any of the baselines, as returned by the loader. */
 export interface MoversData {
   rows: string
-  /** Channel of each row, separated by commas. */
-  channels: string
 }
 
 /** The largest gainers and losers by the current baseline, over all markets but bonds, whose yields are not prices. */
 export function MoversPanel({ movers }: { movers: MoversData }) {
   const t = useText()
-  const path = usePath()
   const rows = useRows(movers.rows)
   const columns = useMemo(() => homeColumns('markets').filter(({ key }) => key !== 'trend'), [])
-  const channels = useMemo(() => {
-    const names = movers.channels.split(',') as Channel[]
-    return new Map(rows.map((row, index) => [row.symbol, names[index]!]))
-  }, [rows, movers.channels])
   const groups = useMemo(() => {
     const { gainers, losers } = rankRows(rows, MOVERS)
     return [
@@ -37,11 +27,6 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
       { key: 'down', label: t(marketWords.losers), rows: losers },
     ].filter(group => group.rows.length > 0)
   }, [rows, t])
-  const channelOf = useCallback((row: QuoteRow) => channels.get(row.symbol)!, [channels])
-  const pageOf = useCallback(
-    (row: QuoteRow) => path(symbolPage({ ...row, channel: channels.get(row.symbol)! })),
-    [path, channels],
-  )
   return (
     <div className="panel movers">
       <div className="panel-head">
@@ -51,14 +36,7 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
         </span>
       </div>
       <div className="home-list home-movers">
-        <QuoteTable
-          caption={t(marketWords.movers)}
-          groups={groups}
-          columns={columns}
-          sort={undefined}
-          channelOf={channelOf}
-          pageOf={pageOf}
-        />
+        <QuoteTable caption={t(marketWords.movers)} groups={groups} columns={columns} sort={undefined} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { html } from '#contract/html.ts'
-import { type Channel, channelOf, type InstrumentClass } from '#contract/instrument.ts'
+import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -68,13 +68,12 @@ export function ClassBoard({ day }: { day: ClassDay }) {
   const rows = useRows(day.rows)
   const baseline = useBaselineText(rows)
   const { name, path: target } = classNames[day.class]
-  const channel = channelOf(day.class)
-  const live = useMemo(() => ({ channel: (): Channel => channel, paint: painter(day.class) }), [channel, day.class])
-  useLivePart(part, rows, isNear, live.channel, live.paint)
+  const paint = useMemo(() => painter(day.class), [day.class])
+  useLivePart(part, rows, isNear, paint)
   const make = useCallback(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
     const figures = (row: QuoteRow) => ({
-      address: path(symbolPage({ ...row, channel })),
+      address: path(symbolPage(row)),
       tone: moveTone(row),
       heat: heatOf(day.class, row),
       move: percentText(row),
@@ -95,7 +94,7 @@ export function ClassBoard({ day }: { day: ClassDay }) {
     const { gainers, losers } = rankRows(rows, MOVERS)
     const tiles = day.tiles.flatMap(symbol => bySymbol.get(symbol) ?? [])
     return html`<div class="tiles">${tiles.map(tile)}</div>${list(t(marketWords.gainers), gainers)}${list(t(marketWords.losers), losers)}`
-  }, [rows, day, channel, path, t])
+  }, [rows, day, path, t])
   const text = useServedHtml(part, make)
   return (
     <section className="board below" id={day.class}>

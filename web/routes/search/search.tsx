@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Channel, channelOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
+import { encodeRows } from '#contract/quote-row.ts'
 import { hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
@@ -12,7 +11,6 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf } from '../../quotes/columns.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
 import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     question,
     hits: found.map(instrument => {
       const { type, symbol, group } = hitOf(instrument, locale)
-      return { type, symbol, group, channel: channelOf(instrument.class) }
+      return { type, symbol, group }
     }),
     rows: encodeRows(collectRows(services, found, locale)),
   }
@@ -52,7 +50,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 interface Found extends Pick<SearchHit, 'symbol' | 'group'> {
   type: SearchType
-  channel: Channel
 }
 
 export default function SearchPage({ loaderData: { question, hits, rows: text } }: Route.ComponentProps) {
@@ -78,11 +75,6 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
         rows: sortRows(ofType, columns, sort),
       })),
     [rows, found, columns, sort, t],
-  )
-  const ownChannel = useCallback((row: QuoteRow) => found.get(row.symbol)!.channel, [found])
-  const pageOf = useCallback(
-    (row: QuoteRow) => path(symbolPage({ ...row, channel: found.get(row.symbol)!.channel })),
-    [path, found],
   )
   return (
     <>
@@ -120,14 +112,7 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
             </form>
           </search>
           {groups.length > 0 ? (
-            <QuoteTable
-              caption={t(header.searchResult)}
-              groups={groups}
-              columns={columns}
-              sort={sort}
-              channelOf={ownChannel}
-              pageOf={pageOf}
-            />
+            <QuoteTable caption={t(header.searchResult)} groups={groups} columns={columns} sort={sort} />
           ) : (
             question !== '' && (
               <div className="empty" role="status">

@@ -1,6 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { formatBasisPoints } from '#contract/day-change.ts'
-import type { Channel } from '#contract/instrument.ts'
 import { formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
@@ -39,13 +38,11 @@ export function changeWords(change: number | undefined, decimals: number, isYiel
 export function PriceHead({
   title,
   row,
-  channel,
   source,
   range52w,
 }: {
   title: Title
   row: QuoteRow
-  channel: Channel
   source: string
   range52w: { high: number; low: number } | undefined
 }) {
@@ -67,7 +64,7 @@ export function PriceHead({
             </span>
           )}
           <StarButton symbol={row.symbol} />
-          <AlertsButton about={{ row, channel, code: title.code, isYield: title.isYield }} />
+          <AlertsButton about={{ row, code: title.code, isYield: title.isYield }} />
           <ReadPrice title={title} row={row} />
         </div>
         {row.hasPrice ? (

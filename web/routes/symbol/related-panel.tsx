@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
@@ -10,10 +9,10 @@ import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as marketWords from '../../words/market.ts'
 
 /** Related instruments, with their moves of the day. */
-export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; channel: Channel }) {
+export function RelatedPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
-  const quotes = useLiveQuotes(rows, channel)
+  const quotes = useLiveQuotes(rows)
   const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row).text])), [rows])
   return (
     <div className="panel" id="related">
@@ -29,7 +28,7 @@ export function RelatedPanel({ rows, channel }: { rows: readonly QuoteRow[]; cha
             return (
               <tr key={row.symbol}>
                 <th scope="row">
-                  <a href={path(symbolPage({ ...row, channel }))} title={row.name}>
+                  <a href={path(symbolPage(row))} title={row.name}>
                     {row.symbol}
                   </a>
                 </th>

@@ -30,7 +30,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
-  const row = useSymbolRow(first!, channel)
+  const row = useSymbolRow(first!)
   useDayRoll(row, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const groupOf = useMemo(() => new Map(related.map(each => [each.symbol, each.group])), [related])
@@ -52,14 +52,14 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         ))}
         <span>{symbol}</span>
       </nav>
-      <PriceHead title={title} row={row} channel={channel} source={source} range52w={analysis.range52w} />
+      <PriceHead title={title} row={row} source={source} range52w={analysis.range52w} />
       <SectionTabs />
       <section className="board symbol-board" id="chart">
         <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />
-          <RelatedPanel rows={related} channel={channel} />
+          <RelatedPanel rows={related} />
         </div>
       </section>
       <section className="board below analysis-board" id="technicals">

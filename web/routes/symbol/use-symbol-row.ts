@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Channel } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../../live/live.tsx'
 import type { LiveQuote } from '../../live/quote-store.ts'
@@ -7,7 +6,7 @@ import { isLate } from '../../live/restart.ts'
 import { withQuote } from '../../quotes/live-part.ts'
 
 /** One instrument's row with its newest quote, rendered again with each. */
-export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
+export function useSymbolRow(first: QuoteRow): QuoteRow {
   const { store, stream } = useLive()
   const [latest, setLatest] = useState<{ symbol: string; quote: LiveQuote }>()
   useEffect(() => {
@@ -17,11 +16,11 @@ export function useSymbolRow(first: QuoteRow, channel: Channel): QuoteRow {
     const update = (quote: LiveQuote) => setLatest({ symbol, quote })
     const known = store.peek(symbol)
     if (known) update(known)
-    const stops = [store.listen(symbol, update), stream.watch([`${channel}:${symbol}`])]
+    const stops = [store.listen(symbol, update), stream.watch([`${first.channel}:${symbol}`])]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [first, channel, store, stream])
+  }, [first, store, stream])
   if (latest?.symbol !== first.symbol || isLate(latest.quote.eventAt, first.eventAt, latest.quote.kind)) return first
   return withQuote(first, latest.quote)
 }

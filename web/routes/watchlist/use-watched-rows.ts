@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLocale } from '../../i18n/use-text.ts'
 import { useChosenBaseline } from '../../quotes/baseline.ts'
 import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
-import type { WatchedRow } from './watched-table.tsx'
 
 /** Symbols per call. */
 const SYMBOLS_PER_CALL = 50
 
 interface Watched {
   /** In the order of the symbols; symbols without a quote are left out. */
-  rows: readonly WatchedRow[]
+  rows: readonly QuoteRow[]
   /** Symbols that the portal does not quote; empty until it has responded. */
   unknown: readonly string[]
   state: 'loading' | 'ready' | 'failed'

@@ -1,16 +1,11 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { html } from '#contract/html.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { usePath } from '../../i18n/use-text.ts'
 import { type Column, columnsOf } from '../../quotes/columns.ts'
-import type { ListedRow } from '../../quotes/list-call.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { sortRows } from '../../quotes/sort.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import * as words from '../../words/watchlist.ts'
-
-export type WatchedRow = QuoteRow & Pick<ListedRow, 'channel'>
 
 export const columns = columnsOf(['symbol', 'last', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time'])
 
@@ -24,8 +19,6 @@ const gripColumn: Column = {
 }
 const columnsToOrder = [...columns, gripColumn]
 
-const channelOf = (row: QuoteRow) => (row as WatchedRow).channel
-
 /** Quotes of mixed markets. With `canOrder` each row has a grip, while they are in the visitor's own order. */
 export function WatchedTable({
   caption,
@@ -33,21 +26,12 @@ export function WatchedTable({
   canOrder = false,
 }: {
   caption: string
-  rows: readonly WatchedRow[]
+  rows: readonly QuoteRow[]
   canOrder?: boolean
 }) {
-  const path = usePath()
   const sort = useSort(columns)
   const groups = useMemo(() => [{ key: 'all', label: undefined, rows: sortRows(rows, columns, sort) }], [rows, sort])
-  const pageOf = useCallback((row: QuoteRow) => path(symbolPage({ ...row, channel: channelOf(row) })), [path])
   return (
-    <QuoteTable
-      caption={caption}
-      groups={groups}
-      columns={canOrder && !sort ? columnsToOrder : columns}
-      sort={sort}
-      channelOf={channelOf}
-      pageOf={pageOf}
-    />
+    <QuoteTable caption={caption} groups={groups} columns={canOrder && !sort ? columnsToOrder : columns} sort={sort} />
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { channelOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -19,7 +18,7 @@ import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
-import { columns, type WatchedRow, WatchedTable } from './watched-table.tsx'
+import { columns, WatchedTable } from './watched-table.tsx'
 
 /** Suggestions for an empty list: one or two of each market. */
 const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'NIKKEI225', 'US10Y', 'BTCUSD']
@@ -42,7 +41,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const instruments = startSymbols.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   return {
     head: pageHead(services, url, '/watchlist', { noindex: true }),
-    channels: instruments.map(instrument => channelOf(instrument.class)),
     rows: encodeRows(collectRows(services, instruments, localeOfPath(url.pathname))),
   }
 }
@@ -67,11 +65,7 @@ function useHydrated(): boolean {
 
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
-  const plain = useRows(loaderData.rows)
-  const startRows = useMemo(
-    () => plain.map((row, index): WatchedRow => ({ ...row, channel: loaderData.channels[index]! })),
-    [plain, loaderData.channels],
-  )
+  const startRows = useRows(loaderData.rows)
   const isHydrated = useHydrated()
   const lists = useWatchLists()
   const place = chosenPlace(lists)
