@@ -7,10 +7,11 @@ import { hourMinute, zoneLabel } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { useBaselineText, useChosenBaseline } from '../quotes/baseline.ts'
-import { moveTone, percentText, priceText } from '../quotes/figures.ts'
+import { Figure } from '../quotes/figure.tsx'
+import { moveTone } from '../quotes/figures.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
+import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
-import { paintFigures } from '../quotes/paint-figures.ts'
 import { sparkline } from '../quotes/sparkline.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { type MainTab, tabTargets } from '../site-map.ts'
@@ -141,8 +142,8 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
                 <b>{symbol}</b> <span>{row.name}</span>
               </span>
               <Spark row={row} />
-              <span className="num price">{priceText(row, row.bid)}</span>
-              <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
+              <Figure name="price" row={row} />
+              <Figure name="move" row={row} />
               {row.yuan !== undefined && (
                 <span className="num muted yuan">
                   ≈ CN¥{formatPrice(Math.round(row.yuan * 10 ** yuanDecimals(row.yuan)), yuanDecimals(row.yuan))}

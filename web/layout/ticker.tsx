@@ -4,8 +4,9 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
 import { baselineText, useRows } from '../quotes/baseline.ts'
-import { moveTone, percentText, priceText } from '../quotes/figures.ts'
-import { type PaintRow, setText, useLivePart } from '../quotes/live-part.ts'
+import { Figure } from '../quotes/figure.tsx'
+import { paintFigures } from '../quotes/live-cell.ts'
+import { useLivePart } from '../quotes/live-part.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
 import { feedNames } from '../ui/feed-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,15 +24,6 @@ interface TickerProps {
 
 /** Frame rate at which the specified speed of one pixel per frame is meant. */
 const FRAMES_PER_SECOND = 60
-
-const paint: PaintRow = (element, row) => {
-  const [, price, percent] = element.children
-  if (!price || !percent) return
-  setText(price, priceText(row, row.bid))
-  setText(percent, percentText(row))
-  const wanted = `move arrow ${moveTone(row)}`
-  if (percent.className !== wanted) percent.className = wanted
-}
 
 /** ms until content added at the end of the line does not move anything visible. */
 function untilEndIsOutOfSight(running: Animation | undefined): number {
@@ -95,7 +87,7 @@ export function Ticker({ rows: text, feed }: TickerProps) {
     }
   }, [groups])
   // After the copy is made, so that its prices update as well.
-  useLivePart(frame, all, true, paint)
+  useLivePart(frame, all, true, paintFigures)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts with other groups
   useEffect(() => {
@@ -137,8 +129,8 @@ export function Ticker({ rows: text, feed }: TickerProps) {
                     title={t(quoteWords.changeNote, { baseline: baselineText(t, row.baseline, [row]) })}
                   >
                     <b>{row.name}</b>
-                    <span className="num">{priceText(row, row.bid)}</span>
-                    <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
+                    <Figure name="steadyPrice" row={row} />
+                    <Figure name="move" row={row} />
                   </a>
                 ))}
               </div>

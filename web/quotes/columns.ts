@@ -21,10 +21,10 @@ import {
   priceText,
   spreadOf,
   spreadText,
-  type Tone,
   toneOf,
 } from './figures.ts'
-import { flash, setText } from './live-part.ts'
+import { cellClass, type LiveCell, paintCell, setTone } from './live-cell.ts'
+import { setText } from './live-part.ts'
 import { sparkline } from './sparkline.ts'
 import { unitText } from './unit-text.ts'
 import { type YuanRate, yuanText } from './yuan.ts'
@@ -93,59 +93,37 @@ export interface Column {
   paint?(cell: HTMLTableCellElement, row: QuoteRow, previous: QuoteRow, context: TableContext): void
 }
 
+/** What makes a live cell a column of a list. */
+interface LiveColumn extends LiveCell<TableContext>, Pick<Column, 'key' | 'label' | 'sortValue'> {}
+
+/** A column whose cell is one live figure. */
+export function liveColumn({ key, label, sortValue, ...live }: LiveColumn): Column {
+  return {
+    key,
+    label,
+    className: live.className,
+    ...(sortValue ? { sortValue } : {}),
+    cell: (row, context) => html`<td class="${cellClass(live, row)}">${live.text(row, context)}</td>`,
+    paint: (cell, row, previous, context) => paintCell(live, cell, row, previous, context),
+  }
+}
+
 function priceColumn(
   key: ColumnKey,
   label: Text,
   className: string,
-  priceOf: (row: QuoteRow) => number,
+  price: (row: QuoteRow) => number,
   flashes: boolean,
 ): Column {
-  return {
+  return liveColumn({
     key,
     label,
     className,
-    sortValue: row => (row.hasPrice ? priceOf(row) / 10 ** row.decimals : undefined),
-    cell: row => html`<td class="${className}">${priceText(row, priceOf(row))}</td>`,
-    paint(cell, row, previous) {
-      const price = priceOf(row)
-      const before = priceOf(previous)
-      if (price === before && previous.hasPrice) return
-      setText(cell, priceText(row, price))
-      if (flashes && previous.hasPrice) flash(cell, price > before ? 'up' : 'down')
-    },
-  }
-}
-
-const tones = ['up', 'down', 'flat'] as const satisfies readonly Tone[]
-
-/** Sets the colour class of a cell in the document. */
-export function setTone(cell: Element, tone: Tone): void {
-  if (cell.classList.contains(tone)) return
-  cell.classList.remove(...tones)
-  cell.classList.add(tone)
-}
-
-/** A cell whose colour and arrow show the direction of the figure. */
-function moveColumn(
-  key: ColumnKey,
-  label: Text,
-  className: string,
-  toneOfRow: (row: QuoteRow) => Tone,
-  textOf: (row: QuoteRow) => string,
-  sortValue: (row: QuoteRow) => number | undefined,
-): Column {
-  const classOf = (row: QuoteRow) => `${className} ${toneOfRow(row)}`
-  return {
-    key,
-    label,
-    className,
-    sortValue,
-    cell: row => html`<td class="${classOf(row)}">${textOf(row)}</td>`,
-    paint(cell, row) {
-      setText(cell, textOf(row))
-      setTone(cell, toneOfRow(row))
-    },
-  }
+    sortValue: row => (row.hasPrice ? price(row) / 10 ** row.decimals : undefined),
+    text: row => priceText(row, price(row)),
+    price,
+    flashes,
+  })
 }
 
 /** The last price, with its unit where a narrow screen has no space for the unit column. */
@@ -157,11 +135,7 @@ const lastColumn: Column = {
       : html`<td class="n price" data-unit="${unitText(row.unit, t)}">${priceText(row, row.bid)}</td>`,
 }
 
-function yuanWords(row: QuoteRow, { yuanPerDollar }: TableContext): string {
-  return yuanText(row, yuanPerDollar?.())
-}
-
-function range24Words(row: QuoteRow): string {
+function range24Text(row: QuoteRow): string {
   return row.hasPrice && row.high24 !== undefined
     ? `${priceText(row, lowOf24Hours(row))} – ${priceText(row, highOf24Hours(row))}`
     : NONE
@@ -205,26 +179,32 @@ const allColumns: Record<ColumnKey, Column> = {
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
   ask: priceColumn('ask', quoteWords.ask, 'n c-middle', row => row.ask, false),
-  spread: {
+  spread: liveColumn({
     key: 'spread',
     label: quoteWords.spread,
     className: 'n c-middle soft',
     sortValue: spreadOf,
-    cell: row => html`<td class="n c-middle soft">${spreadText(row)}</td>`,
-    paint: (cell, row) => setText(cell, spreadText(row)),
-  },
-  change: moveColumn(
-    'change',
-    quoteWords.change,
-    'n move c-middle',
-    row => toneOf(changeOf(row)),
-    changeText,
-    row => {
+    text: spreadText,
+  }),
+  change: liveColumn({
+    key: 'change',
+    label: quoteWords.change,
+    className: 'n move c-middle',
+    sortValue(row) {
       const change = changeOf(row)
       return change === undefined ? undefined : change / 10 ** row.decimals
     },
-  ),
-  percent: moveColumn('percent', quoteWords.changePct, 'n move arrow', moveTone, percentText, percentOf),
+    text: changeText,
+    tone: row => toneOf(changeOf(row)),
+  }),
+  percent: liveColumn({
+    key: 'percent',
+    label: quoteWords.changePct,
+    className: 'n move arrow',
+    sortValue: percentOf,
+    text: percentText,
+    tone: moveTone,
+  }),
   high: priceColumn('high', quoteWords.high, 'n c-wide', row => row.high, false),
   low: priceColumn('low', quoteWords.low, 'n c-wide', row => row.low, false),
   range: {
@@ -265,21 +245,19 @@ const allColumns: Record<ColumnKey, Column> = {
     cell: (row, { t }) => html`<td class="c-middle soft">${row.unit === undefined ? NONE : unitText(row.unit, t)}</td>`,
   },
   open: priceColumn('open', quoteWords.open, 'n c-wide', row => row.open, false),
-  yuan: {
+  yuan: liveColumn({
     key: 'yuan',
     label: cryptoWords.yuan,
     className: 'n c-middle',
     sortValue: row => (row.hasPrice ? row.bid / 10 ** row.decimals : undefined),
-    cell: (row, context) => html`<td class="n c-middle">${yuanWords(row, context)}</td>`,
-    paint: (cell, row, _, context) => setText(cell, yuanWords(row, context)),
-  },
-  range24: {
+    text: (row, { yuanPerDollar }) => yuanText(row, yuanPerDollar?.()),
+  }),
+  range24: liveColumn({
     key: 'range24',
     label: quoteWords.range24h,
     className: 'n c-wide soft',
-    cell: row => html`<td class="n c-wide soft">${range24Words(row)}</td>`,
-    paint: (cell, row) => setText(cell, range24Words(row)),
-  },
+    text: range24Text,
+  }),
   time: {
     key: 'time',
     label: quoteWords.time,

@@ -70,7 +70,11 @@ export function useLivePart(
       }
       store.seed(shown)
       const known = store.peek(symbol)
-      if (known && known.eventAt > shown.eventAt) draw(known)
+      if (known && known.eventAt > shown.eventAt) {
+        shown = withQuote(shown, known)
+        // Without a previous price: what changed while the part was not live does not flash.
+        paint(element, shown, { ...shown, hasPrice: false })
+      }
       stops.push(store.listen(symbol, draw))
       keys.push(`${shown.channel}:${symbol}`)
     }
@@ -79,6 +83,16 @@ export function useLivePart(
       for (const stop of stops) stop()
     }
   }, [part, rows, active, paint, store, stream])
+}
+
+/** Receives the quotes of rows that are ranked although only some of them are shown, while `active`. */
+export function useWatched(rows: readonly QuoteRow[], active: boolean): void {
+  const { store, stream } = useLive()
+  useEffect(() => {
+    if (!stream || !active) return
+    for (const row of rows) store.seed(row)
+    return stream.watch(rows.map(({ channel, symbol }) => `${channel}:${symbol}`))
+  }, [rows, active, store, stream])
 }
 
 const FLASHES = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const

@@ -12,9 +12,10 @@ import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
 import { type PaintRow, useLivePart, useNear } from './live-part.ts'
 import { useServedHtml } from './served-html.ts'
-import { type Sort, sortedAddress } from './sort.ts'
+import { type Sort, sortedAddress, sortRows } from './sort.ts'
 import { symbolPage } from './symbol-page.ts'
 import { useListFilter } from './use-list-filter.ts'
+import { useLiveOrder } from './use-live-order.ts'
 
 /** Rows per part: rows are rendered and subscribed in parts, when a part comes near the window. */
 const PART_ROWS = 12
@@ -41,9 +42,14 @@ interface QuoteTableProps {
   yuanPerDollar?: TableContext['yuanPerDollar']
 }
 
+/** Identifies an order of rows, for `useLiveOrder`. */
+export function orderOf(groups: readonly RowGroup[]): string {
+  return groups.map(({ key, rows }) => `${key}:${rows.map(({ symbol }) => symbol)}`).join()
+}
+
 /**
- * A table of quotes that is in the server's HTML and then updated in place: ticks change cells but never the order of
- * rows. Its rows are text, not components, and long tables render the rows below the first screens when they come
+ * A table of quotes that is in the server's HTML and then updated in place. Ticks change cells; rows sorted by a column
+ * are sorted again every few seconds. Its rows are text, not components, and long tables render the rows below the first screens when they come
  * near the window (docs/decisions/0003-rows-as-html.md).
  */
 export function QuoteTable({
@@ -63,7 +69,15 @@ export function QuoteTable({
   const { pathname } = useLocation()
   const query = withFilter(pageQuery(pathname, search), useListFilter())
   const table = useRef<HTMLTableElement>(null)
-  const parts = useMemo(() => partsOf(groups), [groups])
+  const sortAgain = useMemo(
+    () =>
+      sort &&
+      ((newest: (row: QuoteRow) => QuoteRow) =>
+        groups.map(group => ({ ...group, rows: sortRows(group.rows.map(newest), columns, sort) }))),
+    [groups, columns, sort],
+  )
+  const ordered = useLiveOrder(groups, table, sortAgain, orderOf)
+  const parts = useMemo(() => partsOf(ordered), [ordered])
   // The rows' text is the server's, in its time zone; times in the visitor's own zone are painted over it.
   const context = useMemo(
     (): TableContext => ({

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { hitAddress, type SearchHit } from '#contract/search.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
-import { moveTone, percentText, priceText } from '../quotes/figures.ts'
+import { Figure } from '../quotes/figure.tsx'
 import type { ListedRow } from '../quotes/list-call.ts'
+import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
-import { paintFigures } from '../quotes/paint-figures.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as errorWords from '../words/error.ts'
 import * as header from '../words/header.ts'
@@ -286,13 +286,8 @@ function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProp
                 <span className="hit-name" title={hit.name}>
                   {hit.name}
                 </span>
-                <span className="num price">{row ? priceText(row, row.bid) : ''}</span>
-                <span
-                  className={`move arrow ${row ? moveTone(row) : ''}`}
-                  title={row && baselineText(t, row.baseline, [row])}
-                >
-                  {row ? percentText(row) : ''}
-                </span>
+                <Figure name="price" row={row} />
+                <Figure name="move" row={row} title={row && baselineText(t, row.baseline, [row])} />
               </a>
             )
           })}

@@ -1,9 +1,9 @@
 import { basisPointTenths } from '#contract/day-change.ts'
 import { html } from '#contract/html.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, columnsOf, setTone } from '../../quotes/columns.ts'
+import { type Column, columnsOf, liveColumn } from '../../quotes/columns.ts'
 import { basisPointsText, changeOf, toneOf } from '../../quotes/figures.ts'
-import { setText } from '../../quotes/live-part.ts'
+import { setTone } from '../../quotes/live-cell.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import * as bondWords from '../../words/bond.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -14,20 +14,15 @@ function moveOf(row: QuoteRow): number | undefined {
   return change === undefined ? undefined : basisPointTenths(change, row.decimals)
 }
 
-const moveClass = (row: QuoteRow) => `n move arrow ${toneOf(moveOf(row))}`
-
 /** The day's change in basis points: a percentage of a percentage is meaningless. */
-const changeInBasisPoints: Column = {
+const changeInBasisPoints = liveColumn({
   key: 'change',
   label: quoteWords.changeBp,
   className: 'n move arrow',
   sortValue: moveOf,
-  cell: row => html`<td class="${moveClass(row)}">${basisPointsText(row)}</td>`,
-  paint(cell, row) {
-    setText(cell, basisPointsText(row))
-    setTone(cell, toneOf(moveOf(row)))
-  },
-}
+  text: basisPointsText,
+  tone: row => toneOf(moveOf(row)),
+})
 
 /** Columns of a list of yields. */
 export function bondColumns(): Column[] {

@@ -1,11 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { html } from '#contract/html.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
-import type { Column } from '../../quotes/columns.ts'
-import { setText } from '../../quotes/live-part.ts'
+import { type Column, liveColumn } from '../../quotes/columns.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as bondWords from '../../words/bond.ts'
 import { type Curve, YieldCurve } from '../bond/yield-curve.tsx'
@@ -111,20 +109,8 @@ function HomeCurve({ curve: { country, tenors: names, rows: text, yearAgo } }: {
 function withTwoYears(twoYearOf: (row: QuoteRow) => QuoteRow | undefined) {
   const two = (row: QuoteRow) => yieldText(yieldOf(twoYearOf(row)), row.decimals)
   const between = (row: QuoteRow) => basisPoints(yieldOf(twoYearOf(row)), yieldOf(row), row.decimals)
-  const twoYears: Column = {
-    key: 'open',
-    label: bondWords.twoYears,
-    className: 'n c-wide',
-    cell: row => html`<td class="n c-wide">${two(row)}</td>`,
-    paint: (cell, row) => setText(cell, two(row)),
-  }
-  const spread: Column = {
-    key: 'spread',
-    label: bondWords.twoTen,
-    className: 'n soft',
-    cell: row => html`<td class="n soft">${between(row)}</td>`,
-    paint: (cell, row) => setText(cell, between(row)),
-  }
+  const twoYears = liveColumn({ key: 'open', label: bondWords.twoYears, className: 'n c-wide', text: two })
+  const spread = liveColumn({ key: 'spread', label: bondWords.twoTen, className: 'n soft', text: between })
   return (columns: readonly Column[]): Column[] =>
     columns.flatMap(column => {
       if (column.key === 'last') return [twoYears, { ...column, label: bondWords.tenYears }]

@@ -2,9 +2,10 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
-import { moveTone, percentText, priceText } from '../../quotes/figures.ts'
+import { Figure } from '../../quotes/figure.tsx'
+import { moveTone, priceText } from '../../quotes/figures.ts'
+import { paintFigures } from '../../quotes/live-cell.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
-import { paintFigures } from '../../quotes/paint-figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
@@ -85,8 +86,8 @@ function CoinCell({ row, page, chart, isOpen, equivalent }: CoinCellProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
         dangerouslySetInnerHTML={picture}
       />
-      <span className="num price">{priceText(row, row.bid)}</span>
-      <span className={`move arrow ${moveTone(row)}`}>{percentText(row)}</span>
+      <Figure name="price" row={row} />
+      <Figure name="move" row={row} />
       <span className="num muted yuan">{equivalent}</span>
     </div>
   )

@@ -1,9 +1,8 @@
 import { html } from '#contract/html.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, type ColumnKey, columnsOf, setTone } from '../../quotes/columns.ts'
+import { type Column, type ColumnKey, columnsOf, liveColumn } from '../../quotes/columns.ts'
 import { basisPointsText, changeOf, moveTone, toneOf } from '../../quotes/figures.ts'
-import { setText } from '../../quotes/live-part.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import * as quoteWords from '../../words/quote.ts'
 
@@ -16,16 +15,13 @@ const keysOf: Record<InstrumentClass, readonly ColumnKey[]> = {
   crypto: shortList,
 }
 
-const changeInBasisPoints: Column = {
+const changeInBasisPoints = liveColumn({
   key: 'change',
   label: quoteWords.changeBp,
   className: 'n move',
-  cell: row => html`<td class="n move ${toneOf(changeOf(row))}">${basisPointsText(row)}</td>`,
-  paint(cell, row) {
-    setText(cell, basisPointsText(row))
-    setTone(cell, toneOf(changeOf(row)))
-  },
-}
+  text: basisPointsText,
+  tone: row => toneOf(changeOf(row)),
+})
 
 /** The name before the symbol: visitors know indices and commodities by name. */
 const nameFirst: Pick<Column, 'cell' | 'className' | 'label'> = {

@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
-import { QuoteTable } from '../../quotes/quote-table.tsx'
+import { useNear, useWatched } from '../../quotes/live-part.ts'
+import { orderOf, QuoteTable } from '../../quotes/quote-table.tsx'
 import { rankRows } from '../../quotes/rank-moves.ts'
+import { useLiveOrder } from '../../quotes/use-live-order.ts'
 import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
 import { homeColumns } from './home-columns.ts'
@@ -20,13 +23,20 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
   const t = useText()
   const rows = useRows(movers.rows)
   const columns = useMemo(() => homeColumns('markets').filter(({ key }) => key !== 'trend'), [])
-  const groups = useMemo(() => {
-    const { gainers, losers } = rankRows(rows, MOVERS)
-    return [
-      { key: 'up', label: t(marketWords.gainers), rows: gainers },
-      { key: 'down', label: t(marketWords.losers), rows: losers },
-    ].filter(group => group.rows.length > 0)
-  }, [rows, t])
+  const list = useRef<HTMLDivElement>(null)
+  const rank = useCallback(
+    (newest: (row: QuoteRow) => QuoteRow) => {
+      const { gainers, losers } = rankRows(rows.map(newest), MOVERS)
+      return [
+        { key: 'up', label: t(marketWords.gainers), rows: gainers },
+        { key: 'down', label: t(marketWords.losers), rows: losers },
+      ].filter(group => group.rows.length > 0)
+    },
+    [rows, t],
+  )
+  const first = useMemo(() => rank(row => row), [rank])
+  const groups = useLiveOrder(first, list, rank, orderOf)
+  useWatched(rows, useNear(list))
   return (
     <div className="panel movers">
       <div className="panel-head">
@@ -35,7 +45,7 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
           {t(homeWords.moversNote)} · {useMixedBaselineText()}
         </span>
       </div>
-      <div className="home-list home-movers">
+      <div className="home-list home-movers" ref={list}>
         <QuoteTable caption={t(marketWords.movers)} groups={groups} columns={columns} sort={undefined} />
       </div>
     </div>

@@ -1,15 +1,16 @@
-import { useCallback, useMemo, useRef } from 'react'
-import { html } from '#contract/html.ts'
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
-import { moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
-import { flash, type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
-import { moveOfRow, rankRows } from '../../quotes/rank-moves.ts'
-import { useServedHtml } from '../../quotes/served-html.ts'
+import { Figure } from '../../quotes/figure.tsx'
+import { moveTone, NONE } from '../../quotes/figures.ts'
+import { paintFigures, setTone } from '../../quotes/live-cell.ts'
+import { type PaintRow, useLivePart, useNear, useWatched } from '../../quotes/live-part.ts'
+import { moveOfRow, type RankedMoves, rankRows } from '../../quotes/rank-moves.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
+import { useLiveOrder } from '../../quotes/use-live-order.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
@@ -44,22 +45,63 @@ function heatOf(instrumentClass: InstrumentClass, row: QuoteRow): string {
   return Math.min(1, Math.abs(moveOfRow(row) ?? 0) / fullScale[instrumentClass]).toFixed(2)
 }
 
+/** Repaints a tile or a line. */
 function painter(instrumentClass: InstrumentClass): PaintRow {
   return (element, row, previous) => {
-    const price = element.querySelector('.price')
-    const moved = element.querySelector('.move')
-    if (!price || !moved) return
-    setText(price, priceText(row, row.bid))
-    if (previous.hasPrice && row.bid !== previous.bid) flash(price, row.bid > previous.bid ? 'up' : 'down')
-    setText(moved, percentText(row))
-    const coloured = element.classList.contains('tile') ? [element, moved] : [moved]
-    for (const each of coloured)
-      for (const tone of ['up', 'down', 'flat']) each.classList.toggle(tone, tone === moveTone(row))
+    paintFigures(element, row, previous)
+    if (!element.classList.contains('tile')) return
+    setTone(element, moveTone(row))
     element.style.setProperty('--heat', heatOf(instrumentClass, row))
   }
 }
 
-/** Heat map and largest moves of one class, updated in place: tiles and lines are text, not components. */
+function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
+  const path = usePath()
+  return (
+    <a
+      className={`tile ${moveTone(row)}`}
+      href={path(symbolPage(row))}
+      title={row.name}
+      data-symbol={row.symbol}
+      style={{ '--heat': heat } as CSSProperties}
+    >
+      <b>{row.symbol}</b>
+      <Figure name="price" row={row} />
+      <Figure name="move" row={row} />
+    </a>
+  )
+}
+
+function MoverList({ label, rows }: { label: string; rows: readonly QuoteRow[] }) {
+  const path = usePath()
+  return (
+    <div className="mover-list">
+      <h3>{label}</h3>
+      {rows.length === 0 && <p className="muted">{NONE}</p>}
+      {rows.length > 0 && (
+        <ol>
+          {rows.map(row => (
+            <li key={row.symbol}>
+              <a href={path(symbolPage(row))} data-symbol={row.symbol} title={row.name}>
+                <b>{row.symbol}</b>
+                <span className="mover-name">{row.name}</span>
+                <Figure name="price" row={row} />
+                <Figure name="move" row={row} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+type Movers = Pick<RankedMoves<QuoteRow>, 'gainers' | 'losers'>
+
+const orderOf = ({ gainers, losers }: Movers) =>
+  [gainers, losers].map(each => each.map(({ symbol }) => symbol)).join(';')
+
+/** Heat map and largest moves of one class, updated in place. */
 export function ClassBoard({ day }: { day: ClassDay }) {
   const t = useText()
   const path = usePath()
@@ -68,34 +110,18 @@ export function ClassBoard({ day }: { day: ClassDay }) {
   const rows = useRows(day.rows)
   const baseline = useBaselineText(rows)
   const { name, path: target } = classNames[day.class]
+  const rank = useCallback((newest: (row: QuoteRow) => QuoteRow): Movers => rankRows(rows.map(newest), MOVERS), [rows])
+  const first = useMemo(() => rank(row => row), [rank])
+  const movers = useLiveOrder(first, part, rank, orderOf)
+  useWatched(rows, isNear)
   const paint = useMemo(() => painter(day.class), [day.class])
-  useLivePart(part, rows, isNear, paint)
-  const make = useCallback(() => {
+  // Lines that have moved are other elements than before.
+  const shown = useMemo(() => (movers === first ? rows : [...rows]), [rows, movers, first])
+  useLivePart(part, shown, isNear, paint)
+  const tiles = useMemo(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
-    const figures = (row: QuoteRow) => ({
-      address: path(symbolPage(row)),
-      tone: moveTone(row),
-      heat: heatOf(day.class, row),
-      move: percentText(row),
-      price: priceText(row, row.bid),
-    })
-    const tile = (row: QuoteRow) => {
-      const { address, tone, heat, move, price } = figures(row)
-      return html`<a class="tile ${tone}" href="${address}" title="${row.name}" data-symbol="${row.symbol}" style="--heat:${heat}"><b>${row.symbol}</b><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a>`
-    }
-    const line = (row: QuoteRow) => {
-      const { address, tone, move, price } = figures(row)
-      return html`<li><a href="${address}" data-symbol="${row.symbol}" title="${row.name}"><b>${row.symbol}</b><span class="mover-name">${row.name}</span><span class="price num">${price}</span><span class="move arrow num ${tone}">${move}</span></a></li>`
-    }
-    const list = (label: string, ranked: readonly QuoteRow[]) =>
-      html`<div class="mover-list"><h3>${label}</h3>${
-        ranked.length > 0 ? html`<ol>${ranked.map(line)}</ol>` : html`<p class="muted">${NONE}</p>`
-      }</div>`
-    const { gainers, losers } = rankRows(rows, MOVERS)
-    const tiles = day.tiles.flatMap(symbol => bySymbol.get(symbol) ?? [])
-    return html`<div class="tiles">${tiles.map(tile)}</div>${list(t(marketWords.gainers), gainers)}${list(t(marketWords.losers), losers)}`
-  }, [rows, day, path, t])
-  const text = useServedHtml(part, make)
+    return day.tiles.flatMap(symbol => bySymbol.get(symbol) ?? [])
+  }, [rows, day])
   return (
     <section className="board below" id={day.class}>
       <div className="panel">
@@ -107,8 +133,15 @@ export function ClassBoard({ day }: { day: ClassDay }) {
           <span className="grow" />
           <MoreLink address={path(target)} of={t(name)} />
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
-        <div className="class-day" ref={part} dangerouslySetInnerHTML={text} />
+        <div className="class-day" ref={part}>
+          <div className="tiles">
+            {tiles.map(row => (
+              <Tile key={row.symbol} row={row} heat={heatOf(day.class, row)} />
+            ))}
+          </div>
+          <MoverList label={t(marketWords.gainers)} rows={movers.gainers} />
+          <MoverList label={t(marketWords.losers)} rows={movers.losers} />
+        </div>
       </div>
     </section>
   )
