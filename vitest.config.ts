@@ -1,20 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each starts servers of its own and mostly waits for them, for a lock or for a time-out. */
-const processes = [
-  'clock-jump',
-  'database-faults',
-  'drain',
-  'full-disk',
-  'import',
-  'start-elsewhere',
-  'store-lock',
-].map(name => `server/${name}.process.test.ts`)
+/** Measures how long a start takes: nothing else may run meanwhile. */
+const START = 'server/start.process.test.ts'
 const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.test.ts', 'journeys/**']
 
 /**
- * `unit` needs only the source, `contract` a database of each kind, `server` and `processes` the built
- * pages, `journeys` also a browser.
+ * `unit` needs only the source, `contract` a database of each kind, `server`, `processes` and `start` the built pages,
+ * `journeys` also a browser.
  */
 export default defineConfig({
   test: {
@@ -43,25 +35,34 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.{http,socket,process}.test.ts'],
-          exclude: processes,
+          include: ['server/**/*.{http,socket}.test.ts'],
           globalSetup: ['testing/built-pages.ts'],
           // The built pages use React's production build, and so must the code that renders them.
           env: { NODE_ENV: 'production' },
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          // Start-up times are measured: no other suite may run at the same time.
-          fileParallelism: false,
         },
       },
       {
         test: {
           name: 'processes',
-          include: processes,
+          include: ['server/**/*.process.test.ts'],
+          exclude: [START],
           globalSetup: ['testing/built-pages.ts'],
           env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: [START],
+          globalSetup: ['testing/built-pages.ts'],
+          env: { NODE_ENV: 'production' },
+          testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },
@@ -74,7 +75,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          fileParallelism: false,
         },
       },
     ],

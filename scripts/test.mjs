@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, pinnedNode } from './setup.mjs'
 
 install()
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+const CORES = Math.min(availableParallelism(), 4)
 const skippedFile = join(folder, 'skipped')
 writeFileSync(skippedFile, '')
 const results = []
@@ -25,10 +26,12 @@ function skip(name, reason) {
   writeFileSync(skippedFile, `${name}: ${reason}\n`, { flag: 'a' })
 }
 
-function suite(project, extra = {}) {
+/** Runs a suite, as many of its files at a time as there are `workers`. */
+function suite(project, { workers = CORES, ...extra } = {}) {
   const reporters = ['--reporter=default', '--reporter=./testing/skipped-tests.ts']
   return step(project, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
     SKIPPED_TESTS_FILE: skippedFile,
+    VITEST_MAX_WORKERS: String(workers),
     ...extra,
   })
 }
@@ -50,11 +53,13 @@ suite('unit')
 suite('contract')
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
-  suite('processes', { VITEST_MAX_WORKERS: '2' })
+  // Processes and browsers mostly wait: for a lock, a time-out, the next price.
+  suite('processes', { workers: CORES + 1 })
+  suite('start', { workers: 1 })
   const { path, missing } = chromium()
-  if (path) suite('journeys', { CHROMIUM_PATH: path })
+  if (path) suite('journeys', { workers: CORES + 1, CHROMIUM_PATH: path })
   else skip('journeys', missing)
-} else for (const name of ['server', 'processes', 'journeys']) skip(name, 'the build failed')
+} else for (const name of ['server', 'processes', 'start', 'journeys']) skip(name, 'the build failed')
 
 const skipped = readFileSync(skippedFile, 'utf8').trimEnd()
 rmSync(folder, { recursive: true })

@@ -216,7 +216,7 @@ describe('the day change of sixty instruments of all classes', () => {
   /** The examples of the documentation are compared first. */
   const named = ['NIKKEI225', 'SHANGHAI', 'Gold', 'US10Y', 'BTCUSD', 'BTCEUR']
   // So slow that all surfaces show the same prices.
-  const still = openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
+  const still = openTestPortal({ SIM_SPEED: '0.000001', HTTP_RATE_LIMIT: '0' })
   afterAll(async () => (await still).close())
 
   interface Compared {

@@ -1,8 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pages } from './pages.ts'
 
 /** The kinds of pages besides `/forex`: what other pages run in addition is little. */
 const OTHER_KINDS = ['/', '/forex/moreDetail', '/finance/chart', '/markets', '/404/none']
+
+/** Pause before each: those who have waited for the portal to start are served first. */
+const PAUSE_MS = 300
 
 /** Renders a page before the portal listens: the bundle is then imported, and most of the code of pages has run. */
 export async function warmUp({ render }: Pick<Pages, 'render'>): Promise<void> {
@@ -12,7 +15,7 @@ export async function warmUp({ render }: Pick<Pages, 'render'>): Promise<void> {
 /** Renders the other kinds of pages one by one, with requests served in between. */
 export async function warmUpFurther({ render }: Pick<Pages, 'render'>): Promise<void> {
   for (const path of OTHER_KINDS) {
-    await nextTurn()
+    await sleep(PAUSE_MS, undefined, { ref: false })
     await render(path)
   }
 }
