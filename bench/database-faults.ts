@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { MINUTE_MS } from '#contract/units.ts'
 import {
   type FaultyPortal,
   faults,
@@ -15,7 +16,7 @@ const FAULT_MS = Number(process.env.BENCH_FAULT_SECONDS ?? 60) * 1_000
 const PROBE_EVERY_MS = 500
 /** Clients that request pages or stored bars without a pause. */
 const LOAD = 16
-const RECOVER_WITHIN_MS = 60_000
+const RECOVER_WITHIN_MS = MINUTE_MS
 
 /**
  * A portal that records while its PostgreSQL is stopped, frozen and cut off, each for a minute, with and without load:

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/units.ts'
 import { BarBuilder } from '#modules/bars'
-
-const DAY_MS = 86_400_000
 
 /** The bar builder alone, for the yardsticks' ticks: symbol indices, prices, times in ms. Counts sealed bars. */
 export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Array, names: readonly string[]) {

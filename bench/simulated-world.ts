@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/units.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { closesOf, createSimulatedFeed, isAsWanted, measureWorld } from '#modules/feeds'
 
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 
 /** Pegs, families of prices, yield spreads and correlations of the simulated prices over the last year. */
 export async function simulatedWorld() {

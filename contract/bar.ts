@@ -1,7 +1,5 @@
 import type { ScaledPrice } from './price.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from './units.ts'
 
 /** Periods of a bar: minutes, or day, week and month of the instrument's own trading calendar. */
 export const resolutions = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from './units.ts'
+
 /** Limits and constants of the product, each with its unit. Rules that belong to one module live in that module. */
 export const REQUEST_TIMEOUT_MS = 120_000
 export const TOAST_MS = 2_000
 export const SOCKET_PING_MS = 20_000
-export const QUOTE_REFRESH_MS = 300_000
-export const PAGE_RELOAD_GUARD_MS = 60_000
+export const QUOTE_REFRESH_MS = 5 * MINUTE_MS
+export const PAGE_RELOAD_GUARD_MS = MINUTE_MS
 
 export const PROGRESS_BAR_THROTTLE_MS = 200
 export const PROGRESS_BAR_HIDE_DELAY_MS = 500
@@ -21,7 +23,7 @@ export const FOOTER_ADVERT_PAGE_SIZE = 20
 export const SECONDS_BELOW = 1e12
 
 /** Interval between the recent closes of an instrument. */
-export const CLOSE_SPAN_MS = 5 * 60_000
+export const CLOSE_SPAN_MS = 5 * MINUTE_MS
 /** Most recent closes kept per instrument: 24 hours. */
 export const RECENT_CLOSES = 288
 /** Most recent closes drawn by a sparkline or a small chart: twelve hours. */

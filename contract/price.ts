@@ -1,3 +1,5 @@
+import { BASIS_POINTS } from './units.ts'
+
 /**
  * Prices as integers in units of their last decimal place. `1.15836` with 5 decimals is the integer 115836: sums,
  * differences and comparisons are exact, and the same digits are printed everywhere. Rounding is half away from zero.
@@ -99,7 +101,7 @@ export function changeFrom(baseline: ScaledPrice | undefined, price: ScaledPrice
   if (baseline === undefined || Number.isNaN(baseline)) return undefined
   const change = price - baseline
   if (baseline === 0) return { change, percentHundredths: undefined }
-  return { change, percentHundredths: roundHalfAwayFromZero((change * 10_000) / Math.abs(baseline)) }
+  return { change, percentHundredths: roundHalfAwayFromZero((change * BASIS_POINTS) / Math.abs(baseline)) }
 }
 
 /** `+0.28%`; a dash if there is nothing to compare with. */

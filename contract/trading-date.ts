@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MINUTES = 1_440
+import { DAY_MINUTES, MINUTE_MS } from './units.ts'
 
 /** When the trading day of a market changes, and which weekdays have one. */
 export interface TradingDateRule {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/units.ts'
+
 /**
  * Wall clocks of IANA time zones, fast: a zone's offsets are computed once and cached as spans between clock changes.
  */
@@ -42,8 +44,8 @@ function zoneOffset(zone: string, at: number): number {
  * that a clock change skips is moved forward by the size of the gap.
  */
 export function wallToUtc(zone: string, wall: number): number {
-  const before = zoneOffset(zone, wall - 86_400_000)
-  const after = zoneOffset(zone, wall + 86_400_000)
+  const before = zoneOffset(zone, wall - DAY_MS)
+  const after = zoneOffset(zone, wall + DAY_MS)
   if (before === after) {
     const guess = wall - before
     const offset = zoneOffset(zone, guess)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import { BUSY_RETRY_SECONDS, FairQueue, type QueueRefusal } from '#kit/fair-queue.ts'
 import { networkOf } from '#kit/network.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -16,7 +17,7 @@ export interface Refusal {
 }
 
 /** Refusals are logged at most once in this time. */
-const LOG_EVERY_MS = 60_000
+const LOG_EVERY_MS = MINUTE_MS
 
 export interface AdmissionDeps {
   /** Requests a minute of one network (`HTTP_RATE_LIMIT`); 0 means no limit. */

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#contract/units.ts'
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError } from '#kit/environment.ts'
@@ -21,7 +22,7 @@ try {
   const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
   console.log(
     [
-      `${environment.BRAND_NAME} is at ${portal.address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+      `${environment.BRAND_NAME} is at ${portal.address} (ready in ${((performance.now() - startedAt) / SECOND_MS).toFixed(1)} s)`,
       `  storage  ${portal.storage}`,
       `  feeds    ${portal.feeds.join(', ')}`,
     ].join('\n'),

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
@@ -63,7 +64,7 @@ export function createMetrics({ stream, feeds, pages, admission, barStore }: Met
     'Quotes replaced by a newer one before a flush',
     () => stream.stats().fanOut.conflated,
   )
-  counter('portal_stream_flush_seconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs / 1_000)
+  counter('portal_stream_flush_seconds_total', 'Time spent in flushes', () => stream.stats().fanOut.flushMs / SECOND_MS)
   counter('portal_stream_flushes_total', 'Flushes', () => stream.stats().fanOut.flushes)
 
   gauge('portal_store_waiting_bars', 'Sealed bars that are not stored yet', () => barStore().waitingBars)
@@ -89,7 +90,7 @@ export function createMetrics({ stream, feeds, pages, admission, barStore }: Met
   counter('portal_page_cache_hits_total', 'Requests answered from the page cache', () => pages.stats.hits)
   counter('portal_page_cache_joined_total', 'Requests that waited for a running render', () => pages.stats.joined)
   counter('portal_page_renders_total', 'Pages rendered', () => pages.stats.renders)
-  counter('portal_page_render_seconds_total', 'Time spent rendering pages', () => pages.stats.renderMs / 1_000)
+  counter('portal_page_render_seconds_total', 'Time spent rendering pages', () => pages.stats.renderMs / SECOND_MS)
 
   counters('portal_feed_ticks_total', 'Ticks received, by source', ['feed'], () =>
     feeds.health().map(({ name, ticks }) => [{ feed: name }, ticks]),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
+import { DAY_SECONDS } from '#contract/units.ts'
 import type { Admission } from './admission.ts'
 import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
@@ -32,7 +33,7 @@ export function registerPages(
         vary,
         location: localizePath('/', locale),
         'cache-control': 'no-store',
-        'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * 86_400}; SameSite=Lax`,
+        'set-cookie': `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_SECONDS}; SameSite=Lax`,
       })
       .send()
   })

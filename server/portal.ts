@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pino } from 'pino'
 import { STREAM_PATH } from '#contract/quote.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable, registerCalls } from '#kit/http.ts'
@@ -99,7 +100,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
         log.warn(`the store is in use by ${holder}: waiting up to ${environment.STORE_WAIT_MS / 1_000} s for it`),
       events: {
         onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
-        onUp: downMs => log.warn(`the database responds again after ${(downMs / 1_000).toFixed(1)} s`),
+        onUp: downMs => log.warn(`the database responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
         onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
         onLost(holder) {
           log.fatal(`the store was taken over by ${holder}: this portal exits`)

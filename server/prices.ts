@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
@@ -86,7 +87,7 @@ export async function openPrices(deps: {
   function followClock(): void {
     const by = jumpSince()
     if (by === 0) return
-    log.warn({ seconds: Math.round(by / 1_000) }, 'the clock has jumped, prices restart from now')
+    log.warn({ seconds: Math.round(by / SECOND_MS) }, 'the clock has jumped, prices restart from now')
     market.clockJumped(by)
     bars.clockJumped(by)
   }

@@ -1,4 +1,6 @@
-const WINDOW_MS = 60_000
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+
+const WINDOW_MS = MINUTE_MS
 /** CPU budget for each request of the limit: 15 s a minute at the default of 1,200. */
 const COST_MS_PER_REQUEST = 12.5
 /** Minimum budget, so that a few pages can be rendered however low the limit is. */
@@ -36,7 +38,7 @@ export class RateLimit {
     count.requests++
     const maxCostMs = Math.max(MIN_COST_MS, this.#perMinute * COST_MS_PER_REQUEST)
     if (count.requests <= this.#perMinute && count.costMs < maxCostMs) return undefined
-    return Math.ceil((this.#windowStart + WINDOW_MS - now) / 1_000)
+    return Math.ceil((this.#windowStart + WINDOW_MS - now) / SECOND_MS)
   }
 
   /** Charges CPU time to a network after the work is done. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/units.ts'
 import { openToAll } from '#kit/http.ts'
 import { symbolPage } from '../web/quotes/symbol-page.ts'
 import { pages } from '../web/site-map.ts'
@@ -13,8 +14,6 @@ export interface SiteFilesDeps {
   /** Each instrument has a page. */
   instruments: readonly Instrument[]
 }
-
-const DAY_SECONDS = 86_400
 
 /** Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument. */
 function sitemapPaths(instruments: readonly Instrument[]): string[] {
@@ -74,7 +73,7 @@ export function registerSiteFiles(
 
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, robots)
-  file('/sitemap.xml', 'application/xml; charset=utf-8', 3_600, sitemap(siteUrl, sitemapPaths(instruments)))
+  file('/sitemap.xml', 'application/xml; charset=utf-8', HOUR_SECONDS, sitemap(siteUrl, sitemapPaths(instruments)))
   for (const locale of locales)
     file(
       `${locale === 'tw' ? '' : `/${locale}`}/manifest.webmanifest`,

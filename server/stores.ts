@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Database,
   type Migrations,
@@ -12,7 +13,7 @@ import { type LockName, type LockOptions, takeLock } from '#kit/database/store-l
 import type { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 
 /** How long to wait for another process that migrates the same tables. */
-const MIGRATION_MS = 60_000
+const MIGRATION_MS = MINUTE_MS
 
 /** The portal's persistent storage. */
 export interface Stores {

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE_MS } from '#contract/units.ts'
 import { readBars, threeDays } from './kills.ts'
 import { type PostgresServer, startOwnPostgres } from './postgres-server.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { startProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const SYMBOL = 'EURUSD'
-const MINUTE_MS = 60_000
 /** Bars of the current minute and the previous one may not be stored yet. */
 const MARGIN_MS = 3 * MINUTE_MS
 /** The recording has a tick every five seconds. */

@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import { type WrittenPack, writePack } from './recordings.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const START = Date.parse('2024-06-04T12:00:00Z')
 const HOURS = 72
 const TICK_EVERY_MS = 5_000

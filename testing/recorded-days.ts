@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/units.ts'
 import { type WrittenPack, writePack } from './recordings.ts'
 
 const NOON = Date.parse('2024-06-04T12:00:00Z')
-const DAY_MS = 86_400_000
 const symbols = ['EURUSD', 'GBPUSD', 'AUDUSD', 'NZDUSD', 'USDCAD', 'USDCHF', 'EURGBP', 'EURCHF', 'EURAUD', 'GBPCHF']
 
 /** Two days of ten pairs with a tick every 20 seconds. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
+import { HOUR_MS } from '#contract/units.ts'
 
 export interface WrittenPack {
   folder: string
@@ -23,8 +24,6 @@ export function writePack(files: Readonly<Record<string, readonly string[] | Uin
   }
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
-
-const HOUR_MS = 3_600_000
 
 /** Ms since midnight: `since('12:30:01.5')` is 45001500. */
 export function since(time: string): number {

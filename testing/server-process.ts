@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { MINUTE_MS } from '#contract/units.ts'
 import { freePort } from '#kit/network.ts'
 import { TRADING_HOUR } from './portal.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
-const START_WITHIN_MS = 60_000
+const START_WITHIN_MS = MINUTE_MS
 const END_WITHIN_MS = 10_000
 
 export interface ServerProcess {

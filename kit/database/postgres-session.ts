@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#contract/units.ts'
 import { type LockAttempt, type LockName, type LockOptions, takeLock } from './store-lock.ts'
 import { DatabaseUnavailable, respondsWithin } from './unavailable.ts'
 
@@ -15,7 +16,7 @@ const CHECK_MS = 1_000
 const RESPONSE_MS = 1_500
 const CONNECT_MS = 2_000
 const GOODBYE_MS = 500
-const TROUBLE_EVERY_MS = 60_000
+const TROUBLE_EVERY_MS = MINUTE_MS
 /** The server ends a session that is silent for this long, which releases the lock of a machine that has died. */
 const SILENT_SESSION_MS = 30_000
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locale } from '#contract/locale.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Advert, PositionKey } from './advert.ts'
 import type { AdvertRepository } from './advert-repository.ts'
 
-const MINUTE_MS = 60_000
 /** No page waits longer for its adverts. */
 const PATIENCE_MS = 250
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Analysis, Correlation, PerformanceBase } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Bars } from '#modules/bars'
 import { dateToTime } from '#modules/catalogue'
@@ -15,7 +16,7 @@ import { technicalSummary } from './technical-summary.ts'
 
 /** Number of returns used for correlations. */
 const CORRELATION_DAYS = 60
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 export interface Analyst {
   /** What is available within `patienceMs`; the rest is loaded in the background for later calls. */

@@ -1,7 +1,6 @@
 import { type PerformanceBase, type PerformancePeriod, performancePeriods } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#contract/units.ts'
 
 /** The same day of an earlier month, or that month's last day. UTC ms of 00:00. */
 function monthsBefore(date: number, months: number): number {

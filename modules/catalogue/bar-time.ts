@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Start of the intraday bar that contains a time. */
 export function intradayBarStart(at: number, minutes: number): number {

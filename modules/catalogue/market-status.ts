@@ -1,8 +1,9 @@
 import type { MarketStatus } from '#contract/market-status.ts'
+import { HOUR_MS } from '#contract/units.ts'
 import type { Schedule, TradingDay } from './trading-hours.ts'
 
 /** A longer pause within a trading day separates its night session from its morning: the market is closed. */
-const LONGEST_BREAK_MS = 4 * 3_600_000
+const LONGEST_BREAK_MS = 4 * HOUR_MS
 
 const DAYS_OF_WEEK = 7
 

@@ -1,4 +1,5 @@
 import type { TradingDateRule } from '#contract/trading-date.ts'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
 
 /**
@@ -47,9 +48,6 @@ interface WeeklySession {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
-const DAY_MINUTES = 1_440
 /** A weekday is a trading date if a session covers its middle: a night session alone belongs to another date. */
 const MAIN_HOURS = { from: 6 * 60, to: 18 * 60 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 
 export interface Order {
   id: number
@@ -14,7 +15,7 @@ export type Drawn = { id: number; png: Uint8Array } | { id: number; problem: str
 /** Pictures that may be queued; more are rejected, so that waits stay short. */
 const MAX_WAITING = 32
 /** The process, with its 110 MB, ends after being idle for this long. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 /** Timeout of a picture. One takes a tenth of a second, the first of a process a second. */
 const DRAW_WITHIN_MS = 10_000

@@ -1,10 +1,11 @@
 import type { Bar } from '#contract/bar.ts'
 import type { ScaledPrice } from '#contract/price.ts'
+import { HOUR_MS } from '#contract/units.ts'
 
 /** Five-minute bars of 24 hours. */
 export const SESSION_BARS = 288
 /** A pause longer than this is not a lunch break: it separates two sessions. */
-const PAUSE_MS = 3 * 3_600_000
+const PAUSE_MS = 3 * HOUR_MS
 /** Fewest closes of a useful line. */
 const LEAST_BARS = 6
 

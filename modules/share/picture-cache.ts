@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/units.ts'
+
 /** How long a picture is served after its first request. */
-export const PICTURE_MAX_AGE_MS = 60_000
+export const PICTURE_MAX_AGE_MS = MINUTE_MS
 /** About 5 MB. */
 const MAX_PICTURES = 100
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
 import { CatalogueErrors, symbolParameter } from '#modules/catalogue'
@@ -45,7 +46,7 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         const picture = await pictures.of(instrument, locale)
         return reply
           .type('image/png')
-          .header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / 1_000 : RETRY_SECONDS}`)
+          .header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / SECOND_MS : RETRY_SECONDS}`)
           .send(picture ?? (await defaultPicture))
       },
     }),

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#contract/units.ts'
+
 /** Token bucket: `burst` units (messages, quotes) at once and `perSecond` in the long run. Times are monotonic ms. */
 export class FloodGuard {
   readonly #perSecond: number
@@ -14,7 +16,7 @@ export class FloodGuard {
 
   /** Takes units from the bucket; false if there are not enough. */
   allows(now: number, units = 1): boolean {
-    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#perSecond) / 1_000)
+    this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) * this.#perSecond) / SECOND_MS)
     this.#at = now
     if (this.#left < units) return false
     this.#left -= units

@@ -14,6 +14,7 @@ import {
   STREAM_PONG,
   STREAM_PONG_DEADLINE_MS,
 } from '#contract/quote.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import { endWith, networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
 import { FanOut, type FanOutStats, type Subscriber, type Watched } from './fan-out.ts'
@@ -55,7 +56,7 @@ const MAX_FRAGMENTS = 16
 /** Quotes that one client may be sent as snapshots: the whole catalogue about 25 times at once. */
 const SNAPSHOT_QUOTES_PER_SECOND = 1_000
 const SNAPSHOT_QUOTE_BURST = 20_000
-const PING_ROUNDS = SOCKET_PING_MS / 1_000
+const PING_ROUNDS = SOCKET_PING_MS / SECOND_MS
 
 interface Client extends Subscriber {
   readonly ws: WebSocket
@@ -232,7 +233,7 @@ export function createStream(deps: StreamDeps): Stream {
       }
       client.ws.ping()
     }
-  }, 1_000)
+  }, SECOND_MS)
   flushTimer.unref()
   pingTimer.unref()
 

@@ -1,6 +1,5 @@
+import { DAY_MINUTES } from '#contract/units.ts'
 import type { Schedule } from '#modules/catalogue'
-
-const DAY_MINUTES = 1_440
 
 /**
  * Trading hours in TradingView's format: `0930-1130,1300-1500:23456`, days from 1 (Sunday) to 7 (Saturday), groups of

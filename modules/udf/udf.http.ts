@@ -6,6 +6,7 @@ import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { fromScaled, scaleOf } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described } from '#kit/openapi.ts'
@@ -135,7 +136,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
         high_price: price(quote.high),
         low_price: price(quote.low),
         prev_close_price: from === undefined ? null : price(from),
-        lp_time: Math.floor(quote.eventAt / 1000),
+        lp_time: Math.floor(quote.eventAt / SECOND_MS),
       },
     }
   }
@@ -273,7 +274,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       result: 'text/plain',
       example: examples.getUdfTime,
       handle(_, __, reply) {
-        return reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / 1000)))
+        return reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / SECOND_MS)))
       },
     }),
   ]

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { defaultBaseline } from '#contract/day-change.ts'
 import { formatPercent, formatPrice, type NumberStyle, toScaled } from '#contract/price.ts'
+import { DAY_MS } from '#contract/units.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
 import { baselineNames, useBaseline } from '../quotes/baseline.ts'
@@ -21,8 +22,6 @@ import { alertBook, changeBook } from './alert-book.ts'
 import { conditionText } from './condition-text.ts'
 import { readNumber } from './read-number.ts'
 import { allowSound } from './sound.ts'
-
-const DAY_MS = 86_400_000
 
 /** A tenth of a percentage point. */
 const PERCENT_STEP = 10

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#contract/units.ts'
 import { hourMinute } from '../i18n/time.ts'
 
 /** Whole hours on a time axis, `hours` apart in the visitor's zone, kept away from its edges. */
 export function hourMarks(from: number, to: number, zone: string, hours = 3): { at: number; text: string }[] {
-  const step = hours * 3_600_000
+  const step = hours * HOUR_MS
   const marks = []
   for (let at = Math.ceil(from / step) * step; at < to; at += step) {
     const place = (at - from) / (to - from)

@@ -1,4 +1,5 @@
 import type { Locale, Text } from '#contract/locale.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#contract/units.ts'
 
 const zoneOffsets = new Map<string, number>()
 const MAX_ZONE_OFFSETS = 1_000
@@ -9,11 +10,11 @@ const MAX_ZONE_OFFSETS = 1_000
  * Temporal.
  */
 export function offsetOf(zone: string, at: number): number {
-  const hour = Math.floor(at / 3_600_000)
+  const hour = Math.floor(at / HOUR_MS)
   const key = `${zone} ${hour}`
   const known = zoneOffsets.get(key)
   if (known !== undefined) return known
-  const start = hour * 3_600_000
+  const start = hour * HOUR_MS
   const offsetMs =
     typeof Temporal === 'undefined'
       ? offsetByIntl(zone, start)
@@ -58,8 +59,8 @@ const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 export function quoteTime(at: number, now: number, zone: string): string {
   const offset = offsetOf(zone, now)
   const wall = at + offset
-  if (Math.floor(wall / 86_400_000) === Math.floor((now + offset) / 86_400_000)) {
-    const second = Math.floor(wall / 1000) % 86_400
+  if (Math.floor(wall / DAY_MS) === Math.floor((now + offset) / DAY_MS)) {
+    const second = Math.floor(wall / 1000) % DAY_SECONDS
     return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`
   }
   const date = new Date(wall)

@@ -7,6 +7,7 @@ import {
   localizePath,
   withoutLocale,
 } from '#contract/locale.ts'
+import { DAY_SECONDS } from '#contract/units.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { pageQuery } from '../page-query.ts'
 import * as header from '../words/header.ts'
@@ -25,7 +26,7 @@ function rememberLocale(locale: Locale): void {
     // If storage is refused, only the cookie remembers the choice.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * 86_400};samesite=lax`
+  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * DAY_SECONDS};samesite=lax`
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { QuoteKind } from '#contract/quote.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 
 /** If the clock of a source goes back by more than this, the source has restarted; if by less, the quote is late. */
-const LATE_MS = 60_000
+const LATE_MS = MINUTE_MS
 
 /** Whether a simulated or replayed source has restarted at an earlier time. Times are those of quotes, UTC ms. */
 export function hasRestarted(at: number, knownAt: number, kind: QuoteKind): boolean {

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/units.ts'
+
 /** A replay skips longer silences, so its clock is never further ahead of the newest quote than this. */
-const LONGEST_SILENCE_MS = 60_000
+const LONGEST_SILENCE_MS = MINUTE_MS
 
 /**
  * The server's clock, advanced in the browser. The clock of a replay jumps, stops and goes back, so it is corrected by

@@ -1,5 +1,6 @@
 import { SOCKET_PING_MS } from '#contract/constants.ts'
 import { BATCH_PROTOCOL, type QuoteMessage, STREAM_PATH, STREAM_PING } from '#contract/quote.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 
 export type ConnectionState = 'connecting' | 'open' | 'lost'
 
@@ -12,7 +13,7 @@ export interface ConnectionStatus {
 }
 
 /** Longest delay between two attempts; the first attempt is within a second. */
-const MAX_DELAY_MS = 60_000
+const MAX_DELAY_MS = MINUTE_MS
 /** Subscriptions that change within this time, such as while scrolling, are sent together. */
 const SUBSCRIBE_DELAY_MS = 250
 /** A connection silent for longer than this, pongs included, is dead even if no close event arrived. */

@@ -1,5 +1,6 @@
 import { roundHalfAwayFromZero } from '#contract/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
+import { BASIS_POINTS } from '#contract/units.ts'
 
 /** The eight majors whose strength is compared, and the dollar pair each is priced by. */
 export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
@@ -27,7 +28,7 @@ export function crossChanges(rowOf: RowOf): (number | null)[][] {
     growth.map((quote, column) =>
       row === column || base === undefined || quote === undefined
         ? null
-        : roundHalfAwayFromZero((base / quote - 1) * 10_000),
+        : roundHalfAwayFromZero((base / quote - 1) * BASIS_POINTS),
     ),
   )
 }

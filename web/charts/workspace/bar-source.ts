@@ -1,10 +1,10 @@
 import { lengthOf, type Resolution } from '#contract/bar.ts'
 import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/constants.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { ChartState } from './chart-state.ts'
 import { chinaSessionAt } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
 
-const DAY_MS = 86_400_000
 /** Five of seven days trade, with occasional holidays. */
 const CLOSED_SHARE = 1.5
 /** Smallest and largest number of bars of the first request. */

@@ -1,9 +1,8 @@
 import { type Chart, registerIndicator } from 'klinecharts'
+import { DAY_MS } from '#contract/units.ts'
 import { CANDLES } from './klines.ts'
 
 export const BASELINE_INDICATOR = 'day-baseline'
-
-const DAY_MS = 86_400_000
 
 /** The baseline of the day change, in the chart's own prices, and its name. */
 export interface BaselineLevel {

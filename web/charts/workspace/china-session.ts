@@ -1,7 +1,7 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+
 /** Shanghai has no daylight saving time. */
-const SHANGHAI_MS = 8 * 3_600_000
+const SHANGHAI_MS = 8 * HOUR_MS
 const SPAN_MS = 5 * MINUTE_MS
 
 const OPEN_MINUTE = 9 * 60 + 30

@@ -1,5 +1,6 @@
 import { type Chart, registerIndicator, registerYAxis } from 'klinecharts'
 import { formatPercent } from '#contract/price.ts'
+import { BASIS_POINTS } from '#contract/units.ts'
 import { type ComparedSeries, pricesInView } from './compared-series.ts'
 
 export const COMPARED_INDICATOR = 'compared'
@@ -81,7 +82,7 @@ registerIndicator({
       ctx.stroke()
 
       const base = bars[0]!.close
-      const percent = formatPercent(Math.round(((prices.at(-1)! - base) / Math.abs(base)) * 10_000))
+      const percent = formatPercent(Math.round(((prices.at(-1)! - base) / Math.abs(base)) * BASIS_POINTS))
       const text = `${series.symbol} ${percent}`
       const width = ctx.measureText(text).width + 10
       const y = Math.min(Math.max(yAxis.convertToPixel(prices.at(-1)!), LABEL_HEIGHT), bounding.height - LABEL_HEIGHT)

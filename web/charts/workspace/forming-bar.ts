@@ -1,4 +1,5 @@
 import { minutesOf, type Resolution } from '#contract/bar.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { LiveQuote } from '../../live/quote-store.ts'
 
 /** A bar on a chart, with decimal prices. `time` as in the contract: UTC ms of its start. */
@@ -10,8 +11,6 @@ export interface ChartBar {
   close: number
   volume: number
 }
-
-const MINUTE_MS = 60_000
 
 /** The trading day of the page's figures: time of its bar, and start of the next one. */
 export interface TradingDay {

@@ -1,5 +1,6 @@
 import { registerOverlay } from 'klinecharts'
 import { formatPercent } from '#contract/price.ts'
+import { BASIS_POINTS } from '#contract/units.ts'
 
 /** Registers a measuring box, which the library lacks: size and duration of a move. */
 export function registerMeasure(): void {
@@ -15,7 +16,7 @@ export function registerMeasure(): void {
       if (!start || !end || first?.value === undefined || last?.value === undefined) return []
       const decimals = chart.getSymbol()?.pricePrecision ?? 2
       const move = last.value - first.value
-      const percent = formatPercent(Math.round((move / Math.abs(first.value)) * 10_000))
+      const percent = formatPercent(Math.round((move / Math.abs(first.value)) * BASIS_POINTS))
       const bars = (last.dataIndex ?? 0) - (first.dataIndex ?? 0)
       const sign = move < 0 ? '−' : '+'
       return [

@@ -1,5 +1,6 @@
 import { formatPrice, roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
+import { BASIS_POINTS } from '#contract/units.ts'
 
 /** Currencies of the matrix, and the dollar pair that each is priced by. */
 const dollarPairs = {
@@ -47,7 +48,7 @@ export function crossRates(priceOf: (pair: string) => QuoteRow | undefined): (Cr
         ? null
         : {
             rate: base.value / quote.value,
-            change: roundHalfAwayFromZero((base.growth / quote.growth - 1) * 10_000),
+            change: roundHalfAwayFromZero((base.growth / quote.growth - 1) * BASIS_POINTS),
           },
     ),
   )

@@ -2,6 +2,7 @@ import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { type Baseline, baselines } from '#contract/day-change.ts'
 import { groupsOf } from '#contract/instrument.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Quote } from '#modules/market'
 import type { Services } from '../../services.ts'
 
@@ -10,7 +11,6 @@ export const areas = groupsOf.markets
 
 /** Every third close is a point. */
 const SPANS_PER_POINT = 3
-const DAY_MS = 86_400_000
 export const POINT_MS = SPANS_PER_POINT * CLOSE_SPAN_MS
 
 /** Percent since a row's baseline, unrounded; undefined without a price or a baseline. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price.ts'
 import { baselinePrice, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { HOUR_MS } from '#contract/units.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
 import { hourMarks } from '../../charts/hour-marks.ts'
@@ -14,7 +15,6 @@ import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
 
-const HOUR_MS = 3_600_000
 /** Width of a mark on the time axis, in pixels. */
 const MARK_WIDTH = 75
 

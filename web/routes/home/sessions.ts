@@ -1,4 +1,5 @@
 import type { Text } from '#contract/locale.ts'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import { offsetOf } from '../../i18n/time.ts'
 import * as sessionWords from '../../words/session.ts'
 
@@ -41,9 +42,6 @@ export interface Span {
   from: number
   to: number
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** UTC ms of a wall time, which is given as if it were UTC. No centre changes its clocks in office hours. */
 function toUtc(wall: number, zone: string): number {

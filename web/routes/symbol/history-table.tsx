@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
+import { DAY_SECONDS } from '#contract/units.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NONE, toneOf } from '../../quotes/figures.ts'
 import * as listWords from '../../words/list-controls.ts'
@@ -30,7 +31,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const t = useText()
   const price = (scaled: number) => formatPrice(scaled, decimals)
   const second = Math.floor(now / 1000)
-  const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * 86_400}&to=${second + 86_400}&format=csv`
+  const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * DAY_SECONDS}&to=${second + DAY_SECONDS}&format=csv`
   return (
     <section className="board below" id="history">
       <div className="panel">

@@ -1,11 +1,10 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#contract/units.ts'
 import { hourMinute, quoteTime } from '../../i18n/time.ts'
 import type { Translate } from '../../i18n/use-text.ts'
 import * as sessionWords from '../../words/session.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
-
-const MINUTE_MS = 60_000
 
 /** `22:48:16`; on another day `11/19 22:48`. */
 export function momentText(at: number, now: number, zone: string): string {
@@ -17,9 +16,9 @@ export function momentText(at: number, now: number, zone: string): string {
 export function ageText(ageMs: number, t: Translate): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000))
   if (seconds < 60) return t(symbolWords.secondsOld, { count: seconds })
-  if (seconds < 3_600) return t(symbolWords.minutesOld, { count: Math.floor(seconds / 60) })
-  if (seconds < 2 * 86_400) return t(symbolWords.hoursOld, { count: Math.floor(seconds / 3_600) })
-  return t(symbolWords.daysOld, { count: Math.floor(seconds / 86_400) })
+  if (seconds < HOUR_SECONDS) return t(symbolWords.minutesOld, { count: Math.floor(seconds / 60) })
+  if (seconds < 2 * DAY_SECONDS) return t(symbolWords.hoursOld, { count: Math.floor(seconds / HOUR_SECONDS) })
+  return t(symbolWords.daysOld, { count: Math.floor(seconds / DAY_SECONDS) })
 }
 
 /**

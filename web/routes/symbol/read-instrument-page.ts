@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
+import { DAY_MS } from '#contract/units.ts'
 import { notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -14,7 +15,6 @@ import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
 /** How long the page waits for its days, in ms; the browser fetches those that take longer. */
 const MAX_WAIT_MS = 120
-const DAY_MS = 86_400_000
 /** The list of each class, and the parameter that narrows it to a group. */
 const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
   currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
