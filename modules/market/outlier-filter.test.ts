@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OutlierFilter } from './outlier-filter.ts'
-import type { QuoteTick } from './quote.ts'
+import type { QuoteTick } from './tick.ts'
 
 const EURUSD = { class: 'currency', group: 'Main', decimals: 5 } as const
 const GOLD = { class: 'commodities', group: 'Metals', decimals: 2 } as const

@@ -1,5 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import type { QuoteTick } from './quote.ts'
+import type { QuoteTick } from './tick.ts'
 import { mayBeZeroOrLess } from './tick-rules.ts'
 
 /** Returns from which the usual move is estimated. */

@@ -1,7 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-
-const SECOND_MS = 1_000
-const DAY_MS = 86_400_000
+import { DAY_MS, SECOND_MS } from '#contract/units.ts'
 
 /**
  * How old a price may be, while its market is open, before it is stale. A closed market is closed, not stale.

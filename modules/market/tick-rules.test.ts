@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
-import type { QuoteTick } from './quote.ts'
+import type { QuoteTick } from './tick.ts'
 import { ownDefect } from './tick-rules.ts'
 
 const now = Date.UTC(2026, 10, 20, 13, 31)

@@ -1,5 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import type { QuoteTick, SourceBar } from './quote.ts'
+import type { QuoteTick, SourceBar } from './tick.ts'
 
 /** Reasons for dropping a tick. Each is counted by source in `/healthz/data`. */
 export type DropReason =

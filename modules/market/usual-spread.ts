@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/units.ts'
+
 /** Number of minutes that define the usual spread. */
 const MINUTES = 60
-const MINUTE_MS = 60_000
 /** A spread this many times the usual one is wide. */
 const WIDE_FACTOR = 20
 

@@ -1,0 +1,206 @@
+import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
+import { type DefaultBaseline, defaultBaseline } from '#contract/day-change.ts'
+import { type Instrument, isTwoSided } from '#contract/instrument.ts'
+import type { ScaledPrice } from '#contract/price.ts'
+import type { QuoteKind } from '#contract/quote.ts'
+import type { EpochDay, Schedule } from '#modules/catalogue'
+import { nextNewYorkRoll } from './new-york-roll.ts'
+import { OutlierFilter } from './outlier-filter.ts'
+import type { Quote } from './quote.ts'
+import { RecentCloses } from './recent-closes.ts'
+import { staleAfterMs } from './staleness.ts'
+import type { QuoteStart, QuoteTick } from './tick.ts'
+import { UsualSpread } from './usual-spread.ts'
+
+/** Fewest closes of a useful sparkline. */
+const LEAST_CLOSES = 12
+
+/** A quote and what the market keeps to update it. The rest of the portal sees a `Quote`. */
+export class QuoteState implements Quote {
+  readonly instrument: Instrument
+  readonly schedule: Schedule
+  readonly decimals: number
+  readonly baseline: DefaultBaseline
+  readonly index: number
+  bid: ScaledPrice = 0
+  ask: ScaledPrice = 0
+  open: ScaledPrice = 0
+  high: ScaledPrice = 0
+  low: ScaledPrice = 0
+  prevClose: ScaledPrice | undefined
+  ny17: ScaledPrice | undefined
+  eventAt = 0
+  n = 0
+  feed = ''
+  kind: QuoteKind = 'none'
+  stale = false
+  wide = false
+  tradingDate: EpochDay = 0
+  nextDayStart = 0
+  nextRoll = 0
+  readonly recentCloses = new RecentCloses()
+  outliers: OutlierFilter
+  readonly #isTwoSided: boolean
+  readonly #staleAfterMs: number
+  /** The open span of the last tick, so that most ticks need no calendar. */
+  #spanStart = 0
+  #spanEnd = 0
+  /** The five-minute span whose close is not yet among the recent ones. */
+  #closeSpan = 0
+  #usualSpread = new UsualSpread()
+
+  constructor(instrument: Instrument, schedule: Schedule, index: number) {
+    this.instrument = instrument
+    this.schedule = schedule
+    this.decimals = instrument.decimals
+    this.baseline = defaultBaseline(instrument.group)
+    this.index = index
+    this.outliers = new OutlierFilter(instrument)
+    this.#isTwoSided = isTwoSided(instrument)
+    this.#staleAfterMs = staleAfterMs(instrument)
+  }
+
+  get symbol(): string {
+    return this.instrument.symbol
+  }
+
+  get hasPrice(): boolean {
+    return this.eventAt > 0
+  }
+
+  get close(): ScaledPrice {
+    return this.bid
+  }
+
+  get h24(): ScaledPrice | undefined {
+    return this.recentCloses.oldest
+  }
+
+  tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number } {
+    const closes = this.recentCloses.last(RECENT_CLOSES)
+    const flatCloses = Math.max(0, this.#closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS))
+    const traded = closes.length - flatCloses
+    return isClosed && traded >= LEAST_CLOSES
+      ? { closes: closes.slice(0, traded), flatCloses }
+      : { closes, flatCloses: 0 }
+  }
+
+  /** Whether a time is in the same open span as the last tick. */
+  isInSameSpan(at: number): boolean {
+    return at >= this.#spanStart && at < this.#spanEnd
+  }
+
+  /** Whether a time is within trading hours; caches the span it is in for the next tick. */
+  isInSession(at: number): boolean {
+    if (this.isInSameSpan(at)) return true
+    const span = this.schedule.tradingDayAt(at).spans.find(open => at >= open.start && at < open.end)
+    if (!span) return false
+    this.#spanStart = span.start
+    this.#spanEnd = span.end
+    return true
+  }
+
+  /** Takes the values of an accepted tick. `start`: the time it belongs to, the start of the bar if it is one. */
+  update({ bid, ask, eventAt, bar, feed, kind }: Omit<QuoteTick, 'symbol'>, start: number): void {
+    if (start >= (this.#closeSpan + 1) * CLOSE_SPAN_MS || start >= this.nextRoll) this.settleUntil(start)
+    if (start >= this.nextDayStart) {
+      if (this.hasPrice) this.prevClose = this.close
+      this.#enterTradingDay(start)
+      this.open = bar ? bar.open : bid
+      this.high = bar ? bar.high : bid
+      this.low = bar ? bar.low : bid
+    } else {
+      const high = bar ? bar.high : bid
+      const low = bar ? bar.low : bid
+      if (high > this.high) this.high = high
+      if (low < this.low) this.low = low
+    }
+    this.bid = bid
+    this.ask = ask
+    this.eventAt = eventAt
+    this.feed = feed
+    this.kind = kind
+    this.stale = false
+    this.wide = this.#isTwoSided && this.#usualSpread.isWide(ask - bid, start)
+    this.n++
+  }
+
+  /** Settles the figures of times that have passed with the price that was current until then. */
+  settleUntil(at: number): void {
+    const span = Math.floor(at / CLOSE_SPAN_MS)
+    if (this.hasPrice) {
+      const passed = Math.min(span - this.#closeSpan, RECENT_CLOSES)
+      for (let spans = 0; spans < passed; spans++) this.recentCloses.push(this.close)
+      if (at >= this.nextRoll) this.ny17 = this.close
+    }
+    if (span > this.#closeSpan) this.#closeSpan = span
+    if (at >= this.nextRoll) this.nextRoll = nextNewYorkRoll(at)
+  }
+
+  /** Takes a known state in place of ticks. */
+  restore(start: QuoteStart, now: number): void {
+    this.#enterTradingDay(start.last.at)
+    this.bid = start.last.bid
+    this.ask = start.last.ask
+    this.eventAt = start.last.at
+    this.open = start.open
+    this.high = start.high
+    this.low = start.low
+    this.prevClose = start.prevClose
+    this.ny17 = start.ny17
+    this.recentCloses.fill(start.recentCloses)
+    this.#settleFrom(now)
+    this.feed = start.feed
+    this.kind = start.kind
+    this.stale = false
+    this.n++
+  }
+
+  /** The clock was set back by `by` ms, to `now`. Returns whether the last price was in the future: it is stale now. */
+  stepBack(by: number, now: number): boolean {
+    this.#settleFrom(now)
+    if (this.eventAt <= now) return false
+    this.eventAt = Math.min(now, this.eventAt - by)
+    this.outliers = new OutlierFilter(this.instrument)
+    if (this.schedule.tradingDayAt(this.eventAt).date < this.tradingDate) this.#enterTradingDay(this.eventAt)
+    this.stale = true
+    return true
+  }
+
+  /** Whether it is not stale yet and has not ticked for too long while its market is open. */
+  isOverdue(now: number): boolean {
+    const limit = this.#staleAfterMs
+    if (this.stale || now - this.eventAt <= limit || !this.schedule.isOpenAt(now)) return false
+    // The market may just have opened: a quote is stale only after it had time to tick.
+    const opened = this.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
+    return now - opened > limit
+  }
+
+  /** Resets everything except the number of ticks, by which clients order quotes. */
+  forget(): void {
+    this.bid = this.ask = this.open = this.high = this.low = 0
+    this.prevClose = undefined
+    this.ny17 = undefined
+    this.eventAt = 0
+    this.feed = ''
+    this.kind = 'none'
+    this.stale = this.wide = false
+    this.tradingDate = 0
+    this.nextDayStart = this.nextRoll = 0
+    this.#spanStart = this.#spanEnd = this.#closeSpan = 0
+    this.recentCloses.fill([])
+    this.outliers = new OutlierFilter(this.instrument)
+    this.#usualSpread = new UsualSpread()
+  }
+
+  #settleFrom(now: number): void {
+    this.#closeSpan = Math.floor(now / CLOSE_SPAN_MS)
+    this.nextRoll = nextNewYorkRoll(now)
+  }
+
+  #enterTradingDay(at: number): void {
+    const day = this.schedule.tradingDayAt(at)
+    this.tradingDate = day.date
+    this.nextDayStart = this.schedule.nextTradingDay(day.date).start
+  }
+}

@@ -1,0 +1,49 @@
+import type { ScaledPrice } from '#contract/price.ts'
+import type { FeedKind } from '#contract/quote.ts'
+
+/** One update of a source, prices already scaled to the instrument's precision. */
+export interface QuoteTick {
+  symbol: string
+  bid: ScaledPrice
+  ask: ScaledPrice
+  /** When it happened at the source, UTC ms; of a finished bar, its end. */
+  eventAt: number
+  feed: string
+  kind: FeedKind
+  /** Units traded, if the source reports them. */
+  volume?: number
+  /** Set if the source emits finished bars: this one began at `start` and closed at `bid` at `eventAt`. */
+  bar?: SourceBar
+}
+
+/** Start (UTC ms) and figures of a source's own bar, scaled. */
+export interface SourceBar {
+  start: number
+  open: ScaledPrice
+  high: ScaledPrice
+  low: ScaledPrice
+}
+
+/** A price on both sides at a time. */
+export interface PricedMoment {
+  bid: ScaledPrice
+  ask: ScaledPrice
+  at: number
+}
+
+/** State of an instrument before its first tick of this run. Prices are scaled, undefined if unknown. */
+export interface QuoteStart {
+  last: PricedMoment
+  /** Open, high and low of the trading day of `last`. */
+  open: ScaledPrice
+  high: ScaledPrice
+  low: ScaledPrice
+  /** Last price of the previous trading day. */
+  prevClose: ScaledPrice | undefined
+  /** Price at the last 17:00 New York. */
+  ny17: ScaledPrice | undefined
+  /** Ends of the last five-minute spans, oldest first; the last one ended at or before now. */
+  recentCloses: readonly ScaledPrice[]
+  feed: string
+  kind: FeedKind
+}
