@@ -1,7 +1,7 @@
 import type { Bar, Resolution } from '#contract/bar.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import { dateToTime, type EpochDay } from '#modules/catalogue'
 
-const MINUTE_MS = 60_000
 /** Resolutions built from minutes, besides the minute itself and the day. */
 const spans = ['5', '15', '30', '60', '240'] as const
 const spanLengths = spans.map(span => Number(span) * MINUTE_MS)

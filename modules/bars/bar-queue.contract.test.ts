@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { barMigrations } from './bar-migrations.ts'
 import { createBarQueue } from './bar-queue.ts'
-import { type BarRepository, createBarRepository } from './bar-repository.ts'
+import type { BarRepository } from './bar-repository.ts'
+import { createBarRepository } from './create-bar-repository.ts'
 
 const MINUTE = 60_000
 const NFP_FRIDAY = Date.parse('2014-05-02T12:00Z')

@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market } from '#modules/market'
 import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
@@ -10,10 +11,8 @@ import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repos
 const GRACE_MS = 2_000
 /** Interval at which sealed bars are stored, in one batch. */
 const FLUSH_MS = 200
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** The longest period that a forming bar may cover: a trading day, and the four-hour bars around it. */
-const RESUME_MS = 30 * 3_600_000
+const RESUME_MS = 30 * HOUR_MS
 const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
 
 export interface BarRecorderDeps {

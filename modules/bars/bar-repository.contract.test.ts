@@ -3,7 +3,8 @@ import type { Bar } from '#contract/bar.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { BuiltResolution } from './bar-builder.ts'
 import { barMigrations } from './bar-migrations.ts'
-import { type BarRepository, type BarSeries, createBarRepository } from './bar-repository.ts'
+import type { BarRepository, BarSeries } from './bar-repository.ts'
+import { createBarRepository } from './create-bar-repository.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,8 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
-import type { Database } from '#kit/database/database.ts'
+import { DAY_MINUTES, SECOND_MS } from '#contract/units.ts'
 import type { BuiltResolution } from './bar-builder.ts'
-import { createPostgresBars } from './postgres-bars.ts'
-import { createSqliteBars } from './sqlite-bars.ts'
 
 /**
  * Where the prices of a bar come from: recordings, the market and benchmarks are never mixed.
@@ -93,11 +91,7 @@ export function tableOf(resolution: BuiltResolution): (typeof tables)[keyof type
 
 /** The resolution as stored in rows: minutes, 1440 for a day. */
 export function minutesColumn(resolution: BuiltResolution): number {
-  return resolution === '1D' ? 1_440 : Number(resolution)
-}
-
-export function createBarRepository(database: Database): BarRepository {
-  return database.sqlite ? createSqliteBars(database.sqlite) : createPostgresBars(database.db)
+  return resolution === '1D' ? DAY_MINUTES : Number(resolution)
 }
 
 /** Bars as text by column. */
@@ -105,7 +99,7 @@ export function columnsOf(bars: readonly Bar[]): BarColumns {
   const column = (of: (bar: Bar) => number) => bars.map(of).join()
   return {
     count: bars.length,
-    times: column(({ time }) => time / 1000),
+    times: column(({ time }) => time / SECOND_MS),
     open: column(({ open }) => open),
     high: column(({ high }) => high),
     low: column(({ low }) => low),

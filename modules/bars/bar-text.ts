@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import { decimalText, scaleOf } from '#contract/price.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { BarColumns } from './bar-repository.ts'
 
 /** Columns of a history response: seconds, prices as they are written, volume. */
@@ -111,7 +112,7 @@ export class BarText {
 
 function barTexts(bar: Bar, decimals: number): string[] {
   return [
-    String(bar.time / 1000),
+    String(bar.time / SECOND_MS),
     decimalText(bar.open, decimals),
     decimalText(bar.high, decimals),
     decimalText(bar.low, decimals),
@@ -130,7 +131,7 @@ export function barsAnswer(bars: readonly Bar[], decimals: number): string {
   const c: number[] = []
   const v: number[] = []
   for (const bar of bars) {
-    t.push(bar.time / 1000)
+    t.push(bar.time / SECOND_MS)
     o.push(bar.open / scale)
     h.push(bar.high / scale)
     l.push(bar.low / scale)

@@ -4,6 +4,7 @@ import { SECONDS_BELOW } from '#contract/constants.ts'
 import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import { type Call, call } from '#kit/http.ts'
 import { described, field } from '#kit/openapi.ts'
 import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
@@ -27,7 +28,7 @@ export const BarErrors = {
 export const momentParameter = z
   .string()
   .regex(/^\d{1,16}(\.\d{1,6})?$/)
-  .transform(text => (Number(text) < SECONDS_BELOW ? Number(text) * 1_000 : Number(text)))
+  .transform(text => (Number(text) < SECONDS_BELOW ? Number(text) * SECOND_MS : Number(text)))
   .meta(
     described({
       tw: 'Unix 時間（秒）；1e12 以上為毫秒',
@@ -206,13 +207,13 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
           resolution,
           decimals: instrument.decimals,
           list: list.map(bar => wireBar(bar, instrument.decimals)),
-          ...(nextTime === undefined ? {} : { nextTime: nextTime / 1000 }),
+          ...(nextTime === undefined ? {} : { nextTime: nextTime / SECOND_MS }),
         }
       },
       table: ({ list, decimals }) => ({
         head: ['time', 'open', 'high', 'low', 'close', 'volume'],
         rows: list.map(({ time, open, high, low, close, volume }) => [
-          { digits: new Date(time * 1000).toISOString() },
+          { digits: new Date(time * SECOND_MS).toISOString() },
           ...[open, high, low, close].map(price => ({ digits: price.toFixed(decimals) })),
           volume,
         ]),
@@ -223,5 +224,5 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
 
 function wireBar({ time, open, high, low, close, volume }: Bar, decimals: number) {
   const price = (scaled: number) => Number(decimalText(scaled, decimals))
-  return { time: time / 1000, open: price(open), high: price(high), low: price(low), close: price(close), volume }
+  return { time: time / SECOND_MS, open: price(open), high: price(high), low: price(low), close: price(close), volume }
 }

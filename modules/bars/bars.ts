@@ -1,6 +1,7 @@
 import { type Bar, lengthOf, type Resolution } from '#contract/bar.ts'
 import { HISTORY_MAX_BARS } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { BarText, barsAnswer, columnsAnswer } from './bar-text.ts'
 import type { SealedBars } from './sealed-bars.ts'
@@ -207,5 +208,5 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
 /** A window as a UDF response. */
 export function historyAnswer({ bars, nextTime }: BarWindow, decimals: number): string {
   if (bars.length > 0) return barsAnswer(bars, decimals)
-  return nextTime === undefined ? '{"s":"no_data"}' : `{"s":"no_data","nextTime":${nextTime / 1000}}`
+  return nextTime === undefined ? '{"s":"no_data"}' : `{"s":"no_data","nextTime":${nextTime / SECOND_MS}}`
 }

@@ -1,12 +1,12 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Schedule } from '#modules/catalogue'
 import { isLong, joinedBy } from './bar-builder.ts'
 import { barTime, type ComputeBars, periodTime } from './sealed-bars.ts'
 
 /** Instruments whose days are cached; the least recently used are evicted. Ten years of one are about 250 kB. */
 const MAX_INSTRUMENTS = 32
-const DAY_MS = 86_400_000
 /** No month is longer. */
 const LONGEST_PERIOD_MS = 31 * DAY_MS
 

@@ -1,5 +1,6 @@
 import { toResolution } from '#contract/bar.ts'
 import { SECONDS_BELOW } from '#contract/constants.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 
@@ -61,5 +62,5 @@ export function historyOfUrl(
 
 function millisecondsOf(text: string): number {
   const moment = Number(text)
-  return moment < SECONDS_BELOW ? moment * 1_000 : moment
+  return moment < SECONDS_BELOW ? moment * SECOND_MS : moment
 }

@@ -2,7 +2,7 @@ export { BarBuilder } from './bar-builder.ts'
 export { barMigrations } from './bar-migrations.ts'
 export type { BarStoreState } from './bar-queue.ts'
 export { openBarRecorder } from './bar-recorder.ts'
-export { createBarRepository, type FeedPlace, type StoredBar } from './bar-repository.ts'
+export type { FeedPlace, StoredBar } from './bar-repository.ts'
 export {
   BarErrors,
   barCalls,
@@ -14,6 +14,7 @@ export {
   unknownSymbol,
 } from './bars.http.ts'
 export { type Bars, historyAnswer } from './bars.ts'
+export { createBarRepository } from './create-bar-repository.ts'
 export { historyOfUrl } from './history-of-url.ts'
 export { openBars } from './open-bars.ts'
 export { preparePostgresBars } from './postgres-bars.ts'

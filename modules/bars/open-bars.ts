@@ -1,17 +1,13 @@
 import type { Instrument } from '#contract/instrument.ts'
+import { HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Market } from '#modules/market'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
-import {
-  type BarOrigin,
-  type BarRepository,
-  createBarRepository,
-  type FeedPlace,
-  type Retention,
-} from './bar-repository.ts'
+import type { BarOrigin, BarRepository, FeedPlace, Retention } from './bar-repository.ts'
 import { type Bars, createBars } from './bars.ts'
+import { createBarRepository } from './create-bar-repository.ts'
 import { createDayCache } from './day-cache.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
@@ -53,7 +49,7 @@ export interface BarsModule {
 }
 
 /** How often expired bars are deleted, besides once at the start. */
-const PRUNE_MS = 3_600_000
+const PRUNE_MS = HOUR_MS
 
 /** The history of every instrument: computed if its feed can, else recorded from now on. */
 export async function openBars(deps: BarsDeps): Promise<BarsModule> {

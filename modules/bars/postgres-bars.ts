@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
+import { DAY_SECONDS, SECOND_MS } from '#contract/units.ts'
 import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
 
-const DAY_SECONDS = 86_400
 /** Rows of one statement, so that none of them takes long while the portal serves requests. */
 const ROWS_PER_INSERT = 5_000
 const ROWS_PER_DELETE = 10_000
@@ -21,8 +21,8 @@ interface Row {
 /** Creates the partition of a month, such as `2014_05` (UTC), if it does not exist. */
 async function makePartition(db: Kysely<unknown>, table: string, month: string): Promise<void> {
   const [year, number] = month.split('_').map(Number) as [number, number]
-  const from = sql.lit(Date.UTC(year, number - 1) / 1000)
-  const to = sql.lit(Date.UTC(year, number) / 1000)
+  const from = sql.lit(Date.UTC(year, number - 1) / SECOND_MS)
+  const to = sql.lit(Date.UTC(year, number) / SECOND_MS)
   await sql`create table if not exists ${sql.table(`${table}_${month}`)}
     partition of ${sql.table(table)} for values from (${from}) to (${to})`.execute(db)
 }
@@ -38,7 +38,8 @@ export async function preparePostgresBars(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   if (table !== tables.minute && table !== tables.intraday) return
-  for (const month of new Set(rows.map(row => monthOf(Number(row.time) * 1000)))) await makePartition(db, table, month)
+  for (const month of new Set(rows.map(row => monthOf(Number(row.time) * SECOND_MS))))
+    await makePartition(db, table, month)
 }
 
 /** Bars in PostgreSQL, intraday ones partitioned by month. */
@@ -106,7 +107,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
               )},
               ${column(
                 'bigint',
-                rows.map(({ bar }) => bar.time / 1000),
+                rows.map(({ bar }) => bar.time / SECOND_MS),
               )},
               ${column(
                 'bigint',
@@ -140,9 +141,9 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       const { rows } = await sql<Row>`
         select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
         where series = ${series.id} and minutes = ${minutesColumn(resolution)}
-          and time >= ${Math.ceil(from / 1000)} and time < ${Math.ceil(to / 1000)}
+          and time >= ${Math.ceil(from / SECOND_MS)} and time < ${Math.ceil(to / SECOND_MS)}
         order by time desc limit ${limit}`.execute(db)
-      return rows.reverse().map((row): Bar => ({ ...row, time: row.time * 1000 }))
+      return rows.reverse().map((row): Bar => ({ ...row, time: row.time * SECOND_MS }))
     },
 
     async readColumns(series, resolution, from, to, limit) {
@@ -152,7 +153,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         select count(*) as count, ${sql.join(['time', 'open', 'high', 'low', 'close', 'volume'].map(joined))} from (
           select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
           where series = ${series.id} and minutes = ${minutesColumn(resolution)}
-            and time >= ${Math.ceil(from / 1000)} and time < ${Math.ceil(to / 1000)}
+            and time >= ${Math.ceil(from / SECOND_MS)} and time < ${Math.ceil(to / SECOND_MS)}
           order by time desc limit ${limit}
         ) as newest`.execute(db)
       const { time, ...columns } = rows[0]!
@@ -162,11 +163,11 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     async lastTimeBefore(series, resolution, before) {
       const { rows } = await sql<{ time: number | null }>`
         select max(time) as time from ${sql.table(tableOf(resolution))}
-        where series = ${series.id} and minutes = ${minutesColumn(resolution)} and time < ${Math.ceil(before / 1000)}`.execute(
+        where series = ${series.id} and minutes = ${minutesColumn(resolution)} and time < ${Math.ceil(before / SECOND_MS)}`.execute(
         db,
       )
       const time = rows[0]?.time
-      return time === null || time === undefined ? undefined : time * 1000
+      return time === null || time === undefined ? undefined : time * SECOND_MS
     },
 
     async prune(origin, now, keep) {
@@ -175,12 +176,12 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         [tables.minute, keep.minuteDays],
         [tables.intraday, keep.intradayDays],
       ] as const) {
-        const before = Math.floor(now / 1000) - days * DAY_SECONDS
+        const before = Math.floor(now / SECOND_MS) - days * DAY_SECONDS
         const { rows } = await sql<{ name: string }>`
           select relid::regclass::text as name from pg_partition_tree(${table}) where isleaf and level = 1`.execute(db)
         for (const { name } of rows) {
           const [year, month] = name.split('_').slice(-2).map(Number) as [number, number]
-          if (Date.UTC(year, month) / 1000 > before) continue
+          if (Date.UTC(year, month) / SECOND_MS > before) continue
           const { rows: others } = await sql`
             select from bar_series where origin <> ${origin}
               and exists (select from ${sql.table(name)} where series = bar_series.id) limit 1`.execute(db)

@@ -1,13 +1,11 @@
 import { type Bar, lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/catalogue'
 import { isLong, joinedBy, type LongResolution } from './bar-builder.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarColumns, BarRepository } from './bar-repository.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * Sealed bars, which will not change, and the forming one after them. Times in UTC ms, prices scaled. All bars of an

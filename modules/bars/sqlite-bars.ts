@@ -1,12 +1,10 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Bar } from '#contract/bar.ts'
+import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import type { SqliteStore } from '#kit/database/sqlite.ts'
 import type { SqliteStep } from '#kit/database/sqlite-connection.mjs'
 import type { BuiltResolution } from './bar-builder.ts'
 import { type BarOrigin, type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
-
-const DAY_SECONDS = 86_400
-const MINUTE_MS = 60_000
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
 
@@ -79,7 +77,14 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     ) as unknown as Row[]
     if (!fits) rows.reverse()
     return rows.map(
-      (row): Bar => ({ time: row[0] * 1000, open: row[1], high: row[2], low: row[3], close: row[4], volume: row[5] }),
+      (row): Bar => ({
+        time: row[0] * SECOND_MS,
+        open: row[1],
+        high: row[2],
+        low: row[3],
+        close: row[4],
+        volume: row[5],
+      }),
     )
   }
 
@@ -104,7 +109,16 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
         const numbers = new Float64Array(rows.length * COLUMNS)
         for (const [row, { series, resolution, bar }] of rows.entries())
           numbers.set(
-            [series.id, minutesColumn(resolution), bar.time / 1000, bar.open, bar.high, bar.low, bar.close, bar.volume],
+            [
+              series.id,
+              minutesColumn(resolution),
+              bar.time / SECOND_MS,
+              bar.open,
+              bar.high,
+              bar.low,
+              bar.close,
+              bar.volume,
+            ],
             row * COLUMNS,
           )
         const sql = `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`
@@ -140,7 +154,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
       const row = selectLastTime(resolution).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [
         number | null,
       ]
-      return row[0] === null ? undefined : row[0] * 1000
+      return row[0] === null ? undefined : row[0] * SECOND_MS
     },
 
     async prune(origin, now, keep) {
@@ -153,7 +167,11 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
           { table: tables.intraday, resolutions: ['5', '15', '30', '60', '240'], days: keep.intradayDays } as const,
         ].map(({ table, resolutions, days }) => ({
           sql: `delete from ${table} where series = ? and minutes = ? and time < ?`,
-          rows: resolutions.map(each => [series, minutesColumn(each), Math.floor(now / 1000) - days * DAY_SECONDS]),
+          rows: resolutions.map(each => [
+            series,
+            minutesColumn(each),
+            Math.floor(now / SECOND_MS) - days * DAY_SECONDS,
+          ]),
         }))
         for (const changed of await store.write(steps)) gone += changed
       }
@@ -193,5 +211,5 @@ function holdsAtMost(limit: number, minutes: number, from: number, to: number): 
 }
 
 function seconds(ms: number): number {
-  return Math.ceil(ms / 1000)
+  return Math.ceil(ms / SECOND_MS)
 }

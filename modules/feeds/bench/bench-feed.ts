@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND_MS } from '#contract/units.ts'
 import type { InstrumentRow } from '#modules/catalogue'
-import type { FeedAdapter } from '../feed.ts'
+import type { FeedAdapter } from '../board/feed.ts'
 
 const NAME = 'bench'
 const INSTRUMENTS = 500
@@ -62,7 +63,7 @@ export function createBenchFeed(rate: number): FeedAdapter {
       const startedAt = performance.now()
       let published = 0
       while (!signal.aborted) {
-        const due = Math.floor(((performance.now() - startedAt) / 1000) * rate)
+        const due = Math.floor(((performance.now() - startedAt) / SECOND_MS) * rate)
         for (; published < due; published++) {
           const index = Math.floor(random() * INSTRUMENTS)
           const bid = prices[index]! + Math.floor(random() * 21) - 10

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedKind } from '#contract/quote.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { DropReason, Market, QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
@@ -34,7 +35,7 @@ export interface FeedBoard {
 }
 
 /** A running feed is silent after this long without ticks while its probe's market is open. */
-const SILENT_AFTER_MS = 60_000
+const SILENT_AFTER_MS = MINUTE_MS
 /** Delay before a failed feed is restarted. */
 const RESTART_MS = 5_000
 

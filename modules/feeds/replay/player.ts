@@ -1,4 +1,5 @@
 import { setImmediate as otherWork, setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { ReplayClock } from './replay-clock.ts'
 import type { TimedRow, Timeline } from './timeline.ts'
 
@@ -9,7 +10,7 @@ const SLICE_MS = 8
 /** The time is checked once per this many rows. */
 const ROWS_PER_LOOK = 64
 /** Longer periods without rows are skipped. */
-const SKIPPED_SPAN_MS = 60_000
+const SKIPPED_SPAN_MS = MINUTE_MS
 /** Longest step of the clock: after the machine slept, the replay resumes where it was. */
 const LONGEST_BEAT_MS = 1_000
 /** How long the clock runs on after the last row, so that everything that ended with it is settled. */

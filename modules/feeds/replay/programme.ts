@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
 import type { EpochDay } from '#modules/catalogue'
 import type { Recording, RecordingResolution } from './recording.ts'
@@ -15,7 +16,6 @@ export interface Part {
   to: number
 }
 
-const DAY_MS = 86_400_000
 const RESOLUTIONS: readonly RecordingResolution[] = ['tick', 'second', 'minute', 'hour', 'day']
 const BROKERS = ['oanda', 'fxcm']
 

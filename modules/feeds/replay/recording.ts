@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import type { EpochDay } from '#modules/catalogue'
 
 export type RecordingResolution = 'tick' | 'second' | 'minute' | 'hour' | 'day'
@@ -46,7 +47,7 @@ export function isDated(layout: RowLayout): boolean {
   return layout !== 'tick' && layout !== 'quote-bar' && layout !== 'trade-bar'
 }
 
-const SPAN_MS = { tick: 0, second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+const SPAN_MS = { tick: 0, second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
 
 /** Period of a row in ms; 0 for ticks. */
 export function spanOf(resolution: RecordingResolution): number {

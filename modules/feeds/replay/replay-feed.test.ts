@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market, type QuoteTick } from '#modules/market'
 import { ownPack, since, type WrittenPack, writePack } from '#testing/recordings.ts'
-import { createFeedBoard, type FeedBoard } from '../feed-board.ts'
+import { createFeedBoard, type FeedBoard } from '../board/feed-board.ts'
 import { createReplayFeed, type ReplayDeps, type ReplayFeed } from './replay-feed.ts'
 
 const at = (time: string) => Date.parse(`2024-06-07T${time}Z`)

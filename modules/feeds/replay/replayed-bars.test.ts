@@ -7,7 +7,7 @@ import { barMigrations, openBars } from '#modules/bars'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket } from '#modules/market'
 import { ownPack, writePack } from '#testing/recordings.ts'
-import { createFeedBoard } from '../feed-board.ts'
+import { createFeedBoard } from '../board/feed-board.ts'
 import { createReplayFeed } from './replay-feed.ts'
 
 const hasPython = spawnSync('python3', ['-c', 'import zoneinfo; zoneinfo.ZoneInfo("Asia/Tokyo")']).status === 0

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
 import { type EpochDay, epochDayAt } from '#modules/catalogue'
 import type { QuoteTick } from '#modules/market'
@@ -16,7 +17,6 @@ export type RowReader = () => RecordedRow | undefined
 /** Which dates of a recording are wanted. */
 export type Dates = Pick<ReadonlySet<EpochDay>, 'has'>
 
-const DAY_MS = 86_400_000
 const VOLUME = /^\d{1,15}(\.\d+)?$/
 const DATED = /^(\d{4})(\d\d)(\d\d) (\d\d):(\d\d)$/
 const STAMPED = /^(\d{4})(\d\d)(\d\d) (\d\d)(\d\d)(\d\d)(\d{3})$/

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#contract/units.ts'
 import type { TradingDay } from '#modules/catalogue'
-
-const MINUTE_MS = 60_000
 
 /** Number of open minutes of a day that began before `at`: the index of the first that begins at or after it. */
 export function minuteIndexAt(day: TradingDay, at: number): number {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Schedule } from '#modules/catalogue'
 import { intradayBarStart } from '#modules/catalogue'
 import type { Derivation, Sides } from '#modules/market'
@@ -7,7 +8,6 @@ import type { PathReader } from './path-reader.ts'
 import type { Tick } from './price-path.ts'
 import { joined, type PriceRange, withPrice } from './price-range.ts'
 
-const MINUTE_MS = 60_000
 const MAX_CLOSED_DAYS = 40
 
 /**

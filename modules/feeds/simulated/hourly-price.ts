@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#contract/units.ts'
 import type { Model } from './world.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 24
 
 /** An instrument's price at any time: the sum of its curves at full hours, interpolated linearly in between. */

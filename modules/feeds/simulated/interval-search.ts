@@ -1,11 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Derivation, Sides } from '#modules/market'
 import { Intervals } from './intervals.ts'
 import { MinuteMerge } from './minute-merge.ts'
 import type { PathReader } from './path-reader.ts'
 import { CLOSED, SEVERAL, type SpanPool } from './span-pool.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Finds the highest and the lowest bid of a derived price without computing every tick. The legs' spans bound the price

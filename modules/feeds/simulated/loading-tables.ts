@@ -1,4 +1,8 @@
-import type { Loadings } from './loadings.ts'
+/**
+ * What an instrument shares with others: names of shared curves, and the weight of each in the instrument's own daily
+ * standard deviation. The squares of the weights sum to at most one; the rest is the instrument's own noise.
+ */
+export type Loadings = Readonly<Record<string, number>>
 
 const asian = (more: Loadings = {}): Loadings => ({ dollar: -0.5, 'asian currencies': 0.55, ...more })
 const centralEuropean: Loadings = { dollar: -0.68, europe: 0.52, 'emerging currencies': 0.2 }

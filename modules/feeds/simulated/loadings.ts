@@ -1,11 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-import { coinLoadings, commodityLoadings, currencyLoadings } from './loading-tables.ts'
-
-/**
- * What an instrument shares with others: names of shared curves, and the weight of each in the instrument's own daily
- * standard deviation. The squares of the weights sum to at most one; the rest is the instrument's own noise.
- */
-export type Loadings = Readonly<Record<string, number>>
+import { coinLoadings, commodityLoadings, currencyLoadings, type Loadings } from './loading-tables.ts'
 
 const CHINA = new Set(['CN', 'HK'])
 const EURO_CORE = new Set(['DE', 'NL', 'AT', 'FI', 'IE', 'LU', 'EU'])

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Derivation, Sides } from '#modules/market'
 import type { PathReader } from './path-reader.ts'
 import { emptyTicks, type MinuteTicks, type SpanFigures } from './price-path.ts'
-
-const MINUTE_MS = 60_000
 
 /** Merges a minute's ticks of all legs in order of time and keeps the extremes of the derived bid. */
 export class MinuteMerge {

@@ -1,5 +1,6 @@
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Schedule, TradingDay } from '#modules/catalogue'
 import type { Sides } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
@@ -284,8 +285,6 @@ export function emptyTicks(count: number): MinuteTicks {
   return { times: new Float64Array(count), bids: new Float64Array(count), asks: new Float64Array(count) }
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const run = new RandomRun()
 
 /** About five megabytes for all paths together. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bar, Resolution } from '#contract/bar.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import type { QuoteTick } from '#modules/market'
-import type { FeedAdapter } from '../feed.ts'
+import type { FeedAdapter } from '../board/feed.ts'
 import { createSimulatedFeed } from './simulated-feed.ts'
 
 const MINUTE = 60_000

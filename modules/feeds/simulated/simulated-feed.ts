@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, intradayBarStart } from '#modules/catalogue'
 import { derivationsOf, lastNewYorkRoll, type QuoteStart, type Sides } from '#modules/market'
-import type { FeedAdapter, FeedSink } from '../feed.ts'
+import type { FeedAdapter, FeedSink } from '../board/feed.ts'
 import type { PathReader } from './path-reader.ts'
 import type { MinuteTicks } from './price-path.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
 
 const NAME = 'simulated'
-const MINUTE_MS = 60_000
 /** Interval at which due ticks are emitted. */
 const BEAT_MS = 50
 
 /** Real ms up to which missed ticks are emitted late, one by one; beyond it, as after sleep, prices are restored. */
-const CATCH_UP_MS = 60_000
+const CATCH_UP_MS = MINUTE_MS
 /** If the clock goes back by less than this, the feed waits for it. */
 const WAIT_MS = 2_000
 /** Restoring yields to other work this often. */
@@ -182,7 +182,7 @@ function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
     // The first is the price of 24 hours ago, the baseline of changes: exact. Those after it are only drawn as a line.
     let price = prices.tickBefore(symbol, firstEnd).bid
     for (let index = 0, end = firstEnd; index < RECENT_CLOSES; index++, end += CLOSE_SPAN_MS) {
-      const hour = Math.floor((end - 1) / 3_600_000) % 24
+      const hour = Math.floor((end - 1) / HOUR_MS) % 24
       if (index > 0 && schedule.isOpenAt(end - 1))
         price = derivation.compute(
           legs.map(({ closes: legCloses, path }) => {

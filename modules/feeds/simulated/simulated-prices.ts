@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Catalogue,
   dateToTime,
@@ -17,7 +18,6 @@ import { PricePath, type Tick } from './price-path.ts'
 import { joined, type PriceRange } from './price-range.ts'
 import { World } from './world.ts'
 
-const MINUTE_MS = 60_000
 /** A long history is computed in slices of about this length, so that other requests are served in between. */
 const TURN_MS = 4
 

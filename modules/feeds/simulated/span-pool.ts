@@ -1,7 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { middleOf, type PricePath, type SpanFigures } from './price-path.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const FIRST_CAPACITY = 512
 
 /** No span: the market is closed in that interval. */

@@ -1,6 +1,5 @@
 import type { Instrument } from '#contract/instrument.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#contract/units.ts'
 
 /** What a spread depends on: the price level, and the daily volatility in per cent. */
 export interface SpreadFigures {
