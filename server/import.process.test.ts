@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#kit/clock.ts'
 import { sqliteDatabase } from '#kit/database/database.ts'
-import { openAdverts } from '#modules/adverts'
+import { advertsModule } from '#modules/adverts'
 import { openCatalogue } from '#modules/catalogue'
 
 const project = resolve(import.meta.dirname, '..')
@@ -153,7 +154,8 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const titles = async () => {
       const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
       try {
-        return (await (await openAdverts(database)).list('YH_PC_NAV_LEFT', 'en', Date.now())).map(({ title }) => title)
+        const { services } = await advertsModule({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
+        return (await services.adverts.shown('YH_PC_NAV_LEFT', 'en')).map(({ title }) => title)
       } finally {
         await database.close()
       }

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
+import type { Module } from '#kit/module.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
-import { type Catalogue, openCatalogue } from '#modules/catalogue'
+import type { Catalogue } from '#modules/catalogue'
 import {
-  benchInstruments,
   createBenchFeed,
   createFeedBoard,
   createSimulatedFeed,
@@ -14,8 +14,7 @@ import {
   mixFault,
   ownerOf,
 } from '#modules/feeds'
-import { createMarket, type Market } from '#modules/market'
-import { startPerSecondTasks } from './per-second-tasks.ts'
+import { createMarket, type Market, marketModule } from '#modules/market'
 import { type OpenReplay, openReplay } from './replay.ts'
 import { isLoopbackHost } from './site.ts'
 import type { Stores } from './stores.ts'
@@ -31,29 +30,28 @@ export interface Prices {
   replay: OpenReplay | undefined
   /** How prices are labelled to visitors: simulated, a recording, or the market. */
   label: 'simulated' | 'replay' | 'live'
+  modules: readonly (Module | ReturnType<typeof marketModule>)[]
   /** Starts the feeds. Resolves when visitors may be served. */
   start(): Promise<void>
-  close(): Promise<void>
+}
+
+export interface PricesDeps {
+  environment: Environment
+  catalogue: Catalogue
+  stores: Stores
+  log: FastifyBaseLogger
 }
 
 /** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
-export async function openPrices(deps: {
-  environment: Environment
-  stores: Stores
-  log: FastifyBaseLogger
-}): Promise<Prices> {
-  const { environment, stores, log } = deps
-  const isBench = environment.FEEDS.includes('bench')
-  const catalogue = await openCatalogue(stores.main, undefined, isBench ? benchInstruments() : [])
+export async function openPrices(deps: PricesDeps): Promise<Prices> {
+  const { environment, catalogue, stores, log } = deps
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
   const feeds = replay
     ? [replay.feed]
     : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
-  const fault = mixFault(
-    feeds,
-    catalogue.instruments.map(({ symbol }) => symbol),
-  )
+  const symbols = catalogue.instruments.map(({ symbol }) => symbol)
+  const fault = mixFault(feeds, symbols)
   if (fault) throw new EnvironmentError([fault])
   const board = createFeedBoard({
     feeds,
@@ -68,30 +66,14 @@ export async function openPrices(deps: {
     database: stores.bars,
     market,
     clock,
-    origin: replay ? 'replay' : isBench ? 'bench' : 'live',
+    origin: replay ? 'replay' : environment.FEEDS.includes('bench') ? 'bench' : 'live',
     resume: replay === undefined,
     place: replay?.place,
-    computeOf({ symbol }) {
-      const feed = ownerOf(feeds, symbol)
-      if (!feed?.history || !feed.knowsPastOf(symbol)) return undefined
-      return { compute: feed.history, clock: feed.historyClock ?? clock }
-    },
+    computeOf: ({ symbol }) => historyOf(symbol, feeds, clock),
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
     onRecovery: (message, figures) => log.warn(figures, message),
   })
-  let stopTasks = () => {}
-
-  /** A replay has its own clock, which follows the recording and may jump. */
-  const jumpSince = replay ? () => 0 : watchJumps(clock, () => performance.now())
-  function followClock(): void {
-    const by = jumpSince()
-    if (by === 0) return
-    log.warn({ seconds: Math.round(by / SECOND_MS) }, 'the clock has jumped, prices restart from now')
-    market.clockJumped(by)
-    bars.clockJumped(by)
-  }
-
   return {
     clock,
     market,
@@ -100,20 +82,43 @@ export async function openPrices(deps: {
     barStore: bars.storeState,
     replay,
     label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+    modules: [
+      // A replay has its own clock, which follows the recording and may jump.
+      ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),
+      marketModule({ market, clock, feeds: board.health }),
+      bars,
+      board,
+    ],
     async start() {
-      stopTasks = startPerSecondTasks([followClock, market.tickClock, bars.tickClock], problem =>
-        log.error({ err: problem }, 'a per-second task failed, will try again'),
-      )
       board.start()
       // Visitors are not served before the recording's past has been processed.
       await replay?.feed.ready
     },
-    async close() {
-      stopTasks()
-      await board.stop()
-      await bars.close()
+  }
+}
+
+/** Tells others once a second by how much the clock has jumped, if it has. */
+function jumpFollower(
+  clock: Clock,
+  followers: readonly { clockJumped(by: number): void }[],
+  log: FastifyBaseLogger,
+): Module {
+  const jumpSince = watchJumps(clock, () => performance.now())
+  return {
+    tick() {
+      const by = jumpSince()
+      if (by === 0) return
+      log.warn({ seconds: Math.round(by / SECOND_MS) }, 'the clock has jumped, prices restart from now')
+      for (const follower of followers) follower.clockJumped(by)
     },
   }
+}
+
+/** How the feed of a symbol computes its past; undefined if its prices have to be recorded. */
+function historyOf(symbol: string, feeds: readonly FeedAdapter[], clock: Clock) {
+  const feed = ownerOf(feeds, symbol)
+  if (!feed?.history || !feed.knowsPastOf(symbol)) return undefined
+  return { compute: feed.history, clock: feed.historyClock ?? clock }
 }
 
 /** Gives each instrument the quote that its feed computes for `now`, if the feed can. */

@@ -23,7 +23,7 @@ export async function openReplay(deps: {
   catalogue: Catalogue
   database: Database
   /** Used to seal and store bars that have ended. */
-  bars: () => { tickClock(): void; flush(): Promise<void> }
+  bars: () => { tick(): void; flush(): Promise<void> }
   log: FastifyBaseLogger
 }): Promise<OpenReplay | undefined> {
   const { FEEDS, REPLAY_FROM, REPLAY_SPEED, REPLAY_LOOP } = deps.environment
@@ -47,7 +47,7 @@ export async function openReplay(deps: {
   })
   /** The past can be served once its bars are stored. */
   const ready = feed.ready.then(() => {
-    deps.bars().tickClock()
+    deps.bars().tick()
     return deps.bars().flush()
   })
   return {

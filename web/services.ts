@@ -3,12 +3,14 @@ import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
+import type { Catalogue } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { Search } from '#modules/search'
 
 /** The server's services available to loaders. Types only: the browser never loads a server module. */
 export interface Services {
+  catalogue: Catalogue
   market: Market
   analyst: Analyst
   pageMeta: PageMetaBook

@@ -1,4 +1,4 @@
-export { type AdvertBoard, createAdvertBoard } from './advert-board.ts'
+export type { AdvertBoard } from './advert-board.ts'
 export { importAdverts } from './advert-import.ts'
-export { advertMigrations, openAdverts } from './advert-repository.ts'
-export { advertCalls } from './adverts.http.ts'
+export { advertMigrations } from './advert-repository.ts'
+export { advertsModule } from './module.ts'

@@ -65,7 +65,7 @@ const dates = async () =>
 /** Wednesday and Thursday are complete, and Friday has just started: Thursday's bar is not stored yet. */
 async function tradeUntilFriday(): Promise<void> {
   for (let at = now; at < ROLL; at += HOUR) price(at, 115_836)
-  bars.tickClock()
+  bars.tick()
   await bars.flush()
   price(ROLL + 50, 115_840)
 }

@@ -1,2 +1,2 @@
-export { analysisCalls } from './analysis.http.ts'
-export { type Analyst, createAnalyst } from './analysis.ts'
+export type { Analyst } from './analysis.ts'
+export { analysisModule } from './module.ts'

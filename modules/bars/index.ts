@@ -5,7 +5,6 @@ export { openBarRecorder } from './bar-recorder.ts'
 export type { FeedPlace, StoredBar } from './bar-repository.ts'
 export {
   BarErrors,
-  barCalls,
   checkWindow,
   historyResult,
   momentParameter,

@@ -49,7 +49,7 @@ function play(from: number, to: number): void {
     now = at
     const bid = 108_500 + (at - RELEASE) / 10_000
     market.accept({ symbol: 'EURUSD', bid, ask: bid + 12, eventAt: at, feed: 'replay', kind: 'replay' })
-    bars.tickClock()
+    bars.tick()
   }
 }
 /** The same, until everything that is sealed is stored. */

@@ -2,10 +2,13 @@ import type { Instrument } from '#contract/instrument.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
+import type { Call } from '#kit/http.ts'
+import type { Module } from '#kit/module.ts'
 import type { Market } from '#modules/market'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
 import type { BarOrigin, BarRepository, FeedPlace, Retention } from './bar-repository.ts'
+import { barCalls } from './bars.http.ts'
 import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
 import { createDayCache } from './day-cache.ts'
@@ -34,11 +37,12 @@ export interface BarsDeps {
   onRecovery(message: string, figures: BarFigures): void
 }
 
-export interface BarsModule {
+export interface BarsModule extends Module {
+  calls: readonly Call[]
   bars: Bars
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
-  tickClock(): void
+  tick(): void
   /** Called when the clock was set by `by` ms: after a step back, bars in the future are not shown. */
   clockJumped(by: number): void
   /** Resolves when every sealed bar is stored, or cannot be for now. */
@@ -92,7 +96,8 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   return {
     bars,
     repository,
-    tickClock: () => recorder.tickClock(),
+    calls: barCalls(bars, market.catalogue),
+    tick: () => recorder.tickClock(),
     clockJumped: bars.clockJumped,
     flush: () => recorder.flush(),
     storeState: recorder.storeState,

@@ -1,2 +1,1 @@
-export { conversionCalls } from './conversion.http.ts'
-export { createConversion } from './conversion.ts'
+export { conversionModule } from './module.ts'

@@ -1,1 +1,1 @@
-export { memberCalls } from './members.http.ts'
+export { membersModule } from './module.ts'

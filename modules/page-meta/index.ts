@@ -1,2 +1,2 @@
-export { pageMetaCalls } from './page-meta.http.ts'
-export { type PageMetaBook, readPageMeta } from './page-meta.ts'
+export { pageMetaModule } from './module.ts'
+export type { PageMetaBook } from './page-meta.ts'

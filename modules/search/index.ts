@@ -1,2 +1,2 @@
-export { searchCalls } from './search.http.ts'
-export { createSearch, type Search } from './search.ts'
+export { searchModule } from './module.ts'
+export type { Search } from './search.ts'

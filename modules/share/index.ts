@@ -1,2 +1,1 @@
-export { shareCalls } from './share.http.ts'
-export { createSharePictures } from './share.ts'
+export { shareModule } from './module.ts'

@@ -15,6 +15,7 @@ import {
   STREAM_PONG_DEADLINE_MS,
 } from '#contract/quote.ts'
 import { SECOND_MS } from '#contract/units.ts'
+import type { Module } from '#kit/module.ts'
 import { endWith, networkOf } from '#kit/network.ts'
 import { type Market, type Quote, quoteMessageJson } from '#modules/market'
 import { FanOut, type FanOutStats, type Subscriber, type Watched } from './fan-out.ts'
@@ -40,7 +41,7 @@ export interface StreamStats {
   fanOut: FanOutStats
 }
 
-export interface Stream {
+export interface Stream extends Module {
   /** Handles an upgrade request for the stream's path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): StreamStats

@@ -1,1 +1,1 @@
-export { udfCalls } from './udf.http.ts'
+export { udfModule } from './module.ts'

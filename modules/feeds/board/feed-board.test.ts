@@ -15,7 +15,7 @@ beforeAll(async () => {
   catalogue = await readProjectCatalogue()
 })
 afterEach(async () => {
-  for (const board of boards.splice(0)) await board.stop()
+  for (const board of boards.splice(0)) await board.close()
 })
 
 /** A source of EURUSD controlled by the test. */
@@ -95,7 +95,7 @@ describe('a source that is stopped', () => {
     await wait(10)
     expect(health()).toMatchObject({ state: 'failed', problem: 'line cut' })
     const asked = performance.now()
-    await board.stop()
+    await board.close()
     expect(performance.now() - asked).toBeLessThan(1_000)
     expect(health().state).toBe('stopped')
     expect(problems).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('a source that is stopped', () => {
       await untilStopped(signal)
       throw new Error('broken off')
     })
-    await board.stop()
+    await board.close()
     expect(health().state).toBe('stopped')
     expect(problems).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('a source that is stopped', () => {
   test('after its recording came to an end stays ended', async () => {
     const { board, health } = sourceOf(() => Promise.resolve())
     await wait(10)
-    await board.stop()
+    await board.close()
     expect(health().state).toBe('ended')
   })
 })

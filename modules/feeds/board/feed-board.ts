@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedKind } from '#contract/quote.ts'
 import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Module } from '#kit/module.ts'
 import type { DropReason, Market, QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
 import type { FeedAdapter } from './feed.ts'
@@ -24,14 +25,15 @@ export interface FeedHealth {
   lastProblem?: { problem: string; at: number }
 }
 
-export interface FeedBoard {
+export interface FeedBoard extends Module {
   health(): FeedHealth[]
   /** Counts a tick that the market rejected. */
   countDrop(feed: string, reason: DropReason): void
   /** The newest quotes of a symbol by brokers that do not set its price. */
   compared(symbol: string): readonly QuoteTick[]
   start(): void
-  stop(): Promise<void>
+  /** Resolves when every source has ended. */
+  close(): Promise<void>
 }
 
 /** A running feed is silent after this long without ticks while its probe's market is open. */
@@ -162,7 +164,7 @@ export function createFeedBoard(deps: {
     start() {
       for (const entry of entries) entry.ended = run(entry)
     },
-    async stop() {
+    async close() {
       stopping.abort()
       await Promise.all(entries.map(entry => entry.ended))
     },

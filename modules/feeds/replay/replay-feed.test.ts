@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = await readProjectCatalogue()
 })
 afterEach(async () => {
-  for (const board of boards.splice(0)) await board.stop()
+  for (const board of boards.splice(0)) await board.close()
   for (const pack of packs.splice(0)) pack.remove()
 })
 
@@ -210,7 +210,7 @@ describe('a resumed replay', () => {
     const first = await play(folder, { from: at('12:29'), speed: 100 })
     await first.feed.ready
     await new Promise(done => setTimeout(done, 300))
-    await first.board.stop()
+    await first.board.close()
     const place = first.feed.position()!
     expect(place).toBeGreaterThan(at('12:29'))
     expect(place).toBe(first.feed.clock.now())
@@ -295,7 +295,7 @@ describe('a replay that loops', () => {
       if (quote.eventAt === at('10:01')) figures.push({ open, high, low, prevClose, bid })
     })
     while (figures.length < 3) await new Promise(done => setTimeout(done, 5))
-    await board.stop()
+    await board.close()
     const expected = { open: 110_000, high: 110_020, low: 110_000, prevClose: undefined, bid: 110_010 }
     for (const each of figures) expect(each).toEqual(expected)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))

@@ -74,12 +74,12 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
   })
   const heartbeat = setInterval(() => {
     market.tickClock()
-    bars.tickClock()
+    bars.tick()
   }, 100)
   board.start()
   while (board.health()[0]!.state !== 'ended') await new Promise(done => setTimeout(done, 20))
   clearInterval(heartbeat)
-  bars.tickClock()
+  bars.tick()
   await bars.flush()
 
   const found = new Map<number, string[]>()
@@ -98,7 +98,7 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
     }
     found.set(minutes, lines)
   }
-  await board.stop()
+  await board.close()
   await bars.close()
   await database.close()
   return found

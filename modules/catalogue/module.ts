@@ -1,0 +1,7 @@
+import type { Module } from '#kit/module.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** The catalogue as pages and other modules read it: nothing in it needs prices. */
+export function catalogueModule(catalogue: Catalogue) {
+  return { services: { catalogue } } satisfies Module
+}

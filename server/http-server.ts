@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Environment } from '#kit/environment.ts'
+import { answerBroken, answerErrors, answerUnreadable } from '#kit/http.ts'
+import type { Admission } from './admission.ts'
+import { registerCallTurns } from './call-turns.ts'
+import { registerCompression } from './compression.ts'
+import type { Drain } from './drain.ts'
+import { errorDocument } from './error-document.ts'
+import { createFastPath, type FastPathDeps } from './fast-path.ts'
+
+/** Connections that are idle this long are closed, such as those of clients that do not read. Not for streams. */
+const UNREAD_MS = 30_000
+
+export interface HttpServerDeps extends Omit<FastPathDeps, 'route'> {
+  environment: Environment
+  log: FastifyBaseLogger
+  admission: Admission
+  drain: Drain
+}
+
+/** The HTTP server and what applies to every request: limits, common headers, queues, errors, compression. */
+export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
+  const { environment, log, headers, admission, drain } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
+    frameworkErrors: answerUnreadable(headers),
+    clientErrorHandler: answerBroken(headers),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    serverFactory: route =>
+      drain.watch(
+        createServer(
+          // Long enough for a call to report a parameter that is much too long itself.
+          {
+            requestTimeout: 12_000,
+            headersTimeout: 8_000,
+            // How often Node checks for requests over these limits.
+            connectionsCheckingInterval: 2_000,
+            keepAliveTimeout: 5_000,
+            maxHeaderSize: 64 * 1024,
+          },
+          createFastPath({ ...deps, route }),
+        ).setTimeout(UNREAD_MS),
+      ),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    const refusal = admission.refusalOf(request.raw)
+    if (!refusal) return
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    throw refusal.error
+  })
+  registerCallTurns(app, admission)
+  answerErrors(app, errorDocument)
+  registerCompression(app)
+  return app
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import type { Environment } from '#kit/environment.ts'
+import { type Module, servicesOf } from '#kit/module.ts'
+import { advertsModule } from '#modules/adverts'
+import { analysisModule } from '#modules/analysis'
+import { catalogueModule, openCatalogue } from '#modules/catalogue'
+import { conversionModule } from '#modules/conversion'
+import { benchInstruments } from '#modules/feeds'
+import { membersModule } from '#modules/members'
+import { pageMetaModule } from '#modules/page-meta'
+import { searchModule } from '#modules/search'
+import { shareModule } from '#modules/share'
+import { createStream, type Stream } from '#modules/stream'
+import { udfModule } from '#modules/udf'
+import type { Services } from '../web/services.ts'
+import { openPrices, type Prices } from './prices.ts'
+import type { Site } from './site.ts'
+import type { Stores } from './stores.ts'
+
+export interface ModulesDeps {
+  environment: Environment
+  stores: Stores
+  site: Site
+  /** The address of a client behind trusted proxies. */
+  addressOf(request: IncomingMessage): string
+  log: FastifyBaseLogger
+}
+
+export interface PortalModules {
+  /** In the order in which they were opened. */
+  modules: readonly Module[]
+  services: Services
+  prices: Prices
+  stream: Stream
+}
+
+/**
+ * Opens the modules, each after those it reads; a new module is a line of this list, which is also the order in which
+ * calls are described. Rejects if one cannot be opened.
+ */
+export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
+  const { environment, stores, site, addressOf, log } = deps
+  const { BRAND_NAME: brandName, MAX_SOCKETS_PER_NETWORK: maxSocketsPerNetwork } = environment
+  const elapsed = () => performance.now()
+  const report = (message: string) => (problem: unknown) => {
+    // A database that does not respond is logged once, not for each query that fails because of it.
+    if (!(problem instanceof DatabaseUnavailable)) log.error({ err: problem }, message)
+  }
+
+  const extra = environment.FEEDS.includes('bench') ? benchInstruments() : []
+  const catalogue = await openCatalogue(stores.main, undefined, extra)
+  const prices = await openPrices({ environment, catalogue, stores, log })
+  const { market, bars, clock } = prices
+  const search = searchModule({
+    instruments: catalogue.instruments,
+    onProblem: report('readings of names are unavailable, search matches letters only'),
+  })
+  const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
+
+  const modules = [
+    catalogueModule(catalogue),
+    ...prices.modules,
+    analysisModule({ market, bars, clock, elapsed, onProblem: report('daily bars cannot be read') }),
+    udfModule({ market, bars, search: search.services.search, clock }),
+    search,
+    conversionModule({ market, clock }),
+    await pageMetaModule({ catalogue }),
+    await advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
+    shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
+    membersModule(),
+    stream,
+  ] as const
+  const services: Services = {
+    ...servicesOf(modules),
+    clock,
+    siteUrl: site.url,
+    brandName,
+    feedLabel: prices.label,
+    recordings: prices.replay?.feed.spans ?? [],
+  }
+  return { modules, services, prices, stream }
+}

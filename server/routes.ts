@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '#kit/environment.ts'
+import { registerCalls } from '#kit/http.ts'
+import type { Admission } from './admission.ts'
+import { registerApiGuide } from './api-guide.ts'
+import type { Drain } from './drain.ts'
+import { registerHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import type { PortalModules } from './modules.ts'
+import type { PageCache } from './page-cache.ts'
+import { registerSiteFiles } from './site-files.ts'
+import type { Stores } from './stores.ts'
+
+export interface RoutesDeps extends PortalModules {
+  environment: Environment
+  stores: Stores
+  admission: Admission
+  cache: PageCache
+  drain: Drain
+}
+
+/** Every address besides pages and their assets: health, calls and their guide, files about the site. */
+export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const { environment, modules, services, prices, stream, stores, admission, cache, drain } = deps
+  const { board: feeds, barStore } = prices
+  const { BRAND_NAME: brandName } = environment
+  const { siteUrl } = services
+  registerHealth(app, {
+    feeds,
+    metrics: createMetrics({ stream, feeds, pages: cache, admission, barStore }),
+    metricsToken: environment.METRICS_TOKEN,
+    barStore,
+    store: stores,
+    isClosing: () => drain.isClosing(),
+  })
+  const calls = modules.flatMap(module => module.calls ?? [])
+  registerCalls(app, calls)
+  // Without a public address the calls are relative to the document.
+  registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
+  registerSiteFiles(app, {
+    siteUrl,
+    brandName,
+    description: locale => services.pageMeta.of('/', locale)?.description ?? '',
+    instruments: services.catalogue.instruments,
+  })
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { SECOND_MS } from '#contract/units.ts'
+import type { Environment } from '#kit/environment.ts'
+import { migrations } from './migrations.ts'
+import { openStores, type Stores } from './stores.ts'
+
+/** Opens the stores of a portal that serves visitors, and logs what happens to them. Rejects as `openStores` does. */
+export function openServedStores(deps: {
+  environment: Environment
+  log: FastifyBaseLogger
+  /** Called when another process has taken the store's lock during an outage. */
+  onLost?(): void
+}): Promise<Stores> {
+  const { environment, log } = deps
+  return openStores(
+    {
+      dataDir: environment.DATA_DIR,
+      databaseUrl: environment.DATABASE_URL,
+      locks: ['portal'],
+      waitMs: environment.STORE_WAIT_MS,
+      onWait: holder =>
+        log.warn(`the store is in use by ${holder}: waiting up to ${environment.STORE_WAIT_MS / SECOND_MS} s for it`),
+      events: {
+        onDown: problem => log.error(`${problem.message}; pages and streams are served without it`),
+        onUp: downMs => log.warn(`the database responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
+        onTrouble: problem => log.warn({ err: problem }, 'queries fail although the database responds'),
+        onLost(holder) {
+          log.fatal(`the store was taken over by ${holder}: this portal exits`)
+          deps.onLost?.()
+        },
+      },
+    },
+    migrations,
+  )
+}

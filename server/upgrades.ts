@@ -1,0 +1,25 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import { STREAM_PATH } from '#contract/quote.ts'
+import { endWith } from '#kit/network.ts'
+import type { Stream } from '#modules/stream'
+import type { Admission, Refusal } from './admission.ts'
+
+/** The response to a refused handshake, which does not pass through the router. */
+function refusalText({ error, retryAfterSeconds }: Refusal): string {
+  const { httpStatus } = error.definition
+  const retry = retryAfterSeconds === undefined ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  return `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`
+}
+
+/** Passes upgrade requests within the limits to the stream. Others are closed, unless `hasOtherSockets`. */
+export function acceptUpgrades(
+  server: Server,
+  { admission, stream, hasOtherSockets }: { admission: Admission; stream: Stream; hasOtherSockets: boolean },
+): void {
+  server.on('upgrade', (request, socket, head) => {
+    const path = request.url?.split('?')[0]
+    if (!admission.admit(request)) endWith(socket, refusalText(admission.refusalOf(request)!))
+    else if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
+    else if (!hasOtherSockets) socket.destroy()
+  })
+}
