@@ -84,6 +84,38 @@ test('pages whose files or folders import each other are reported, even for a ty
   ])
 })
 
+test('files of a module that import each other are reported, even for a type', () => {
+  const faults = faultsWith({
+    'modules/market/market.ts':
+      "import { clock } from '#kit/clock.ts'\nimport { quote } from './quote.ts'\nexport interface Market {}\nexport const createMarket = (): Market => [clock, quote]",
+    'modules/market/quote.ts':
+      "import type { Market } from './market.ts'\nexport const quote = (market: Market) => market",
+  })
+  expect(faults).toEqual([
+    'circular files: modules/market/market.ts → modules/market/quote.ts → modules/market/market.ts',
+  ])
+})
+
+test('a module whose folder and subfolder import each other is reported', () => {
+  const faults = faultsWith({
+    'modules/feeds/index.ts':
+      "import { createMarket } from '#modules/market'\nimport { replay } from './replay/replay.ts'\nexport const feed = createMarket(replay)",
+    'modules/feeds/feed.ts': 'export interface Feed {}',
+    'modules/feeds/replay/replay.ts': "import type { Feed } from '../feed.ts'\nexport const replay = {} as Feed",
+  })
+  expect(faults).toEqual(['circular folders: modules/feeds → modules/feeds/replay → modules/feeds'])
+})
+
+test('a file directly in an area may join its folders', () => {
+  const faults = faultsWith({
+    'kit/clock.ts': "import { open } from './database/open.ts'\nexport const clock = () => open",
+    'kit/database/open.ts':
+      "import { DECIMALS } from '#contract/price.ts'\nimport { limit } from '../limit.ts'\nexport const open = () => limit(DECIMALS)",
+    'kit/limit.ts': 'export const limit = (count: number) => count',
+  })
+  expect(faults).toEqual([])
+})
+
 test('folders of pages that import each other are reported, even without a circle of files', () => {
   const faults = faultsWith({
     'web/quotes/list.ts': "import { cell } from '../live/cell.ts'\nexport const row = () => cell",

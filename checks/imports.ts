@@ -109,15 +109,14 @@ function exportsOf(text: string): Export[] {
   return found
 }
 
-/** The folder of a page's file. The few files directly in `web` stand for themselves: they join its folders. */
-const webLayerOf = (file: string) => /^web\/(?:.*(?=\/)|.*)/.exec(file)?.[0]
-
 const areaOf = (file: string) => file.split('/', 1)[0]!
+/** The folder of a file. Files directly in an area, such as `kit/csv.ts`, stand for themselves: they join its folders. */
+const folderOf = (file: string) => (dirname(file) === areaOf(file) ? file : dirname(file))
 const moduleOf = (file: string) => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /**
  * Faults of the project's imports, one line each: an import in the wrong direction, past a module's index or of a
- * missing file; circular modules, folders of `web` and files of `web`; files and exports that nothing but a test uses.
+ * missing file; circular modules, folders and files, types included; files and exports that nothing but a test uses.
  */
 export function importFaults(sources: Sources, shortPaths: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
@@ -142,7 +141,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
   const namedInText = new Set<string>()
   const moduleEdges = new Map<string, Set<string>>()
   const fileEdges = new Map<string, Set<string>>()
-  const layerEdges = new Map<string, Set<string>>()
+  const folderEdges = new Map<string, Set<string>>()
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(value))
 
@@ -167,10 +166,10 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
         faults.push(
           `${where} imports ${target}: ${from} may import ${allowed.join(' and ') || 'nothing from the project'}${from === 'web' ? ', and types of the server; use web/services.ts for the rest' : ''}`,
         )
-      const [ownLayer, layer] = [webLayerOf(file), webLayerOf(target)]
-      if (ownLayer && layer && !isTest) {
-        add(fileEdges, file, target)
-        if (layer !== ownLayer) add(layerEdges, ownLayer, layer)
+      if (productAreas.has(from) && productAreas.has(to) && !isTest) {
+        if (target !== file) add(fileEdges, file, target)
+        const [ownFolder, folder] = [folderOf(file), folderOf(target)]
+        if (folder !== ownFolder) add(folderEdges, ownFolder, folder)
       }
       const [ownModule, module] = [moduleOf(file), moduleOf(target)]
       if (module === undefined || module === ownModule) continue
@@ -189,7 +188,7 @@ export function importFaults(sources: Sources, shortPaths: Readonly<Record<strin
   for (const [what, edges] of [
     ['modules', moduleEdges],
     ['files', fileEdges],
-    ['folders', layerEdges],
+    ['folders', folderEdges],
   ] as const)
     for (const circle of circles(edges)) faults.push(`circular ${what}: ${circle.join(' → ')}`)
 
