@@ -226,6 +226,42 @@ describe('a toast', () => {
     expect(Date.now() - since).toBeLessThan(3_500)
   })
 
+  const closeToast = (page: Page) => toast(page).getByRole('button', { name: 'Close' })
+
+  journey('that was closed with the mouse does not keep the next one', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await reset(page)
+    await page.keyboard.press('Escape')
+    await closeToast(page).click()
+    await toast(page).waitFor({ state: 'detached' })
+    await reset(page)
+    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
+  })
+
+  journey('that was touched disappears like any other', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('dialog').getByRole('button', { name: 'Settings' }).tap()
+    await page.getByRole('button', { name: 'Reset' }).tap()
+    await toast(page).waitFor()
+    await page.keyboard.press('Escape')
+    await toast(page).locator('span').tap()
+    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
+  })
+
+  journey('that is closed with the keyboard gives the focus back', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await reset(page)
+    await page.keyboard.press('Escape')
+    await closeToast(page).focus()
+    await page.keyboard.press('Enter')
+    await toast(page).waitFor({ state: 'detached' })
+    const settings = page.locator('.masthead').getByRole('button', { name: 'Settings' })
+    expect(await settings.evaluate(button => button === document.activeElement)).toBe(true)
+    await reset(page)
+    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
+  })
+
   journey('stays while the pointer is on it', async ({ visit }) => {
     const page = await visit('/en/forex')
     await reset(page)
@@ -235,5 +271,61 @@ describe('a toast', () => {
     await expect.poll(() => toast(page).count()).toBe(1)
     await page.mouse.move(10, 400)
     await toast(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a dialog on a phone', () => {
+  async function openSettings(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('dialog').getByRole('button', { name: 'Settings' }).tap()
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  }
+
+  journey('is a sheet at the bottom, as wide as the window, over a page that stays', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await openSettings(page)
+    await expect
+      .poll(async () => {
+        const box = (await page.getByRole('dialog', { name: 'Settings' }).boundingBox())!
+        return [box.x, box.width, Math.round(box.y + box.height), box.y > 60]
+      })
+      .toEqual([0, 390, 844, true])
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  })
+
+  journey('is closed by the way back, one after the other, and the page stays', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await openSettings(page)
+    const open = () => page.locator('dialog[open]').count()
+    expect(await open()).toBe(2)
+    await page.goBack()
+    await expect.poll(open).toBe(1)
+    await page.goBack()
+    await expect.poll(open).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined()
+  })
+
+  journey('that was closed by its cross takes no step of the history', async ({ visit }) => {
+    const page = await visit('/en/crypto', { width: 390 })
+    await page.locator('.tabs a[data-tab="forex"]').tap()
+    await page.waitForURL('**/en/forex')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => history.state?.isOverlay ?? false)).toBe(false)
+    await page.goBack()
+    await page.waitForURL('**/en/crypto')
+    await page.getByRole('heading', { level: 1, name: 'Cryptocurrency prices' }).waitFor()
+  })
+
+  journey('leads on by its links, and back to the page it was opened on', async ({ visit }) => {
+    const page = await visit('/en/forex', { width: 390 })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.locator('dialog').getByRole('link', { name: 'Watchlist' }).tap()
+    await page.waitForURL('**/en/watchlist')
+    await page.goBack()
+    await page.waitForURL('**/en/forex')
+    await page.getByRole('heading', { level: 1, name: /Forex/ }).waitFor()
   })
 })

@@ -57,7 +57,7 @@ export function createPages(deps: {
     let renderer = renderers.get(build)
     if (!renderer) {
       const entry = build.entry.module as unknown as typeof Entry
-      entry.setPageErrorListener((error, request) => deps.onError(error, new URL(request.url).pathname))
+      entry.setPageErrorListener(deps.onError)
       renderer = {
         handle: entry.createPageHandler(build, deps.mode),
         textOf: entry.textOf,

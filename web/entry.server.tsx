@@ -9,10 +9,13 @@ import {
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { DATA_ENDING, missingPath } from './missing-page.ts'
+import { reportPageError } from './page-errors.ts'
 import { routesAddress, routesOfLocale } from './routes-of-locale.ts'
 import { type Services, servicesContext } from './services.ts'
+import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
 
 export { shownPath } from './missing-page.ts'
+export { setPageErrorListener } from './page-errors.ts'
 
 export type PageHandler = (request: Request, services: Services) => Promise<Response>
 
@@ -110,7 +113,7 @@ export default async function handleRequest(
     }
   }
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
-  const page = renderToString(<ServerRouter context={pageContext(context)} url={request.url} />)
+  const page = renderPage(request, pageContext(context))
   const scripts = data === undefined ? '' : dataScripts(data)
   const { first, modules } = withoutModules(page.slice(0, page.length - PAGE_END.length))
   const html = `<!DOCTYPE html>${first}${scripts}${deferredModules(modules)}${PAGE_END}`
@@ -118,6 +121,20 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers })
   htmlOfResponse.set(response, html)
   return response
+}
+
+/** The page's HTML without a doctype; panels that throw are rendered as failed, and named for the browser. */
+function renderPage(request: Request, context: EntryContext): string {
+  const { result, failed } = renderWithoutFailures(
+    failures =>
+      renderToString(
+        <PanelFailuresContext value={failures}>
+          <ServerRouter context={context} url={request.url} />
+        </PanelFailuresContext>,
+      ),
+    error => handleError(error, { request }),
+  )
+  return failed.size === 0 ? result : result.replace('<html', `<html ${FAILED_PANELS}="${[...failed].join(' ')}"`)
 }
 
 /** The preload links of a page's modules, which are adjacent. */
@@ -184,12 +201,5 @@ function dataScripts(data: string): string {
 
 /** Reports errors of loaders and rendering to the server's log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) onPageError(error, request)
-}
-
-let onPageError: (error: unknown, request: Request) => void = () => undefined
-
-/** Sets the function that logs page errors; the server sets its logger. */
-export function setPageErrorListener(listener: typeof onPageError): void {
-  onPageError = listener
+  if (!request.signal.aborted) reportPageError(error, new URL(request.url).pathname)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
@@ -8,6 +8,7 @@ import { useLive } from '../live/live.tsx'
 import { LiveMark } from '../live/live-mark.tsx'
 import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PanelGuard } from '../ui/panel.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as join from '../words/join.ts'
 import * as listControls from '../words/list-controls.ts'
@@ -108,7 +109,15 @@ export function useSort(columns: readonly Column[]): Sort | undefined {
 }
 
 /** A live list of quotes: choices, a filter by symbol and name, and its groups under their headings, each sorted. */
-export function QuoteList({
+export function QuoteList(props: ComponentProps<typeof GuardedList>) {
+  return (
+    <PanelGuard title={props.caption}>
+      <GuardedList {...props} />
+    </PanelGuard>
+  )
+}
+
+function GuardedList({
   kind,
   caption,
   rows,

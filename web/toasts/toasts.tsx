@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,46 +11,74 @@ const ACTION_MS = 8_000
 
 const toastIcons = { done: 'check', error: 'alert', alert: 'bell' } as const
 
-/** Short messages at the bottom of the window. None disappears while the pointer or the focus is on them. */
+/** Short messages at the bottom of the window. None disappears while the mouse or the focus is on them. */
 export function Toasts() {
   const toasts = useToasts()
-  const [held, setHeld] = useState(false)
   const stack = useRef<HTMLDivElement>(null)
+  const pointer = useRef('')
+  /** Where the focus was before it came to the messages. */
+  const cameFrom = useRef<Element>(null)
   useEffect(() => {
+    const focused = document.activeElement
+    const hadFocus = focused instanceof HTMLElement && stack.current?.contains(focused)
     // Reopened so that it is above dialogs: the last popover opened is on top.
     stack.current?.hidePopover()
     if (toasts.length > 0) stack.current?.showPopover()
+    if (hadFocus) focused.focus()
   }, [toasts])
+  const close = (id: number) => {
+    const buttons = [...(stack.current?.querySelectorAll<HTMLElement>('[data-close]') ?? [])]
+    const own = buttons.find(button => button.dataset.close === String(id))
+    // Removing a focused button would leave the focus nowhere.
+    if (own?.parentElement?.contains(document.activeElement)) {
+      const next = buttons[buttons.indexOf(own) + 1] ?? buttons[buttons.indexOf(own) - 1] ?? cameFrom.current
+      if (next instanceof HTMLElement) next.focus()
+    }
+    dropToast(id)
+  }
+  /** Asked when a message is due, so that no missed event can keep it. A touch leaves `:hover` behind, and is not asked. */
+  const isHeld = () =>
+    stack.current?.contains(document.activeElement) === true ||
+    (pointer.current === 'mouse' && stack.current?.matches(':hover') === true)
+  const held = useRef(isHeld)
+  held.current = isHeld
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timers
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only keep messages
     <div
       className="toasts"
       popover="manual"
       ref={stack}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={event => setHeld(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={event => {
+        pointer.current = event.pointerType
+      }}
+      onFocus={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+      }}
     >
       {toasts.map(toast => (
-        <ToastCard key={toast.id} toast={toast} held={held} />
+        <ToastCard key={toast.id} toast={toast} isHeld={held} onClose={close} />
       ))}
     </div>
   )
 }
 
-function ToastCard({ toast: { id, text, kind, action }, held }: { toast: Toast; held: boolean }) {
+interface ToastCardProps {
+  toast: Toast
+  isHeld: RefObject<() => boolean>
+  onClose(id: number): void
+}
+
+function ToastCard({ toast: { id, text, kind, action }, isHeld, onClose }: ToastCardProps) {
   const t = useText()
-  const left = useRef(kind === 'alert' ? ALERT_MS : action ? ACTION_MS : TOAST_MS)
+  const lasts = kind === 'alert' ? ALERT_MS : action ? ACTION_MS : TOAST_MS
   useEffect(() => {
-    if (held) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => dropToast(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current = Math.max(0, left.current - (performance.now() - startedAt))
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (milliseconds: number) => {
+      timer = setTimeout(() => (isHeld.current() ? wait(TOAST_MS) : dropToast(id)), milliseconds)
     }
-  }, [held, id])
+    wait(lasts)
+    return () => clearTimeout(timer)
+  }, [id, lasts, isHeld])
   return (
     <div className={`toast ${kind}`} role={kind === 'done' ? 'status' : 'alert'}>
       <Icon name={toastIcons[kind]} />
@@ -60,14 +88,20 @@ function ToastCard({ toast: { id, text, kind, action }, held }: { toast: Toast; 
           type="button"
           className="toast-action"
           onClick={() => {
-            dropToast(id)
+            onClose(id)
             action.run()
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-button" aria-label={t(headerWords.close)} onClick={() => dropToast(id)}>
+      <button
+        type="button"
+        className="icon-button"
+        data-close={id}
+        aria-label={t(headerWords.close)}
+        onClick={() => onClose(id)}
+      >
         <Icon name="close" size={14} />
       </button>
     </div>

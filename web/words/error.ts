@@ -17,6 +17,11 @@ export const unknown: Text = { tw: '不明錯誤', cn: '未知错误', en: 'Unkn
 export const network: Text = { tw: '網路連線中斷', cn: '网络连接中断', en: 'Connection lost' }
 export const timeout: Text = { tw: '回應逾時，請重試', cn: '响应超时，请重试', en: 'The request timed out. Try again.' }
 export const panel: Text = { tw: '此區塊暫時無法載入', cn: '此板块暂时无法加载', en: 'This panel could not be loaded' }
+export const panelAdvice: Text = {
+  tw: '頁面其他內容不受影響，可點「重試」重新載入',
+  cn: '页面其他内容不受影响，可点“重试”重新加载',
+  en: 'The rest of the page is not affected',
+}
 export const retry: Text = { tw: '重試', cn: '重试', en: 'Retry' }
 export const unknownSymbol: Text = { tw: '查無此商品', cn: '未找到该品种', en: 'Unknown symbol' }
 export const unknownCountry: Text = {

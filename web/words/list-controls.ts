@@ -12,3 +12,5 @@ export const csv: Text = { tw: '下載 CSV', cn: '下载 CSV', en: 'Download CSV
 export const density: Text = { tw: '表格密度', cn: '表格密度', en: 'Density' }
 export const compact: Text = { tw: '緊湊', cn: '紧凑', en: 'Compact' }
 export const comfortable: Text = { tw: '寬鬆', cn: '宽松', en: 'Comfortable' }
+export const filterRows: Text = { tw: '篩選', cn: '筛选', en: 'Filter' }
+export const rowCount: Text = { tw: '{count} 筆', cn: '{count} 条', en: '{count} rows' }

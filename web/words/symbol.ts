@@ -73,3 +73,4 @@ export const needsScript: Text = {
   cn: '交互式图表需要 JavaScript；下方的历史数据不需要。',
   en: 'The interactive chart needs JavaScript; the history below does not.',
 }
+export const level: Text = { tw: '價位', cn: '价位', en: 'Level' }

@@ -15,6 +15,7 @@ import { NONE } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
@@ -160,7 +161,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
         <LiveMark />
       </div>
       <section className="board">
-        <div className="panel">
+        <Panel title={t(bondWords.curve)} hidesTitle>
           <div className="panel-head curve-head">
             <h2>{t(bondWords.curve)}</h2>
             <span className="note">{t(bondWords.curveNote)}</span>
@@ -195,8 +196,8 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="yield-rule">{t(bondWords.singleTenor, { tenor: tenors[0]!.tenor })}</p>
           )}
-        </div>
-        <div className="panel">
+        </Panel>
+        <Panel title={t(bondWords.curveOf, { country: name })} hidesTitle>
           <TenorTable caption={t(bondWords.curveOf, { country: name })} tenors={tenors} quotes={quotes} />
           <p className="yield-rule">
             {t(join.sentences, {
@@ -204,11 +205,8 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
               next: t(bondWords.pastNote, { month: date(monthDate), year: date(yearDate) }),
             })}
           </p>
-        </div>
-        <div className="panel">
-          <div className="panel-head">
-            <h2>{t(bondWords.otherCountries)}</h2>
-          </div>
+        </Panel>
+        <Panel title={t(bondWords.otherCountries)}>
           <nav className="curve-countries" aria-label={t(bondWords.otherCountries)}>
             {others.map(other => (
               <a
@@ -221,7 +219,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
               </a>
             ))}
           </nav>
-        </div>
+        </Panel>
       </section>
     </>
   )

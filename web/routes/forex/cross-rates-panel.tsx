@@ -1,6 +1,7 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
+import { Panel } from '../../ui/panel.tsx'
 import * as forexWords from '../../words/forex.ts'
 import * as join from '../../words/join.ts'
 import { crossRates, matrixCurrencies, rateText } from './cross-rates.ts'
@@ -11,18 +12,17 @@ const cellsOf = (priceOf: PriceOf) =>
     line.map(cross => (cross ? { text: rateText(cross.rate), change: cross.change } : null)),
   )
 
+function CrossRatesNote({ rows }: { rows: readonly QuoteRow[] }) {
+  const t = useText()
+  return `${t(forexWords.crossMatrixNote)} · ${useBaselineText(rows)}`
+}
+
 /** Ten currencies against each other, from the mid prices of their dollar pairs. */
 export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   return (
     <section className="board below" id="cross-rates">
-      <div className="panel">
-        <div className="panel-head">
-          <h2>{t(forexWords.crossMatrix)}</h2>
-          <span className="note">
-            {t(forexWords.crossMatrixNote)} · {useBaselineText(rows)}
-          </span>
-        </div>
+      <Panel title={t(forexWords.crossMatrix)} note={<CrossRatesNote rows={rows} />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section className="panel-body table-scroll" tabIndex={0} aria-label={t(forexWords.crossMatrix)}>
           <CurrencyMatrix
@@ -33,7 +33,7 @@ export function CrossRatesPanel({ rows }: { rows: readonly QuoteRow[] }) {
             cellsOf={cellsOf}
           />
         </section>
-      </div>
+      </Panel>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -6,6 +6,7 @@ import { useBaselineText } from '../../quotes/baseline.ts'
 import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes/currency-strength.ts'
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as forexWords from '../../words/forex.ts'
 import * as join from '../../words/join.ts'
 import * as pageWords from '../../words/page.ts'
@@ -14,7 +15,16 @@ import { CurrencyMatrix, type PriceOf } from './currency-matrix.tsx'
 /** A move of this many hundredths of a percent fills the scale. */
 const FULL_SCALE = 70
 
-export function StrengthPanel({ rows }: { rows: readonly QuoteRow[] }) {
+export function StrengthPanel(props: ComponentProps<typeof Strength>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(forexWords.strength)}>
+      <Strength {...props} />
+    </PanelGuard>
+  )
+}
+
+function Strength({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
   const quotes = useLiveQuotes(rows, panel)
@@ -67,7 +77,16 @@ const changeCells = (priceOf: PriceOf) =>
     line.map(change => (change === null ? null : { text: formatSigned(change, 2), change })),
   )
 
-export function CrossChangePanel({ rows }: { rows: readonly QuoteRow[] }) {
+export function CrossChangePanel(props: ComponentProps<typeof CrossChanges>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(pageWords.crossChange)}>
+      <CrossChanges {...props} />
+    </PanelGuard>
+  )
+}
+
+function CrossChanges({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   return (
     <div className="panel">

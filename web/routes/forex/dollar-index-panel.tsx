@@ -9,20 +9,27 @@ import { useZone } from '../../live/page-clock.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { moveTone, percentText, toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as forexWords from '../../words/forex.ts'
 import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { legContributions } from './dollar-index-legs.ts'
 
-export function DollarIndexPanel({
-  rows,
-  closes,
-  until,
-}: {
+interface DollarIndexProps {
   rows: readonly QuoteRow[]
   closes: readonly number[]
   until: number
-}) {
+}
+
+export function DollarIndexPanel(props: DollarIndexProps) {
+  return (
+    <PanelGuard title="DXY">
+      <DollarIndex {...props} />
+    </PanelGuard>
+  )
+}
+
+function DollarIndex({ rows, closes, until }: DollarIndexProps) {
   const t = useText()
   const zone = useZone()
   const panel = useRef<HTMLDivElement>(null)

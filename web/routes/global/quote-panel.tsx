@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath } from '../../i18n/use-text.ts'
 import type { Column } from '../../quotes/columns.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { sortRows } from '../../quotes/sort.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 
 interface QuotePanelProps {
   title: string
@@ -15,7 +16,15 @@ interface QuotePanelProps {
 }
 
 /** A few live quotes under a title, beside other panels. Sorted by the address if they have that column. */
-export function QuotePanel({ title, more, rows, columns }: QuotePanelProps) {
+export function QuotePanel(props: ComponentProps<typeof Quotes>) {
+  return (
+    <PanelGuard title={props.title}>
+      <Quotes {...props} />
+    </PanelGuard>
+  )
+}
+
+function Quotes({ title, more, rows, columns }: QuotePanelProps) {
   const path = usePath()
   const sort = useSort(columns)
   const groups = useMemo(

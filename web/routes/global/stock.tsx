@@ -9,6 +9,7 @@ import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as marketWords from '../../words/market.ts'
@@ -74,13 +75,10 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       <ListHead title={t(listWords.constituentsOf, { index: name })} />
       <section className="board long-list" key={symbol}>
         <QuotePanel title={name} rows={own} columns={indexColumns} />
-        <div className="panel">
-          <div className="panel-head">
-            <h2>{t(marketWords.constituents)}</h2>
-            {members.length > 0 && (
-              <span className="note">{t(listWords.membersHeld, { count: members.length, month })}</span>
-            )}
-          </div>
+        <Panel
+          title={t(marketWords.constituents)}
+          {...(members.length > 0 && { note: t(listWords.membersHeld, { count: members.length, month }) })}
+        >
           {members.length > 0 ? (
             <ul className="members">
               {members.map(member => (
@@ -93,7 +91,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="list-note">{t(listWords.noMembers, { index: name })}</p>
           )}
-        </div>
+        </Panel>
         <QuotePanel
           title={t(listWords.peers, { area: t(groupName('markets', area)) })}
           more={{ label: t(marketWords.map), address: indexAreaAddress(area) }}

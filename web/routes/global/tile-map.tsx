@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useMemo, useRef } from 'react'
 import { type Html, html } from '#contract/html.ts'
 import { formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -9,6 +9,7 @@ import { rowState } from '../../quotes/columns.ts'
 import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as listWords from '../../words/list.ts'
 import { countryAddress } from './global-query.ts'
 
@@ -49,7 +50,16 @@ const paintTile: PaintRow = (element, row) => {
  * A tile for each economy, coloured by its main index's move today. `rows` must include the main indices. On narrow
  * screens the tiles are in order of rank.
  */
-export function TileMap({ rows, economies }: { rows: readonly QuoteRow[]; economies: readonly Economy[] }) {
+export function TileMap(props: ComponentProps<typeof GuardedMap>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(listWords.mapTitle)}>
+      <GuardedMap {...props} />
+    </PanelGuard>
+  )
+}
+
+function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies: readonly Economy[] }) {
   const t = useText()
   const path = usePath()
   const map = useRef<HTMLDivElement>(null)

@@ -18,6 +18,7 @@ import { NONE, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
@@ -84,7 +85,7 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
       </div>
       {lines.length > 0 && (
         <section className="board areas-board">
-          <div className="panel">
+          <Panel title={t(homeWords.meanChange)} hidesTitle>
             <div className="panel-head areas-head">
               {lines.map(({ key, name, colour }) => (
                 <span key={key} className="area-name">
@@ -111,10 +112,10 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
               </FittedChart>
               <p className="muted small">{t(homeWords.areaMethod)}</p>
             </div>
-          </div>
-          <div className="panel">
+          </Panel>
+          <Panel title={t(homeWords.meanChange)} hidesTitle>
             <AreaTable standings={standings} />
-          </div>
+          </Panel>
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { type Column, liveColumn } from '../../quotes/columns.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as bondWords from '../../words/bond.ts'
 import { type Curve, YieldCurve } from '../bond/yield-curve.tsx'
 import { basisPoints, yieldOf, yieldText } from '../bond/yields.ts'
@@ -23,8 +24,22 @@ export interface CurveData {
   pairs: string
 }
 
+interface BondPanelProps {
+  market: MarketData
+  curve: CurveData
+}
+
 /** Ten-year yields with the two-year ones and the spread between them, below the curve of the open row. */
-export function BondPanel({ market, curve }: { market: MarketData; curve: CurveData }) {
+export function BondPanel(props: BondPanelProps) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(bondWords.yield10y)}>
+      <Yields {...props} />
+    </PanelGuard>
+  )
+}
+
+function Yields({ market, curve }: BondPanelProps) {
   const twoYears = useRows(curve.twoYears)
   const live = useLiveQuotes(twoYears)
   const newest = useRef(live)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
@@ -11,13 +11,23 @@ import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { yuanText } from '../../quotes/yuan.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as homeWords from '../../words/home.ts'
 import * as nav from '../../words/nav.ts'
 import { chartAddress } from './home-query.ts'
 import { type MarketData, useHere } from './market-panel.tsx'
 
 /** Six cryptocurrencies with their price in dollars and in yuan. */
-export function CoinPanel({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
+export function CoinPanel(props: ComponentProps<typeof Coins>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(nav.crypto)}>
+      <Coins {...props} />
+    </PanelGuard>
+  )
+}
+
+function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
   const { pathname, query } = useHere()

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -9,6 +9,7 @@ import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { PanelGuard } from '../../ui/panel.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as commodityWords from '../../words/commodity.ts'
 import * as homeWords from '../../words/home.ts'
@@ -127,7 +128,16 @@ function SpanSwitch({ label, isMonth, onChoose, load }: SpanSwitchProps) {
 }
 
 /** Gold or crude oil: price, the day's chart and related figures. */
-export function FocusPanel({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
+export function FocusPanel(props: ComponentProps<typeof Focus>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(titles[props.focus.topic])}>
+      <Focus {...props} />
+    </PanelGuard>
+  )
+}
+
+function Focus({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
   const t = useText()
   const path = usePath()
   const rows = useRows(focus.rows)

@@ -6,6 +6,8 @@ import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { settle } from '../../ui/settled.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     curve: await collectCurve(services, markets.bond, locale),
     gold: collectFocus(services, 'gold', topic === 'gold', locale),
     oil: collectFocus(services, 'oil', topic === 'oil', locale),
-    movers: collectMovers(services, locale),
+    movers: await settle({ url }, () => collectMovers(services, locale)),
     yuan: collectYuan(services, locale),
   }
 }
@@ -61,30 +63,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {topic && <OpenFocus focus={opened} yuan={yuan} />}
       <SessionClock />
       <section className="board home-indices">
-        <div className="panel">
+        <Panel title={t(nav.global)} hidesTitle>
           <MarketHead market={markets.markets} title={nav.global} />
           <OpenChart market={markets.markets} width={527} height={264} />
-        </div>
-        <div className="panel">
+        </Panel>
+        <Panel title={t(nav.global)} hidesTitle>
           <MarketList market={markets.markets} title={nav.global} />
-        </div>
+        </Panel>
         <MoversPanel movers={movers} />
       </section>
       <section className="board below home-forex">
-        <div className="panel">
+        <Panel title={t(nav.forex)} hidesTitle>
           <MarketHead market={markets.currency} title={nav.forex} />
           <MarketList market={markets.currency} title={nav.forex} />
-        </div>
-        <div className="panel">
+        </Panel>
+        <Panel title={t(nav.forex)} hidesTitle>
           <OpenChart market={markets.currency} width={415} height={190} />
-        </div>
+        </Panel>
       </section>
       <section className="board below home-three">
-        <div className="panel">
+        <Panel title={t(nav.commodities)} hidesTitle>
           <MarketHead market={markets.commodities} title={nav.commodities} />
           <OpenChart market={markets.commodities} width={431} height={150} />
           <MarketList market={markets.commodities} title={nav.commodities} />
-        </div>
+        </Panel>
         <BondPanel market={markets.bond} curve={curve} />
         <div className="stack">
           {topic !== 'gold' && <FocusPanel focus={gold} yuan={yuan} />}
@@ -93,9 +95,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="board below home-coins">
         <CoinPanel market={markets.crypto} yuan={yuan} />
-        <div className="panel">
+        <Panel title={t(nav.crypto)} hidesTitle>
           <OpenChart market={markets.crypto} width={415} height={120} />
-        </div>
+        </Panel>
       </section>
     </>
   )

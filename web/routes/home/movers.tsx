@@ -6,6 +6,8 @@ import { useNear, useWatched } from '../../quotes/live-part.ts'
 import { orderOf, QuoteTable } from '../../quotes/quote-table.tsx'
 import { rankRows } from '../../quotes/rank-moves.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Settled } from '../../ui/settled.ts'
 import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
 import { homeColumns } from './home-columns.ts'
@@ -19,7 +21,21 @@ export interface MoversData {
 }
 
 /** The largest gainers and losers by the current baseline, over all markets but bonds, whose yields are not prices. */
-export function MoversPanel({ movers }: { movers: MoversData }) {
+export function MoversPanel({ movers }: { movers: Settled<MoversData> }) {
+  const t = useText()
+  return (
+    <Panel title={t(marketWords.movers)} note={<MoversNote />} className="movers" data={movers}>
+      {data => <Movers movers={data} />}
+    </Panel>
+  )
+}
+
+function MoversNote() {
+  const t = useText()
+  return `${t(homeWords.moversNote)} · ${useMixedBaselineText()}`
+}
+
+function Movers({ movers }: { movers: MoversData }) {
   const t = useText()
   const rows = useRows(movers.rows)
   const columns = useMemo(() => homeColumns('markets').filter(({ key }) => key !== 'trend'), [])
@@ -38,16 +54,8 @@ export function MoversPanel({ movers }: { movers: MoversData }) {
   const groups = useLiveOrder(first, list, rank, orderOf)
   useWatched(rows, useNear(list))
   return (
-    <div className="panel movers">
-      <div className="panel-head">
-        <h2>{t(marketWords.movers)}</h2>
-        <span className="note">
-          {t(homeWords.moversNote)} · {useMixedBaselineText()}
-        </span>
-      </div>
-      <div className="home-list home-movers" ref={list}>
-        <QuoteTable caption={t(marketWords.movers)} groups={groups} columns={columns} sort={undefined} />
-      </div>
+    <div className="home-list home-movers" ref={list}>
+      <QuoteTable caption={t(marketWords.movers)} groups={groups} columns={columns} sort={undefined} />
     </div>
   )
 }

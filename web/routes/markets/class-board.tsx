@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useCallback, useMemo, useRef } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -12,6 +12,7 @@ import { moveOfRow, type RankedMoves, rankRows } from '../../quotes/rank-moves.t
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import { MOVERS } from './market-day.ts'
@@ -102,7 +103,16 @@ const orderOf = ({ gainers, losers }: Movers) =>
   [gainers, losers].map(each => each.map(({ symbol }) => symbol)).join(';')
 
 /** Heat map and largest moves of one class, updated in place. */
-export function ClassBoard({ day }: { day: ClassDay }) {
+export function ClassBoard(props: ComponentProps<typeof GuardedBoard>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(classNames[props.day.class].name)}>
+      <GuardedBoard {...props} />
+    </PanelGuard>
+  )
+}
+
+function GuardedBoard({ day }: { day: ClassDay }) {
   const t = useText()
   const path = usePath()
   const part = useRef<HTMLDivElement>(null)

@@ -8,6 +8,7 @@ import { useBaseline, useMixedBaselineText } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import type { Breadth, Ranking } from '../../quotes/rank-moves.ts'
 import { servicesContext } from '../../services.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -51,7 +52,9 @@ export default function MarketsPage({ loaderData }: Route.ComponentProps) {
         <LiveMark />
       </div>
       <section className="board">
-        <BreadthTable days={days} />
+        <PanelGuard title={t(marketWords.breadth)}>
+          <BreadthTable days={days} />
+        </PanelGuard>
       </section>
       {days.map(day => (
         <ClassBoard key={day.class} day={day} />

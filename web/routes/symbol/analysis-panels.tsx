@@ -2,20 +2,16 @@ import type { Analysis, PivotSystem, Reading, TechnicalGroup, TechnicalReading, 
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as quoteWords from '../../words/quote.ts'
-import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import * as ta from '../../words/ta.ts'
 
 /** Says why a panel is empty. */
 function Nothing({ isWhole }: { isWhole: boolean }) {
   const t = useText()
-  return (
-    <div className="empty">
-      <b>{t(isWhole ? statusWords.empty : symbolWords.computing)}</b>
-      {isWhole && <p>{t(symbolWords.tooFewBars)}</p>}
-    </div>
-  )
+  return isWhole ? <PanelEmpty reason={t(symbolWords.tooFewBars)} /> : <PanelEmpty title={symbolWords.computing} />
 }
 
 const verdictNames: Record<Verdict, Text> = {
@@ -99,12 +95,17 @@ function Readings({ label, group, decimals }: { label: string; group: TechnicalG
 
 export function TechnicalPanel({ analysis }: { analysis: Analysis }) {
   const t = useText()
-  const { technical, decimals, isWhole } = analysis
   return (
-    <div className="panel technical">
-      <div className="panel-head">
-        <h2>{t(ta.summary)}</h2>
-      </div>
+    <Panel title={t(ta.summary)} className="technical">
+      <Technical analysis={analysis} />
+    </Panel>
+  )
+}
+
+function Technical({ analysis: { technical, decimals, isWhole } }: { analysis: Analysis }) {
+  const t = useText()
+  return (
+    <>
       {technical ? (
         <>
           <div className="gauges">
@@ -124,7 +125,7 @@ export function TechnicalPanel({ analysis }: { analysis: Analysis }) {
         <summary>{t(ta.method)}</summary>
         <p>{t(symbolWords.technicalMethod)}</p>
       </details>
-    </div>
+    </>
   )
 }
 
@@ -139,92 +140,107 @@ const LEVELS = 4
 
 export function PivotPanel({ analysis }: { analysis: Analysis }) {
   const t = useText()
-  const { pivots, decimals, isWhole } = analysis
+  const date = analysis.pivots?.date
+  return (
+    <Panel
+      title={t(ta.pivot)}
+      className="pivots"
+      {...(date !== undefined && {
+        note: t(symbolWords.pivotSource, { date: new Date(date).toISOString().slice(0, 10) }),
+      })}
+    >
+      <Pivots analysis={analysis} />
+    </Panel>
+  )
+}
+
+type PivotLevels = NonNullable<Analysis['pivots']>['systems'][number]
+
+interface PivotRow {
+  name: string
+  meaning: string
+  levelOf(system: PivotLevels): number | undefined
+}
+
+function Pivots({ analysis: { pivots, decimals, isWhole } }: { analysis: Analysis }) {
+  const t = useText()
+  if (!pivots) return <Nothing isWhole={isWhole} />
   const price = (scaled: number | undefined) => (scaled === undefined ? '' : formatPrice(scaled, decimals))
   const steps = Array.from({ length: LEVELS }, (_, index) => index)
+  const rows: PivotRow[] = [
+    ...steps.toReversed().map(step => ({
+      name: `R${step + 1}`,
+      meaning: t(ta.resistance),
+      levelOf: (system: PivotLevels) => system.resistance[step],
+    })),
+    { name: 'P', meaning: '', levelOf: system => system.pivot },
+    ...steps.map(step => ({
+      name: `S${step + 1}`,
+      meaning: t(ta.support),
+      levelOf: (system: PivotLevels) => system.support[step],
+    })),
+  ]
+  const columns: Column<PivotRow>[] = [
+    {
+      key: 'level',
+      label: t(symbolWords.level),
+      cell: ({ name, meaning }) => (
+        <>
+          {name}
+          <span className="visually-hidden"> {meaning}</span>
+        </>
+      ),
+    },
+    ...pivots.systems.map(
+      (system): Column<PivotRow> => ({
+        key: system.system,
+        label: t(systemNames[system.system]),
+        isNumber: true,
+        className: ({ name }) => (name === 'P' ? 'price' : ''),
+        cell: ({ levelOf }) => price(levelOf(system)),
+      }),
+    ),
+  ]
   return (
-    <div className="panel pivots">
-      <div className="panel-head">
-        <h2>{t(ta.pivot)}</h2>
-        {pivots && (
-          <span className="note">
-            {t(symbolWords.pivotSource, { date: new Date(pivots.date).toISOString().slice(0, 10) })}
-          </span>
-        )}
-      </div>
-      {pivots ? (
-        <div className="table-scroll">
-          <table className="quotes levels">
-            <caption className="visually-hidden">{t(ta.pivot)}</caption>
-            <thead>
-              <tr>
-                <td />
-                {pivots.systems.map(({ system }) => (
-                  <th key={system} scope="col" className="n">
-                    {t(systemNames[system])}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {steps.toReversed().map(step => (
-                <tr key={`r${step}`}>
-                  <th scope="row">
-                    R{step + 1}
-                    <span className="visually-hidden"> {t(ta.resistance)}</span>
-                  </th>
-                  {pivots.systems.map(({ system, resistance }) => (
-                    <td key={system} className="n">
-                      {price(resistance[step])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              <tr className="pivot">
-                <th scope="row">P</th>
-                {pivots.systems.map(({ system, pivot }) => (
-                  <td key={system} className="n price">
-                    {price(pivot)}
-                  </td>
-                ))}
-              </tr>
-              {steps.map(step => (
-                <tr key={`s${step}`}>
-                  <th scope="row">
-                    S{step + 1}
-                    <span className="visually-hidden"> {t(ta.support)}</span>
-                  </th>
-                  {pivots.systems.map(({ system, support }) => (
-                    <td key={system} className="n">
-                      {price(support[step])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        <Nothing isWhole={isWhole} />
-      )}
+    <>
+      <DataTable
+        className="levels"
+        caption={t(ta.pivot)}
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowClass={({ name }) => (name === 'P' ? 'pivot' : '')}
+        isWide
+      />
       <details className="method">
         <summary>{t(ta.method)}</summary>
         <p>{t(symbolWords.pivotMethod)}</p>
       </details>
-    </div>
+    </>
   )
 }
 
-export function CorrelationPanel({ analysis, pageOf }: { analysis: Analysis; pageOf: (symbol: string) => string }) {
+interface CorrelationProps {
+  analysis: Analysis
+  pageOf: (symbol: string) => string
+}
+
+export function CorrelationPanel(props: CorrelationProps) {
+  const t = useText()
+  return (
+    <Panel title={t(quoteWords.correlation)}>
+      <Correlations {...props} />
+    </Panel>
+  )
+}
+
+function Correlations({ analysis, pageOf }: CorrelationProps) {
   const t = useText()
   const path = usePath()
   const { correlations } = analysis
   const hundredths = (coefficient: number) => Math.round(coefficient * 100)
   return (
-    <div className="panel">
-      <div className="panel-head">
-        <h2>{t(quoteWords.correlation)}</h2>
-      </div>
+    <>
       {correlations && correlations.length > 0 ? (
         <>
           <table className="performance correlations">
@@ -256,6 +272,6 @@ export function CorrelationPanel({ analysis, pageOf }: { analysis: Analysis; pag
       ) : (
         <Nothing isWhole={analysis.isWhole} />
       )}
-    </div>
+    </>
   )
 }

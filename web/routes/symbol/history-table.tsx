@@ -1,11 +1,14 @@
+import { useMemo } from 'react'
 import type { Bar } from '#contract/bar.ts'
+import type { Text } from '#contract/locale.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { type Translate, useText } from '../../i18n/use-text.ts'
 import { NONE, toneOf } from '../../quotes/figures.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Panel, PanelEmpty, PanelLoading } from '../../ui/panel.tsx'
 import * as listWords from '../../words/list-controls.ts'
 import * as quoteWords from '../../words/quote.ts'
-import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import { DAYS_PER_PAGE } from './history-pages.ts'
 
@@ -25,96 +28,88 @@ interface HistoryTableProps {
   now: number
 }
 
+/** A day with the close of the day before it, the baseline of its change. */
+interface Day extends Bar {
+  before: number | undefined
+}
+
+const dateOf = ({ time }: Bar) => new Date(time).toISOString().slice(0, 10)
+
+function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Day>[] {
+  const price = (scaled: number) => formatPrice(scaled, decimals)
+  const moveOf = (day: Day) => changeFrom(day.before, day.close)
+  const toneOfDay = (day: Day) => toneOf(moveOf(day)?.change)
+  const figure = (key: 'close' | 'open' | 'high' | 'low', label: Text): Column<Day> => ({
+    key,
+    label: t(label),
+    isNumber: true,
+    cell: day => price(day[key]),
+  })
+  const points: Column<Day> = {
+    key: 'change',
+    label: t(quoteWords.changeBp),
+    isNumber: true,
+    className: day => `move arrow ${toneOfDay(day)}`,
+    cell: day => {
+      const move = moveOf(day)
+      return move ? formatSigned(Math.round((move.change * 1_000) / 10 ** decimals), 1) : NONE
+    },
+  }
+  const change: Column<Day> = {
+    key: 'change',
+    label: t(quoteWords.change),
+    isNumber: true,
+    onPhone: 'hidden',
+    className: day => `move ${toneOfDay(day)}`,
+    cell: day => {
+      const move = moveOf(day)
+      return move ? formatSigned(move.change, decimals) : NONE
+    },
+  }
+  const percent: Column<Day> = {
+    key: 'percent',
+    label: t(quoteWords.changePct),
+    isNumber: true,
+    className: day => `move arrow ${toneOfDay(day)}`,
+    cell: day => formatPercent(moveOf(day)?.percentHundredths),
+  }
+  return [
+    { key: 'date', label: t(quoteWords.date), cell: day => <time dateTime={dateOf(day)}>{dateOf(day)}</time> },
+    { ...figure('close', quoteWords.close), className: () => 'price' },
+    { ...figure('open', quoteWords.open), onPhone: 'hidden' },
+    figure('high', quoteWords.high),
+    figure('low', quoteWords.low),
+    ...(isYield ? [points] : [change, percent]),
+  ]
+}
+
 /** The days of a year in pages, with a file of the complete history. */
 export function HistoryTable(props: HistoryTableProps) {
   const { symbol, decimals, isYield, days, page, pages, isLoading, pageAddress, now } = props
   const t = useText()
-  const price = (scaled: number) => formatPrice(scaled, decimals)
+  const columns = useMemo(() => columnsFor(t, decimals, isYield), [t, decimals, isYield])
+  const shown = days.slice(0, DAYS_PER_PAGE).map((day, index) => ({ ...day, before: days[index + 1]?.close }))
   const second = Math.floor(now / 1000)
   const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * DAY_SECONDS}&to=${second + DAY_SECONDS}&format=csv`
   return (
     <section className="board below" id="history">
-      <div className="panel">
-        <div className="panel-head">
-          <h2>{t(symbolWords.historySection)}</h2>
-          <span className="note">{t(symbolWords.historyNote)}</span>
-          <span className="grow" />
+      <Panel
+        title={t(symbolWords.historySection)}
+        note={t(symbolWords.historyNote)}
+        actions={
           <a className="button" href={file} download={`${symbol}-1D.csv`}>
             {t(listWords.csv)}
           </a>
-        </div>
-        {days.length > 0 ? (
-          <div className="table-scroll">
-            <table className="quotes history">
-              <caption className="visually-hidden">{t(symbolWords.historySection)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t(quoteWords.date)}</th>
-                  <th scope="col" className="n">
-                    {t(quoteWords.close)}
-                  </th>
-                  <th scope="col" className="n c-middle">
-                    {t(quoteWords.open)}
-                  </th>
-                  <th scope="col" className="n">
-                    {t(quoteWords.high)}
-                  </th>
-                  <th scope="col" className="n">
-                    {t(quoteWords.low)}
-                  </th>
-                  {isYield ? (
-                    <th scope="col" className="n">
-                      {t(quoteWords.changeBp)}
-                    </th>
-                  ) : (
-                    <>
-                      <th scope="col" className="n c-middle">
-                        {t(quoteWords.change)}
-                      </th>
-                      <th scope="col" className="n">
-                        {t(quoteWords.changePct)}
-                      </th>
-                    </>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {days.slice(0, DAYS_PER_PAGE).map((day, index) => {
-                  const move = changeFrom(days[index + 1]?.close, day.close)
-                  const tone = toneOf(move?.change)
-                  const date = new Date(day.time).toISOString().slice(0, 10)
-                  return (
-                    <tr key={day.time}>
-                      <th scope="row" className="num">
-                        <time dateTime={date}>{date}</time>
-                      </th>
-                      <td className="n price">{price(day.close)}</td>
-                      <td className="n c-middle">{price(day.open)}</td>
-                      <td className="n">{price(day.high)}</td>
-                      <td className="n">{price(day.low)}</td>
-                      {isYield ? (
-                        <td className={`n move arrow ${tone}`}>
-                          {move ? formatSigned(Math.round((move.change * 1_000) / 10 ** decimals), 1) : NONE}
-                        </td>
-                      ) : (
-                        <>
-                          <td className={`n move c-middle ${tone}`}>
-                            {move ? formatSigned(move.change, decimals) : NONE}
-                          </td>
-                          <td className={`n move arrow ${tone}`}>{formatPercent(move?.percentHundredths)}</td>
-                        </>
-                      )}
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
-        ) : (
-          <div className="empty">
-            <b>{t(isLoading ? statusWords.loading : statusWords.empty)}</b>
-          </div>
-        )}
+        }
+      >
+        <DataTable
+          className="history"
+          caption={t(symbolWords.historySection)}
+          columns={columns}
+          rows={shown}
+          keyOf={dateOf}
+          empty={isLoading ? <PanelLoading rows={DAYS_PER_PAGE} /> : <PanelEmpty />}
+        />
         {pages > 1 && (
           <nav className="pager" aria-label={t(symbolWords.historySection)}>
             {page > 1 ? (
@@ -134,7 +129,7 @@ export function HistoryTable(props: HistoryTableProps) {
             )}
           </nav>
         )}
-      </div>
+      </Panel>
     </section>
   )
 }

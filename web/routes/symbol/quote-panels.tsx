@@ -6,12 +6,22 @@ import { baselineOf, type QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
+import { Panel } from '../../ui/panel.tsx'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import { changeWords } from './price-head.tsx'
 
 /** The day's figures as a list. */
 export function QuotePanel({ row }: { row: QuoteRow }) {
+  const t = useText()
+  return (
+    <Panel title={t(symbolWords.quotePanel)}>
+      <DayFigures row={row} />
+    </Panel>
+  )
+}
+
+function DayFigures({ row }: { row: QuoteRow }) {
   const t = useText()
   const width = row.high - row.low
   const figures: [string, string][] = [
@@ -28,19 +38,14 @@ export function QuotePanel({ row }: { row: QuoteRow }) {
     [t(symbolWords.before24h), row.h24 === undefined ? NONE : priceText(row, row.h24)],
   ]
   return (
-    <div className="panel">
-      <div className="panel-head">
-        <h2>{t(symbolWords.quotePanel)}</h2>
-      </div>
-      <dl className="figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -56,8 +61,23 @@ const periodNames: Record<PerformancePeriod, Text> = {
 }
 const periods = Object.keys(periodNames) as PerformancePeriod[]
 
+interface PerformanceProps {
+  row: QuoteRow
+  analysis: Analysis
+  isYield: boolean
+}
+
 /** Change of the price over the usual periods, with a bar each. Rows keep their place while figures are loading. */
-export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; analysis: Analysis; isYield: boolean }) {
+export function PerformancePanel(props: PerformanceProps) {
+  const t = useText()
+  return (
+    <Panel title={t(quoteWords.performance)} note={t(symbolWords.performanceNote)}>
+      <Performance {...props} />
+    </Panel>
+  )
+}
+
+function Performance({ row, analysis, isYield }: PerformanceProps) {
   const t = useText()
   const day = dayChange(row, baselineOf(row))
   const baseline = useBaselineText([row])
@@ -74,44 +94,38 @@ export function PerformancePanel({ row, analysis, isYield }: { row: QuoteRow; an
     isYield ? move.change : (move.percentHundredths ?? 0)
   const largest = Math.max(1, ...[...moves.values()].map(move => Math.abs(sizeOf(move))))
   return (
-    <div className="panel">
-      <div className="panel-head">
-        <h2>{t(quoteWords.performance)}</h2>
-        <span className="note">{t(symbolWords.performanceNote)}</span>
-      </div>
-      <table className="performance">
-        <caption className="visually-hidden">{t(quoteWords.performance)}</caption>
-        <tbody>
-          {periods.map(period => {
-            const move = row.hasPrice ? moves.get(period) : undefined
-            const size = move && sizeOf(move)
-            const tone = toneOf(size)
-            const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
-            return (
-              <tr key={period} {...(move ? { title: move.title } : {})}>
-                <th scope="row">
-                  {t(periodNames[period])}
-                  {period === '1D' && <small className="muted"> {baseline}</small>}
-                </th>
-                <td className="scale" aria-hidden="true">
-                  {size !== undefined && (
-                    <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />
-                  )}
-                </td>
-                <td className={`n move ${move ? `arrow ${tone}` : 'muted'}`}>
-                  {!move
-                    ? analysis.isWhole
-                      ? NONE
-                      : '…'
-                    : isYield
-                      ? changeWords(move.change, row.decimals, true)
-                      : formatPercent(move.percentHundredths)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <table className="performance">
+      <caption className="visually-hidden">{t(quoteWords.performance)}</caption>
+      <tbody>
+        {periods.map(period => {
+          const move = row.hasPrice ? moves.get(period) : undefined
+          const size = move && sizeOf(move)
+          const tone = toneOf(size)
+          const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
+          return (
+            <tr key={period} {...(move ? { title: move.title } : {})}>
+              <th scope="row">
+                {t(periodNames[period])}
+                {period === '1D' && <small className="muted"> {baseline}</small>}
+              </th>
+              <td className="scale" aria-hidden="true">
+                {size !== undefined && (
+                  <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+                )}
+              </td>
+              <td className={`n move ${move ? `arrow ${tone}` : 'muted'}`}>
+                {!move
+                  ? analysis.isWhole
+                    ? NONE
+                    : '…'
+                  : isYield
+                    ? changeWords(move.change, row.decimals, true)
+                    : formatPercent(move.percentHundredths)}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
@@ -6,10 +6,20 @@ import { moveTone, percentText, priceText } from '../../quotes/figures.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 
 /** Related instruments, with their moves of the day. */
-export function RelatedPanel({ rows }: { rows: readonly QuoteRow[] }) {
+export function RelatedPanel(props: ComponentProps<typeof Related>) {
+  const t = useText()
+  return (
+    <PanelGuard title={t(marketWords.related)}>
+      <Related {...props} />
+    </PanelGuard>
+  )
+}
+
+function Related({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
   const quotes = useLiveQuotes(rows)

@@ -5,7 +5,9 @@ import { headTags } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PanelGuard } from '../../ui/panel.tsx'
 import * as nav from '../../words/nav.ts'
+import * as symbolWords from '../../words/symbol.ts'
 import type { Route } from './+types/symbol.ts'
 import { CorrelationPanel, PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { InstrumentHistory } from './instrument-history.tsx'
@@ -52,10 +54,14 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         ))}
         <span>{symbol}</span>
       </nav>
-      <PriceHead title={title} row={row} source={source} range52w={analysis.range52w} />
+      <PanelGuard title={t(symbolWords.quotePanel)}>
+        <PriceHead title={title} row={row} source={source} range52w={analysis.range52w} />
+      </PanelGuard>
       <SectionTabs />
       <section className="board symbol-board" id="chart">
-        <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
+        <PanelGuard title={t(symbolWords.chartSection)}>
+          <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
+        </PanelGuard>
         <div className="stack">
           <QuotePanel row={row} />
           <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />
@@ -69,7 +75,9 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <CorrelationPanel analysis={analysis} pageOf={pageOf} />
         </div>
       </section>
-      <InstrumentHistory shown={loaderData} row={row} analysis={analysis} />
+      <PanelGuard title={t(symbolWords.historySection)}>
+        <InstrumentHistory shown={loaderData} row={row} analysis={analysis} />
+      </PanelGuard>
     </>
   )
 }

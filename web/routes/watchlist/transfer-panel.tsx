@@ -3,6 +3,7 @@ import { listed } from '../../i18n/listed.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
+import { saveText } from '../../ui/table-csv.ts'
 import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
@@ -10,16 +11,6 @@ import * as marketWords from '../../words/market.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 import { partsOf } from './use-watched-rows.ts'
-
-function saveFile(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the object URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Entries named in a message at most. */
 const MAX_NAMED = 50
@@ -53,7 +44,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
       rows => {
         const nameOf = new Map(rows.map(row => [row.symbol, row.name]))
         const lines = list.symbols.map(symbol => ({ symbol, name: nameOf.get(symbol) ?? '' }))
-        saveFile(csvOf(lines, [t(quoteWords.symbol), t(words.name)]), 'text/csv', 'watchlist.csv')
+        saveText(csvOf(lines, [t(quoteWords.symbol), t(words.name)]), 'text/csv', 'watchlist.csv')
       },
       () => setMessages([t(words.notRead)]),
     )
@@ -109,7 +100,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
           <button
             type="button"
             className="button"
-            onClick={() => saveFile(fileOf(lists), 'application/json', 'watchlists.json')}
+            onClick={() => saveText(fileOf(lists), 'application/json', 'watchlists.json')}
           >
             {t(words.saveAll)}
           </button>
