@@ -238,17 +238,6 @@ describe('a toast', () => {
     await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
   })
 
-  journey('that was touched disappears like any other', async ({ visit }) => {
-    const page = await visit('/en/forex', { width: 390 })
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.locator('dialog').getByRole('button', { name: 'Settings' }).tap()
-    await page.getByRole('button', { name: 'Reset' }).tap()
-    await toast(page).waitFor()
-    await page.keyboard.press('Escape')
-    await toast(page).locator('span').tap()
-    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
-  })
-
   journey('that is closed with the keyboard gives the focus back', async ({ visit }) => {
     const page = await visit('/en/forex')
     await reset(page)
@@ -326,6 +315,7 @@ describe('a dialog on a phone', () => {
     await page.waitForURL('**/en/watchlist')
     await page.goBack()
     await page.waitForURL('**/en/forex')
-    await page.getByRole('heading', { level: 1, name: /Forex/ }).waitFor()
+    await expect.poll(() => page.locator('tr[data-symbol="EURUSD"]').count()).toBe(1)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 })

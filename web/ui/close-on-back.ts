@@ -24,6 +24,16 @@ function onPop(event: PopStateEvent): void {
 }
 
 let isListening = false
+/** A link in what is open was followed: its page takes the place of the marked entry. */
+let isLeaving = false
+
+/** To be told of every click in what is open, before the router is. */
+export function leaveByLink(target: EventTarget): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download') || !isMarked()) return
+  link.dataset.replace = ''
+  isLeaving = true
+}
 
 /**
  * On phones the back button or gesture closes what is open, as in an app, and does not leave the page. The function
@@ -39,11 +49,11 @@ export function closeOnBack(close: () => void): () => void {
     const place = open.indexOf(close)
     if (place < 0) return
     open.splice(place, 1)
-    // A link in it leads on: its entry follows this one, which then cannot be taken back.
-    setTimeout(() => {
-      if (!isMarked()) return
-      ownSteps++
-      window.history.back()
-    })
+    if (isLeaving || !isMarked()) {
+      isLeaving = false
+      return
+    }
+    ownSteps++
+    window.history.back()
   }
 }

@@ -5,27 +5,11 @@ import { useLocale, useText } from '../i18n/use-text.ts'
 import { pageQuery } from '../page-query.ts'
 import * as listWords from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
+import type { Column } from './column.ts'
 import { Icon } from './icon.tsx'
 import { PanelEmpty } from './panel.tsx'
 import { csvText, saveText } from './table-csv.ts'
 import { sortedRows, type TableSort, tableSortAddress, tableSortFrom } from './table-sort.ts'
-
-export interface Column<Row> {
-  /** Names the column in addresses. */
-  key: string
-  label: string
-  cell(row: Row): ReactNode
-  /** What the column is sorted by and what its file contains; the column does not sort without it. */
-  value?(row: Row): string | number | undefined
-  /** Right-aligned, with digits of equal width, sorted from the largest. */
-  isNumber?: boolean
-  /** On phones: a column like the others (as without it), a part of the row's second line, or left out. */
-  onPhone?: 'second' | 'hidden'
-  /** Left out on tablets too. */
-  isWideOnly?: boolean
-  /** Of a row's cell, such as the tone of a change. */
-  className?(row: Row): string
-}
 
 export interface TableGroup<Row> {
   key: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import * as headerWords from '../words/header.ts'
-import { closeOnBack } from './close-on-back.ts'
+import { closeOnBack, leaveByLink } from './close-on-back.ts'
 import { Icon } from './icon.tsx'
 
 interface DialogProps {
@@ -61,6 +61,7 @@ export function Dialog({ label, className = 'dialog', onClose, children }: Dialo
       onSubmit={() => {
         isTyped.current = false
       }}
+      onClickCapture={event => leaveByLink(event.target)}
       onClick={event => event.target === dialog.current && !isTyped.current && close()}
     >
       <div className="sheet-head">

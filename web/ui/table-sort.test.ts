@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { csvText } from './table-csv.ts'
 import { sortedRows, tableSortAddress, tableSortFrom } from './table-sort.ts'
 

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A column of a `DataTable`. */
+export interface Column<Row> {
+  /** Names the column in addresses. */
+  key: string
+  label: string
+  cell(row: Row): ReactNode
+  /** What the column is sorted by and what its file contains; the column does not sort without it. */
+  value?(row: Row): string | number | undefined
+  /** Right-aligned, with digits of equal width, sorted from the largest. */
+  isNumber?: boolean
+  /** On phones: a column like the others (as without it), a part of the row's second line, or left out. */
+  onPhone?: 'second' | 'hidden'
+  /** Left out on tablets too. */
+  isWideOnly?: boolean
+  /** Of a row's cell, such as the tone of a change. */
+  className?(row: Row): string
+}
