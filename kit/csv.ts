@@ -1,86 +1,71 @@
 import { guardedText } from '#contract/csv.ts'
+import { CsvScanner, type ScannedRow, type Separator } from './csv-scanner.ts'
+import { LineError } from './line-error.ts'
 
-/**
- * A CSV file by RFC 4180: header row, cells by column name. `line` is the row's first line in the file, for messages.
- */
+/** Cells by column name. `line` is the row's first line in the file, for messages. */
 export interface CsvRow {
   line: number
   cells: Record<string, string>
 }
 
-export class CsvError extends Error {
-  readonly line: number
-  readonly problem: string
-  constructor(line: number, problem: string) {
-    super(`line ${line}: ${problem}`)
-    this.name = 'CsvError'
-    this.line = line
-    this.problem = problem
-  }
-}
+const BYTE_ORDER_MARK = '\ufeff'
+const SEPARATORS: readonly Separator[] = [',', ';', '\t']
 
-/** Rows as arrays of cells. Accepts a byte-order mark and CR LF; throws CsvError on an unclosed quote. */
-function parseCsvCells(text: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  let line = 1
-  let rowLine = 1
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.length > 1 || cell !== '') rows.push({ line: rowLine, cells })
-    cells = []
-    cell = ''
-    rowLine = line
-  }
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at++) {
-    const character = text[at]!
-    if (character === '\n') line++
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (character === '"' && cell === '') quoted = true
-    else if (character === ',') {
-      cells.push(cell)
-      cell = ''
-    } else if (character === '\n') endRow()
-    else if (character !== '\r' || text[at + 1] !== '\n') cell += character
-  }
-  if (quoted) throw new CsvError(rowLine, 'a quote is not closed')
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
-}
-
-/** Other separators that spreadsheets write. */
-const OTHER_SEPARATORS = [';', '\t']
-
-function missingColumns(head: readonly string[], missing: readonly string[]): CsvError {
-  const separator = OTHER_SEPARATORS.find(each => head.length === 1 && head[0]!.split(each).length > 1)
-  return separator
-    ? new CsvError(1, `cells are separated by ${separator === '\t' ? 'tabs' : `'${separator}'`}, expected ','`)
-    : new CsvError(1, `column ${missing.join(', ')} is missing`)
+/** A header: columns by their place, and what separates them. */
+export interface CsvHead {
+  separator: Separator
+  columns: readonly string[]
 }
 
 /**
- * Rows by column name. Throws CsvError if a column of `columns` is missing. A row with another number of cells is
- * reported to `onFault` and skipped; without `onFault`, thrown.
+ * Parses the header that `text` begins with. Cells may be separated by commas, semicolons or tabs. Throws LineError if
+ * a column of `required` is missing or a column is there twice.
  */
-export function parseCsv(text: string, columns: readonly string[], onFault?: (fault: CsvError) => void): CsvRow[] {
-  const [head, ...body] = parseCsvCells(text)
-  if (!head) throw new CsvError(1, 'the file is empty')
-  const missing = columns.filter(column => !head.cells.includes(column))
-  if (missing.length > 0) throw missingColumns(head.cells, missing)
-  return body.flatMap(({ line, cells }) => {
-    if (cells.length === head.cells.length)
-      return [{ line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index]!])) }]
-    const fault = new CsvError(line, `${cells.length} cells, the header has ${head.cells.length}`)
-    if (!onFault) throw fault
-    onFault(fault)
-    return []
+export function parseCsvHead(text: string, required: readonly string[]): CsvHead {
+  const heads = SEPARATORS.map((separator): CsvHead => {
+    const scanner = new CsvScanner(separator)
+    const [head = scanner.end()[0]] = scanner.push(text)
+    return { separator, columns: head?.cells.map(name => name.trim()) ?? [] }
+  })
+  const missingIn = ({ columns }: CsvHead) => required.filter(column => !columns.includes(column))
+  const head = heads.find(each => missingIn(each).length === 0) ?? heads[0]!
+  if (head.columns.length === 0) throw new LineError(1, 'the file is empty')
+  const missing = missingIn(head)
+  if (missing.length > 0) throw new LineError(1, `column ${missing.join(', ')} is missing`)
+  const twice = head.columns.find((name, at) => head.columns.indexOf(name) !== at)
+  if (twice !== undefined) throw new LineError(1, `column ${twice} is there twice`)
+  return head
+}
+
+/**
+ * The cells of a row by column name. A row with another number of cells than the header is reported to `onFault`, and
+ * undefined.
+ */
+export function namedCells(
+  { columns }: CsvHead,
+  { line, cells }: ScannedRow,
+  onFault: (fault: LineError) => void,
+): CsvRow | undefined {
+  if (cells.length !== columns.length) {
+    onFault(new LineError(line, `${cells.length} cells, the header has ${columns.length}`))
+    return undefined
+  }
+  const named: Record<string, string> = {}
+  for (const [at, column] of columns.entries()) named[column] = cells[at]!
+  return { line, cells: named }
+}
+
+/** The rows of a whole CSV file (RFC 4180). Throws LineError if a column of `columns` is missing, or at the first fault. */
+export function parseCsv(text: string, columns: readonly string[]): CsvRow[] {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  const head = parseCsvHead(content, columns)
+  const scanner = new CsvScanner(head.separator)
+  const [, ...body] = [...scanner.push(content), ...scanner.end()]
+  return body.flatMap(row => {
+    const named = namedCells(head, row, fault => {
+      throw fault
+    })
+    return named ?? []
   })
 }
 
@@ -94,8 +79,6 @@ export interface CsvTable {
   head: readonly string[]
   rows: readonly (readonly CsvCell[])[]
 }
-
-const BYTE_ORDER_MARK = '\ufeff'
 
 function cellText(cell: CsvCell): string {
   if (cell === undefined || cell === null) return ''

@@ -154,7 +154,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const titles = async () => {
       const database = sqliteDatabase(join(dataDir, 'portal.sqlite'))
       try {
-        const { services } = await advertsModule({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
+        const { services } = advertsModule({ database, clock: systemClock, elapsed: Date.now, onProblem() {} })
         return (await services.adverts.shown('YH_PC_NAV_LEFT', 'en')).map(({ title }) => title)
       } finally {
         await database.close()

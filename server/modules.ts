@@ -50,7 +50,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   }
 
   const extra = environment.FEEDS.includes('bench') ? benchInstruments() : []
-  const catalogue = await openCatalogue(stores.main, undefined, extra)
+  const catalogue = await openCatalogue(stores.main, extra)
   const prices = await openPrices({ environment, catalogue, stores, log })
   const { market, bars, clock } = prices
   const search = searchModule({
@@ -67,7 +67,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     search,
     conversionModule({ market, clock }),
     await pageMetaModule({ catalogue }),
-    await advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
+    advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     membersModule(),
     stream,

@@ -6,24 +6,27 @@ import { migrations } from './migrations.ts'
 import { loadSettingsFile, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
+/** An operator's command on the portal's databases. Returns what to print. */
+export type Command = (stores: Stores) => Promise<string>
+
 /**
- * Runs an operator's command on the portal's databases while holding `locks`. Prints the line it returns, or prints the
- * error and sets exit status 1.
+ * Runs the command that `parse` makes of the parameters, while holding `locks`. Prints what it returns, or prints the
+ * error and sets exit status 1; without a command, `usage` is the error and no database is opened.
  */
 export async function runCommand(
   usage: string,
   locks: readonly LockName[],
-  command: (stores: Stores, parameters: readonly string[]) => Promise<string> | undefined,
+  parse: (parameters: readonly string[]) => Command | undefined,
 ): Promise<void> {
   try {
+    const command = parse(process.argv.slice(2))
+    if (!command) throw new ImportError([usage])
     loadSettingsFile()
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
     const stores = await openStores({ dataDir, databaseUrl, locks }, migrations)
     try {
       await stores.endSetup()
-      const work = command(stores, process.argv.slice(2))
-      if (!work) throw new ImportError([usage])
-      process.stdout.write(`${await work}\n`)
+      process.stdout.write(`${await command(stores)}\n`)
     } finally {
       await stores.close()
     }

@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts'
 import { serveFromSource } from './development.ts'
 import { createDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
+import { openImportedData } from './imported-data.ts'
 import { openModules } from './modules.ts'
 import { PageCache } from './page-cache.ts'
 import { registerPages } from './page-routes.ts'
@@ -63,6 +64,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const addressOf = clientAddress(environment.TRUST_PROXY)
+  const imported = await openImportedData(stores.main, log)
   const opened = await openModules({ environment, stores, site, addressOf, log })
   const { modules, services, prices, stream } = opened
   clearTimeout(slowStore)
@@ -99,7 +101,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   stores.limitQueries(QUERY_LIMIT_MS)
   const stopTasks = startPerSecondTasks(
-    modules.flatMap(module => module.tick ?? []),
+    [...modules.flatMap(module => module.tick ?? []), () => imported.look(modules)],
     problem => log.error({ err: problem }, 'a per-second task failed, will try again'),
   )
   await prices.start()

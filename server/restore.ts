@@ -3,14 +3,12 @@ import { preparePostgresBars } from '#modules/bars'
 import { runCommand } from './operator.ts'
 import { databasesOf } from './stores.ts'
 
-await runCommand(
-  'npm run restore -- <file>, while the portal is not running',
-  ['portal', 'import'],
-  (stores, [file]) => {
-    if (!file) return undefined
+await runCommand('npm run restore -- <file>, while the portal is not running', ['portal', 'import'], ([file]) => {
+  if (!file) return undefined
+  return async stores => {
     const targets = databasesOf(stores).map(database =>
       database.kind === 'postgres' ? { database, prepare: preparePostgresBars } : { database },
     )
-    return restore(targets, file).then(rows => `${rows} rows restored from ${file}`)
-  },
-)
+    return `${await restore(targets, file)} rows restored from ${file}`
+  }
+})

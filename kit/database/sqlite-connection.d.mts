@@ -34,6 +34,8 @@ export type SqliteWork =
   | { kind: 'open' | 'rollback' | 'endSetup' | 'close' }
   | { kind: 'query'; sql: string; parameters: readonly SqliteValue[] }
   | { kind: 'write'; steps: readonly SqliteStep[] }
+  /** A step of the transaction that is open. */
+  | { kind: 'step'; step: SqliteStep }
 
 /** Responses of the thread, in the order of the requests. */
 export type SqliteReply = { result: SqliteResult } | { problem: { message: string; code?: string; errcode?: number } }

@@ -31,6 +31,8 @@ export class SqliteConnection {
         return this.#query(work.sql, work.parameters)
       case 'write':
         return { rows: this.#write(work.steps) }
+      case 'step':
+        return { rows: [this.#runStep(work.step)] }
       case 'rollback':
         this.#rollback()
         return { rows: [] }

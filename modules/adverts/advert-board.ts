@@ -15,10 +15,12 @@ export interface AdvertBoard {
    * store fails or is slow, those that were read last, or none: no page fails or waits because of adverts.
    */
   shown(position: PositionKey, locale: Locale): Promise<readonly Advert[]>
+  /** Reads the adverts again for the next page: they have been imported. */
+  refresh(): void
 }
 
 interface Shown {
-  /** The minute it was read in. */
+  /** The minute it was read in; NaN to read it again. */
   minute: number
   list: readonly Advert[]
   reading: Promise<void>
@@ -59,6 +61,9 @@ export function createAdvertBoard(deps: {
       }
       await Promise.race([found.reading, sleep(PATIENCE_MS)])
       return found.list
+    },
+    refresh() {
+      for (const found of cached.values()) found.minute = Number.NaN
     },
   }
 }

@@ -1,24 +1,48 @@
-import { readCsvFile } from '#kit/csv-file.ts'
-import type { Database } from '#kit/database/database.ts'
-import { ImportError } from '#kit/import-error.ts'
-import type { Advert } from './advert.ts'
-import { parseAdverts } from './advert-file.ts'
-import { openAdverts } from './advert-repository.ts'
+import { z } from 'zod'
+import { localeOfPath, locales } from '#contract/locale.ts'
+import { anyCell, matchingCell, momentCell, oneOfCell, optionalCell, textCell } from '#kit/import/cells.ts'
+import { type Importer, rowFile } from '#kit/import/importer.ts'
+import { positionKeys } from './advert.ts'
 
-/** Replaces all adverts by those of CSV files. Throws ImportError if a file is invalid. */
-export async function importAdverts(database: Database, paths: readonly string[]): Promise<string> {
-  const adverts: Advert[] = []
-  const faults: string[] = []
-  for (const path of paths)
-    try {
-      adverts.push(...(await readCsvFile(path, parseAdverts)))
-    } catch (problem) {
-      if (!(problem instanceof ImportError)) throw problem
-      faults.push(...problem.faults)
-    }
-  if (faults.length > 0) throw new ImportError(faults)
-  // A new database is seeded with the house adverts first; otherwise the next start would replace the imported ones.
-  const repository = await openAdverts(database)
-  await repository.replace(adverts)
-  return `${adverts.length} adverts stored`
+const advertRow = z
+  .strictObject({
+    position: oneOfCell(positionKeys),
+    locale: oneOfCell(locales),
+    id: matchingCell(/^[a-z0-9][a-z0-9-]{0,63}$/, 'is no kebab-case word'),
+    title: textCell(),
+    text: textCell(),
+    link: anyCell(),
+    starts: optionalCell(momentCell()),
+    ends: optionalCell(momentCell()),
+  })
+  .superRefine(({ link, locale, starts, ends }, context) => {
+    const fault = (column: string, message: string) => context.addIssue({ code: 'custom', path: [column], message })
+    const isOwn = /^\/(?![/\\])[!-~]*$/.test(link)
+    if (isOwn && localeOfPath(link) !== locale) fault('link', 'leads to a page in another language')
+    if (!isOwn && URL.parse(link)?.protocol !== 'https:')
+      fault('link', 'is neither a page of ours nor an https address')
+    if (starts !== undefined && ends !== undefined && ends <= starts) fault('ends', 'is not after it starts')
+  })
+
+/** Adverts; an operator's file replaces all of them. */
+export const advertImport: Importer = {
+  kind: 'adverts',
+  summary: 'adverts at the positions of the layout, in each language',
+  files: [
+    rowFile({
+      name: 'adverts',
+      row: advertRow,
+      table: 'adverts',
+      key: ['position_key', 'locale', 'id'],
+      place: 'place',
+      stored: ({ position, starts, ends, ...advert }) => ({
+        ...advert,
+        position_key: position,
+        starts_at: starts ?? null,
+        ends_at: ends ?? null,
+      }),
+    }),
+  ],
+  seed: import.meta.dirname,
+  replacesSeed: true,
 }

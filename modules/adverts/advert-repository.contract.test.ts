@@ -2,10 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { Advert } from './advert.ts'
-import { advertMigrations, createAdvertRepository, openAdverts } from './advert-repository.ts'
+import { advertImport } from './advert-import.ts'
+import { advertMigrations, createAdvertRepository } from './advert-repository.ts'
 
+const migrations = { ...importMigrations, ...advertMigrations }
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 const advert = (id: string, changes: Partial<Advert> = {}): Advert => ({
@@ -14,11 +19,29 @@ const advert = (id: string, changes: Partial<Advert> = {}): Advert => ({
   id,
   title: '財經日曆',
   text: '本週數據與央行會議',
-  link: '/finance/dailyNews',
+  link: 'https://portal.example/calendar',
   startsAt: undefined,
   endsAt: undefined,
   ...changes,
 })
+
+/** Imports adverts as an operator. */
+function importAdverts(database: Database, adverts: readonly Advert[]) {
+  const cell = (value: string | number | undefined) =>
+    value === undefined
+      ? ''
+      : `"${String(typeof value === 'number' ? new Date(value).toISOString() : value).replaceAll('"', '""')}"`
+  const lines = adverts.map(({ position, locale, id, title, text, link, startsAt, endsAt }) =>
+    [position, locale, id, title, text, link, startsAt, endsAt].map(cell).join(),
+  )
+  const source = {
+    name: 'adverts.csv',
+    async *open() {
+      yield Buffer.from(['position,locale,id,title,text,link,starts,ends', ...lines].join('\n'))
+    },
+  }
+  return importRows(database, advertImport, new Map([[advertImport.files[0]!, [source]]]))
+}
 
 let folder: string
 beforeAll(async () => {
@@ -26,24 +49,26 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describeOnEveryDatabase('advert repository', advertMigrations, openStore => {
+describeOnEveryDatabase('advert repository', migrations, openStore => {
   test('lists the adverts of a position and language in written order, with every field', async () => {
-    const repository = createAdvertRepository(await openStore())
+    const store = await openStore()
+    const repository = createAdvertRepository(store)
     const written = [
       advert('second', { startsAt: NOON - 1, endsAt: NOON + 1 }),
       advert('right', { position: 'YH_PC_NAV_RIGHT' }),
       advert('first', { title: "O’Neil & 'Sons'; drop table adverts" }),
       advert('first', { locale: 'en', title: 'Calendar' }),
     ]
-    await repository.replace(written)
+    await importAdverts(store, written)
     expect(await repository.list('YH_PC_NAV_LEFT', 'tw', NOON)).toEqual([written[0], written[2]])
     expect(await repository.list('YH_PC_NAV_LEFT', 'en', NOON)).toEqual([written[3]])
     expect(await repository.list('YH_PC_FOOTER_TRADERS', 'tw', NOON)).toEqual([])
   })
 
   test('shows an advert from the moment it starts until the moment it ends', async () => {
-    const repository = createAdvertRepository(await openStore())
-    await repository.replace([advert('spring', { startsAt: NOON, endsAt: NOON + 1_000 })])
+    const store = await openStore()
+    const repository = createAdvertRepository(store)
+    await importAdverts(store, [advert('spring', { startsAt: NOON, endsAt: NOON + 1_000 })])
     const isShown = async (at: number) => (await repository.list('YH_PC_NAV_LEFT', 'tw', at)).length === 1
     expect(await Promise.all([NOON - 1, NOON, NOON + 999, NOON + 1_000].map(isShown))).toEqual([
       false,
@@ -56,47 +81,58 @@ describeOnEveryDatabase('advert repository', advertMigrations, openStore => {
   })
 
   test('finds one by id in the requested language', async () => {
-    const repository = createAdvertRepository(await openStore())
-    await repository.replace([advert('first'), advert('first', { locale: 'cn', title: '财经日历' })])
+    const store = await openStore()
+    const repository = createAdvertRepository(store)
+    await importAdverts(store, [advert('first'), advert('first', { locale: 'cn', title: '财经日历' })])
     expect(await repository.find('first', 'cn', NOON)).toMatchObject({ title: '财经日历' })
     expect(await repository.find('first', 'en', NOON)).toBeUndefined()
     expect(await repository.find("' or 1=1 --", 'tw', NOON)).toBeUndefined()
   })
 
   test('an import replaces everything, and a failed import changes nothing', async () => {
-    const repository = createAdvertRepository(await openStore())
-    await repository.seed([advert('before')], 'digest')
-    await expect(repository.seed([advert('twice'), advert('twice')], 'other')).rejects.toThrow()
+    const store = await openStore()
+    const repository = createAdvertRepository(store)
+    await importAdverts(store, [advert('before')])
+    await expect(importAdverts(store, [advert('twice'), advert('twice')])).rejects.toThrow(
+      'adverts.csv:3 YH_PC_NAV_LEFT tw twice is there twice, first in adverts.csv:2',
+    )
     expect(await repository.list('YH_PC_NAV_LEFT', 'tw', NOON)).toEqual([advert('before')])
-    expect(await repository.seedDigest()).toBe('digest')
-    await repository.replace([])
+    await importAdverts(store, [])
     expect(await repository.list('YH_PC_NAV_LEFT', 'tw', NOON)).toEqual([])
   })
 })
 
-describeOnEveryDatabase('opening the adverts', advertMigrations, openStore => {
-  test('a new database gets the house adverts', async () => {
-    const adverts = await openAdverts(await openStore())
-    expect(await adverts.list('YH_PC_FOOTER_TRADERS', 'en', NOON)).toHaveLength(8)
+describeOnEveryDatabase('the house adverts', migrations, openStore => {
+  const changed = async (line: string) => {
+    const seed = await mkdtemp(join(folder, 'house-'))
+    await writeFile(join(seed, 'adverts.csv'), `position,locale,id,title,text,link\n${line}\n`)
+    return { ...advertImport, seed }
+  }
+
+  test('stand in a new database', async () => {
+    const store = await openStore()
+    await storeSeed(store, advertImport)
+    expect(await createAdvertRepository(store).list('YH_PC_FOOTER_TRADERS', 'en', NOON)).toHaveLength(8)
   })
 
-  test('an operator’s import is kept until the house adverts change', async () => {
+  test('of a newer version replace those of an older one, but not those of an operator', async () => {
     const store = await openStore()
-    await (await openAdverts(store)).replace([advert('imported')])
-    const again = await openAdverts(store)
-    expect(await again.list('YH_PC_NAV_LEFT', 'tw', NOON)).toEqual([advert('imported')])
-
-    const changed = join(folder, 'changed.csv')
-    await writeFile(changed, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,TW,new,新,新,/forex\n')
-    expect(await (await openAdverts(store, changed)).list('YH_PC_NAV_LEFT', 'tw', NOON)).toMatchObject([{ id: 'new' }])
-  })
-
-  test('an invalid file is rejected with its line, and stored adverts are kept', async () => {
-    const store = await openStore()
-    const adverts = await openAdverts(store)
-    const faulty = join(folder, 'faulty.csv')
-    await writeFile(faulty, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,TW,new,,新,/forex\n')
-    await expect(openAdverts(store, faulty)).rejects.toThrow(/line 2: title/)
+    const adverts = createAdvertRepository(store)
+    await storeSeed(store, advertImport)
+    await storeSeed(store, await changed('YH_PC_NAV_LEFT,TW,new,新,新,/forex'))
+    expect(await adverts.list('YH_PC_NAV_LEFT', 'tw', NOON)).toMatchObject([{ id: 'new' }])
+    await importAdverts(store, [advert('imported')])
+    await storeSeed(store, await changed('YH_PC_NAV_LEFT,TW,newer,新,新,/forex'))
+    expect(await adverts.list('YH_PC_NAV_LEFT', 'tw', NOON)).toEqual([advert('imported')])
+    await storeSeed(store, advertImport, { isReset: true })
     expect(await adverts.list('YH_PC_NAV_LEFT', 'tw', NOON)).toHaveLength(3)
+  })
+
+  test('with a fault are refused with its line, and stored adverts are kept', async () => {
+    const store = await openStore()
+    await storeSeed(store, advertImport)
+    const faulty = await changed('YH_PC_NAV_LEFT,TW,new,,新,/forex')
+    await expect(storeSeed(store, faulty)).rejects.toThrow(/adverts\.csv:2 title/)
+    expect(await createAdvertRepository(store).list('YH_PC_NAV_LEFT', 'tw', NOON)).toHaveLength(3)
   })
 })

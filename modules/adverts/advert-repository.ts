@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
+import type { Origin } from '#kit/import/importer.ts'
 import type { Advert, PositionKey } from './advert.ts'
-import { parseAdverts } from './advert-file.ts'
 
 interface AdvertTables {
   adverts: {
@@ -19,9 +16,8 @@ interface AdvertTables {
     link: string
     starts_at: number | null
     ends_at: number | null
+    origin: Origin
   }
-  /** A single row: which house adverts were seeded last. */
-  adverts_seed: { id: number; digest: string }
 }
 
 export const advertMigrations: Migrations = {
@@ -47,6 +43,12 @@ export const advertMigrations: Migrations = {
         .execute()
     },
   }),
+  '2026-11-22-adverts-origin': () => ({
+    async up(db) {
+      await sql`alter table adverts add column origin text not null default 'seed'`.execute(db)
+      await db.schema.dropTable('adverts_seed').execute()
+    },
+  }),
 }
 
 export interface AdvertRepository {
@@ -54,12 +56,6 @@ export interface AdvertRepository {
   list(position: PositionKey, locale: Locale, at: number): Promise<Advert[]>
   /** An advert active at a moment, at any position. */
   find(id: string, locale: Locale, at: number): Promise<Advert | undefined>
-  /** Replaces all adverts in one transaction. */
-  replace(adverts: readonly Advert[]): Promise<void>
-  /** Digest of the house adverts seeded last, undefined before the first time. */
-  seedDigest(): Promise<string | undefined>
-  /** Like `replace`, and stores the digest in the same transaction. */
-  seed(adverts: readonly Advert[], digest: string): Promise<void>
 }
 
 function advertFrom(row: AdvertTables['adverts']): Advert {
@@ -75,9 +71,7 @@ function advertFrom(row: AdvertTables['adverts']): Advert {
   }
 }
 
-/** SQLite binds at most 32,766 values in a statement. */
-const ROWS_PER_INSERT = 500
-
+/** The stored adverts; `npm run import -- adverts` and the project's own file fill them. */
 export function createAdvertRepository({ db: untyped }: Pick<Database, 'db'>): AdvertRepository {
   const db: Kysely<AdvertTables> = untyped
 
@@ -89,22 +83,6 @@ export function createAdvertRepository({ db: untyped }: Pick<Database, 'db'>): A
       .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
       .orderBy('place')
 
-  async function write(target: Kysely<AdvertTables>, adverts: readonly Advert[]): Promise<void> {
-    await target.deleteFrom('adverts').execute()
-    const rows = adverts.map(({ position, startsAt, endsAt, ...advert }, place) => ({
-      ...advert,
-      position_key: position,
-      place,
-      starts_at: startsAt ?? null,
-      ends_at: endsAt ?? null,
-    }))
-    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-      await target
-        .insertInto('adverts')
-        .values(rows.slice(at, at + ROWS_PER_INSERT))
-        .execute()
-  }
-
   return {
     async list(position, locale, at) {
       const rows = await running(at).where('position_key', '=', position).where('locale', '=', locale).execute()
@@ -114,29 +92,5 @@ export function createAdvertRepository({ db: untyped }: Pick<Database, 'db'>): A
       const row = await running(at).where('id', '=', id).where('locale', '=', locale).limit(1).executeTakeFirst()
       return row && advertFrom(row)
     },
-    replace: adverts => db.transaction().execute(transaction => write(transaction, adverts)),
-    async seedDigest() {
-      return (await db.selectFrom('adverts_seed').select('digest').executeTakeFirst())?.digest
-    },
-    seed: (adverts, digest) =>
-      db.transaction().execute(async transaction => {
-        await write(transaction, adverts)
-        await transaction.deleteFrom('adverts_seed').execute()
-        await transaction.insertInto('adverts_seed').values({ id: 1, digest }).execute()
-      }),
   }
-}
-
-const houseAdverts = join(import.meta.dirname, 'adverts.csv')
-
-/**
- * The stored adverts. A new database, or one whose house adverts have changed since, is seeded with the project's own;
- * an operator's import is kept until then. Throws CsvError if the file is invalid.
- */
-export async function openAdverts(database: Database, file = houseAdverts): Promise<AdvertRepository> {
-  const repository = createAdvertRepository(database)
-  const content = await readFile(file, 'utf8')
-  const digest = createHash('sha256').update(content).digest('hex')
-  if ((await repository.seedDigest()) !== digest) await repository.seed(parseAdverts(content), digest)
-  return repository
 }

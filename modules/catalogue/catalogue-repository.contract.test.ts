@@ -2,10 +2,18 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { importRows, storeSeed } from '#kit/import/run-import.ts'
+import { sourcesOf } from '#kit/import/source-files.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { catalogueMigrations, createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
+import { catalogueImport } from './catalogue-import.ts'
+import { createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
+import { catalogueMigrations } from './catalogue-tables.ts'
+
+const migrations = { ...importMigrations, ...catalogueMigrations }
 
 let shipped: CatalogueRows
 let folders: string
@@ -15,114 +23,103 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folders, { recursive: true }))
 
-/** What an operator might import: the euro with another English name, and without the last instrument. */
-function edited(rows: CatalogueRows): CatalogueRows {
-  return {
-    ...rows,
-    instruments: rows.instruments
-      .slice(0, -1)
-      .map(row => (row.symbol === 'EURUSD' ? { ...row, name: { ...row.name, en: 'Fiber' } } : row)),
-  }
+/** The project's files with one of them changed. */
+async function filesWith(name: string, change: (text: string) => string): Promise<string> {
+  const folder = await mkdtemp(join(folders, 'files-'))
+  await cp(projectCatalogueFolder, folder, { recursive: true })
+  const file = join(folder, name)
+  await writeFile(file, change(await readFile(file, 'utf8')))
+  return folder
 }
 
-/** Holidays have no order of their own: they are returned by schedule and date. */
-function inStoredOrder(rows: CatalogueRows): CatalogueRows {
-  const key = ({ schedule, date }: CatalogueRows['holidays'][number]) => `${schedule} ${date}`
-  return { ...rows, holidays: rows.holidays.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) }
-}
+const importFiles = async (database: Database, ...paths: string[]) =>
+  importRows(database, catalogueImport, await sourcesOf(catalogueImport, paths))
+const storeFiles = (database: Database, seed = projectCatalogueFolder) =>
+  storeSeed(database, { ...catalogueImport, seed })
+const load = (database: Database) => createCatalogueRepository(database).load()
+const nameOf = async (database: Database, symbol: string) => (await openCatalogue(database)).find(symbol)?.name.en
+
+const renamed = (from: string, to: string) => (text: string) => text.replace(from, to)
+const without = (symbol: string) => (text: string) => text.replace(new RegExp(`^${symbol},.*\\n`, 'm'), '')
 
 function byKey(rows: CatalogueRows) {
   const holidays = rows.holidays.map(({ schedule, date, ...holiday }) => [`${schedule} ${date}`, holiday] as const)
   return { ...rows, holidays: Object.fromEntries(holidays) }
 }
 
-describeOnEveryDatabase('catalogue repository', catalogueMigrations, openStore => {
-  test('returns the whole shipped catalogue, every field and the order of its lists', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    await repository.replace(shipped)
-    expect(byKey(await repository.load())).toEqual(byKey(shipped))
+describeOnEveryDatabase('the stored catalogue', migrations, openStore => {
+  test('is empty at first', async () => {
+    expect((await load(await openStore())).instruments).toEqual([])
+  })
+
+  test('has every field of the shipped files and the order of their lists', async () => {
+    const store = await openStore()
+    await storeFiles(store)
+    await store.close()
+    expect(byKey(await load(await openStore()))).toEqual(byKey(shipped))
   })
 
   test('lists holidays by schedule and date', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    await repository.replace({ ...shipped, holidays: shipped.holidays.toReversed() })
-    expect((await repository.load()).holidays).toEqual(inStoredOrder(shipped).holidays)
-  })
-
-  test('is empty at first and has no digest of project files', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    expect((await repository.load()).instruments).toEqual([])
-    expect(await repository.seedDigest()).toBeUndefined()
-  })
-
-  test('still has what was written when the database is opened again', async () => {
-    const first = await openStore()
-    await createCatalogueRepository(first).seed(shipped, 'digest of the files')
-    await first.close()
-    const again = createCatalogueRepository(await openStore())
-    expect(await again.seedDigest()).toBe('digest of the files')
-    expect((await again.load()).instruments).toEqual(shipped.instruments)
-  })
-
-  test('an import replaces everything, and what it omits is removed', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    await repository.replace(shipped)
-    await repository.replace(edited(shipped))
-    const { instruments } = await repository.load()
-    expect(instruments).toHaveLength(shipped.instruments.length - 1)
-    expect(instruments.find(row => row.symbol === 'EURUSD')?.name.en).toBe('Fiber')
-  })
-
-  test('an import that fails in the middle changes nothing', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    await repository.seed(shipped, 'before')
-    const twice = { ...edited(shipped), countries: [...shipped.countries, shipped.countries[0]!] }
-    await expect(repository.seed(twice, 'after')).rejects.toThrow()
-    expect(byKey(await repository.load())).toEqual(byKey(shipped))
-    expect(await repository.seedDigest()).toBe('before')
-  })
-
-  test('texts in any script and with SQL in them are stored as values', async () => {
-    const repository = createCatalogueRepository(await openStore())
-    const name = { tw: "外匯'); drop table instruments; --", cn: '“外汇” \\ % _', en: '🪙 O’Neil & "Sons"' }
-    await repository.replace({ ...shipped, instruments: [{ ...shipped.instruments[0]!, name }] })
-    expect((await repository.load()).instruments[0]?.name).toEqual(name)
-  })
-})
-
-describeOnEveryDatabase('opening the catalogue', catalogueMigrations, openStore => {
-  test('a new database gets the shipped catalogue', async () => {
-    const catalogue = await openCatalogue(await openStore())
-    expect(catalogue.instruments).toHaveLength(shipped.instruments.length)
-    expect(catalogue.find('USDJPY')).toMatchObject({ decimals: 3, pip: 0.01 })
-  })
-
-  test('an operator’s import remains while the project files are unchanged', async () => {
     const store = await openStore()
-    await openCatalogue(store)
-    await createCatalogueRepository(store).replace(edited(shipped))
-    expect((await openCatalogue(store)).find('EURUSD')?.name.en).toBe('Fiber')
+    await storeFiles(store)
+    const keys = (await load(store)).holidays.map(({ schedule, date }) => `${schedule} ${date}`)
+    expect(keys).toEqual(keys.toSorted())
   })
 
-  test('changed project files are imported', async () => {
-    const folder = join(folders, 'changed')
-    await cp(projectCatalogueFolder, folder, { recursive: true })
+  test('has an operator’s correction in place, and no longer what the operator’s file omits', async () => {
     const store = await openStore()
-    await openCatalogue(store, folder)
-    const file = join(folder, 'instruments.csv')
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^(EURUSD,.*?),Euro \/ US Dollar,/m, '$1,Fiber,'))
-    expect((await openCatalogue(store, folder)).find('EURUSD')?.name.en).toBe('Fiber')
+    const files = await filesWith('instruments.csv', text =>
+      without('ZARJPY')(renamed('Euro / US Dollar', 'Fiber')(text)),
+    )
+    const report = await importFiles(store, join(files, 'instruments.csv'))
+    expect(report.files).toEqual([{ name: 'instruments', read: 823, added: 0, changed: 1, unchanged: 822, removed: 1 }])
+    const { instruments } = await load(store)
+    expect(instruments.map(({ symbol }) => symbol)).toEqual(
+      shipped.instruments.map(({ symbol }) => symbol).filter(symbol => symbol !== 'ZARJPY'),
+    )
+    expect(await nameOf(store, 'EURUSD')).toBe('Fiber')
   })
 
-  test('project files with a fault are rejected with the line number, and the catalogue is unchanged', async () => {
-    const folder = join(folders, 'faulty')
-    await cp(projectCatalogueFolder, folder, { recursive: true })
+  test('keeps an operator’s rows when a newer version ships others, and takes its other changes', async () => {
     const store = await openStore()
-    await openCatalogue(store, folder)
-    const file = join(folder, 'instruments.csv')
-    const lines = (await readFile(file, 'utf8')).split('\n')
-    await writeFile(file, [...lines.slice(0, 3), 'EURUSD,currency', ...lines.slice(3)].join('\n'))
-    await expect(openCatalogue(store, folder)).rejects.toThrow(/instruments\.csv:4 /)
-    expect((await createCatalogueRepository(store).load()).instruments).toEqual(shipped.instruments)
+    const ours = await filesWith('instruments.csv', renamed('Euro / US Dollar', 'Fiber'))
+    await importFiles(store, ours)
+    const newer = await filesWith('instruments.csv', text =>
+      renamed('Euro / US Dollar', 'Euro')(renamed('British Pound / US Dollar', 'Cable')(text)),
+    )
+    await storeFiles(store, newer)
+    expect([await nameOf(store, 'EURUSD'), await nameOf(store, 'GBPUSD')]).toEqual(['Fiber', 'Cable'])
+  })
+
+  test('is unchanged after a file with a fault, of an operator or of the project', async () => {
+    const store = await openStore()
+    await storeFiles(store)
+    const faulty = await filesWith('instruments.csv', text => text.replace('\n', '\nEURUSD,currency\n'))
+    await expect(importFiles(store, faulty)).rejects.toThrow(/instruments\.csv:2 2 cells/)
+    await expect(storeFiles(store, faulty)).rejects.toThrow(/instruments\.csv:2 2 cells/)
+    expect((await load(store)).instruments).toEqual(shipped.instruments)
+  })
+
+  test('is unchanged after a file that breaks a rule, whose line is named', async () => {
+    const store = await openStore()
+    const faulty = await filesWith('instruments.csv', renamed('歐元/美元', '欧元/美元'))
+    await expect(importFiles(store, faulty)).rejects.toThrow(
+      /instruments\.csv:3 EURUSD: 欧 cannot stand in tw '欧元\/美元'/,
+    )
+    const contradiction = await filesWith('schedules.csv', without('forex'))
+    await expect(importFiles(store, join(contradiction, 'schedules.csv'))).rejects.toThrow(
+      'what is stored of instruments no longer fits: EURUSD: no schedule forex',
+    )
+    expect((await load(store)).instruments).toEqual(shipped.instruments)
+  })
+
+  test('goes back to the project’s own', async () => {
+    const store = await openStore()
+    const ours = await filesWith('instruments.csv', text =>
+      without('ZARJPY')(renamed('Euro / US Dollar', 'Fiber')(text)),
+    )
+    await importFiles(store, ours)
+    await storeSeed(store, catalogueImport, { isReset: true })
+    expect(byKey(await load(store))).toEqual(byKey(shipped))
   })
 })

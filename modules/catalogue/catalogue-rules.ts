@@ -4,7 +4,7 @@ import { locales, type Text } from '#contract/locale.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
 import { wrongScript } from '#kit/chinese.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
-import type { CatalogueFile } from './catalogue-files.ts'
+import type { CatalogueFile } from './catalogue-rows.ts'
 import { dollarIndexOf, legsOf } from './legs.ts'
 import { epochDayOf, type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
 

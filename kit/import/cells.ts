@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { parseMoment } from '../moment.ts'
+
+/**
+ * Schemas of cells. Each takes the text of a cell; its message follows the column and the value: `decimals 'five' is not
+ * a number`.
+ */
+
+/** A cell for `parse`, which returns undefined for what it cannot parse. */
+export function parsedCell<Value>(parse: (text: string) => Value | undefined, problem: string) {
+  return z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
+}
+
+/** Text that is not blank, of at most `longest` characters. */
+export function textCell(longest = 200) {
+  return parsedCell(
+    text => (text.trim() !== '' && text.length <= longest ? text : undefined),
+    `must have 1 to ${longest} characters`,
+  )
+}
+
+/** Any text, also none. */
+export const anyCell = () => z.string()
+
+export function numberCell() {
+  return parsedCell(text => (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined), 'is not a number')
+}
+
+/** A whole number from `lowest` on, up to 15 digits. */
+export function wholeNumberCell(lowest = 0) {
+  return parsedCell(
+    text => (/^\d{1,15}$/.test(text) && Number(text) >= lowest ? Number(text) : undefined),
+    `is not a whole number from ${lowest} on`,
+  )
+}
+
+/** One of some words, in any letter case. */
+export function oneOfCell<const Word extends string>(words: readonly Word[]) {
+  return parsedCell(
+    text => words.find(word => word === text) ?? words.find(word => word.toLowerCase() === text.toLowerCase()),
+    `is none of ${words.join(', ')}`,
+  )
+}
+
+export function matchingCell(pattern: RegExp, problem: string) {
+  return parsedCell(text => (pattern.test(text) ? text : undefined), problem)
+}
+
+/** A time with its zone, in UTC milliseconds. */
+export const momentCell = () => parsedCell(parseMoment, 'is no time like 2026-12-01T00:00Z')
+
+/** An ISO date. */
+export function dateCell() {
+  return parsedCell(text => {
+    const date = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text.length === 10 ? text : undefined
+  }, 'is no date like 2026-12-01')
+}
+
+/** A column that a file need not have: undefined if it has none, or if the cell is empty. */
+export function optionalCell<Cell extends z.ZodType<unknown, string>>(cell: Cell) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): z.output<Cell> | undefined => {
+      if (text === undefined || text === '') return undefined
+      const { success, data, error } = cell.safeParse(text)
+      if (success) return data
+      for (const { message } of error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}

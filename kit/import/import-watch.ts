@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Module } from '../module.ts'
+import type { ImportTables } from './import-tables.ts'
+
+/** Tells a running portal what another process has imported. */
+export interface ImportWatch {
+  /** Looks for imports and tells the modules, unless it still does; called once a second. Never throws. */
+  look(modules: readonly Pick<Module, 'onImport'>[]): void
+}
+
+/**
+ * Watches for imports after this moment: create it before what was imported is read. `onImport` is called with each
+ * kind, and whether something uses it at once; `onProblem` once for as long as the database cannot be read.
+ */
+export async function watchImports(deps: {
+  database: Database
+  onImport(kind: string, isUsed: boolean): void
+  onProblem(problem: unknown): void
+}): Promise<ImportWatch> {
+  const db: Kysely<ImportTables> = deps.database.db
+  const read = async () => {
+    const rows = await db.selectFrom('import_stamp').select(['kind', 'stamp']).execute()
+    return new Map(rows.map(({ kind, stamp }) => [kind, stamp]))
+  }
+  let known = await read()
+  let isLooking = false
+  let isFailing = false
+
+  async function compare(modules: readonly Pick<Module, 'onImport'>[]): Promise<void> {
+    const now = await read()
+    const imported = [...now].filter(([kind, stamp]) => known.get(kind) !== stamp).map(([kind]) => kind)
+    known = now
+    for (const kind of imported) {
+      const uses = modules.flatMap(({ onImport }) => onImport?.[kind] ?? [])
+      for (const use of uses) use()
+      deps.onImport(kind, uses.length > 0)
+    }
+  }
+
+  return {
+    look(modules) {
+      if (isLooking) return
+      isLooking = true
+      compare(modules)
+        .then(
+          () => {
+            isFailing = false
+          },
+          problem => {
+            if (!isFailing) deps.onProblem(problem)
+            isFailing = true
+          },
+        )
+        .finally(() => {
+          isLooking = false
+        })
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { Faults, ImportError } from '../import-error.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { Importer, Origin, RowFile } from './importer.ts'
+import type { FileReport, ImportReport } from './report.ts'
+import { fileSource, type Source } from './source.ts'
+import { type Place, StagedTable } from './staged-table.ts'
+import { typedRows } from './typed-rows.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
+type Connection = Kysely<any>
+
+/** The sources of each file; files without any leave their tables unchanged. */
+export type Sources = ReadonlyMap<RowFile, readonly Source[]>
+
+interface Staged {
+  file: RowFile
+  sources: readonly Source[]
+  table: StagedTable
+  rows: unknown[]
+}
+
+interface Job {
+  origin: Origin
+  encoding?: string | undefined
+  isReset?: boolean
+  seedDigest?: string
+}
+
+/**
+ * Imports an operator's rows, all or none, in one transaction. Throws ImportError with every fault. The rows are read
+ * into temporary tables first: the portal's own are locked only while these are merged.
+ */
+export async function importRows(
+  database: Database,
+  importer: Importer,
+  sources: Sources,
+  encoding?: string,
+): Promise<ImportReport> {
+  if (!importer.replacesSeed) await storeSeedFirst(database, importer)
+  return run(database, importer, sources, { origin: 'operator', encoding })
+}
+
+/** An operator's file may correct rows that keep a newer seed from being stored: then the last one remains. */
+async function storeSeedFirst(database: Database, importer: Importer): Promise<void> {
+  try {
+    await storeSeed(database, importer)
+  } catch (problem) {
+    if (!(problem instanceof ImportError) || !(await stampOf(database.db, importer.kind))) throw problem
+  }
+}
+
+/**
+ * Stores the rows that ship with the project, if they have changed since they were stored last: rows of an operator stay
+ * as they are. `isReset` replaces these too. Returns undefined if there was nothing to do. Throws ImportError if the
+ * project's rows have faults or do not go together with those of an operator.
+ */
+export async function storeSeed(
+  database: Database,
+  importer: Importer,
+  { isReset = false } = {},
+): Promise<ImportReport | undefined> {
+  const { seed: folder } = importer
+  if (folder === undefined) return undefined
+  const paths = importer.files.map(file => [file, join(folder, `${file.name}.csv`)] as const)
+  const hash = createHash('sha256')
+  for (const [, path] of paths) hash.update(await readFile(path))
+  const seedDigest = hash.digest('hex')
+  if (!isReset) {
+    const last = await stampOf(database.db, importer.kind)
+    if (last?.seed_digest === seedDigest) return undefined
+    if (importer.replacesSeed && last?.origin === 'operator') return undefined
+  }
+  const sources = new Map(paths.map(([file, path]) => [file, [fileSource(path)]]))
+  return run(database, importer, sources, { origin: 'seed', isReset, seedDigest })
+}
+
+async function run(database: Database, importer: Importer, sources: Sources, job: Job): Promise<ImportReport> {
+  return database.db.connection().execute(async (connection: Connection) => {
+    const staged: Staged[] = []
+    try {
+      for (const file of importer.files) {
+        const own = sources.get(file)
+        if (!own) continue
+        const table = await StagedTable.create(database, connection, file)
+        staged.push({ file, sources: own, table, rows: [] })
+      }
+      return await connection.transaction().execute(async transaction => {
+        await readInto(transaction, staged, job.encoding)
+        return mergeAll(transaction, importer, staged, job)
+      })
+    } finally {
+      for (const { table } of staged) await table.drop(connection)
+    }
+  })
+}
+
+/** Reads the rows of all files into their temporary tables. Throws ImportError if any have faults. */
+async function readInto(transaction: Connection, staged: readonly Staged[], encoding: string | undefined) {
+  const faults = new Faults()
+  for (const { file, sources, table, rows } of staged)
+    for (const [index, source] of sources.entries())
+      for await (const batch of typedRows(file, source, { encoding, onFault: fault => faults.add(fault) })) {
+        if (file.inMemory) for (const { row } of batch) rows.push(row)
+        await table.add(
+          transaction,
+          batch.map(({ row }) => file.stored(row)),
+          batch.map(({ line }) => ({ source: index, line })),
+        )
+      }
+  for (const { sources, table } of staged)
+    for (const { key, place, first } of await table.repeated(transaction))
+      faults.add(`${lineIn(sources, place)} ${key} is there twice, first in ${lineIn(sources, first)}`)
+  faults.throwIfAny()
+}
+
+const lineIn = (sources: readonly Source[], { source, line }: Place) => `${sources[source]!.name}:${line}`
+
+/** Merges what was read, completes and checks it. Throws ImportError if what is stored then has faults. */
+async function mergeAll(
+  transaction: Connection,
+  importer: Importer,
+  staged: readonly Staged[],
+  job: Job,
+): Promise<ImportReport> {
+  await raiseStamp(transaction, importer.kind, job)
+  const files: FileReport[] = []
+  const origin = importer.seed === undefined ? undefined : job.origin
+  for (const { file, table } of staged)
+    files.push({ name: file.name, read: table.count, ...(await table.merge(transaction, origin, job.isReset)) })
+  const faults = new Faults()
+  const rows = (name: string) => staged.find(({ file }) => file.name === name)?.rows ?? []
+  for (const { file, key, problem } of (await importer.finish?.({ db: transaction, origin: job.origin, rows })) ?? []) {
+    const own = staged.find(each => each.file.name === file)
+    const place = await own?.table.placeOf(transaction, key)
+    faults.add(
+      own && place
+        ? `${lineIn(own.sources, place)} ${problem}`
+        : `what is stored of ${file} no longer fits: ${problem}`,
+    )
+  }
+  faults.throwIfAny()
+  return { kind: importer.kind, files }
+}
+
+async function raiseStamp(transaction: Kysely<ImportTables>, kind: string, { origin, seedDigest }: Job): Promise<void> {
+  await transaction
+    .insertInto('import_stamp')
+    .values({ kind, stamp: 1, origin, seed_digest: seedDigest ?? null })
+    .onConflict(conflict =>
+      conflict.column('kind').doUpdateSet(({ eb, ref, fn }) => ({
+        stamp: eb('import_stamp.stamp', '+', 1),
+        origin,
+        seed_digest: fn.coalesce(ref('excluded.seed_digest'), ref('import_stamp.seed_digest')),
+      })),
+    )
+    .execute()
+}
+
+async function stampOf(db: Kysely<ImportTables>, kind: string) {
+  return db.selectFrom('import_stamp').selectAll().where('kind', '=', kind).executeTakeFirst()
+}

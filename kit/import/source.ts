@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { LineError } from '../line-error.ts'
+import { likelyEncoding } from './encoding.ts'
+
+/** Something to import: a file, or a response that was fetched. */
+export interface Source {
+  /** For messages: a path as the operator has written it, or an address. */
+  name: string
+  /** The bytes from their beginning, plain or compressed with gzip. Rejects if they cannot be read. */
+  open(): AsyncIterable<Uint8Array>
+}
+
+export function fileSource(path: string): Source {
+  return { name: path, open: () => createReadStream(path) }
+}
+
+/** Of bytes without a line break. */
+const MAX_LINE = 16 * 1_048_576
+const LINE_FEED = 0x0a
+
+/**
+ * The text of a source in blocks of whole lines. Without `encoding` it is UTF-8, or UTF-16 with a byte-order mark. Throws
+ * LineError with the line that cannot be decoded and, if it can be told, the encoding that it probably has.
+ */
+export async function* textBlocks(source: Source, encoding?: string): AsyncGenerator<string> {
+  let decode: ((bytes: Uint8Array, isLast: boolean) => string) | undefined
+  let rest: Uint8Array = new Uint8Array(0)
+  for await (const chunk of plainBytes(source.open())) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    decode ??= decoderFor(bytes, encoding)
+    const end = bytes.lastIndexOf(LINE_FEED) + 1
+    rest = bytes.subarray(end)
+    if (rest.length > MAX_LINE) throw new LineError(1, 'has a line longer than 16 MB')
+    if (end > 0) yield decode(bytes.subarray(0, end), false)
+  }
+  decode ??= decoderFor(rest, encoding)
+  yield decode(rest, true)
+}
+
+/** Enough to recognize the kind of a file. */
+const HEAD_BYTES = 4
+
+/** Decompresses bytes that begin as gzip does. */
+async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  async function* rest() {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+  }
+  try {
+    let head: Uint8Array = new Uint8Array(0)
+    while (head.length < HEAD_BYTES) {
+      const next = await iterator.next()
+      if (next.done) break
+      head = Buffer.concat([head, next.value])
+    }
+    async function* all() {
+      if (head.length > 0) yield head
+      yield* rest()
+    }
+    if (head[0] === 0x1f && head[1] === 0x8b) yield* pipeline(all, createGunzip(), () => undefined)
+    else yield* all()
+  } catch (problem) {
+    if (!/^Z_/.test((problem as { code?: string }).code ?? '')) throw problem
+    throw new LineError(1, 'is damaged: it cannot be decompressed')
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Uint8Array, isLast: boolean) => string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)
+    throw new LineError(1, 'is a workbook or an archive: save it as CSV')
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  if (wide) {
+    const decoder = new TextDecoder(wide)
+    return (part, isLast) => decoder.decode(part, { stream: !isLast })
+  }
+  const decoder = new TextDecoder(encoding ?? 'utf-8', { fatal: true, ignoreBOM: true })
+  let line = 1
+  return part => {
+    try {
+      const text = decoder.decode(part)
+      const isFirst = line === 1
+      line += lineBreaks(part)
+      return isFirst && text.startsWith('\ufeff') ? text.slice(1) : text
+    } catch {
+      const name = (encoding ?? 'UTF-8').toUpperCase()
+      const likely = encoding ? undefined : likelyEncoding(part)
+      const advice = likely
+        ? `, but probably ${likely.name}: save the file as UTF-8, or name its encoding with --encoding=${likely.label}`
+        : ': save the file as UTF-8'
+      throw new LineError(line - 1 + lineThatFails(part, decoder), `is not ${name}${advice}`)
+    }
+  }
+}
+
+function lineBreaks(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++
+  return count
+}
+
+/** The first line, from 1, that cannot be decoded. */
+function lineThatFails(bytes: Uint8Array, decoder: TextDecoder): number {
+  let start = 0
+  for (let line = 1; ; line++) {
+    const end = bytes.indexOf(LINE_FEED, start)
+    try {
+      decoder.decode(bytes.subarray(start, end < 0 ? undefined : end))
+    } catch {
+      return line
+    }
+    if (end < 0) return line
+    start = end + 1
+  }
+}

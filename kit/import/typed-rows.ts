@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { LineError } from '../line-error.ts'
+import { cellRows } from './cell-rows.ts'
+import type { RowFile } from './importer.ts'
+import { type Source, textBlocks } from './source.ts'
+
+/** A parsed row and its first line in the file. */
+export interface TypedRow {
+  line: number
+  row: unknown
+}
+
+export interface ReadOptions {
+  encoding?: string | undefined
+  /** Called with each fault, as a line for the operator. */
+  onFault(fault: string): void
+}
+
+/**
+ * The rows of a file in batches, as they are read. Rows with faults are reported and skipped; a file that cannot be read
+ * further ends with a fault. Rejects with the error of the source, such as ENOENT.
+ */
+export async function* typedRows(
+  file: RowFile,
+  source: Source,
+  { encoding, onFault }: ReadOptions,
+): AsyncGenerator<TypedRow[]> {
+  const note = ({ line, problem }: LineError) => onFault(`${source.name}:${line} ${problem}`)
+  const isStrict = (file.row.def.catchall as z.ZodType | undefined)?.def.type === 'never'
+  const options = {
+    required: Object.keys(file.row.shape).filter(column => !isOptional(file.row, column)),
+    formats: file.formats,
+    onHead(columns: readonly string[]) {
+      if (!isStrict) return
+      const unknown = columns.filter(column => !Object.hasOwn(file.row.shape, column))
+      if (unknown.length > 0)
+        throw new LineError(1, `column ${unknown.join(', ')} is none of ${Object.keys(file.row.shape).join(', ')}`)
+    },
+    onFault: note,
+  }
+  try {
+    for await (const rows of cellRows(textBlocks(source, encoding), options)) {
+      const typed: TypedRow[] = []
+      for (const { line, cells } of rows) {
+        const { success, data, error } = file.row.safeParse(cells)
+        if (success) typed.push({ line, row: data })
+        else for (const issue of error.issues) note(new LineError(line, problemOf(issue, cells)))
+      }
+      yield typed
+    }
+  } catch (problem) {
+    if (!(problem instanceof LineError)) throw problem
+    note(problem)
+  }
+}
+
+function isOptional(row: z.ZodObject, column: string): boolean {
+  return (row.shape[column] as z.ZodType).safeParse(undefined).success
+}
+
+/** Longer values are cut in messages. */
+const SHOWN_VALUE = 60
+
+function problemOf({ path, message }: z.core.$ZodIssue, cells: Readonly<Record<string, string>>): string {
+  const column = path[0]
+  if (typeof column !== 'string') return message
+  const value = cells[column]
+  if (value === undefined) return `${column} is missing`
+  return `${column} '${value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value}' ${message}`
+}
