@@ -1,110 +1,139 @@
 import type { Instrument } from '#contract/instrument.ts'
-import { type Key, keyOf, searchText } from './search-text.ts'
-import { zhuyinOf } from './zhuyin.ts'
-
-/** How well an instrument matches; lower is better. */
-const FIT = {
-  exactSymbol: 0,
-  symbolStart: 1,
-  exactName: 2,
-  nameStart: 3,
-  wordStart: 4,
-  exactInitials: 5,
-  initialsStart: 6,
-  inside: 7,
-  /** Every word of the query is found, but not as one phrase. */
-  scattered: 8,
-} as const
-
-interface Entry {
-  instrument: Instrument
-  /** All searchable text in one string: most instruments are excluded by a single test. */
-  everything: string
-  symbols: readonly Key[]
-  names: readonly Key[]
-  initials: readonly string[]
-}
+import type { Locale } from '#contract/locale.ts'
+import { type Entry, entryOf, FIT, fitOf, soundsOf } from './search-entry.ts'
+import { HAN, wordsOf } from './search-text.ts'
+import type { Term } from './terms.ts'
+import { editsBetween, forgivenEdits, vocabularyOf } from './typos.ts'
 
 export interface SearchIndex {
-  /** All matching instruments, best first. None for a query without letters or digits. */
-  find(query: string): Instrument[]
+  /**
+   * All matching instruments, best first; equal matches in the order of importance to visitors of the language. None
+   * for a query without letters or digits. If nothing matches, what differs by a typing error or two.
+   */
+  find(query: string, locale: Locale): Instrument[]
 }
 
-const wordsOf = (text: string) => searchText(text).split(' ')
+type TermKeys = ReadonlyMap<string, Term>
 
-/** Pinyin and zhuyin of a reading, whole and as initials. ü is typed `v` or `u`. */
-function soundsOf(syllables: readonly string[]): { names: Key[]; initials: string[] } {
-  const words = syllables.flatMap(wordsOf).filter(Boolean)
-  const plain = words.map(word => word.replace(/^([nl])v/, '$1u'))
-  const zhuyin = words.map(word => zhuyinOf(word) ?? word)
-  // Letters and digits are not syllables: they are typed whole, as in hs300.
-  const firstOf = (word: string, sound: string) => (zhuyinOf(word) === undefined ? word : sound[0]!)
-  return {
-    names: [keyOf(words), keyOf(plain), keyOf(zhuyin)],
-    initials: [words, zhuyin].map(sounds => words.map((word, at) => firstOf(word, sounds[at]!)).join('')),
+/** Terms by their words, and by the sounds of those. */
+function termKeys(terms: readonly Term[], readings: ReadonlyMap<string, readonly (readonly string[])[]>): TermKeys {
+  const keys = new Map<string, Term>()
+  const add = (key: string, term: Term) => {
+    if (key !== '' && !keys.has(key)) keys.set(key, term)
   }
+  for (const term of terms) for (const word of term.words) add(wordsOf(word).join(''), term)
+  for (const term of terms)
+    for (const word of term.words)
+      for (const reading of readings.get(word) ?? []) for (const sound of soundsOf(reading).names) add(sound.text, term)
+  return keys
 }
 
-function uniqueKeys(keys: readonly Key[]): Key[] {
-  return [...new Map(keys.filter(key => key.text !== '').map(key => [key.text, key])).values()]
+/** Characters that a query needs to stand for a term it begins. */
+const isLongEnough = (query: string) => query.length > 1 || HAN.test(query)
+
+/** How many instruments of a term are shown for a query with typing errors. */
+const MEANT_AT_MOST = 3
+export interface SearchIndexOptions {
+  instruments: readonly Instrument[]
+  terms: readonly Term[]
+  /** Syllables of each instrument's Chinese names, by index. */
+  readings?: readonly (readonly (readonly string[])[])[]
+  /** Syllables of the terms' Chinese words. */
+  termReadings?: ReadonlyMap<string, readonly (readonly string[])[]>
 }
 
-function entryOf(instrument: Instrument, readings: readonly (readonly string[])[]): Entry {
-  const { symbol, base, quote, aliases, name } = instrument
-  const pair = base && quote ? [base + quote] : []
-  const symbols = uniqueKeys([symbol, ...pair, ...aliases].map(each => keyOf(wordsOf(each))))
-  const sounds = readings.map(soundsOf)
-  const names = uniqueKeys([
-    ...[name.tw, name.cn, name.en].map(each => keyOf(wordsOf(each))),
-    ...sounds.flatMap(sound => sound.names),
-  ])
-  const initials = [...new Set(sounds.flatMap(sound => sound.initials))]
-  const everything = [...symbols, ...names].map(key => key.text).concat(initials)
-  return { instrument, everything: everything.join('\n'), symbols, names, initials }
-}
-
-function fitOf(entry: Entry, query: string): number {
-  let fit: number = FIT.inside
-  for (const { text } of entry.symbols)
-    if (text === query) return FIT.exactSymbol
-    else if (text.startsWith(query)) fit = FIT.symbolStart
-  for (const { text, wordStarts } of entry.names) {
-    if (text === query) fit = Math.min(fit, FIT.exactName)
-    else if (text.startsWith(query)) fit = Math.min(fit, FIT.nameStart)
-    else if (fit > FIT.wordStart && wordStarts.some(start => text.startsWith(query, start))) fit = FIT.wordStart
-  }
-  for (const initials of entry.initials)
-    if (initials === query) fit = Math.min(fit, FIT.exactInitials)
-    else if (initials.startsWith(query)) fit = Math.min(fit, FIT.initialsStart)
-  return fit
-}
-
-/**
- * `readings` are the syllables of each instrument's Chinese names, by index. Equal matches keep the catalogue's order,
- * which is by importance; a cryptocurrency precedes its crosses.
- */
-export function createSearchIndex(
-  instruments: readonly Instrument[],
-  readings: readonly (readonly (readonly string[])[])[] = [],
-): SearchIndex {
-  const isCoinCross = ({ class: own, group }: Instrument) => (own === 'currency' && group === 'Crypto' ? 1 : 0)
-  const entries = instruments
-    .map((instrument, place) => entryOf(instrument, readings[place] ?? []))
-    .sort((a, b) => isCoinCross(a.instrument) - isCoinCross(b.instrument))
+export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
+  const { instruments, terms, readings = [], termReadings = new Map() } = options
+  const entries = instruments.map((instrument, place) => entryOf(instrument, readings[place] ?? []))
+  const entryOfSymbol = new Map(entries.map(entry => [entry.instrument.symbol, entry]))
+  const keys = termKeys(terms, termReadings)
   const places = FIT.scattered + 1
 
+  /** What each word of a query means. */
+  function meantByAll(words: readonly string[], locale: Locale): readonly Instrument[] {
+    const lists = words.map(word => keys.get(word)?.instruments[locale] ?? [])
+    return lists[0]!.filter(instrument => lists.every(list => list.includes(instrument)))
+  }
+
+  function found(words: readonly string[], whole: string, locale: Locale): Instrument[] {
+    const byFit: Entry[][] = Array.from({ length: places }, () => [])
+    const isPlaced = new Set<Entry>()
+    const place = (entry: Entry, fit: number) => {
+      if (isPlaced.has(entry)) return
+      isPlaced.add(entry)
+      byFit[fit]!.push(entry)
+    }
+    const term = keys.get(whole)
+    const meant = term?.instruments[locale] ?? (words.length > 1 ? meantByAll(words, locale) : [])
+    if (!term?.isSynonym)
+      for (const entry of entries) if (entry.symbols.some(({ text }) => text === whole)) place(entry, FIT.exactSymbol)
+    for (const { symbol } of meant) place(entryOfSymbol.get(symbol)!, term?.isSynonym ? FIT.synonym : FIT.term)
+    const byImportance = (list: Entry[]) => list.sort((a, b) => a.importance[locale] - b.importance[locale])
+    const begun = new Set<Entry>()
+    if (isLongEnough(whole))
+      for (const [key, { instruments: list }] of keys)
+        if (key.startsWith(whole) && list[locale].length > 0) begun.add(entryOfSymbol.get(list[locale][0]!.symbol)!)
+    for (const entry of entries) {
+      const inOnePiece = entry.everything.includes(whole)
+      const isFound = inOnePiece || (words.length > 1 && words.every(word => entry.everything.includes(word)))
+      if (!isFound && !begun.has(entry)) continue
+      const fit = inOnePiece ? fitOf(entry, whole) : FIT.scattered
+      place(entry, begun.has(entry) ? Math.min(fit, FIT.start) : fit)
+    }
+    return byFit
+      .flatMap((list, fit) => (fit === FIT.term || fit === FIT.synonym ? list : byImportance(list)))
+      .map(({ instrument }) => instrument)
+  }
+
+  const vocabulary = vocabularyOf(entries)
+
+  /** Instruments whose names or words differ from the query by typing errors, fewest first. */
+  function similar(whole: string, locale: Locale): Instrument[] {
+    const most = forgivenEdits(whole)
+    if (most === 0) return []
+    const edits = new Map<Entry, number>()
+    const keep = (entry: Entry, count: number) => {
+      if (count < (edits.get(entry) ?? most + 1)) edits.set(entry, count)
+    }
+    for (const [key, { instruments: list }] of keys) {
+      const count = editsBetween(whole, key, most)
+      // The first is meant most; half an edit keeps it before names that are as similar.
+      for (const [place, { symbol }] of list[locale].slice(0, count <= most ? MEANT_AT_MOST : 0).entries())
+        keep(entryOfSymbol.get(symbol)!, count - (place === 0 ? 0.5 : 0))
+    }
+    for (const [word, of] of vocabulary) {
+      const count = editsBetween(whole, word, most)
+      if (count <= most) for (const entry of of) keep(entry, count)
+    }
+    return [...edits]
+      .sort(([a, first], [b, second]) => first - second || a.importance[locale] - b.importance[locale])
+      .map(([{ instrument }]) => instrument)
+  }
+
+  /** The word of a term that differs from a word of the query by the fewest typing errors; else the word itself. */
+  function termNear(word: string): string {
+    let nearest = word
+    let fewest = forgivenEdits(word) + 1
+    for (const key of keys.keys()) {
+      const count = editsBetween(word, key, fewest - 1)
+      if (count >= fewest) continue
+      fewest = count
+      nearest = key
+    }
+    return nearest
+  }
+
   return {
-    find(query) {
+    find(query, locale) {
       const words = wordsOf(query)
       const whole = words.join('')
       if (whole === '') return []
-      const byFit: Instrument[][] = Array.from({ length: places }, () => [])
-      for (const entry of entries) {
-        const inOnePiece = entry.everything.includes(whole)
-        if (!inOnePiece && (words.length === 1 || !words.every(word => entry.everything.includes(word)))) continue
-        byFit[inOnePiece ? fitOf(entry, whole) : FIT.scattered]!.push(entry.instrument)
-      }
-      return byFit.flat()
+      const matches = found(words, whole, locale)
+      if (matches.length > 0) return matches
+      const alike = similar(whole, locale)
+      if (alike.length > 0 || words.length === 1) return alike
+      const corrected = words.map(termNear)
+      return found(corrected, corrected.join(''), locale)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Zhuyin tone marks. They are ignored: a syllable matches with or without them. */
 const ZHUYIN_TONES = /[ˉˊˇˋ˙]/g
 const MARKS = /\p{Mn}/gu
+export const HAN = /\p{Script=Han}/u
 const NOT_SEARCHED = /[^\p{L}\p{N}]+/gu
 
 /**
@@ -8,7 +9,7 @@ const NOT_SEARCHED = /[^\p{L}\p{N}]+/gu
  * marks or accents, and a blank for anything that is neither letter nor digit. `EUR/USD` → `eur usd`, `huáng jīn` →
  * `huang jin`, `ㄏㄨㄤˊㄐㄧㄣ` → `ㄏㄨㄤㄐㄧㄣ`.
  */
-export function searchText(text: string): string {
+function searchText(text: string): string {
   return text
     .replace(ZHUYIN_TONES, '')
     .normalize('NFKC')
@@ -36,3 +37,5 @@ export function keyOf(words: readonly string[]): Key {
   }
   return { text, wordStarts }
 }
+
+export const wordsOf = (text: string): string[] => searchText(text).split(' ')

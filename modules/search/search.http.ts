@@ -84,7 +84,7 @@ export function searchCalls(search: Search): Call[] {
       result: groupedHits,
       example: examples.searchSymbols,
       async handle({ search: text, type }, { locale }) {
-        const found = Map.groupBy(await search.find(text), instrument => instrument.class as SearchType)
+        const found = Map.groupBy(await search.find(text, locale), instrument => instrument.class as SearchType)
         // The type of the best hit comes first.
         const inOrder = [...new Set([...found.keys(), ...searchTypes])]
         return Object.fromEntries(
@@ -115,7 +115,7 @@ export function searchCalls(search: Search): Call[] {
       }),
       example: examples.searchInstruments,
       async handle({ q }, { locale }) {
-        return { list: (await search.find(q)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }
+        return { list: (await search.find(q, locale)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }
       },
       table: ({ list }, locale) => ({
         head: Object.values(heads).map(text => text[locale]),

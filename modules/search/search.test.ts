@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
 import { checkCatalogueFolder } from '#modules/catalogue'
 import { createSearch, type Search } from './search.ts'
+import { readSynonyms } from './terms.ts'
 
 let instruments: readonly Instrument[]
 let search: Search
@@ -13,11 +15,11 @@ const problems: unknown[] = []
 beforeAll(async () => {
   const { rows } = await checkCatalogueFolder('modules/catalogue/data')
   instruments = rows!.instruments
-  search = createSearch({ instruments, onProblem: problem => problems.push(problem) })
+  search = createSearch({ instruments, onProblem: problem => problems.push(problem), waitMs: 60_000 })
 })
 
-const find = async (question: string, limit = 5) =>
-  (await search.find(question)).slice(0, limit).map(instrument => instrument.symbol)
+const find = async (question: string, limit = 5, locale: Locale = 'tw') =>
+  (await search.find(question, locale)).slice(0, limit).map(instrument => instrument.symbol)
 
 describe('the search', () => {
   test.each([
@@ -81,6 +83,61 @@ describe('the search', () => {
     expect(found).toContain('BTCEUR')
   })
 
+  test.each<[Locale, string, string]>([
+    ['tw', '人民幣', 'USDCNY'],
+    ['cn', '人民币', 'USDCNY'],
+    ['en', 'yuan', 'USDCNY'],
+    ['en', 'renminbi', 'USDCNY'],
+    ['cn', 'renminbi', 'USDCNY'],
+    ['tw', '日圓', 'USDJPY'],
+    ['tw', '日幣', 'USDJPY'],
+    ['cn', '日元', 'USDJPY'],
+    ['en', 'yen', 'USDJPY'],
+    ['en', 'sterling', 'GBPUSD'],
+    ['tw', '英鎊', 'GBPUSD'],
+    ['cn', 'yingbang', 'GBPUSD'],
+    ['en', 'aussie', 'AUDUSD'],
+    ['en', 'loonie', 'USDCAD'],
+    ['cn', '比特币', 'BTCUSD'],
+    ['en', 's&p', 'USSPX500'],
+    ['en', 'dow', 'DowJones'],
+    ['tw', '標普', 'USSPX500'],
+    ['tw', '大盤', 'TAIEX'],
+    ['cn', '大盘', 'SHANGHAI'],
+    ['cn', '000001.SH', 'SHANGHAI'],
+    ['tw', '美金', 'USDTWD'],
+    ['cn', '美元', 'USDCNY'],
+    ['en', 'dollar', 'DXY'],
+    ['tw', '日本', 'USDJPY'],
+    ['tw', '台灣', 'TAIEX'],
+    ['en', 'germany', 'DAX'],
+    ['en', 'oil', 'CrudeOil'],
+    ['cn', '油价', 'CrudeOil'],
+    ['tw', '美債', 'US10Y'],
+    ['tw', '通膨', 'Gold'],
+    ['cn', '通胀', 'Gold'],
+    ['en', 'XTKS', 'NIKKEI225'],
+    ['tw', 'ㄖˋㄩㄢˊ', 'USDJPY'],
+    ['tw', '英鎊日圓', 'GBPJPY'],
+    ['en', 'pound yen', 'GBPJPY'],
+    ['en', 'euro sterling', 'EURGBP'],
+    ['en', 'eurusdd', 'EURUSD'],
+    ['en', 'golld', 'Gold'],
+    ['en', 'bitcion', 'BTCUSD'],
+    ['en', 'nikei', 'NIKKEI225'],
+    ['en', 'nasdac', 'NASDAQ'],
+    ['en', 'dow jnoes', 'DowJones'],
+    ['en', 'stirling', 'GBPUSD'],
+    ['cn', 'huangjing', 'Gold'],
+  ])('in %s, %s finds %s first', async (locale, question, symbol) => {
+    expect((await find(question, 5, locale))[0]).toBe(symbol)
+  })
+
+  test('knows every currency and instrument that a synonym means', async () => {
+    const known = new Set(instruments.flatMap(({ symbol, base, quote }) => [symbol, base, quote]))
+    expect((await readSynonyms()).flatMap(({ means }) => means).filter(each => !known.has(each))).toEqual([])
+  })
+
   test('finds words in any order', async () => {
     expect(await find('dollar euro')).toContain('EURUSD')
     expect(await find('yen pound', 10)).toContain('GBPJPY')
@@ -94,7 +151,7 @@ describe('the search', () => {
     const missed: string[] = []
     for (const { symbol, name, aliases } of instruments)
       for (const question of [symbol, name.tw, name.cn, name.en, ...aliases])
-        if (!(await search.find(question)).some(found => found.symbol === symbol))
+        if (!(await search.find(question, 'tw')).some(found => found.symbol === symbol))
           missed.push(`${symbol} by ${question}`)
     expect(missed).toEqual([])
   })
@@ -112,7 +169,7 @@ describe('the search', () => {
       const tries: number[] = []
       for (let each = 0; each < 3; each++) {
         const asked = performance.now()
-        await search.find(question)
+        await search.find(question, 'tw')
         tries.push(performance.now() - asked)
       }
       took.push(Math.min(...tries))
@@ -126,7 +183,9 @@ describe('the search', () => {
 })
 
 test('an empty catalogue has no results', async () => {
-  expect(await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold')).toEqual([])
+  expect(
+    await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold', 'en'),
+  ).toEqual([])
 })
 
 test.each([
@@ -140,7 +199,7 @@ test.each([
   const onProblem = vi.fn()
   const options = { processFile, waitMs: 0, readWithinMs: 3_000, retryAfterMs: [1] }
   const odd = createSearch({ instruments, onProblem, ...options })
-  expect((await odd.find('黃金'))[0]?.symbol).toBe('Gold')
+  expect((await odd.find('黃金', 'tw'))[0]?.symbol).toBe('Gold')
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(2), 15_000)
-  expect((await odd.find('eurusd'))[0]?.symbol).toBe('EURUSD')
+  expect((await odd.find('eurusd', 'en'))[0]?.symbol).toBe('EURUSD')
 })

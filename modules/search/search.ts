@@ -2,8 +2,11 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { ChineseNames } from './readings.ts'
-import { createSearchIndex } from './search-index.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import { HAN } from './search-text.ts'
+import { readSynonyms, type Term, termsOf } from './terms.ts'
 
 export interface SearchDeps {
   /** In order of importance. */
@@ -19,10 +22,11 @@ export interface SearchDeps {
 
 export interface Search {
   /**
-   * All instruments that match by symbol, alias, name in any language, pinyin, zhuyin or initials, best first. Waits
-   * for the readings in the first seconds after the start.
+   * All instruments that match by symbol, alias, name in any language, pinyin, zhuyin or initials, or by a word for a
+   * currency, country or exchange; best first, equal matches by their importance to visitors of the language. If there
+   * are none, those whose names differ by a typing error. Waits for the readings in the first seconds after the start.
    */
-  find(query: string): Promise<Instrument[]>
+  find(query: string, locale: Locale): Promise<Instrument[]>
 }
 
 /** Timeout of the process that computes the readings, which takes a quarter of a second. */
@@ -63,12 +67,19 @@ export function createSearch({
   retryAfterMs = RETRY_AFTER_MS,
 }: SearchDeps): Search {
   const names = instruments.map(({ name, aliases }) => ({ cn: name.cn, tw: name.tw, others: aliases }))
-  let index: ReturnType<typeof createSearchIndex> | undefined
+  let terms: readonly Term[] = []
+  let index: SearchIndex | undefined
 
   async function addReadings(): Promise<void> {
+    terms = termsOf(instruments, await readSynonyms())
+    const words = [...new Set(terms.flatMap(term => term.words))].filter(word => HAN.test(word))
+    const all = [...names, ...words.map(word => ({ cn: word, tw: word, others: [] }))]
     for (const pause of [...retryAfterMs, undefined])
       try {
-        index = createSearchIndex(instruments, await readNames(names, processFile, readWithinMs))
+        const read = await readNames(all, processFile, readWithinMs)
+        const readings = read.slice(0, names.length)
+        const termReadings = new Map(words.map((word, place) => [word, read[names.length + place]!]))
+        index = createSearchIndex({ instruments, terms, readings, termReadings })
         return
       } catch (problem) {
         onProblem(problem)
@@ -78,10 +89,10 @@ export function createSearch({
 
   const first = Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })])
   return {
-    async find(query) {
+    async find(query, locale) {
       await first
-      index ??= createSearchIndex(instruments, [])
-      return index.find(query)
+      index ??= createSearchIndex({ instruments, terms })
+      return index.find(query, locale)
     },
   }
 }

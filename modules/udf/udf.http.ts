@@ -204,7 +204,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       example: examples.searchUdfSymbols,
       async handle({ query, type, exchange, limit }, { locale }) {
         // A client that opens its search dialog sends no query and expects the symbols of the chosen type or exchange.
-        const found = query.trim() === '' ? catalogue.instruments : await search.find(query)
+        const found = query.trim() === '' ? catalogue.instruments : await search.find(query, locale)
         return found
           .filter(instrument => type === '' || typeOf[instrument.class] === type)
           .filter(instrument => exchange === '' || exchangeOf(instrument) === exchange)

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .trim()
   if (sortFrom(url.searchParams) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
-  const byType = Map.groupBy(await services.search.find(question), instrument => instrument.class)
+  const byType = Map.groupBy(await services.search.find(question, locale), instrument => instrument.class)
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
   return {
     head: pageHead(services, url, '/search', {
