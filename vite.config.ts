@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
@@ -72,9 +71,8 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 }
 
 export default defineConfig({
-  plugins: [withoutUnusedParts, withoutUnusedStudies, withoutRouteFiles, tailwindcss(), reactRouter()],
-  // All pages share one style sheet. Split by chunk, it would be requested again with the first lazy chunk.
-  build: { target: 'baseline-widely-available', cssCodeSplit: false },
+  plugins: [withoutUnusedParts, withoutUnusedStudies, withoutRouteFiles, reactRouter()],
+  build: { target: 'baseline-widely-available' },
   environments: {
     client: {
       build: {

@@ -23,10 +23,11 @@ import { collectRows } from './quotes/collect-rows.ts'
 import { useMarkHydrated } from './quotes/served-html.ts'
 import { servicesContext } from './services.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
+import commonSheet from './styles/sheets/common.css?url'
+import printSheet from './styles/sheets/print.css?url'
 import { Toasts } from './toasts/toasts.tsx'
 import * as errorWords from './words/error.ts'
 import * as nav from './words/nav.ts'
-import './styles/app.css'
 
 const shownAdvert = ({ id, title, text, link }: ShownAdvert): ShownAdvert => ({ id, title, text, link })
 
@@ -58,6 +59,8 @@ export function shouldRevalidate(): boolean {
 }
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: commonSheet },
+  { rel: 'stylesheet', href: printSheet, media: 'print' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
@@ -87,7 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={locale === 'tw' ? '/manifest.webmanifest' : `/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />
-        {locale === 'en' && <link rel="stylesheet" href="/english.css" />}
       </head>
       <body id="top">
         {children}

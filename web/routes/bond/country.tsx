@@ -14,6 +14,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { NONE } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as bondWords from '../../words/bond.ts'
@@ -97,6 +98,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

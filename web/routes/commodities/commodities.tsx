@@ -12,6 +12,7 @@ import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as nav from '../../words/nav.ts'
@@ -58,6 +59,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('classify') !== nextUrl.searchParams.get('classify')
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -15,6 +15,7 @@ import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import type { YuanRate } from '../../quotes/yuan.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/crypto.ts'
 
@@ -40,6 +41,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

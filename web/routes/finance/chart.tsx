@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
 import { headTags } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
+import sheet from '../../styles/sheets/chart.css?url'
 import { InstrumentHistory } from '../symbol/instrument-history.tsx'
 import { readInstrumentPage } from '../symbol/read-instrument-page.ts'
 import { useAnalysis } from '../symbol/use-analysis.ts'
@@ -13,6 +14,8 @@ import { ChartStrip } from './chart-strip.tsx'
 export { shouldRevalidate } from '../symbol/should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

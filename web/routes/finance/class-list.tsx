@@ -11,6 +11,7 @@ import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import * as bondWords from '../../words/bond.ts'
 import * as financeWords from '../../words/finance.ts'
 import * as nav from '../../words/nav.ts'
@@ -55,6 +56,8 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -11,6 +11,7 @@ import { ListHead } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { MoreLink } from '../../ui/more-link.tsx'
 import * as financeWords from '../../words/finance.ts'
 import * as forexWords from '../../words/forex.ts'
@@ -53,6 +54,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const unsortedColumns = Object.fromEntries(
   instrumentClasses.map(of => [of, financeColumns[of].map(({ sortValue: _, ...column }) => column)]),
 ) as Record<InstrumentClass, Column[]>
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

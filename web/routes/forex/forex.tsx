@@ -13,6 +13,7 @@ import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes
 import { tradedCloses } from '../../quotes/traded-closes.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
@@ -59,6 +60,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return ['group', 'base'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

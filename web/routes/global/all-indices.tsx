@@ -9,6 +9,7 @@ import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.t
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/all-indices.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -29,6 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -10,6 +10,7 @@ import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/area.ts'
@@ -42,6 +43,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('area') !== nextUrl.searchParams.get('area')
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -9,6 +9,7 @@ import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import * as bondWords from '../../words/bond.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
@@ -58,6 +59,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('country') !== nextUrl.searchParams.get('country')
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -18,6 +18,7 @@ import { NONE, toneOf } from '../../quotes/figures.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { groupName } from '../../words/group-name.ts'
 import * as homeWords from '../../words/home.ts'
@@ -39,6 +40,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     until: services.clock.now(),
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

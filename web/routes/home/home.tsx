@@ -6,6 +6,7 @@ import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { patternOfAddress } from '../../pattern-of-address.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as nav from '../../words/nav.ts'
@@ -42,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     yuan: collectYuan(services, locale),
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -8,6 +8,7 @@ import { useBaseline, useMixedBaselineText } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import type { Breadth, Ranking } from '../../quotes/rank-moves.ts'
 import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/lists.css?url'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
@@ -36,6 +37,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ),
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

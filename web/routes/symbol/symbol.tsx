@@ -4,6 +4,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
+import sheet from '../../styles/sheets/symbol.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as nav from '../../words/nav.ts'
@@ -23,6 +24,8 @@ import { useSymbolRow } from './use-symbol-row.ts'
 export { shouldRevalidate } from './should-revalidate.ts'
 
 export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -9,6 +9,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/watchlist.css?url'
 import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
@@ -49,6 +50,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
