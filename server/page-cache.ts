@@ -9,8 +9,8 @@ import type { RenderedPage } from './pages.ts'
  * Limits of the two segments: pages, and bytes in all encodings. A page that was requested only once stays in the first
  * segment, so that requests for many different addresses do not evict the pages that visitors read.
  */
-const MAX_ONCE = { pages: 500, bytes: 12 * 1024 * 1024 }
-const MAX_AGAIN = { pages: 1_500, bytes: 36 * 1024 * 1024 }
+const MAX_ONCE = { pages: 500, bytes: 6 * 1024 * 1024 }
+const MAX_AGAIN = { pages: 1_500, bytes: 24 * 1024 * 1024 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
