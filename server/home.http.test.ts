@@ -167,6 +167,28 @@ async function groupsOfIndices(): Promise<Map<string, string[]>> {
 }
 
 describe('the lists of the home page', () => {
+  test('start with the home markets of the language’s readers', async () => {
+    const firstRows = async (path: string, captions: readonly string[]) => {
+      const { text } = await portal.ask(path)
+      return captions.map(caption => {
+        const table = new RegExp(`<caption[^>]*>${caption}</caption>.*?</table>`, 's').exec(text)?.[0] ?? ''
+        return Array.from(table.matchAll(/<tr data-symbol="(\w+)"/g), ([, symbol]) => symbol).slice(0, 2)
+      })
+    }
+    expect(await firstRows('/', ['全球股市', '外匯'])).toEqual([
+      ['TAIEX', 'TPEx'],
+      ['USDTWD', 'DXY'],
+    ])
+    expect(await firstRows('/cn', ['全球股市', '外汇'])).toEqual([
+      ['SHANGHAI', 'SZSE'],
+      ['USDCNY', 'USDCNH'],
+    ])
+    expect(await firstRows('/en', ['Indices', 'Forex'])).toEqual([
+      ['FTSE100', 'DowJones'],
+      ['DXY', 'EURUSD'],
+    ])
+  })
+
   test('have eight rows of each market and six cryptocurrencies, with the prices of the list call', async () => {
     const { text: html } = await portal.ask('/en')
     for (const [caption, rows] of [

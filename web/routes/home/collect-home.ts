@@ -62,7 +62,7 @@ export function collectMarkets(
   const { catalogue } = services.market
   const panels = instrumentClasses.map(name => {
     const { tab, symbol: wanted } = choice[name]
-    const instruments = instrumentsOf(name, tab, catalogue)
+    const instruments = instrumentsOf(name, tab, catalogue, locale)
     const open = (wanted === undefined ? undefined : catalogue.find(wanted)) ?? instruments[0]
     return [
       name,

@@ -1,6 +1,6 @@
 import { CRYPTO_LIST_SIZE, FAST_FOREX_SYMBOLS, FIRST_LIST_SIZE } from '#contract/constants.ts'
 import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import type { Catalogue } from '#modules/catalogue'
 import * as commodityWords from '../../words/commodity.ts'
 import * as forexWords from '../../words/forex.ts'
@@ -15,8 +15,11 @@ export interface PanelTab {
   label: Text
   /** The page that lists more, without language prefix. */
   more: string
-  /** Rows by symbol, in order; if absent, the first rows of the class for which `holds` is true. */
-  symbols?: readonly string[]
+  /**
+   * Rows by symbol, in order, the same for all languages or each for its readers' home markets; if absent, the first
+   * rows of the class for which `holds` is true.
+   */
+  symbols?: readonly string[] | Readonly<Record<Locale, readonly string[]>>
   holds?(instrument: Instrument): boolean
 }
 
@@ -50,7 +53,11 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
       key: 'global',
       label: marketWords.world,
       more: '/global',
-      symbols: ['FTSE100', 'DowJones', 'USSPX500', 'NASDAQ100', 'DAX', 'HangSeng', 'SHANGHAI', 'NIKKEI225'],
+      symbols: {
+        tw: ['TAIEX', 'TPEx', 'NIKKEI225', 'KOSPI', 'HangSeng', 'SHANGHAI', 'NASDAQ', 'DowJones'],
+        cn: ['SHANGHAI', 'SZSE', 'ChiNext', 'CSI300', 'HangSeng', 'NIKKEI225', 'NASDAQ', 'USSPX500'],
+        en: ['FTSE100', 'DowJones', 'USSPX500', 'NASDAQ100', 'DAX', 'HangSeng', 'SHANGHAI', 'NIKKEI225'],
+      },
     },
     {
       key: 'AsiaPacific',
@@ -75,7 +82,16 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
     { key: 'HongKong', label: marketWords.hongKong, more: '/global?area=Asia', holds: ofCountry('HK') },
   ],
   currency: [
-    { key: 'fast', label: forexWords.fast, more: '/forex', symbols: FAST_FOREX_SYMBOLS },
+    {
+      key: 'fast',
+      label: forexWords.fast,
+      more: '/forex',
+      symbols: {
+        tw: ['USDTWD', 'DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDCNH', 'USDKRW', 'AUDUSD'],
+        cn: ['USDCNY', 'USDCNH', 'DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDHKD', 'AUDUSD'],
+        en: FAST_FOREX_SYMBOLS,
+      },
+    },
     currencyTab('USD'),
     currencyTab('CNY'),
     currencyTab('EUR'),
@@ -100,7 +116,11 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
       key: 'all',
       label: nav.all,
       more: '/bond',
-      symbols: ['US10Y', 'DE10Y', 'GB10Y', 'JP10Y', 'CN10Y', 'AU10Y', 'CA10Y', 'IT10Y'],
+      symbols: {
+        tw: ['US10Y', 'TW10Y', 'JP10Y', 'CN10Y', 'DE10Y', 'GB10Y', 'AU10Y', 'KR10Y'],
+        cn: ['CN10Y', 'US10Y', 'HK10Y', 'JP10Y', 'DE10Y', 'GB10Y', 'AU10Y', 'CA10Y'],
+        en: ['GB10Y', 'US10Y', 'DE10Y', 'FR10Y', 'IT10Y', 'JP10Y', 'CN10Y', 'AU10Y'],
+      },
     },
     bondTab('America', marketWords.america),
     bondTab('Asia', marketWords.asia),
@@ -140,9 +160,15 @@ export function homeChoiceFrom(query: URLSearchParams, catalogue: Pick<Catalogue
 }
 
 /** Rows of a tab: six for cryptocurrencies, eight for everything else. */
-export function instrumentsOf(name: InstrumentClass, tab: PanelTab, catalogue: Catalogue): readonly Instrument[] {
+export function instrumentsOf(
+  name: InstrumentClass,
+  tab: PanelTab,
+  catalogue: Catalogue,
+  locale: Locale,
+): readonly Instrument[] {
   const size = name === 'crypto' ? CRYPTO_LIST_SIZE : FIRST_LIST_SIZE
-  const { symbols, holds } = tab
+  const { holds } = tab
+  const symbols = tab.symbols && ('tw' in tab.symbols ? tab.symbols[locale] : tab.symbols)
   if (symbols) return symbols.flatMap(symbol => catalogue.find(symbol) ?? []).slice(0, size)
   return catalogue
     .inClass(name)
