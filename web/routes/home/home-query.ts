@@ -119,7 +119,7 @@ export const panelTabs: Record<InstrumentClass, readonly PanelTab[]> = {
       symbols: {
         tw: ['US10Y', 'TW10Y', 'JP10Y', 'CN10Y', 'DE10Y', 'GB10Y', 'AU10Y', 'KR10Y'],
         cn: ['CN10Y', 'US10Y', 'HK10Y', 'JP10Y', 'DE10Y', 'GB10Y', 'AU10Y', 'CA10Y'],
-        en: ['GB10Y', 'US10Y', 'DE10Y', 'FR10Y', 'IT10Y', 'JP10Y', 'CN10Y', 'AU10Y'],
+        en: ['US10Y', 'GB10Y', 'DE10Y', 'FR10Y', 'IT10Y', 'JP10Y', 'CN10Y', 'AU10Y'],
       },
     },
     bondTab('America', marketWords.america),
