@@ -1,7 +1,9 @@
 import { SECOND_MS } from '#contract/units.ts'
+import { MigrationNameError } from '#kit/database/database.ts'
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError } from '#kit/environment.ts'
+import { ImportError } from '#kit/import-error.ts'
 import { openPortal } from './portal.ts'
 import { checkedEnvironment, loadSettingsFile, operatorText } from './preflight.ts'
 
@@ -51,6 +53,8 @@ try {
   // A defect in one request must not stop the portal.
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
-  console.error(operatorText(problem, [EnvironmentError, StoreInUseError, DatabaseUnavailable]))
+  console.error(
+    operatorText(problem, [EnvironmentError, StoreInUseError, DatabaseUnavailable, MigrationNameError, ImportError]),
+  )
   process.exit(1)
 }

@@ -1,10 +1,18 @@
+import type { ModuleMigrations } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { catalogueMigrations } from '#modules/catalogue'
 
-/** The migrations of each module. On PostgreSQL all tables share one database and are migrated together. */
-export const migrations = {
-  main: { imports: importMigrations, catalogue: catalogueMigrations, adverts: advertMigrations },
-  bars: { bars: barMigrations },
+/**
+ * The migrations of each module, after those of the modules whose tables it refers to: they run in this order. On
+ * PostgreSQL all tables share one database and are migrated together, those of `main` first.
+ */
+export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>> = {
+  main: [
+    { module: 'import', migrations: [importMigrations] },
+    { module: 'catalogue', migrations: [catalogueMigrations] },
+    { module: 'adverts', migrations: [advertMigrations] },
+  ],
+  bars: [{ module: 'bars', migrations: [barMigrations] }],
 }

@@ -1,3 +1,5 @@
+import { BackupError } from '#kit/database/backup-rows.ts'
+import { MigrationNameError } from '#kit/database/database.ts'
 import { type LockName, StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
@@ -31,7 +33,7 @@ export async function runCommand(
       await stores.close()
     }
   } catch (problem) {
-    const known = [ImportError, EnvironmentError, StoreInUseError, DatabaseUnavailable]
+    const known = [ImportError, BackupError, EnvironmentError, StoreInUseError, DatabaseUnavailable, MigrationNameError]
     process.stderr.write(`${operatorText(problem, known)}\n`)
     process.exitCode = 1
   }

@@ -11,6 +11,9 @@ const project = resolve(import.meta.dirname, '..')
 const postgres: PostgresServer | undefined = await startOwnPostgres()
 afterAll(() => postgres?.stop())
 
+/** A busy machine starts and imports slowly. */
+const POLL = { timeout: 30_000 }
+
 interface Ended {
   status: number
   said: string
@@ -70,6 +73,12 @@ describe.each([
     const adverts = join(folder, 'adverts.csv')
     writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
     expect(await run('server/import.ts', 'adverts', adverts)).toMatchObject({ status: 0, complained: '' })
+    // The portal uses what was imported beside it, or says that it has to be restarted.
+    await expect.poll(async () => (await fetch(`${server.url}/en/forex`)).text(), POLL).toContain('Our own')
+    expect(await run('server/import.ts', 'instruments', 'modules/catalogue/data')).toMatchObject({ status: 0 })
+    await expect
+      .poll(server.printed, POLL)
+      .toContain('"kind":"instruments","msg":"imported data is used from the next start"')
     await server.end('SIGTERM')
     expect(await run('server/restore.ts', file)).toMatchObject({ status: 0, complained: '' })
   })

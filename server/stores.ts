@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Database,
-  type Migrations,
+  type ModuleMigrations,
   migrate,
   openDatabase,
   placeOf,
@@ -53,15 +53,15 @@ interface Locks {
 
 /**
  * Locks the store, opens its databases and migrates them. Rejects with StoreInUseError before anything is opened if
- * another process holds the lock, otherwise with the database's error.
+ * another process holds the lock, MigrationNameError if two migrations have one name, otherwise the database's error.
  */
 export async function openStores(
   options: StoreOptions,
-  migrations: Readonly<Record<'main' | 'bars', Readonly<Record<string, Migrations>>>>,
+  migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>>,
 ): Promise<Stores> {
-  refuseSharedNames({ ...migrations.main, ...migrations.bars })
-  const ofMain = Object.values(migrations.main)
-  const ofBars = Object.values(migrations.bars)
+  refuseSharedNames([...migrations.main, ...migrations.bars])
+  const ofMain = migrations.main.flatMap(module => module.migrations)
+  const ofBars = migrations.bars.flatMap(module => module.migrations)
   const locks = await lockStore(options)
   const { session } = locks
   const opened: Database[] = []

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { type Counter, type Dump, isOwnTable, type Load, migrationsOf, ROWS_AT_ONCE } from './backup-rows.ts'
+import {
+  BackupError,
+  type Counter,
+  type Dump,
+  inDependencyOrder,
+  isOwnTable,
+  type Load,
+  migrationsOf,
+  type Reference,
+  ROWS_AT_ONCE,
+} from './backup-rows.ts'
 import type { Database } from './database.ts'
 
 type Connection = Database['db']
@@ -26,6 +36,30 @@ async function tablesOf(db: Connection): Promise<Map<string, Column[]>> {
   )
 }
 
+/** Throws BackupError for what is in the schema and would not be in the backup, or not in one for SQLite. */
+async function refuseUnsaved(db: Connection): Promise<void> {
+  const { rows } = await sql<{ problem: string }>`
+    select 'the table ' || relname || ' is on another server' as problem from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'f'
+    union all select 'the sequence ' || relname || ' belongs to no column' from pg_class s
+      where relnamespace = current_schema()::regnamespace and relkind = 'S' and not exists (
+        select 1 from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype in ('a', 'i'))
+    union all select 'the column ' || t.relname || '.' || a.attname || ' holds arrays' from pg_class t
+      join pg_attribute a on a.attrelid = t.oid join pg_type y on y.oid = a.atttypid
+      where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and a.attnum > 0
+        and not a.attisdropped and y.typcategory = 'A'`.execute(db)
+  if (rows[0]) throw new BackupError(rows[0].problem)
+}
+
+async function referencesIn(db: Connection): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select t.relname as "from", p.relname as "to" from pg_constraint c
+    join pg_class t on t.oid = c.conrelid join pg_class p on p.oid = c.confrelid
+    where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(db)
+  return rows
+}
+
 /** A column as written to a backup. */
 function exported({ name, type }: Column) {
   const column = sql.ref(name)
@@ -50,9 +84,16 @@ function recordType({ name, type }: Column) {
 
 export async function dumpPostgres({ db }: Database): Promise<Dump> {
   const connection = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  const end = () => connection.rollback().execute()
   const tables = await tablesOf(connection)
+  try {
+    await refuseUnsaved(connection)
+  } catch (problem) {
+    await end()
+    throw problem
+  }
   return {
-    tables: [...tables.keys()],
+    tables: inDependencyOrder([...tables.keys()], await referencesIn(connection)),
     migrations: await migrationsOf(connection),
     async *rows(table) {
       const columns = sql.join(tables.get(table)!.map(exported))
@@ -76,7 +117,7 @@ export async function dumpPostgres({ db }: Database): Promise<Dump> {
         }
       return found
     },
-    end: () => connection.rollback().execute(),
+    end,
   }
 }
 

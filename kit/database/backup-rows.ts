@@ -40,6 +40,38 @@ export interface Load {
   rollback(): Promise<void>
 }
 
+/** A database has something that a backup would lose. */
+export class BackupError extends Error {
+  constructor(problem: string) {
+    super(`no backup is made: ${problem}`)
+    this.name = 'BackupError'
+  }
+}
+
+/** A table whose rows refer to rows of another. */
+export interface Reference {
+  from: string
+  to: string
+}
+
+/**
+ * Tables by name, but each after those that its rows refer to. Tables in a circle are in order of their names: their
+ * references are checked when all rows are there.
+ */
+export function inDependencyOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const ordered = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (table: string) => {
+    if (visited.has(table)) return
+    visited.add(table)
+    const needed = references.filter(({ from, to }) => from === table && tables.includes(to)).map(({ to }) => to)
+    for (const each of needed.toSorted()) visit(each)
+    ordered.add(table)
+  }
+  for (const table of tables.toSorted()) visit(table)
+  return [...ordered]
+}
+
 export const ROWS_AT_ONCE = 2_000
 const MIGRATION_TABLE = 'kysely_migration'
 

@@ -1,6 +1,17 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { sql } from 'kysely'
-import { type BackupRow, bytesOf, type Dump, isOwnTable, type Load, migrationsOf, ROWS_AT_ONCE } from './backup-rows.ts'
+import {
+  BackupError,
+  type BackupRow,
+  bytesOf,
+  type Dump,
+  inDependencyOrder,
+  isOwnTable,
+  type Load,
+  migrationsOf,
+  type Reference,
+  ROWS_AT_ONCE,
+} from './backup-rows.ts'
 import type { Database } from './database.ts'
 
 /** SQLite binds at most 32,766 values in a statement. */
@@ -14,6 +25,25 @@ interface Table {
   columns: ReadonlyMap<string, string>
   /** A unique ordering of its rows. */
   key: readonly string[]
+}
+
+/** Throws BackupError for a table whose rows cannot be read as they are stored. */
+function refuseUnsaved(sqlite: DatabaseSync, tables: readonly Table[]): void {
+  const [virtual] = sqlite
+    .prepare("select name from pragma_table_list where schema = 'main' and type = 'virtual'")
+    .all()
+  if (virtual) throw new BackupError(`the table ${virtual.name} is virtual`)
+  for (const { name, columns, key } of tables)
+    if (key[0] === '_rowid_' && columns.has('_rowid_'))
+      throw new BackupError(`the table ${name} has a column _rowid_, which hides its row numbers`)
+}
+
+function referencesIn(sqlite: DatabaseSync): Reference[] {
+  return sqlite
+    .prepare(`select t.name as child, f."table" as parent from sqlite_master t, pragma_foreign_key_list(t.name) f
+      where t.type = 'table'`)
+    .all()
+    .map(({ child, parent }) => ({ from: String(child), to: String(parent) }))
 }
 
 function tablesOf(sqlite: DatabaseSync): Table[] {
@@ -56,8 +86,14 @@ export async function dumpSqlite({ db, sqlite: opened }: Database): Promise<Dump
   const sqlite = opened!.reader
   sqlite.exec('begin')
   const tables = new Map(tablesOf(sqlite).map(table => [table.name, table]))
+  try {
+    refuseUnsaved(sqlite, [...tables.values()])
+  } catch (problem) {
+    sqlite.exec('rollback')
+    throw problem
+  }
   return {
-    tables: [...tables.keys()],
+    tables: inDependencyOrder([...tables.keys()], referencesIn(sqlite)),
     migrations: await migrationsOf(db),
     async *rows(table) {
       const { columns, key } = tables.get(table)!

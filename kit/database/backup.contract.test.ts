@@ -112,6 +112,40 @@ describeOnEveryDatabase('backup', migrations, openStore => {
     })
   })
 
+  test('has each table after those that its rows refer to', async () => {
+    const database = await openStore()
+    await fill(database, 3)
+    const file = join(folder, `${database.kind}-order.backup`)
+    await backUp([database], file)
+    const lines = gunzipSync(await readFile(file))
+      .toString()
+      .split('\n')
+    const tables = lines.filter(line => line.startsWith('{"table"')).map(line => JSON.parse(line).table)
+    expect(tables).toEqual(['ledger', 'marks', 'z_homes', 'members'])
+  })
+
+  test('is refused, and no file written, while there is something that it would lose', async () => {
+    const database = await openStore()
+    const file = join(folder, `${database.kind}-refused.backup`)
+    const refused: [string, string, string][] =
+      database.kind === 'sqlite'
+        ? [
+            ['create virtual table texts using fts5 (text)', 'drop table texts', 'the table texts is virtual'],
+            ['create table hidden (_rowid_ text)', 'drop table hidden', 'hidden has a column _rowid_'],
+          ]
+        : [
+            ['create sequence numbers', 'drop sequence numbers', 'the sequence numbers belongs to no column'],
+            ['create table lists (items text[])', 'drop table lists', 'the column lists.items holds arrays'],
+          ]
+    for (const [make, remove, problem] of refused) {
+      await sql.raw(make).execute(database.db)
+      await expect(backUp([database], file)).rejects.toThrow(problem)
+      await sql.raw(remove).execute(database.db)
+    }
+    await expect(readFile(file)).rejects.toThrow('ENOENT')
+    expect(await backUp([database], file)).toBe(0)
+  })
+
   test('moves to the other kind of database and back again', { timeout: 60_000 }, async () => {
     const database = await openStore()
     await fill(database, 100)

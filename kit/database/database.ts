@@ -97,30 +97,68 @@ export function sqliteDatabase(
   return databaseOf('sqlite', sqliteDialect(sqlite), `SQLite ${path}`, { sqlite })
 }
 
-/** Throws if two modules have migrations of the same name, as only one of them would run. */
-export function refuseSharedNames(modules: Readonly<Record<string, Migrations>>): void {
+/** The migrations of a module: one object, or several if they are in several files. */
+export interface ModuleMigrations {
+  module: string
+  migrations: readonly Migrations[]
+}
+
+/** Two migrations have the same name, so that only one of them would run. */
+export class MigrationNameError extends Error {
+  constructor(name: string, one: string, other: string) {
+    const owners =
+      one === other ? `the module ${one} has two migrations` : `the modules ${one} and ${other} both have a migration`
+    super(`${owners} '${name}'`)
+    this.name = 'MigrationNameError'
+  }
+}
+
+/** Throws MigrationNameError if a name is used twice, by one module or by two. */
+export function refuseSharedNames(modules: readonly ModuleMigrations[]): void {
   const owners = new Map<string, string>()
-  for (const [module, migrations] of Object.entries(modules))
-    for (const name of Object.keys(migrations)) {
+  for (const { module, migrations } of modules)
+    for (const name of migrations.flatMap(Object.keys)) {
       const owner = owners.get(name)
-      if (owner !== undefined) throw new Error(`the modules ${owner} and ${module} both have a migration '${name}'`)
+      if (owner !== undefined) throw new MigrationNameError(name, owner, module)
       owners.set(name, module)
     }
 }
 
 /**
- * Applies pending migrations in one transaction. Returns their names. Throws the error of the migration that failed.
+ * Applies pending migrations in one transaction: those of the first set first, so that a set may refer to tables of the
+ * sets before it; within a set by name. Returns their names. Throws the error of the migration that failed.
  */
 export async function migrate(database: Database, ...sets: readonly Migrations[]): Promise<string[]> {
-  const all = Object.fromEntries(
-    sets.flatMap(set => Object.entries(set).map(([name, make]) => [name, make(database.kind)])),
+  const all = new Map(
+    sets.flatMap(set =>
+      Object.keys(set)
+        .sort()
+        .map(name => [name, set[name]!(database.kind)] as const),
+    ),
   )
+  const done: string[] = []
+  let pending: string[] | undefined
+  // Kysely calls the pending ones by name, in one transaction: each call runs the next in our order instead.
+  const next: Migration = {
+    async up(db: Kysely<unknown>) {
+      pending ??= await pendingOf(db, [...all.keys()])
+      const name = pending.shift()!
+      await all.get(name)!.up(db)
+      done.push(name)
+    },
+  }
   const migrator = new Migrator({
     db: database.db,
-    provider: { getMigrations: async () => all },
+    provider: { getMigrations: async () => Object.fromEntries(Array.from(all.keys(), name => [name, next])) },
     allowUnorderedMigrations: true,
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  return (results ?? []).map(result => result.migrationName)
+  return done
+}
+
+async function pendingOf(db: Kysely<unknown>, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const executed = new Set(rows.map(({ name }) => name))
+  return names.filter(name => !executed.has(name))
 }

@@ -46,3 +46,5 @@ export const advertImport: Importer = {
   seed: import.meta.dirname,
   replacesSeed: true,
 }
+
+export const advertImports: readonly Importer[] = [advertImport]

@@ -1,4 +1,4 @@
 export type { AdvertBoard } from './advert-board.ts'
-export { advertImport } from './advert-import.ts'
+export { advertImports } from './advert-import.ts'
 export { advertMigrations } from './advert-repository.ts'
 export { advertsModule } from './module.ts'

@@ -17,7 +17,7 @@ const keyOf: { [File in CatalogueFile]: (row: CatalogueRows[(typeof rowsOfFile)[
 }
 
 /** The catalogue: each file replaces its table, and the whole must follow the rules of the catalogue. */
-export const catalogueImport: Importer = {
+const catalogueImport: Importer = {
   kind: 'instruments',
   summary: 'instruments, their trading hours, holidays, exchanges, countries and index constituents',
   files: catalogueFiles,
@@ -50,3 +50,5 @@ export const catalogueImport: Importer = {
     return faults
   },
 }
+
+export const catalogueImports = [catalogueImport] as const

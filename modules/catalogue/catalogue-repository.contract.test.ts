@@ -9,10 +9,11 @@ import { sourcesOf } from '#kit/import/source-files.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import type { CatalogueRows } from './catalogue.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
-import { catalogueImport } from './catalogue-import.ts'
+import { catalogueImports } from './catalogue-import.ts'
 import { createCatalogueRepository, openCatalogue } from './catalogue-repository.ts'
 import { catalogueMigrations } from './catalogue-tables.ts'
 
+const [catalogueImport] = catalogueImports
 const migrations = { ...importMigrations, ...catalogueMigrations }
 
 let shipped: CatalogueRows

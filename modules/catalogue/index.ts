@@ -2,7 +2,7 @@ export { dateToTime, intradayBarStart, periodEnd, periodStart } from './bar-time
 export type { Catalogue, Country, InstrumentRow, SimulationSeed } from './catalogue.ts'
 export { checkCatalogueFolder } from './catalogue-check.ts'
 export { readProjectCatalogue } from './catalogue-files.ts'
-export { catalogueImport } from './catalogue-import.ts'
+export { catalogueImports } from './catalogue-import.ts'
 export { openCatalogue } from './catalogue-repository.ts'
 export { catalogueMigrations } from './catalogue-tables.ts'
 export { type Leg, legsOf } from './legs.ts'

@@ -7,9 +7,11 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
 import { projectCatalogueFolder } from './catalogue-files.ts'
-import { catalogueImport } from './catalogue-import.ts'
+import { catalogueImports } from './catalogue-import.ts'
 import { openCatalogue } from './catalogue-repository.ts'
 import { catalogueMigrations } from './catalogue-tables.ts'
+
+const [catalogueImport] = catalogueImports
 
 /** The lines of the project's instruments: the header, then one for each. The id is the last cell. */
 let lines: string[]
