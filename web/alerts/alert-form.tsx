@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/units.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageClock } from '../live/page-clock.tsx'
 import { baselineNames, useBaseline } from '../quotes/baseline.ts'
+import { useLiveRow } from '../quotes/use-live-row.ts'
 import { usePreference } from '../settings/preferences.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { Choices } from '../ui/choices.tsx'
@@ -31,8 +32,9 @@ const HIGHEST_PERCENT = 10_000
 const FAR = 10
 
 /** Creates an alert on one instrument; the level starts at its current price. */
-export function AlertForm({ about: { row, isYield } }: { about: AlertSubject }) {
+export function AlertForm({ about: { row: first, isYield } }: { about: AlertSubject }) {
   const t = useText()
+  const row = useLiveRow(first)
   const clock = usePageClock()
   const baseline = useBaseline() ?? defaultBaseline(row.group)
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle

@@ -5,7 +5,7 @@ import type { FeedKind } from '#contract/quote.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { hasRestarted, isLate } from '../live/restart.ts'
 
-/** The instrument an alert is set on, as its page shows it. */
+/** The instrument an alert is set on. Its page watches the row, which is as rendered with the page. */
 export interface AlertSubject {
   row: QuoteRow
   /** `EUR/USD`. */

@@ -1,16 +1,19 @@
-import { formatPercent } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
-import { changeOf, percentOf, priceText, toneOf } from '../../quotes/figures.ts'
+import { changeOf, priceText, toneOf } from '../../quotes/figures.ts'
+import { LiveText } from '../../quotes/live-text.tsx'
+import { useLiveRow, useLiveValue } from '../../quotes/use-live-row.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
-import { changeWords, Liveness, type Title } from '../symbol/price-head.tsx'
+import { Liveness } from '../symbol/liveness.tsx'
+import { PriceMove, type Title } from '../symbol/price-move.tsx'
 import { InstrumentPicker } from './instrument-picker.tsx'
 
 interface ChartStripProps {
   title: Title
+  /** As rendered with the page: the figures read newer quotes themselves. */
   row: QuoteRow
   source: string
 }
@@ -18,9 +21,9 @@ interface ChartStripProps {
 /** The instrument of the chart below and its price, in one line, with a picker for another instrument. */
 export function ChartStrip({ title, row, source }: ChartStripProps) {
   const t = useText()
-  const change = changeOf(row)
   const baseline = useBaselineText([row])
-  const tone = toneOf(change)
+  const hasPrice = useLiveValue(row, newest => newest.hasPrice)
+  const isTwoSided = useLiveValue(row, newest => newest.ask !== newest.bid)
   return (
     <section className="board chart-strip" aria-label={t(symbolWords.quotePanel)}>
       <div className="panel">
@@ -29,27 +32,26 @@ export function ChartStrip({ title, row, source }: ChartStripProps) {
           {title.name !== title.code && <span className="name">{title.name}</span>}
           <AlertsButton about={{ row, code: title.code, isYield: title.isYield }} />
         </div>
-        {row.hasPrice ? (
+        {hasPrice ? (
           <>
             <p className="chart-strip-price">
-              <b className={`num ${tone}`} data-n={row.n} data-price={row.bid}>
-                {priceText(row, row.bid)}
-              </b>
-              <span className={`move ${title.isYield ? 'arrow' : ''} ${tone}`}>
-                {changeWords(change, row.decimals, title.isYield)}
-              </span>
-              {!title.isYield && <span className={`move arrow ${tone}`}>{formatPercent(percentOf(row))}</span>}
+              <Last row={row} />
+              <PriceMove row={row} isYield={title.isYield} />
               <span className="muted small">{baseline}</span>
             </p>
-            {row.ask !== row.bid && (
+            {isTwoSided && (
               <dl className="chart-strip-sides">
                 <div>
                   <dt>{t(quoteWords.bid)}</dt>
-                  <dd className="num">{priceText(row, row.bid)}</dd>
+                  <dd className="num">
+                    <LiveText row={row} text={newest => priceText(newest, newest.bid)} />
+                  </dd>
                 </div>
                 <div>
                   <dt>{t(quoteWords.ask)}</dt>
-                  <dd className="num">{priceText(row, row.ask)}</dd>
+                  <dd className="num">
+                    <LiveText row={row} text={newest => priceText(newest, newest.ask)} />
+                  </dd>
                 </div>
               </dl>
             )}
@@ -61,5 +63,14 @@ export function ChartStrip({ title, row, source }: ChartStripProps) {
         <InstrumentPicker />
       </div>
     </section>
+  )
+}
+
+function Last({ row: first }: { row: QuoteRow }) {
+  const row = useLiveRow(first)
+  return (
+    <b className={`num ${toneOf(changeOf(row))}`} data-n={row.n} data-price={row.bid}>
+      {priceText(row, row.bid)}
+    </b>
   )
 }

@@ -6,8 +6,7 @@ import sheet from '../../styles/sheets/chart.css?url'
 import { InstrumentHistory } from '../symbol/instrument-history.tsx'
 import { readInstrumentPage } from '../symbol/read-instrument-page.ts'
 import { useAnalysis } from '../symbol/use-analysis.ts'
-import { useDayRoll } from '../symbol/use-day-roll.ts'
-import { useSymbolRow } from '../symbol/use-symbol-row.ts'
+import { useInstrument } from '../symbol/use-instrument.ts'
 import type { Route } from './+types/chart.ts'
 import { ChartStrip } from './chart-strip.tsx'
 
@@ -24,20 +23,19 @@ export default function ChartPage({ loaderData }: Route.ComponentProps) {
   const { title, symbol, source, tradingTime, tradingEnd, dateRule } = loaderData
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
-  const row = useSymbolRow(first!)
-  useDayRoll(row, tradingEnd)
+  useInstrument(first!, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
   const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
   return (
     <>
       <div className="chart-page">
-        <ChartStrip title={title} row={row} source={source} />
+        <ChartStrip title={title} row={first!} source={source} />
         <section className="board" id="chart">
           <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         </section>
       </div>
-      <InstrumentHistory shown={loaderData} row={row} analysis={analysis} />
+      <InstrumentHistory shown={loaderData} row={first!} analysis={analysis} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Bar } from '#contract/bar.ts'
 import type { Text } from '#contract/locale.ts'
-import { changeFrom, formatPercent, formatPrice, formatSigned } from '#contract/price.ts'
+import { changeFrom, formatPercent, formatPrice, formatSigned, type PriceChange } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
 import { type Translate, useText } from '../../i18n/use-text.ts'
 import { NONE, toneOf } from '../../quotes/figures.ts'
+import { useLiveRow } from '../../quotes/use-live-row.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, PanelEmpty, PanelLoading } from '../../ui/panel.tsx'
@@ -19,6 +21,8 @@ interface HistoryTableProps {
   isYield: boolean
   /** Daily bars, newest first; one more than is shown, as the baseline of the last row. */
   days: readonly Bar[]
+  /** The instrument's row if the first day is today's, whose figures are live; as rendered with the page. */
+  today: QuoteRow | undefined
   page: number
   pages: number
   /** More days are being loaded. */
@@ -32,6 +36,18 @@ interface HistoryTableProps {
 /** A day with the close of the day before it, the baseline of its change. */
 interface Day extends Bar {
   before: number | undefined
+  /** Today's, whose figures are those of the page's head: the instrument's row. */
+  row?: QuoteRow
+}
+
+/** A cell of a day; today's is drawn again with each tick. */
+function cellOf(day: Day, draw: (day: Day) => ReactNode): ReactNode {
+  return day.row ? <LiveCell day={day} row={day.row} draw={draw} /> : draw(day)
+}
+
+function LiveCell({ day, row, draw }: { day: Day; row: QuoteRow; draw: (day: Day) => ReactNode }) {
+  const { open, high, low, bid: close } = useLiveRow(row)
+  return draw({ ...day, open, high, low, close })
 }
 
 const dateOf = ({ time }: Bar) => new Date(time).toISOString().slice(0, 10)
@@ -39,40 +55,36 @@ const dateOf = ({ time }: Bar) => new Date(time).toISOString().slice(0, 10)
 function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Day>[] {
   const price = (scaled: number) => formatPrice(scaled, decimals)
   const moveOf = (day: Day) => changeFrom(day.before, day.close)
-  const toneOfDay = (day: Day) => toneOf(moveOf(day)?.change)
+  const moveCell = (day: Day, classes: string, text: (move: PriceChange) => string) =>
+    cellOf(day, newest => {
+      const move = moveOf(newest)
+      return <span className={`${classes} ${toneOf(move?.change)}`}>{move ? text(move) : NONE}</span>
+    })
   const figure = (key: 'close' | 'open' | 'high' | 'low', label: Text): Column<Day> => ({
     key,
     label: t(label),
     isNumber: true,
-    cell: day => price(day[key]),
+    cell: day => cellOf(day, newest => price(newest[key])),
   })
   const points: Column<Day> = {
     key: 'change',
     label: t(quoteWords.changeBp),
     isNumber: true,
-    className: day => `move arrow ${toneOfDay(day)}`,
-    cell: day => {
-      const move = moveOf(day)
-      return move ? formatSigned(Math.round((move.change * 1_000) / 10 ** decimals), 1) : NONE
-    },
+    cell: day =>
+      moveCell(day, 'move arrow', move => formatSigned(Math.round((move.change * 1_000) / 10 ** decimals), 1)),
   }
   const change: Column<Day> = {
     key: 'change',
     label: t(quoteWords.change),
     isNumber: true,
     onPhone: 'hidden',
-    className: day => `move ${toneOfDay(day)}`,
-    cell: day => {
-      const move = moveOf(day)
-      return move ? formatSigned(move.change, decimals) : NONE
-    },
+    cell: day => moveCell(day, 'move', move => formatSigned(move.change, decimals)),
   }
   const percent: Column<Day> = {
     key: 'percent',
     label: t(quoteWords.changePct),
     isNumber: true,
-    className: day => `move arrow ${toneOfDay(day)}`,
-    cell: day => formatPercent(moveOf(day)?.percentHundredths),
+    cell: day => moveCell(day, 'move arrow', move => formatPercent(move.percentHundredths)),
   }
   return [
     { key: 'date', label: t(quoteWords.date), cell: day => <time dateTime={dateOf(day)}>{dateOf(day)}</time> },
@@ -86,10 +98,16 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
 
 /** The days of a year in pages, with a file of the complete history. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { symbol, decimals, isYield, days, page, pages, isLoading, pageAddress, now } = props
+  const { symbol, decimals, isYield, days, today, page, pages, isLoading, pageAddress, now } = props
   const t = useText()
   const columns = useMemo(() => columnsFor(t, decimals, isYield), [t, decimals, isYield])
-  const shown = days.slice(0, DAYS_PER_PAGE).map((day, index) => ({ ...day, before: days[index + 1]?.close }))
+  const shown = days.slice(0, DAYS_PER_PAGE).map(
+    (day, index): Day => ({
+      ...day,
+      before: days[index + 1]?.close,
+      ...(index === 0 && today ? { row: today } : {}),
+    }),
+  )
   const second = Math.floor(now / 1000)
   const file = `/api/v1/bars?symbol=${encodeURIComponent(symbol)}&resolution=1D&from=${second - 6 * 366 * DAY_SECONDS}&to=${second + DAY_SECONDS}&format=csv`
   return (

@@ -1,21 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { Analysis } from '#contract/analysis.ts'
-import type { Bar } from '#contract/bar.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { pageQuery } from '../../page-query.ts'
+import { useLiveValue } from '../../quotes/use-live-row.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { HistoryTable } from './history-table.tsx'
 import type { InstrumentPage } from './read-instrument-page.ts'
 
-/** The first day is today's: it has the figures of the head. */
-function withToday(days: readonly Bar[], row: QuoteRow, tradingTime: number): readonly Bar[] {
-  const [today, ...past] = days
-  if (today?.time !== tradingTime) return days
-  return [{ ...today, open: row.open, high: row.high, low: row.low, close: row.bid }, ...past]
-}
-
 interface InstrumentHistoryProps {
   shown: Pick<InstrumentPage, 'symbol' | 'decimals' | 'title' | 'days' | 'page' | 'tradingTime' | 'now'>
+  /** As rendered with the page. */
   row: QuoteRow
   /** Provides the days that were not ready when the page was rendered. */
   analysis: Analysis
@@ -26,6 +20,7 @@ export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryPro
   const { symbol, decimals, title, page, tradingTime, now } = shown
   const [search] = useSearchParams()
   const { pathname } = useLocation()
+  const hasPrice = useLiveValue(row, newest => newest.hasPrice)
   const from = (page - 1) * DAYS_PER_PAGE
   const past = shown.days.length > 0 ? shown.days : analysis.days.slice(from, from + DAYS_PER_PAGE + 1)
   const pageAddress = (other: number) => {
@@ -39,7 +34,8 @@ export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryPro
       symbol={symbol}
       decimals={decimals}
       isYield={title.isYield}
-      days={page === 1 && row.hasPrice ? withToday(past, row, tradingTime) : past}
+      days={past}
+      today={page === 1 && hasPrice && past[0]?.time === tradingTime ? row : undefined}
       page={page}
       pages={HISTORY_PAGES}
       isLoading={!analysis.isWhole}

@@ -3,49 +3,51 @@ import { dayChange } from '#contract/day-change.ts'
 import type { Text } from '#contract/locale.ts'
 import { changeFrom, formatPercent, formatPrice, type PriceChange } from '#contract/price.ts'
 import { baselineOf, type QuoteRow } from '#contract/quote-row.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { type Translate, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { NONE, priceText, toneOf } from '../../quotes/figures.ts'
+import { LiveText } from '../../quotes/live-text.tsx'
+import { useLiveRow } from '../../quotes/use-live-row.ts'
 import { Panel } from '../../ui/panel.tsx'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
-import { changeWords } from './price-head.tsx'
+import { changeWords } from './price-move.tsx'
+
+type Figure = readonly [label: Text, text: (row: QuoteRow, t: Translate) => string]
+
+const priceIfAny = (row: QuoteRow, price: number | undefined) => (price === undefined ? NONE : priceText(row, price))
+
+function widthText(row: QuoteRow, t: Translate): string {
+  const width = row.high - row.low
+  if (row.pip === undefined) return priceText(row, width)
+  return t(symbolWords.pips, { value: formatPrice(Math.round((width * 10) / (row.pip * 10 ** row.decimals)), 1) })
+}
+
+const dayFigures: readonly Figure[] = [
+  [quoteWords.prevClose, row => priceIfAny(row, row.prevClose)],
+  [quoteWords.open, row => priceText(row, row.open)],
+  [quoteWords.high, row => priceText(row, row.high)],
+  [quoteWords.low, row => priceText(row, row.low)],
+  [symbolWords.dayWidth, widthText],
+  [symbolWords.before24h, row => priceIfAny(row, row.h24)],
+]
 
 /** The day's figures as a list. */
 export function QuotePanel({ row }: { row: QuoteRow }) {
   const t = useText()
   return (
     <Panel title={t(symbolWords.quotePanel)}>
-      <DayFigures row={row} />
+      <dl className="figures">
+        {dayFigures.map(([label, text]) => (
+          <div key={label.en}>
+            <dt>{t(label)}</dt>
+            <dd className="num">
+              <LiveText row={row} text={newest => text(newest, t)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
-  )
-}
-
-function DayFigures({ row }: { row: QuoteRow }) {
-  const t = useText()
-  const width = row.high - row.low
-  const figures: [string, string][] = [
-    [t(quoteWords.prevClose), row.prevClose === undefined ? NONE : priceText(row, row.prevClose)],
-    [t(quoteWords.open), priceText(row, row.open)],
-    [t(quoteWords.high), priceText(row, row.high)],
-    [t(quoteWords.low), priceText(row, row.low)],
-    [
-      t(symbolWords.dayWidth),
-      row.pip === undefined
-        ? priceText(row, width)
-        : t(symbolWords.pips, { value: formatPrice(Math.round((width * 10) / (row.pip * 10 ** row.decimals)), 1) }),
-    ],
-    [t(symbolWords.before24h), row.h24 === undefined ? NONE : priceText(row, row.h24)],
-  ]
-  return (
-    <dl className="figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -68,17 +70,21 @@ interface PerformanceProps {
 }
 
 /** Change of the price over the usual periods, with a bar each. Rows keep their place while figures are loading. */
-export function PerformancePanel(props: PerformanceProps) {
+export function PerformancePanel({ row, analysis, isYield }: PerformanceProps) {
   const t = useText()
   return (
     <Panel title={t(quoteWords.performance)} note={t(symbolWords.performanceNote)}>
-      <Performance {...props} />
+      <table className="performance">
+        <caption className="visually-hidden">{t(quoteWords.performance)}</caption>
+        <Periods row={row} analysis={analysis} isYield={isYield} />
+      </table>
     </Panel>
   )
 }
 
-function Performance({ row, analysis, isYield }: PerformanceProps) {
+function Periods({ row: first, analysis, isYield }: PerformanceProps) {
   const t = useText()
+  const row = useLiveRow(first)
   const day = dayChange(row, baselineOf(row))
   const baseline = useBaselineText([row])
   const moves = new Map<PerformancePeriod, PriceChange & { title: string }>(
@@ -90,42 +96,38 @@ function Performance({ row, analysis, isYield }: PerformanceProps) {
   // The day change is the one in the page's head: live, and from the baseline in force.
   if (day) moves.set('1D', { title: baseline, ...day })
   else moves.delete('1D')
-  const sizeOf = (move: { change: number; percentHundredths: number | undefined }) =>
-    isYield ? move.change : (move.percentHundredths ?? 0)
+  const sizeOf = (move: PriceChange) => (isYield ? move.change : (move.percentHundredths ?? 0))
   const largest = Math.max(1, ...[...moves.values()].map(move => Math.abs(sizeOf(move))))
   return (
-    <table className="performance">
-      <caption className="visually-hidden">{t(quoteWords.performance)}</caption>
-      <tbody>
-        {periods.map(period => {
-          const move = row.hasPrice ? moves.get(period) : undefined
-          const size = move && sizeOf(move)
-          const tone = toneOf(size)
-          const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
-          return (
-            <tr key={period} {...(move ? { title: move.title } : {})}>
-              <th scope="row">
-                {t(periodNames[period])}
-                {period === '1D' && <small className="muted"> {baseline}</small>}
-              </th>
-              <td className="scale" aria-hidden="true">
-                {size !== undefined && (
-                  <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />
-                )}
-              </td>
-              <td className={`n move ${move ? `arrow ${tone}` : 'muted'}`}>
-                {!move
-                  ? analysis.isWhole
-                    ? NONE
-                    : '…'
-                  : isYield
-                    ? changeWords(move.change, row.decimals, true)
-                    : formatPercent(move.percentHundredths)}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <tbody>
+      {periods.map(period => {
+        const move = row.hasPrice ? moves.get(period) : undefined
+        const size = move && sizeOf(move)
+        const tone = toneOf(size)
+        const width = `${(Math.abs((size ?? 0) / largest) * 48).toFixed(1)}%`
+        return (
+          <tr key={period} {...(move ? { title: move.title } : {})}>
+            <th scope="row">
+              {t(periodNames[period])}
+              {period === '1D' && <small className="muted"> {baseline}</small>}
+            </th>
+            <td className="scale" aria-hidden="true">
+              {size !== undefined && (
+                <i className={tone} style={size >= 0 ? { left: '50%', width } : { right: '50%', width }} />
+              )}
+            </td>
+            <td className={`n move ${move ? `arrow ${tone}` : 'muted'}`}>
+              {!move
+                ? analysis.isWhole
+                  ? NONE
+                  : '…'
+                : isYield
+                  ? changeWords(move.change, row.decimals, true)
+                  : formatPercent(move.percentHundredths)}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
   )
 }

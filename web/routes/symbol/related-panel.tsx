@@ -1,11 +1,13 @@
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
-import { moveTone, percentText, priceText } from '../../quotes/figures.ts'
+import { Figure } from '../../quotes/figure.tsx'
+import { moveTone } from '../../quotes/figures.ts'
+import { paintFigures } from '../../quotes/live-cell.ts'
+import { useLivePart, useNear } from '../../quotes/live-part.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 
@@ -22,7 +24,8 @@ export function RelatedPanel(props: ComponentProps<typeof Related>) {
 function Related({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
-  const quotes = useLiveQuotes(rows)
+  const list = useRef<HTMLTableSectionElement>(null)
+  useLivePart(list, rows, useNear(list), paintFigures)
   const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row).text])), [rows])
   return (
     <div className="panel" id="related">
@@ -32,20 +35,23 @@ function Related({ rows }: { rows: readonly QuoteRow[] }) {
       </div>
       <table className="related">
         <caption className="visually-hidden">{t(marketWords.related)}</caption>
-        <tbody>
-          {[...quotes.values()].map(row => {
-            const tone = moveTone(row)
+        <tbody ref={list}>
+          {rows.map(row => {
             return (
-              <tr key={row.symbol}>
+              <tr key={row.symbol} data-symbol={row.symbol}>
                 <th scope="row">
                   <a href={path(symbolPage(row))} title={row.name}>
                     {row.symbol}
                   </a>
                 </th>
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
-                <td className={tone} dangerouslySetInnerHTML={{ __html: sparks.get(row.symbol) ?? '' }} />
-                <td className="n num price">{priceText(row, row.bid)}</td>
-                <td className={`n move arrow ${tone}`}>{percentText(row)}</td>
+                <td className={moveTone(row)} dangerouslySetInnerHTML={{ __html: sparks.get(row.symbol) ?? '' }} />
+                <td className="n">
+                  <Figure name="price" row={row} />
+                </td>
+                <td className="n">
+                  <Figure name="move" row={row} />
+                </td>
               </tr>
             )
           })}

@@ -18,8 +18,7 @@ import { readInstrumentPage } from './read-instrument-page.ts'
 import { RelatedPanel } from './related-panel.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { useAnalysis } from './use-analysis.ts'
-import { useDayRoll } from './use-day-roll.ts'
-import { useSymbolRow } from './use-symbol-row.ts'
+import { useInstrument } from './use-instrument.ts'
 
 export { shouldRevalidate } from './should-revalidate.ts'
 
@@ -35,8 +34,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
-  const row = useSymbolRow(first!)
-  useDayRoll(row, tradingEnd)
+  useInstrument(first!, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
   const groupOf = useMemo(() => new Map(related.map(each => [each.symbol, each.group])), [related])
   const pageOf = useCallback(
@@ -58,7 +56,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <span>{symbol}</span>
       </nav>
       <PanelGuard title={t(symbolWords.quotePanel)}>
-        <PriceHead title={title} row={row} source={source} range52w={analysis.range52w} />
+        <PriceHead title={title} row={first!} source={source} range52w={analysis.range52w} />
       </PanelGuard>
       <SectionTabs />
       <section className="board symbol-board" id="chart">
@@ -66,8 +64,8 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
         </PanelGuard>
         <div className="stack">
-          <QuotePanel row={row} />
-          <PerformancePanel row={row} analysis={analysis} isYield={title.isYield} />
+          <QuotePanel row={first!} />
+          <PerformancePanel row={first!} analysis={analysis} isYield={title.isYield} />
           <RelatedPanel rows={related} />
         </div>
       </section>
@@ -79,7 +77,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <PanelGuard title={t(symbolWords.historySection)}>
-        <InstrumentHistory shown={loaderData} row={row} analysis={analysis} />
+        <InstrumentHistory shown={loaderData} row={first!} analysis={analysis} />
       </PanelGuard>
     </>
   )

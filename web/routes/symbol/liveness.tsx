@@ -1,0 +1,38 @@
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { zoneLabel } from '../../i18n/time.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useSecond, useZone } from '../../live/page-clock.tsx'
+import { useLiveRow } from '../../quotes/use-live-row.ts'
+import * as quoteWords from '../../words/quote.ts'
+import * as statusWords from '../../words/status.ts'
+import { ageText, momentText, stateClass, stateText } from './quote-age.ts'
+
+/** Market state, source, time and age of the figures, to the second. */
+export function Liveness({ row: first, source }: { row: QuoteRow; source: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  const now = useSecond()
+  const row = useLiveRow(first)
+  const kind = {
+    realtime: statusWords.live,
+    delayed: statusWords.delayed,
+    eod: statusWords.endOfDay,
+    simulated: statusWords.simulated,
+    replay: statusWords.replay,
+    none: quoteWords.notAvailable,
+  }[row.kind]
+  return (
+    <p className="price-head-age">
+      <span className={stateClass(row)}>{stateText(row, now, zone, t)}</span>
+      <span className={row.kind === 'simulated' || row.kind === 'replay' ? 'badge caution' : 'badge'}>
+        {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
+      </span>
+      <span className="num age">{ageText(now - row.eventAt, t)}</span>
+      {/* Last, because the length of zone names varies. */}
+      <span className="num">
+        {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
+      </span>
+    </p>
+  )
+}

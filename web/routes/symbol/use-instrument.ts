@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { useWatched } from '../../quotes/live-part.ts'
+import { useLiveValue } from '../../quotes/use-live-row.ts'
+
+/** Interval between reloads until the server has the new day. */
+const RETRY_MS = 3_000
+
+/**
+ * Receives the quotes of the instrument a page is about, whose figures read them in `useLiveValue` and `useLiveRow`.
+ * Reloads the page's data at the first price of a new trading day: previous close, ranges and pivots have changed.
+ */
+export function useInstrument(row: QuoteRow, tradingEnd: number): void {
+  useWatched(
+    useMemo(() => [row], [row]),
+    true,
+  )
+  const { revalidate } = useRevalidator()
+  const isOver = useLiveValue(row, newest => newest.hasPrice && newest.eventAt >= tradingEnd)
+  useEffect(() => {
+    if (!isOver) return
+    revalidate()
+    const timer = setInterval(revalidate, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isOver, revalidate])
+}
