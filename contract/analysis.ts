@@ -60,11 +60,11 @@ export interface Analysis {
   isWhole: boolean
   performance: PerformanceBase[]
   /** High and low of the last 52 weeks, today included. */
-  range52w?: { high: ScaledPrice; low: ScaledPrice }
+  range52w?: { high: ScaledPrice; low: ScaledPrice } | undefined
   /** Date (UTC ms) of the completed day the pivots come from. */
-  pivots?: { date: number; systems: PivotLevels[] }
-  technical?: TechnicalSummary
-  correlations?: Correlation[]
+  pivots?: { date: number; systems: PivotLevels[] } | undefined
+  technical?: TechnicalSummary | undefined
+  correlations?: Correlation[] | undefined
   /** Daily bars of the last year, newest first; today's forming one is the first. */
   days: Bar[]
 }

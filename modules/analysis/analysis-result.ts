@@ -168,3 +168,4 @@ export const analysisResult = z.object({
     },
   ),
 })
+export type AnalysisResult = z.output<typeof analysisResult>

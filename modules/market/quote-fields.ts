@@ -204,6 +204,7 @@ export const listResult = z.object({
     en: 'CNY per 100 USD: divide by 100; null before the first quote',
   }),
 })
+export type ListResult = z.output<typeof listResult>
 
 export const instrumentsResult = z.object({
   list: field(
@@ -274,6 +275,7 @@ export const quotesResult = z.object({
     { tw: '報價', cn: '报价', en: 'Quotes' },
   ),
 })
+export type QuotesResult = z.output<typeof quotesResult>
 
 export const statusResult = z.object({
   time: field(z.int(), { tw: '現在，UTC 毫秒', cn: '现在，UTC 毫秒', en: 'Current time, UTC milliseconds' }),

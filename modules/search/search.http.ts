@@ -68,6 +68,19 @@ const groupedHits = z.object(
   >,
 )
 
+/** Of `/dmarket/dsymbol/v2/search`, by type. */
+export type FoundSymbols = z.output<typeof groupedHits>
+
+const found = z.object({
+  list: field(hits, {
+    tw: `符合的商品，最相符的在前，最多 ${HITS} 個`,
+    cn: `匹配的品种，最匹配的在前，最多 ${HITS} 个`,
+    en: `Matches, best first, at most ${HITS}`,
+  }),
+})
+/** Of `/api/v1/search`. */
+export type FoundInstruments = z.output<typeof found>
+
 export function searchCalls(search: Search): Call[] {
   return [
     call({
@@ -84,13 +97,13 @@ export function searchCalls(search: Search): Call[] {
       result: groupedHits,
       example: examples.searchSymbols,
       async handle({ search: text, type }, { locale }) {
-        const found = Map.groupBy(await search.find(text, locale), instrument => instrument.class as SearchType)
+        const byType = Map.groupBy(await search.find(text, locale), instrument => instrument.class as SearchType)
         // The type of the best hit comes first.
-        const inOrder = [...new Set([...found.keys(), ...searchTypes])]
+        const inOrder = [...new Set([...byType.keys(), ...searchTypes])]
         return Object.fromEntries(
           (type ? [type] : inOrder).map(each => [
             each,
-            (found.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hitOf(instrument, locale)),
+            (byType.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hitOf(instrument, locale)),
           ]),
         )
       },
@@ -106,13 +119,7 @@ export function searchCalls(search: Search): Call[] {
         en: 'Search instruments, best match first',
       },
       parameters: z.object({ q: question }),
-      result: z.object({
-        list: field(hits, {
-          tw: `符合的商品，最相符的在前，最多 ${HITS} 個`,
-          cn: `匹配的品种，最匹配的在前，最多 ${HITS} 个`,
-          en: `Matches, best first, at most ${HITS}`,
-        }),
-      }),
+      result: found,
       example: examples.searchInstruments,
       async handle({ q }, { locale }) {
         return { list: (await search.find(q, locale)).slice(0, HITS).map(instrument => hitOf(instrument, locale)) }

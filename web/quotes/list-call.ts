@@ -1,39 +1,10 @@
-import type { DefaultBaseline } from '#contract/day-change.ts'
-import type { Channel } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { MarketState } from '#contract/market-status.ts'
 import { toScaled } from '#contract/price.ts'
-import type { QuoteKind } from '#contract/quote.ts'
 import { encodeSpark, type QuoteRow } from '#contract/quote-row.ts'
-import { callApi } from '../api/call-api.ts'
+import type { ListResult } from '#modules/market'
+import { callPortal } from '../api/call-portal.ts'
 
-/** The fields used of an item of `dmarket/dsymbol/list`. Prices are null before the first quote. */
-interface ListItem {
-  symbol: string
-  name: string
-  key: Channel
-  group: string
-  isMt4: number
-  unit: string
-  decimals: number
-  open: number | null
-  high: number | null
-  low: number | null
-  bid: number | null
-  askClose: number | null
-  prevClose: number | null
-  ny17: number | null
-  h24: number | null
-  baseline: DefaultBaseline
-  /** Cryptocurrencies: the price in yuan. */
-  rate?: number | null
-  echartsVal?: [{ data: number[] }]
-  time: number | null
-  n: number
-  kind: QuoteKind
-  stale: boolean
-  state: MarketState
-}
+type ListItem = ListResult['list'][number]
 
 /** A row of the list call. */
 export interface ListedRow extends QuoteRow {
@@ -44,7 +15,7 @@ export interface ListedRow extends QuoteRow {
 function rowOf(item: ListItem): ListedRow {
   const { decimals } = item
   const price = (value: number | null) => (value === null ? undefined : toScaled(value, decimals))
-  const closes = (item.echartsVal?.[0].data ?? []).map(close => toScaled(close, decimals))
+  const closes = (item.echartsVal?.[0]?.data ?? []).map(close => toScaled(close, decimals))
   return {
     symbol: item.symbol,
     name: item.name,
@@ -79,7 +50,7 @@ export async function fetchRows(
   symbols: readonly string[],
   { withSpark = false, ...options }: { locale: Locale; signal: AbortSignal; withSpark?: boolean },
 ): Promise<{ rows: ListedRow[]; yuanPerDollar: number | undefined }> {
-  const { list, rate } = await callApi<{ list: ListItem[]; rate: number | null }>(
+  const { list, rate } = await callPortal(
     '/dmarket/dsymbol/list',
     { symbols: symbols.join(), chart: withSpark ? '1' : '0' },
     options,

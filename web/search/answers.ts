@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import type { SearchHit, SearchType } from '#contract/search.ts'
-import { callApi } from '../api/call-api.ts'
+import type { FoundSymbols } from '#modules/search'
+import { callPortal } from '../api/call-portal.ts'
 import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 
 /** No request is sent while the visitor keeps typing. */
@@ -19,9 +20,7 @@ export interface Answer {
   count: number
 }
 
-type Found = Readonly<Record<SearchType, readonly SearchHit[]>>
-
-function answerOf(text: string, found: Found, onlyInstruments: boolean): Answer {
+function answerOf(text: string, found: FoundSymbols, onlyInstruments: boolean): Answer {
   const groups = (Object.entries(found) as [SearchType, readonly SearchHit[]][])
     .filter(([type, hits]) => hits.length > 0 && !(onlyInstruments && type === 'indicator'))
     .map(([type, hits]) => ({ type, count: hits.length, hits: hits.slice(0, HITS_SHOWN) }))
@@ -48,7 +47,7 @@ export function useAnswers(locale: Locale, onlyInstruments: boolean): Answers {
       request.current = new AbortController()
       const { signal } = request.current
       try {
-        const found = await callApi<Found>('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
+        const found = await callPortal('/dmarket/dsymbol/v2/search', { search: text }, { locale, signal })
         const next = answerOf(text, found, onlyInstruments)
         setAnswer(next)
         const symbols = next.groups

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { callPortal } from '../../api/call-portal.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import * as words from '../../words/chart-workspace.ts'
@@ -31,8 +31,7 @@ export function CompareChoices({
   const isFull = compared.length >= MAX_COMPARED
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const query = { q: text, lang: locale }
-      const { list } = await callApi<{ list: Offer[] }>('/api/v1/search', query, { locale, signal })
+      const { list } = await callPortal('/api/v1/search', { q: text }, { locale, signal })
       return list.filter(offer => offer.symbol !== symbol).slice(0, MAX_HITS)
     },
     [locale, symbol],

@@ -1,39 +1,24 @@
 import { useEffect } from 'react'
-import type { Envelope } from '#contract/envelope.ts'
-import { channelOf, type InstrumentClass } from '#contract/instrument.ts'
+import { channelOf } from '#contract/instrument.ts'
 import { toScaled } from '#contract/price.ts'
-import type { FeedKind } from '#contract/quote.ts'
+import { callPortal } from '../../api/call-portal.ts'
+import { useLocale } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
 import type { PriceChart } from './price-chart.ts'
-
-interface QuoteItem {
-  symbol: string
-  class: InstrumentClass
-  decimals: number
-  bid: number | null
-  ask: number | null
-  open: number | null
-  high: number | null
-  low: number | null
-  time: number | null
-  n: number
-  kind: FeedKind
-  stale: boolean
-}
 
 /** Keeps the compared instruments of a chart up to date. */
 export function useComparedQuotes(chart: PriceChart | undefined, compared: readonly string[]): void {
   const { store, stream } = useLive()
+  const locale = useLocale()
   const symbols = compared.join()
   useEffect(() => {
     if (!chart || !stream || symbols === '') return
     const abort = new AbortController()
     const stops: (() => void)[] = []
-    fetch(`/api/v1/quotes?symbols=${encodeURIComponent(symbols)}`, { signal: abort.signal })
-      .then(answer => answer.json() as Promise<Envelope<{ list: QuoteItem[] }>>)
-      .then(({ datas }) => {
+    callPortal('/api/v1/quotes', { symbols }, { locale, signal: abort.signal, tells: false })
+      .then(({ list }) => {
         if (abort.signal.aborted) return
-        for (const quote of datas?.list ?? []) {
+        for (const quote of list) {
           const { symbol, decimals } = quote
           const price = (value: number | null) => toScaled(value ?? 0, decimals)
           store.seed({
@@ -62,5 +47,5 @@ export function useComparedQuotes(chart: PriceChart | undefined, compared: reado
       abort.abort()
       for (const stop of stops) stop()
     }
-  }, [chart, symbols, store, stream])
+  }, [chart, symbols, locale, store, stream])
 }

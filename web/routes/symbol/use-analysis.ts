@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Analysis } from '#contract/analysis.ts'
-import type { Envelope } from '#contract/envelope.ts'
+import { callPortal } from '../../api/call-portal.ts'
+import { useLocale } from '../../i18n/use-text.ts'
 
 /**
  * The analysis rendered with the page, replaced by the complete one once it is computed: five years of history,
@@ -10,14 +11,12 @@ export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number):
   const served = useMemo(() => ({ ...first, days: [] }), [first])
   const [whole, setWhole] = useState<Analysis>()
   const { symbol } = first
+  const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each trading day has its own analysis
   useEffect(() => {
     const abort = new AbortController()
-    fetch(`/api/v1/analysis?symbol=${encodeURIComponent(symbol)}`, { signal: abort.signal })
-      .then(answer => answer.json() as Promise<Envelope<Analysis>>)
-      .then(({ datas }) => {
-        if (datas) setWhole(datas)
-      })
+    callPortal('/api/v1/analysis', { symbol }, { locale, signal: abort.signal, tells: false })
+      .then(setWhole)
       // The analysis of the page stays; it is marked as incomplete.
       .catch(() => undefined)
     return () => abort.abort()

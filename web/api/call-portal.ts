@@ -1,0 +1,55 @@
+import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { silentCodes } from '#contract/error.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { AnalysisResult } from '#modules/analysis'
+import type { ListResult, QuotesResult } from '#modules/market'
+import type { FoundInstruments, FoundSymbols } from '#modules/search'
+import { showToast } from '../toasts/toast-store.ts'
+
+/** The calls that pages make, with their results: the types of the schemas that describe and check the responses. */
+interface Results {
+  '/api/v1/analysis': AnalysisResult
+  '/api/v1/quotes': QuotesResult
+  '/api/v1/search': FoundInstruments
+  '/dmarket/dsymbol/list': ListResult
+  '/dmarket/dsymbol/v2/search': FoundSymbols
+}
+
+interface CallOptions {
+  /** Language of names and messages. */
+  locale: Locale
+  signal: AbortSignal
+  /** Whether to show the visitor a refusal's message; `false` for what a page can do without. */
+  tells?: boolean
+}
+
+/** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
+class CallError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.name = 'CallError'
+    this.code = code
+  }
+}
+
+/**
+ * Calls the portal and unwraps the envelope. Rejects with CallError if the call is refused, after showing its text
+ * unless it is silent; with the browser's own error if there is no response, and if `signal` aborts.
+ */
+export async function callPortal<Path extends keyof Results>(
+  path: Path,
+  parameters: Readonly<Record<string, string>>,
+  { locale, signal, tells = true }: CallOptions,
+): Promise<Results[Path]> {
+  const query = new URLSearchParams({ ...parameters, locale, _t: String(Date.now()) })
+  const response = await fetch(`${path}?${query}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+  })
+  const { success, message, text, notice, datas } = (await response.json()) as Envelope<Results[Path]>
+  if (success && datas !== null) return datas
+  if (tells && text && notice !== 'silent' && !silentCodes.has(message)) showToast(text, 'error')
+  throw new CallError(message)
+}
