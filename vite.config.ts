@@ -1,45 +1,52 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { patchLibrary } from './scripts/library-patches.ts'
 
 /**
  * Removes parts of React Router that no page uses: instrumentation, lazy route discovery, and wrappers and display
  * names of its components, which the bundler must treat as side effects. Saves five kilobytes.
  */
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/.*\.m?js$/ },
-    handler: code => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/\bif \(init\.instrumentations\)/g, 'if (false)')
-        .replace(/(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined')
-        .replace(/(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'),
-      map: null,
-    }),
-  },
-}
+const withoutUnusedParts = patchLibrary({
+  library: 'react-router',
+  files: /\/react-router\/dist\/.*\.m?js$/,
+  patches: [
+    { what: 'display names', find: /^\w+\.displayName = "\w+";$/gm, replaceWith: '' },
+    {
+      what: 'wrapped components',
+      find: /= (React\$1\.(?:forwardRef|memo|createContext)\()/g,
+      replaceWith: '= /* @__PURE__ */ $1',
+    },
+    { what: 'instrumentation', find: /\bif \(init\.instrumentations\)/g, replaceWith: 'if (false)' },
+    {
+      what: 'results of instrumentation',
+      find: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g,
+      replaceWith: 'undefined',
+    },
+    {
+      what: 'lazy route discovery',
+      find: /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
+      replaceWith: 'false',
+    },
+  ],
+})
 
 /** Drawing tools of the chart library that the page offers. */
 const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine', 'fibonacciLine']
 
 /** Removes the chart library's studies and unused drawing tools: the charts have their own studies and few tools. */
-const withoutUnusedStudies: Plugin = {
-  name: 'without-unused-studies',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/klinecharts\/dist\/index\.esm\.js$/ },
-    handler: code => ({
-      code: code
-        .replace(/^(var extensions\S* = )\[\s*averagePrice,[^\]]*\]/m, '$1[]')
-        .replace(/^(var extensions\S* = )\[fibonacciLine,[^\]]*\]/m, `$1[${offeredTools.join()}]`),
-      map: null,
-    }),
-  },
-}
+const withoutUnusedStudies = patchLibrary({
+  library: 'klinecharts',
+  files: /\/klinecharts\/dist\/index\.esm\.js$/,
+  patches: [
+    { what: 'studies', find: /^(var extensions\S* = )\[\s*averagePrice,[^\]]*\]/m, replaceWith: '$1[]' },
+    {
+      what: 'drawing tools',
+      find: /^(var extensions\S* = )\[fibonacciLine,[^\]]*\]/m,
+      replaceWith: `$1[${offeredTools.join()}]`,
+    },
+  ],
+})
 
 /** Removes the names of route files from the site map, which only the server's build reads. */
 const withoutRouteFiles: Plugin = {
