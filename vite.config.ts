@@ -1,52 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { patchLibrary } from './scripts/library-patches.ts'
-
-/**
- * Removes parts of React Router that no page uses: instrumentation, lazy route discovery, and wrappers and display
- * names of its components, which the bundler must treat as side effects. Saves five kilobytes.
- */
-const withoutUnusedParts = patchLibrary({
-  library: 'react-router',
-  files: /\/react-router\/dist\/.*\.m?js$/,
-  patches: [
-    { what: 'display names', find: /^\w+\.displayName = "\w+";$/gm, replaceWith: '' },
-    {
-      what: 'wrapped components',
-      find: /= (React\$1\.(?:forwardRef|memo|createContext)\()/g,
-      replaceWith: '= /* @__PURE__ */ $1',
-    },
-    { what: 'instrumentation', find: /\bif \(init\.instrumentations\)/g, replaceWith: 'if (false)' },
-    {
-      what: 'results of instrumentation',
-      find: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g,
-      replaceWith: 'undefined',
-    },
-    {
-      what: 'lazy route discovery',
-      find: /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
-      replaceWith: 'false',
-    },
-  ],
-})
-
-/** Drawing tools of the chart library that the page offers. */
-const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine', 'fibonacciLine']
-
-/** Removes the chart library's studies and unused drawing tools: the charts have their own studies and few tools. */
-const withoutUnusedStudies = patchLibrary({
-  library: 'klinecharts',
-  files: /\/klinecharts\/dist\/index\.esm\.js$/,
-  patches: [
-    { what: 'studies', find: /^(var extensions\S* = )\[\s*averagePrice,[^\]]*\]/m, replaceWith: '$1[]' },
-    {
-      what: 'drawing tools',
-      find: /^(var extensions\S* = )\[fibonacciLine,[^\]]*\]/m,
-      replaceWith: `$1[${offeredTools.join()}]`,
-    },
-  ],
-})
+import { leanLibraries } from './scripts/lean-libraries.ts'
 
 /** Removes the names of route files from the site map, which only the server's build reads. */
 const withoutRouteFiles: Plugin = {
@@ -78,7 +33,7 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 }
 
 export default defineConfig({
-  plugins: [withoutUnusedParts, withoutUnusedStudies, withoutRouteFiles, reactRouter()],
+  plugins: [...leanLibraries, withoutRouteFiles, reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -90,7 +45,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // One chunk for what every page needs, one for what most need: requests cost more than bytes.
                 { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
-                { name: 'common', test: /[\\/](contract|web)[\\/].*\.tsx?$/, minShareCount: 5 },
+                // Words about bonds are shared by many modules, but by the pages of one class.
+                { name: 'common', test: /[\\/](contract|web)[\\/](?!words[\\/]bond).*\.tsx?$/, minShareCount: 5 },
               ],
             },
           },

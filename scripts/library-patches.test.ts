@@ -17,6 +17,7 @@ async function built(code: string): Promise<string> {
       { what: 'greetings', find: /'hello'/g, replaceWith: "'good day'" },
       { what: 'farewells', find: /'bye'/g, replaceWith: "'goodbye'" },
     ],
+    unused: ['sing', 'dance'],
   })
   const result = await build({
     root: folder,
@@ -29,14 +30,31 @@ async function built(code: string): Promise<string> {
   return result.output[0].code
 }
 
-test('a library is patched wherever it is written as expected', async () => {
-  const code = await built("console.log('hello', 'bye')")
+const tricks = `
+function sing() {
+  if (true) {
+    console.log('la')
+  }
+}
+const steps = () => {
+\tasync function dance(way) {
+\t\tconsole.log('left', way)
+\t}
+\treturn dance
+}
+console.log(sing, steps)`
+
+test('a library is patched wherever it is written as expected, and functions without use lose their body', async () => {
+  const code = await built(`console.log('hello', 'bye')${tricks}`)
   expect(code).toContain('good day')
   expect(code).toContain('goodbye')
+  expect(code).toMatch(/function sing\(\) {}/)
+  expect(code).toMatch(/async function dance\(\) {}/)
+  expect(code).toContain('return dance')
 })
 
-test('the build fails and names the library if a patch has nothing to change', async () => {
+test('the build fails and names the library and everything that it no longer has', async () => {
   await expect(built("console.log('hello', 'so long')")).rejects.toThrow(
-    /vite \d+\.\d+\.\d+ has nothing to patch any more for: farewells/,
+    /vite \d+\.\d+\.\d+ has nothing to patch any more for: farewells; function sing; function dance/,
   )
 })

@@ -14,14 +14,23 @@ interface PatchedLibrary {
   library: string
   /** Its files that are patched. */
   files: RegExp
-  patches: readonly Patch[]
+  patches?: readonly Patch[]
+  /** Names of its functions that pages never need; they lose their body. Each is a statement on lines of its own. */
+  unused?: readonly string[]
 }
+
+const emptied = (name: string): Patch => ({
+  what: `function ${name}`,
+  find: new RegExp(`^([ \\t]*)((?:async )?function ${name}\\()[^]*?^\\1}$`, 'm'),
+  replaceWith: '$1$2) {}',
+})
 
 /**
  * A plugin that changes the built files of a library in the browser's bundle. The build fails if a patch finds nothing
  * to change, as it would after an update of the library.
  */
-export function patchLibrary({ library, files, patches }: PatchedLibrary): Plugin {
+export function patchLibrary({ library, files, patches: written = [], unused = [] }: PatchedLibrary): Plugin {
+  const patches = [...written, ...unused.map(emptied)]
   const applied = new Set<Patch>()
   return {
     name: `patch-${library}`,
@@ -47,7 +56,7 @@ export function patchLibrary({ library, files, patches }: PatchedLibrary): Plugi
         version: string
       }
       throw new Error(
-        `${library} ${version} has nothing to patch any more for: ${missed.map(({ what }) => what).join('; ')}. See vite.config.ts`,
+        `${library} ${version} has nothing to patch any more for: ${missed.map(({ what }) => what).join('; ')}. See scripts/lean-libraries.ts`,
       )
     },
   }

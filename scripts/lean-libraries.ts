@@ -1,0 +1,140 @@
+import { patchLibrary } from './library-patches.ts'
+
+// What is removed here must not be used: biome.json refuses the imports that need it.
+
+/**
+ * React Router without instrumentation, lazy route discovery, forms, fetchers and blockers, and without wrappers and
+ * display names of its components, which the bundler must treat as side effects.
+ */
+const reactRouter = patchLibrary({
+  library: 'react-router',
+  files: /\/react-router\/dist\/.*\.m?js$/,
+  patches: [
+    { what: 'display names', find: /^\w+\.displayName = "\w+";$/gm, replaceWith: '' },
+    {
+      what: 'wrapped components',
+      find: /= (React\$1\.(?:forwardRef|memo|createContext)\()/g,
+      replaceWith: '= /* @__PURE__ */ $1',
+    },
+    { what: 'instrumentation', find: /\bif \(init\.instrumentations\)/g, replaceWith: 'if (false)' },
+    {
+      what: 'results of instrumentation',
+      find: /(?<!function )\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g,
+      replaceWith: 'undefined',
+    },
+    {
+      what: 'lazy route discovery',
+      find: /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
+      replaceWith: 'false',
+    },
+  ],
+  unused: [
+    'handleAction',
+    'fetch',
+    'getFetcher',
+    'resetFetcher',
+    'setFetcherError',
+    'updateFetcherState',
+    'queueFetcherForDeletion',
+    'abortStaleFetchLoads',
+    'markFetchRedirectsDone',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+    'nonSsrStrategy',
+    'getBlocker',
+    'updateBlocker',
+    'deleteBlocker',
+    'shouldBlockNavigation',
+    'RSCErrorHandler',
+    'RSCPrefetchPageLinksImpl',
+    'discoverRoutes',
+    'patchRoutes',
+  ],
+})
+
+/** Drawing tools of the chart library that the page offers. */
+const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine', 'fibonacciLine']
+
+/** The chart library without its studies, as the charts have their own, and without the drawing tools not offered. */
+const chartLibrary = patchLibrary({
+  library: 'klinecharts',
+  files: /\/klinecharts\/dist\/index\.esm\.js$/,
+  patches: [
+    { what: 'studies', find: /^(var extensions\S* = )\[\s*averagePrice,[^\]]*\]/m, replaceWith: '$1[]' },
+    {
+      what: 'drawing tools',
+      find: /^(var extensions\S* = )\[fibonacciLine,[^\]]*\]/m,
+      replaceWith: `$1[${offeredTools.join()}]`,
+    },
+  ],
+})
+
+/**
+ * React without view transitions, form actions, `Activity`, `SuspenseList`, references to fragments, custom elements and
+ * `onSelect`, and without the style sheets and preloads that components can ask for: the router links those of a page.
+ * The walks for view transitions look for a component that no page has.
+ */
+const reactDom = patchLibrary({
+  library: 'react-dom',
+  files: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+  patches: [
+    {
+      what: 'references to fragments',
+      find: /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};\n/gm,
+      replaceWith: '',
+    },
+    {
+      // In production they are names of one letter.
+      what: 'component stacks of errors',
+      find: /^(function describeNativeComponentFrame\()[\s\S]*?^}$/m,
+      replaceWith: '$1) { return "" }',
+    },
+  ],
+  unused: [
+    'applyViewTransitionName',
+    'applyViewTransitionToHostInstancesRecursive',
+    'commitAppearingPairViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'createMeasurement',
+    'getClassNameByType',
+    'measureNestedViewTransitions',
+    'measureViewTransitionHostInstancesRecursive',
+    'restorePairedViewTransitions',
+    'restoreViewTransitionName',
+    'startViewTransition',
+    'dispatchActionState',
+    'mountActionState',
+    'runActionStateAction',
+    'updateActionStateImpl',
+    'attemptExplicitHydrationTarget',
+    'constructSelectEvent',
+    'defaultOnDefaultTransitionIndicator',
+    'useMemoCache',
+    'cutOffTailIfNeeded',
+    'initSuspenseListRenderState',
+    'updateActivityComponent',
+    'updateSuspenseListComponent',
+    'commitNewChildToFragmentInstance',
+    'deleteChildFromFragmentInstance',
+    'acquireResource',
+    'estimateBandwidth',
+    'insertStylesheet',
+    'insertStylesheetIntoRoot',
+    'preconnectAs',
+    'preinitModuleScript',
+    'preinitScript',
+    'preinitStyle',
+    'preload',
+    'preloadModule',
+    'preloadStylesheet',
+    'suspendResource',
+    'setPropOnCustomElement',
+  ],
+})
+
+export const leanLibraries = [reactRouter, chartLibrary, reactDom]
