@@ -13,6 +13,8 @@ export interface Visitor {
   wantsLessMotion?: boolean
   /** A server other than the shared one. */
   site?: string
+  /** Runs in the page before its own scripts. */
+  before?: () => void
   /** Console messages that this journey expects. Any other warning or error fails it. */
   expectedComplaints?: RegExp
 }
@@ -73,6 +75,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
       })
       const page = await context.newPage()
       opened.push(page)
+      if (visitor.before) await page.addInitScript(visitor.before)
       const complain = (text: string) => {
         if (!visitor.expectedComplaints?.test(text)) complaints.push(`${path}: ${text}`)
       }
