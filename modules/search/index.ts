@@ -1,3 +1,3 @@
 export { searchModule } from './module.ts'
-export type { Search } from './search.ts'
 export type { FoundInstruments, FoundSymbols } from './search.http.ts'
+export type { Search } from './search.ts'
