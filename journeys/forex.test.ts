@@ -101,9 +101,9 @@ describe('the list of pairs', () => {
   })
 })
 
-journey('the first visit loads at most 130 kB of JavaScript', async ({ visit }) => {
+journey('the first visit loads at most 120 kB of JavaScript', async ({ visit }) => {
   const page = await visit('/en/disclaimer')
-  expect(await firstScripts(page, '/forex', () => untilHydrated(page))).toBeLessThanOrEqual(130)
+  expect(await firstScripts(page, '/forex', () => untilHydrated(page))).toBeLessThanOrEqual(120)
 })
 
 describe('without JavaScript', () => {
