@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Resolution } from '#contract/bar.ts'
 import { changeFrom, formatPercent, formatPrice, toScaled } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -5,7 +6,7 @@ import { toneOf } from '../../quotes/figures.ts'
 import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
 import type { Shape } from './chart-state.ts'
-import type { Readout } from './price-chart.ts'
+import type { Readouts } from './readouts.ts'
 import { resolutionNames } from './resolution-names.ts'
 
 /** Figures of the bar under the cursor, or of the last one. An area chart labels its single series. */
@@ -14,15 +15,16 @@ export function BarLegend({
   resolution,
   shape,
   decimals,
-  readout,
+  readouts,
 }: {
   symbol: string
   resolution: Resolution
   shape: Shape
   decimals: number
-  readout: Readout | undefined
+  readouts: Readouts
 }) {
   const t = useText()
+  const readout = useSyncExternalStore(readouts.listen, readouts.get, readouts.get)
   const price = (value: number) => formatPrice(toScaled(value, decimals), decimals)
   const bar = readout?.bar
   const move =

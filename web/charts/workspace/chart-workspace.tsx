@@ -182,7 +182,7 @@ export function ChartWorkspace({ row, source, day, dateRule, offers }: ChartWork
               resolution={state.resolution}
               shape={state.shape}
               decimals={decimals}
-              readout={shown.readout}
+              readouts={shown.readouts}
             />
             <ChartChips state={state} onChange={change} />
           </div>

@@ -15,7 +15,8 @@ import type { ChartState } from './chart-state.ts'
 import type { DrawingTool } from './drawing-names.ts'
 import type { DrawingsState, OpenNote } from './drawings.ts'
 import type { TradingDay } from './forming-bar.ts'
-import type { ChartStatus, PriceChart, Readout } from './price-chart.ts'
+import type { ChartStatus, PriceChart } from './price-chart.ts'
+import { createReadouts } from './readouts.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useAlertLevels } from './use-alert-levels.ts'
 import { useComparedQuotes } from './use-compared-quotes.ts'
@@ -44,7 +45,7 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
   const [chart, setChart] = useState<PriceChart>()
   const [status, setStatus] = useState<ChartStatus>('loading')
   const [hasFailed, setFailed] = useState(false)
-  const [readout, setReadout] = useState<Readout>()
+  const [readouts] = useState(createReadouts)
   const [spoken, setSpoken] = useState('')
   const [drawings, setDrawings] = useState(noDrawings)
   const [tool, setTool] = useState<DrawingTool>()
@@ -88,7 +89,7 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
             quote: () => store.peek(symbol),
             onStatus: setStatus,
             onReadout(next, isSpoken) {
-              setReadout(next)
+              readouts.set(next)
               if (isSpoken && next) setSpoken(spokenBar(next, decimals, latest.current))
             },
             onView: onChange,
@@ -108,7 +109,7 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
       created?.destroy()
       setChart(undefined)
     }
-  }, [canvas, isNeeded, symbol, decimals, clock, store, onChange])
+  }, [canvas, isNeeded, symbol, decimals, clock, store, readouts, onChange])
 
   useEffect(() => chart?.apply(state), [chart, state])
   useEffect(() => chart?.setDay(day), [chart, day])
@@ -134,7 +135,7 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
     chart,
     status: hasFailed ? ('error' as const) : status,
     hasFailed,
-    readout,
+    readouts,
     spoken,
     setSpoken,
     drawings,
