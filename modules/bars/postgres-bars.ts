@@ -1,7 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
 import { DAY_SECONDS, SECOND_MS } from '#contract/units.ts'
-import { type BarColumns, type BarRepository, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import {
+  type BarColumns,
+  type BarRepository,
+  type BarSeries,
+  minutesColumn,
+  type Retention,
+  type StoredBar,
+  tableOf,
+  tables,
+} from './bar-repository.ts'
 
 /** Rows of one statement, so that none of them takes long while the portal serves requests. */
 const ROWS_PER_INSERT = 5_000
@@ -61,30 +70,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
   }
 
   return {
-    async series(origin, instruments) {
-      await db.transaction().execute(async transaction => {
-        await sql`lock table bar_series in exclusive mode`.execute(transaction)
-        const { rows: known } = await sql<{ id: number; symbol: string; decimals: number }>`
-          select id, symbol, decimals from bar_series where origin = ${origin}`.execute(transaction)
-        const bySymbol = new Map(known.map(row => [row.symbol, row]))
-        const { rows: ids } = await sql<{ top: number }>`select coalesce(max(id), 0) as top from bar_series`.execute(
-          transaction,
-        )
-        let next = ids[0]!.top + 1
-        for (const { symbol, decimals } of instruments) {
-          const row = bySymbol.get(symbol)
-          if (!row)
-            await sql`insert into bar_series (id, symbol, origin, decimals) values (${next++}, ${symbol}, ${origin}, ${decimals})`.execute(
-              transaction,
-            )
-          else if (row.decimals !== decimals) await rescale(transaction, row.id, row.decimals, decimals)
-        }
-      })
-      const { rows } = await sql<{ id: number; symbol: string }>`
-        select id, symbol from bar_series where origin = ${origin}`.execute(db)
-      const ids = new Map(rows.map(row => [row.symbol, row.id]))
-      return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
-    },
+    series: (origin, instruments) => seriesOf(db, origin, instruments),
 
     async append(bars, place) {
       const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
@@ -94,42 +80,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       await db.transaction().execute(async transaction => {
         for (const [table, all] of byTable)
           for (const rows of chunks(all, ROWS_PER_INSERT)) {
-            const column = (type: string, values: readonly number[]) => sql`${values}::${sql.raw(type)}[]`
-            await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
-            select * from unnest(
-              ${column(
-                'integer',
-                rows.map(({ series }) => series.id),
-              )},
-              ${column(
-                'integer',
-                rows.map(({ resolution }) => minutesColumn(resolution)),
-              )},
-              ${column(
-                'bigint',
-                rows.map(({ bar }) => bar.time / SECOND_MS),
-              )},
-              ${column(
-                'bigint',
-                rows.map(({ bar }) => bar.open),
-              )},
-              ${column(
-                'bigint',
-                rows.map(({ bar }) => bar.high),
-              )},
-              ${column(
-                'bigint',
-                rows.map(({ bar }) => bar.low),
-              )},
-              ${column(
-                'bigint',
-                rows.map(({ bar }) => bar.close),
-              )},
-              ${column(
-                'double precision',
-                rows.map(({ bar }) => bar.volume),
-              )}
-            ) on conflict do nothing`.execute(transaction)
+            await insertBars(transaction, table, rows)
           }
         if (place)
           await sql`insert into feed_positions (feed, position) values (${place.feed}, ${place.position})
@@ -170,32 +121,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       return time === null || time === undefined ? undefined : time * SECOND_MS
     },
 
-    async prune(origin, now, keep) {
-      let gone = 0
-      for (const [table, days] of [
-        [tables.minute, keep.minuteDays],
-        [tables.intraday, keep.intradayDays],
-      ] as const) {
-        const before = Math.floor(now / SECOND_MS) - days * DAY_SECONDS
-        const { rows } = await sql<{ name: string }>`
-          select relid::regclass::text as name from pg_partition_tree(${table}) where isleaf and level = 1`.execute(db)
-        for (const { name } of rows) {
-          const [year, month] = name.split('_').slice(-2).map(Number) as [number, number]
-          if (Date.UTC(year, month) / SECOND_MS > before) continue
-          const { rows: others } = await sql`
-            select from bar_series where origin <> ${origin}
-              and exists (select from ${sql.table(name)} where series = bar_series.id) limit 1`.execute(db)
-          if (others.length > 0) {
-            gone += await deleteOf(db, name, origin)
-            continue
-          }
-          await sql`drop table if exists ${sql.table(name)}`.execute(db)
-          partitions.delete(name)
-          gone++
-        }
-      }
-      return gone
-    },
+    prune: (origin, now, keep) => prune(db, partitions, origin, now, keep),
 
     async position(feed) {
       const { rows } = await sql<{ position: string }>`
@@ -205,8 +131,90 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
   }
 }
 
+async function seriesOf(
+  db: Kysely<unknown>,
+  origin: string,
+  instruments: Parameters<BarRepository['series']>[1],
+): Promise<BarSeries[]> {
+  await db.transaction().execute(async transaction => {
+    await sql`lock table bar_series in exclusive mode`.execute(transaction)
+    const { rows: known } = await sql<{ id: number; symbol: string; decimals: number }>`
+      select id, symbol, decimals from bar_series where origin = ${origin}`.execute(transaction)
+    const bySymbol = new Map(known.map(row => [row.symbol, row]))
+    const { rows: ids } = await sql<{ top: number }>`select coalesce(max(id), 0) as top from bar_series`.execute(
+      transaction,
+    )
+    let next = ids[0]!.top + 1
+    for (const { symbol, decimals } of instruments) {
+      const row = bySymbol.get(symbol)
+      if (!row)
+        await sql`insert into bar_series (id, symbol, origin, decimals) values (${next++}, ${symbol}, ${origin}, ${decimals})`.execute(
+          transaction,
+        )
+      else if (row.decimals !== decimals) await rescale(transaction, row.id, row.decimals, decimals)
+    }
+  })
+  const { rows } = await sql<{ id: number; symbol: string }>`
+    select id, symbol from bar_series where origin = ${origin}`.execute(db)
+  const ids = new Map(rows.map(row => [row.symbol, row.id]))
+  return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
+}
+
+/** Inserts rows as one array per column. Those that are already stored are left unchanged. */
+async function insertBars(db: Kysely<unknown>, table: string, rows: readonly StoredBar[]): Promise<void> {
+  const column = (type: string, of: (row: StoredBar) => number) => sql`${rows.map(of)}::${sql.raw(type)}[]`
+  await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
+    select * from unnest(
+      ${column('integer', ({ series }) => series.id)},
+      ${column('integer', ({ resolution }) => minutesColumn(resolution))},
+      ${column('bigint', ({ bar }) => bar.time / SECOND_MS)},
+      ${column('bigint', ({ bar }) => bar.open)},
+      ${column('bigint', ({ bar }) => bar.high)},
+      ${column('bigint', ({ bar }) => bar.low)},
+      ${column('bigint', ({ bar }) => bar.close)},
+      ${column('double precision', ({ bar }) => bar.volume)}
+    ) on conflict do nothing`.execute(db)
+}
+
 function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}
+
+/**
+ * Deletes expired bars of an origin: partitions that hold no other origin as a whole, rows of others. Returns how many of
+ * either. `partitions` are those known to exist.
+ */
+async function prune(
+  db: Kysely<unknown>,
+  partitions: Set<string>,
+  origin: string,
+  now: number,
+  keep: Retention,
+): Promise<number> {
+  let gone = 0
+  for (const [table, days] of [
+    [tables.minute, keep.minuteDays],
+    [tables.intraday, keep.intradayDays],
+  ] as const) {
+    const before = Math.floor(now / SECOND_MS) - days * DAY_SECONDS
+    const { rows } = await sql<{ name: string }>`
+        select relid::regclass::text as name from pg_partition_tree(${table}) where isleaf and level = 1`.execute(db)
+    for (const { name } of rows) {
+      const [year, month] = name.split('_').slice(-2).map(Number) as [number, number]
+      if (Date.UTC(year, month) / SECOND_MS > before) continue
+      const { rows: others } = await sql`
+          select from bar_series where origin <> ${origin}
+            and exists (select from ${sql.table(name)} where series = bar_series.id) limit 1`.execute(db)
+      if (others.length > 0) {
+        gone += await deleteOf(db, name, origin)
+        continue
+      }
+      await sql`drop table if exists ${sql.table(name)}`.execute(db)
+      partitions.delete(name)
+      gone++
+    }
+  }
+  return gone
 }
 
 /** Deletes a partition's rows of an origin in chunks. */

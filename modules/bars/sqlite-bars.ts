@@ -4,7 +4,16 @@ import { DAY_SECONDS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import type { SqliteStore } from '#kit/database/sqlite.ts'
 import type { SqliteStep } from '#kit/database/sqlite-connection.mjs'
 import type { BuiltResolution } from './bar-builder.ts'
-import { type BarOrigin, type BarRepository, columnsOf, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import {
+  type BarOrigin,
+  type BarRepository,
+  type BarSeries,
+  columnsOf,
+  minutesColumn,
+  type Retention,
+  tableOf,
+  tables,
+} from './bar-repository.ts'
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
 
@@ -24,45 +33,7 @@ const COLUMNS = 8
 
 /** Bars in SQLite. Reads are quick and synchronous; writes happen in the store's thread. */
 export function createSqliteBars(store: SqliteStore): BarRepository {
-  const statements = new Map<string, StatementSync>()
-  const prepared = (text: string): StatementSync => {
-    const known = statements.get(text)
-    if (known) return known
-    const statement = store.reader.prepare(text)
-    statement.setReturnArrays(true)
-    statements.set(text, statement)
-    return statement
-  }
-
-  /** A statement for each table, prepared on first use. */
-  function preparedOf(textOf: (table: string) => string): (resolution: BuiltResolution) => StatementSync {
-    const known = new Map<string, StatementSync>()
-    return resolution => {
-      const table = tableOf(resolution)
-      let statement = known.get(table)
-      if (!statement) {
-        statement = prepared(textOf(table))
-        known.set(table, statement)
-      }
-      return statement
-    }
-  }
-
-  const WINDOW = 'where series = ? and minutes = ? and time >= ? and time < ?'
-  const selectForwards = preparedOf(
-    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time limit ?`,
-  )
-  const selectNewest = preparedOf(
-    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time desc limit ?`,
-  )
-  // Rows come in the order of the primary key, in which they are also stored.
-  const selectColumns = preparedOf(
-    table =>
-      `select count(*), max(volume <> cast(volume as integer)), group_concat(time), group_concat(open), group_concat(high), group_concat(low), group_concat(close), group_concat(cast(volume as integer)) from ${table} ${WINDOW}`,
-  )
-  const selectLastTime = preparedOf(
-    table => `select max(time) from ${table} where series = ? and minutes = ? and time < ?`,
-  )
+  const { prepared, selectForwards, selectNewest, selectColumns, selectLastTime } = statementsOf(store)
 
   const read: BarRepository['read'] = async (series, resolution, from, to, limit) => {
     const minutes = minutesColumn(resolution)
@@ -89,19 +60,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
   }
 
   return {
-    async series(origin, instruments) {
-      const select = prepared('select symbol, id, decimals from bar_series where origin = ?')
-      const all = () => select.all(origin) as unknown as [string, number, number][]
-      const known = new Map(all().map(row => [row[0], row]))
-      const steps = instruments.flatMap(({ symbol, decimals }) => {
-        const row = known.get(symbol)
-        if (!row) return [newSeries(symbol, origin, decimals)]
-        return row[2] === decimals ? [] : rescaled(row[1], row[2], decimals)
-      })
-      if (steps.length > 0) await store.write(steps)
-      const ids = new Map(all().map(([symbol, id]) => [symbol, id]))
-      return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
-    },
+    series: (origin, instruments) => seriesOf(store, prepared, origin, instruments),
 
     async append(bars, place, signal) {
       const steps: SqliteStep[] = []
@@ -157,26 +116,7 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
       return row[0] === null ? undefined : row[0] * SECOND_MS
     },
 
-    async prune(origin, now, keep) {
-      let gone = 0
-      const all = prepared('select id from bar_series where origin = ?').all(origin) as unknown as [number][]
-      // Rows are clustered by series, so each statement touches only the rows it deletes; bars are stored in between.
-      for (const [series] of all) {
-        const steps = [
-          { table: tables.minute, resolutions: ['1'], days: keep.minuteDays } as const,
-          { table: tables.intraday, resolutions: ['5', '15', '30', '60', '240'], days: keep.intradayDays } as const,
-        ].map(({ table, resolutions, days }) => ({
-          sql: `delete from ${table} where series = ? and minutes = ? and time < ?`,
-          rows: resolutions.map(each => [
-            series,
-            minutesColumn(each),
-            Math.floor(now / SECOND_MS) - days * DAY_SECONDS,
-          ]),
-        }))
-        for (const changed of await store.write(steps)) gone += changed
-      }
-      return gone
-    },
+    prune: (origin, now, keep) => prune(store, prepared, origin, now, keep),
 
     async position(feed) {
       const row = prepared('select position from feed_positions where feed = ?').get(feed) as unknown as
@@ -185,6 +125,93 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
       return row?.[0]
     },
   }
+}
+
+/** The statements of reads, prepared on first use. */
+function statementsOf(store: SqliteStore) {
+  const statements = new Map<string, StatementSync>()
+  const prepared = (text: string): StatementSync => {
+    const known = statements.get(text)
+    if (known) return known
+    const statement = store.reader.prepare(text)
+    statement.setReturnArrays(true)
+    statements.set(text, statement)
+    return statement
+  }
+
+  /** A statement for each table, prepared on first use. */
+  function preparedOf(textOf: (table: string) => string): (resolution: BuiltResolution) => StatementSync {
+    const known = new Map<string, StatementSync>()
+    return resolution => {
+      const table = tableOf(resolution)
+      let statement = known.get(table)
+      if (!statement) {
+        statement = prepared(textOf(table))
+        known.set(table, statement)
+      }
+      return statement
+    }
+  }
+
+  const WINDOW = 'where series = ? and minutes = ? and time >= ? and time < ?'
+  const selectForwards = preparedOf(
+    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time limit ?`,
+  )
+  const selectNewest = preparedOf(
+    table => `select time, open, high, low, close, volume from ${table} ${WINDOW} order by time desc limit ?`,
+  )
+  // Rows come in the order of the primary key, in which they are also stored.
+  const selectColumns = preparedOf(
+    table =>
+      `select count(*), max(volume <> cast(volume as integer)), group_concat(time), group_concat(open), group_concat(high), group_concat(low), group_concat(close), group_concat(cast(volume as integer)) from ${table} ${WINDOW}`,
+  )
+  const selectLastTime = preparedOf(
+    table => `select max(time) from ${table} where series = ? and minutes = ? and time < ?`,
+  )
+  return { prepared, selectForwards, selectNewest, selectColumns, selectLastTime }
+}
+
+async function seriesOf(
+  store: SqliteStore,
+  prepared: (text: string) => StatementSync,
+  origin: BarOrigin,
+  instruments: Parameters<BarRepository['series']>[1],
+): Promise<BarSeries[]> {
+  const select = prepared('select symbol, id, decimals from bar_series where origin = ?')
+  const all = () => select.all(origin) as unknown as [string, number, number][]
+  const known = new Map(all().map(row => [row[0], row]))
+  const steps = instruments.flatMap(({ symbol, decimals }) => {
+    const row = known.get(symbol)
+    if (!row) return [newSeries(symbol, origin, decimals)]
+    return row[2] === decimals ? [] : rescaled(row[1], row[2], decimals)
+  })
+  if (steps.length > 0) await store.write(steps)
+  const ids = new Map(all().map(([symbol, id]) => [symbol, id]))
+  return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
+}
+
+/** Deletes expired bars of an origin. Returns how many. */
+async function prune(
+  store: SqliteStore,
+  prepared: (text: string) => StatementSync,
+  origin: BarOrigin,
+  now: number,
+  keep: Retention,
+): Promise<number> {
+  let gone = 0
+  const all = prepared('select id from bar_series where origin = ?').all(origin) as unknown as [number][]
+  // Rows are clustered by series, so each statement touches only the rows it deletes; bars are stored in between.
+  for (const [series] of all) {
+    const steps = [
+      { table: tables.minute, resolutions: ['1'], days: keep.minuteDays } as const,
+      { table: tables.intraday, resolutions: ['5', '15', '30', '60', '240'], days: keep.intradayDays } as const,
+    ].map(({ table, resolutions, days }) => ({
+      sql: `delete from ${table} where series = ? and minutes = ? and time < ?`,
+      rows: resolutions.map(each => [series, minutesColumn(each), Math.floor(now / SECOND_MS) - days * DAY_SECONDS]),
+    }))
+    for (const changed of await store.write(steps)) gone += changed
+  }
+  return gone
 }
 
 function newSeries(symbol: string, origin: BarOrigin, decimals: number): SqliteStep {

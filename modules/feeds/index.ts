@@ -1,6 +1,7 @@
 export { benchInstruments, createBenchFeed } from './bench/bench-feed.ts'
 export type { FeedAdapter } from './board/feed.ts'
-export { createFeedBoard, type FeedBoard, type FeedState } from './board/feed-board.ts'
+export { createFeedBoard, type FeedBoard } from './board/feed-board.ts'
+export type { FeedState } from './board/feed-run.ts'
 export { mixFault, ownerOf } from './board/ownership.ts'
 export { createReplayFeed, type ReplayFeed } from './replay/replay-feed.ts'
 export { createSimulatedFeed } from './simulated/simulated-feed.ts'
