@@ -32,36 +32,14 @@ export function openPostgresPool(
   url: string,
   options: { connectMs: number; queryMs: number; watch?: ServerWatch },
 ): BoundedPool {
-  const { connectMs, watch } = options
+  const { watch } = options
   let { queryMs } = options
   const clients = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
   /** Reject functions of calls waiting for a connection. */
   const waiting = new Set<(problem: unknown) => void>()
+  const newPool = () => connectPool(url, { ...options, queryMs }, clients)
   let pool = newPool()
-
-  function newPool(): pg.Pool {
-    const made = new pg.Pool({
-      connectionString: url,
-      max: 10,
-      connectionTimeoutMillis: connectMs,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: queryMs,
-      // The server ends transactions of lost connections: their locks would block others from writing the same rows.
-      idle_in_transaction_session_timeout: Math.max(queryMs, 5_000),
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      application_name: 'portal',
-    })
-    // Connections may fail at any time, in use or not. Without a listener that would end the process.
-    made.on('error', problem => watch?.suspect(problem))
-    made.on('connect', client => {
-      clients.add(client)
-      client.on('error', problem => watch?.suspect(problem))
-      client.once('end', () => clients.delete(client))
-    })
-    return made
-  }
 
   function unavailable(problem: unknown): DatabaseUnavailable {
     return problem instanceof DatabaseUnavailable ? problem : new DatabaseUnavailable(problem)
@@ -133,6 +111,34 @@ export function openPostgresPool(
       await pool.end()
     },
   }
+}
+
+/** `clients` holds the pool's open connections. */
+function connectPool(
+  url: string,
+  { connectMs, queryMs, watch }: { connectMs: number; queryMs: number; watch?: ServerWatch },
+  clients: Set<pg.PoolClient>,
+): pg.Pool {
+  const made = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: queryMs,
+    // The server ends transactions of lost connections: their locks would block others from writing the same rows.
+    idle_in_transaction_session_timeout: Math.max(queryMs, 5_000),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'portal',
+  })
+  // Connections may fail at any time, in use or not. Without a listener that would end the process.
+  made.on('error', problem => watch?.suspect(problem))
+  made.on('connect', client => {
+    clients.add(client)
+    client.on('error', problem => watch?.suspect(problem))
+    client.once('end', () => clients.delete(client))
+  })
+  return made
 }
 
 /** Closes the socket without a handshake: pending queries fail, and the pool creates a new connection. */

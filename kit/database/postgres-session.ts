@@ -58,63 +58,15 @@ export async function openPostgresSession(
   let checkNow = () => {}
   /** The problem reported since the last check. */
   let suspicion: unknown
-  let troubleAt = Number.NEGATIVE_INFINITY
   const suspect = (problem: unknown) => {
     suspicion = problem
     checkNow()
   }
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: applicationName,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    })
-    client.on('error', suspect)
-    try {
-      await client.connect()
-      await query(
-        client,
-        "select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'",
-        `${SILENT_SESSION_MS}ms`,
-      )
-      return client
-    } catch (problem) {
-      destroy(client)
-      throw problem
-    }
-  }
-
-  async function attempt(client: pg.Client): Promise<LockAttempt<pg.Client>> {
-    const [taken] = await query(client, 'select pg_try_advisory_lock($1, $2) as taken', LOCK_SPACE, key)
-    if (taken!.taken) return { lock: client }
-    const [holder] = await query(
-      client,
-      `select a.pid, a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-       where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2
-         and l.database = (select oid from pg_database where datname = current_database())`,
-      LOCK_SPACE,
-      key,
-    )
-    if (!holder) return { holder: '' }
-    if (holder.name !== applicationName)
-      return { holder: String(holder.name || 'another session').replace(/ \(\w+\)$/, '') }
-    // Our own previous connection, which the server does not know to be lost.
-    await query(client, 'select pg_terminate_backend($1)', holder.pid)
-    return { holder: '' }
-  }
-
-  let client: pg.Client | undefined = await connect().catch(problem => {
+  let client: pg.Client | undefined = await connect(url, applicationName, suspect).catch(problem => {
     throw new DatabaseUnavailable(problem)
   })
-  try {
-    await takeLock(() => attempt(client!), options)
-  } catch (problem) {
-    destroy(client)
-    throw problem
-  }
+  await lockOrEnd(client, key, applicationName, options)
 
   let down: { problem: DatabaseUnavailable; since: number } | undefined
   let isLost = false
@@ -130,9 +82,9 @@ export async function openPostgresSession(
 
   /** Connects and takes the lock again. */
   async function recover(since: number): Promise<void> {
-    const fresh = await connect()
+    const fresh = await connect(url, applicationName, suspect)
     try {
-      const result = await attempt(fresh)
+      const result = await attempt(fresh, key, applicationName)
       if ('lock' in result) {
         client = fresh
         down = undefined
@@ -149,11 +101,7 @@ export async function openPostgresSession(
     }
   }
 
-  function reportTrouble(problem: unknown): void {
-    if (problem === undefined || performance.now() - troubleAt < TROUBLE_EVERY_MS) return
-    troubleAt = performance.now()
-    events.onTrouble?.(problem)
-  }
+  const reportTrouble = atMostEvery(TROUBLE_EVERY_MS, problem => events.onTrouble?.(problem))
 
   async function check(): Promise<void> {
     const before = suspicion
@@ -161,7 +109,7 @@ export async function openPostgresSession(
       if (!client) return await recover(down!.since)
       suspicion = undefined
       await query(client, 'select 1')
-      reportTrouble(before)
+      if (before !== undefined) reportTrouble(before)
     } catch (problem) {
       if (client) destroy(client)
       client = undefined
@@ -195,6 +143,69 @@ export async function openPostgresSession(
       const last = client
       if (last) await respondsWithin(last.end(), GOODBYE_MS).catch(() => destroy(last))
     },
+  }
+}
+
+async function connect(url: string, applicationName: string, onError: (problem: unknown) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  client.on('error', onError)
+  try {
+    await client.connect()
+    await query(
+      client,
+      "select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'",
+      `${SILENT_SESSION_MS}ms`,
+    )
+    return client
+  } catch (problem) {
+    destroy(client)
+    throw problem
+  }
+}
+
+/** Tries to take the lock on a connection. */
+async function attempt(client: pg.Client, key: number, applicationName: string): Promise<LockAttempt<pg.Client>> {
+  const [taken] = await query(client, 'select pg_try_advisory_lock($1, $2) as taken', LOCK_SPACE, key)
+  if (taken!.taken) return { lock: client }
+  const [holder] = await query(
+    client,
+    `select a.pid, a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    LOCK_SPACE,
+    key,
+  )
+  if (!holder) return { holder: '' }
+  if (holder.name !== applicationName)
+    return { holder: String(holder.name || 'another session').replace(/ \(\w+\)$/, '') }
+  // Our own previous connection, which the server does not know to be lost.
+  await query(client, 'select pg_terminate_backend($1)', holder.pid)
+  return { holder: '' }
+}
+
+/** Takes the lock, waiting for it as `options` say. Ends the connection if that fails. */
+async function lockOrEnd(client: pg.Client, key: number, applicationName: string, options: LockOptions): Promise<void> {
+  try {
+    await takeLock(() => attempt(client, key, applicationName), options)
+  } catch (problem) {
+    destroy(client)
+    throw problem
+  }
+}
+
+/** Passes on a problem, and none of those that follow it within `intervalMs`. */
+function atMostEvery(intervalMs: number, report: (problem: unknown) => void): (problem: unknown) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return problem => {
+    if (performance.now() - reportedAt < intervalMs) return
+    reportedAt = performance.now()
+    report(problem)
   }
 }
 

@@ -67,6 +67,18 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
+/** Handles each quote that has a price. The first error is thrown after all others have been handled. */
+function forEachPriced(quotes: readonly QuoteState[], handle: (quote: QuoteState) => void): void {
+  const problems: unknown[] = []
+  for (const quote of quotes)
+    try {
+      if (quote.hasPrice) handle(quote)
+    } catch (problem) {
+      problems.push(problem)
+    }
+  if (problems.length > 0) throw problems[0]
+}
+
 export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   const quotes = catalogue.instruments.map(
     (instrument, index) => new QuoteState(instrument, catalogue.scheduleOf(instrument), index),
@@ -154,20 +166,13 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     onForget: listener => subscribe(forgetListeners, listener),
     tickClock() {
       const now = clock.now()
-      const problems: unknown[] = []
-      for (const quote of quotes) {
-        if (!quote.hasPrice) continue
-        try {
-          quote.settleUntil(now)
-          dropSpikes(quote.feed, quote.outliers.expire(now))
-          if (!quote.isOverdue(now)) continue
-          quote.stale = true
-          notify(quote)
-        } catch (problem) {
-          problems.push(problem)
-        }
-      }
-      if (problems.length > 0) throw problems[0]
+      forEachPriced(quotes, quote => {
+        quote.settleUntil(now)
+        dropSpikes(quote.feed, quote.outliers.expire(now))
+        if (!quote.isOverdue(now)) return
+        quote.stale = true
+        notify(quote)
+      })
     },
   }
 }

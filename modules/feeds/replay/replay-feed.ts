@@ -67,7 +67,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
   if (beginning >= end)
     throw new EnvironmentError([`REPLAY_FROM is ${new Date(beginning).toISOString()}, the recordings end before that`])
   const position = deps.position !== undefined && deps.position >= beginning ? deps.position : undefined
-  let historyFrom = position === undefined ? Math.min(first, beginning) : warmUpStart(position)
+  let historyFrom = position === undefined ? Math.min(first, beginning) : warmUpStart(catalogue, position)
   let playFrom = position ?? beginning
   const clock = new ReplayClock(historyFrom)
   let hasRun = false
@@ -80,14 +80,6 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
     broken.add(recording)
     deps.onProblem(`a recording of ${recording.symbol} by ${recording.broker} cannot be read`, problem)
     return false
-  }
-
-  /** By the trading days of spot forex: those of other markets start and end close to them. */
-  function warmUpStart(at: number): number {
-    const schedule = catalogue.schedules.get('forex')!
-    let day = schedule.tradingDayAt(at)
-    for (let days = 0; days < WARM_UP_DAYS; days++) day = schedule.previousTradingDay(day.date)
-    return day.start
   }
 
   /** Plays once, starting at `historyFrom`. Resolves to false if it was stopped, otherwise at the end. */
@@ -139,7 +131,7 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
         while ((await playOnce(sink, signal)) && deps.loop) {
           playing = undefined
           sink.restart()
-          historyFrom = warmUpStart(beginning)
+          historyFrom = warmUpStart(catalogue, beginning)
           playFrom = beginning
           clock.moveTo(historyFrom)
         }
@@ -149,4 +141,12 @@ export async function createReplayFeed(deps: ReplayDeps): Promise<ReplayFeed> {
       }
     },
   }
+}
+
+/** By the trading days of spot forex: those of other markets start and end close to them. */
+function warmUpStart(catalogue: Catalogue, at: number): number {
+  const schedule = catalogue.schedules.get('forex')!
+  let day = schedule.tradingDayAt(at)
+  for (let days = 0; days < WARM_UP_DAYS; days++) day = schedule.previousTradingDay(day.date)
+  return day.start
 }
