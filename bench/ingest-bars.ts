@@ -1,3 +1,4 @@
+import { epochDayAt } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { BarBuilder } from '#modules/bars'
 
@@ -6,7 +7,7 @@ export function run(symbols: Uint16Array, prices: Float64Array, times: Float64Ar
   let closed = 0
   const builder = new BarBuilder(
     names.length,
-    { dayOf: (_, at) => ({ date: Math.floor(at / DAY_MS), end: (Math.floor(at / DAY_MS) + 1) * DAY_MS }) },
+    { dayOf: (_, at) => ({ date: epochDayAt(at), end: (Math.floor(at / DAY_MS) + 1) * DAY_MS }) },
     () => closed++,
   )
   for (let index = 0; index < symbols.length; index++)

@@ -1,3 +1,4 @@
+import { type EpochDay, epochDay } from './epoch-day.ts'
 import { DAY_MINUTES, MINUTE_MS } from './units.ts'
 
 /** When the trading day of a market changes, and which weekdays have one. */
@@ -11,19 +12,19 @@ export interface TradingDateRule {
 }
 
 /**
- * Trading date of a moment (UTC ms), in days since 1970: evenings after the roll belong to the next day, and times on a
+ * Trading date of a moment (UTC ms): evenings after the roll belong to the next day, and times on a
  * weekday without trading to the next that has some. `offsetOf`: a zone's offset from UTC at a moment, in ms.
  */
 export function tradingDateOf(
   at: number,
   { zone, rollMinute, weekdays }: TradingDateRule,
   offsetOf: (zone: string, at: number) => number,
-): number {
+): EpochDay {
   const minutes = Math.floor((at + offsetOf(zone, at)) / MINUTE_MS)
   const date = Math.floor(minutes / DAY_MINUTES)
   const minute = minutes - date * DAY_MINUTES
   let ahead = rollMinute >= DAY_MINUTES / 2 ? (minute >= rollMinute ? 1 : 0) : minute < rollMinute ? -1 : 0
   // 1970-01-01 was a Thursday.
   while (!weekdays.includes((date + ahead + 4) % 7)) ahead++
-  return date + ahead
+  return epochDay(date + ahead)
 }

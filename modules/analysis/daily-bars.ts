@@ -1,8 +1,8 @@
 import type { PerformanceBase } from '#contract/analysis.ts'
 import type { Bar } from '#contract/bar.ts'
+import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Bars } from '#modules/bars'
-import { dateToTime, type EpochDay } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { performanceBases } from './performance.ts'
 
@@ -78,12 +78,14 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
       const [from, to] = ranges[range]
       const fetched: CachedRange = {
         tradingDate,
-        bars: bars.read(instrument, '1D', dateToTime(tradingDate - from), dateToTime(tradingDate - to)).then(window => {
-          if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
-            fetched.retryAt = elapsed() + RETRY_MS
-          fetched.found = window.bars
-          return window.bars
-        }),
+        bars: bars
+          .read(instrument, '1D', dateToTime(addDays(tradingDate, -from)), dateToTime(addDays(tradingDate, -to)))
+          .then(window => {
+            if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
+              fetched.retryAt = elapsed() + RETRY_MS
+            fetched.found = window.bars
+            return window.bars
+          }),
       }
       // A failed read is retried by the next caller.
       fetched.bars.catch(() => cached.get(key) === fetched && cached.delete(key))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
+import { epochDayAt } from '#contract/epoch-day.ts'
 import { BarBuilder, type BuiltResolution, joinedBy } from './bar-builder.ts'
 
 const MINUTE = 60_000
@@ -13,7 +14,7 @@ function builderOf() {
   const builder = new BarBuilder(
     1,
     {
-      dayOf: (_, at) => ({ date: Math.floor(at / DAY), end: (Math.floor(at / DAY) + 1) * DAY }),
+      dayOf: (_, at) => ({ date: epochDayAt(at), end: (Math.floor(at / DAY) + 1) * DAY }),
     },
     (_, resolution, bar) => sealed.push({ resolution, bar }),
   )

@@ -1,6 +1,6 @@
 import type { Bar, Resolution } from '#contract/bar.ts'
+import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { MINUTE_MS } from '#contract/units.ts'
-import { dateToTime, type EpochDay } from '#modules/catalogue'
 
 /** Resolutions built from minutes, besides the minute itself and the day. */
 const spans = ['5', '15', '30', '60', '240'] as const

@@ -1,8 +1,9 @@
 import { type Bar, lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
+import { addDays, dateToTime, epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
-import { dateToTime, epochDayAt, periodStart, type Schedule, type TradingDay } from '#modules/catalogue'
+import { periodStart, type Schedule, type TradingDay } from '#modules/catalogue'
 import { isLong, joinedBy, type LongResolution } from './bar-builder.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarColumns, BarRepository } from './bar-repository.ts'
@@ -181,6 +182,6 @@ export function barTime(schedule: Schedule, resolution: Resolution, at: number):
   if (minutes !== undefined) return at - (at % (minutes * MINUTE_MS))
   const day = schedule.tradingDayAt(at)
   // A finished day is sealed long before the next one begins.
-  const date = resolution === '1D' && at >= day.end ? day.date + 1 : day.date
+  const date = resolution === '1D' && at >= day.end ? addDays(day.date, 1) : day.date
   return dateToTime(periodStart(date, resolution as '1D' | LongResolution))
 }

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
-import { type EpochDay, epochDayOf, isoDateOf } from './trading-hours.ts'
+import { addDays, type EpochDay, epochDayOf, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 
 /** Start of the intraday bar that contains a time. */
 export function intradayBarStart(at: number, minutes: number): number {
@@ -8,7 +8,7 @@ export function intradayBarStart(at: number, minutes: number): number {
 
 /** Monday of the week of a date. */
 function mondayOf(date: EpochDay): EpochDay {
-  return date - ((((date + 3) % 7) + 7) % 7)
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
 }
 
 /**
@@ -23,12 +23,8 @@ export function periodStart(date: EpochDay, resolution: '1D' | '1W' | '1M'): Epo
 
 /** First date after the day, week or month that starts on a date. */
 export function periodEnd(start: EpochDay, resolution: '1D' | '1W' | '1M'): EpochDay {
-  if (resolution === '1D') return start + 1
-  if (resolution === '1W') return start + 7
+  if (resolution === '1D') return addDays(start, 1)
+  if (resolution === '1W') return addDays(start, 7)
   const [year, month] = isoDateOf(start).split('-').map(Number) as [number, number]
   return epochDayOf(month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`)
-}
-
-export function dateToTime(date: EpochDay): number {
-  return date * DAY_MS
 }

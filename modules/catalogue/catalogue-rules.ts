@@ -1,4 +1,5 @@
 import { dollarIndexExponents } from '#contract/dollar-index.ts'
+import { addDays, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { locales, type Text } from '#contract/locale.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
@@ -6,7 +7,7 @@ import { wrongScript } from '#kit/chinese.ts'
 import type { CatalogueRows, InstrumentRow } from './catalogue.ts'
 import type { CatalogueFile } from './catalogue-rows.ts'
 import { dollarIndexOf, legsOf } from './legs.ts'
-import { epochDayOf, type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
+import { type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
 
 export interface CatalogueFault {
   file: CatalogueFile
@@ -136,15 +137,15 @@ function longClosures({ schedules, holidays }: Pick<CatalogueRows, 'schedules' |
     const own = holidaysOf.get(row.id)
     if (!own || scheduleFaults(row).length > 0) continue
     const schedule = new Schedule(row, own)
-    const trades = (date: number) => (schedule.tradingDay(date)?.spans.length ?? 0) > 0
-    let over = Number.NEGATIVE_INFINITY
+    const trades = (date: EpochDay) => (schedule.tradingDay(date)?.spans.length ?? 0) > 0
+    let over: EpochDay | undefined
     for (const holiday of own.toSorted((a, b) => epochDayOf(a.date) - epochDayOf(b.date))) {
       const date = epochDayOf(holiday.date)
-      if (date < over) continue
+      if (over !== undefined && date < over) continue
       let first = date
-      while (!trades(first - 1)) first--
+      while (!trades(addDays(first, -1))) first = addDays(first, -1)
       over = date
-      while (!trades(over)) over++
+      while (!trades(over)) over = addDays(over, 1)
       if (over - first > LONGEST_CLOSURE_DAYS) found.add(holiday)
     }
   }

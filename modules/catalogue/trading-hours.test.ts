@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
 import { tradingDateOf } from '#contract/trading-date.ts'
 import { utcToWall } from '#kit/zone.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readProjectCatalogue } from './catalogue-files.ts'
-import { epochDayAt, epochDayOf, Schedule, type ScheduleRow } from './trading-hours.ts'
+import { Schedule, type ScheduleRow } from './trading-hours.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {

@@ -1,14 +1,22 @@
+import {
+  addDays,
+  dateToTime,
+  type EpochDay,
+  epochDayAt,
+  epochDayOf,
+  isoDateOf,
+  weekdayOf,
+} from '#contract/epoch-day.ts'
 import type { TradingDateRule } from '#contract/trading-date.ts'
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '#contract/units.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
 
 /**
  * Trading hours: when a market is open, and to which trading day a moment belongs.
  *
  * A schedule is a weekly pattern of wall-clock sessions in an IANA zone, plus the wall time at which its trading day
- * changes (17:00 New York for spot forex). Dates of trading days are epoch days: days since 1970-01-01.
+ * changes (17:00 New York for spot forex).
  */
-export type EpochDay = number
 
 export interface ScheduleRow {
   id: string
@@ -58,24 +66,6 @@ class ScheduleError extends Error {
   }
 }
 
-export function epochDayOf(isoDate: string): EpochDay {
-  return Math.floor(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
-}
-
-/** UTC date of a moment. */
-export function epochDayAt(at: number): EpochDay {
-  return Math.floor(at / DAY_MS)
-}
-
-export function isoDateOf(day: EpochDay): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** 1970-01-01 was a Thursday. */
-function weekdayOf(day: EpochDay): number {
-  return (((day + 4) % 7) + 7) % 7
-}
-
 /** `09:30` in minutes from midnight, up to `24:00`; undefined for anything that is not a time. */
 export function minutesOfTime(text: string): number | undefined {
   const match = /^(\d\d):([0-5]\d)$/.exec(text)
@@ -117,7 +107,7 @@ function parseSessions(id: string, text: string): WeeklySession[] {
 
 /** Converts wall time of a zone, in minutes from 00:00 of a date (negative: the previous day), to UTC milliseconds. */
 function minuteToUtc(zone: string, day: EpochDay, minute: number): number {
-  return wallToUtc(zone, day * DAY_MS + minute * MINUTE_MS)
+  return wallToUtc(zone, dateToTime(day) + minute * MINUTE_MS)
 }
 
 /** Days cached per schedule: more than a screen of daily bars needs. */
@@ -289,8 +279,8 @@ export class Schedule {
     const current = this.#current
     if (current && at >= current.from && at < current.until) return current.day
     // Friday's night session already belongs to Monday, and a zone ahead of UTC may have Friday one date later.
-    const latest = Math.floor(at / DAY_MS) + 4
-    for (let date = latest; date > latest - SOUGHT_DAYS; date--) {
+    const latest = addDays(epochDayAt(at), 4)
+    for (let date = latest, tried = 0; tried < SOUGHT_DAYS; date = addDays(date, -1), tried++) {
       const day = this.tradingDay(date)
       if (!day || day.spans.length === 0 || day.start > at) continue
       this.#current = { from: day.start, until: this.nextTradingDay(date).start, day }
@@ -309,7 +299,7 @@ export class Schedule {
   }
 
   #seek(from: EpochDay, step: 1 | -1): TradingDay {
-    for (let date = from + step, tried = 0; tried < SOUGHT_DAYS; date += step, tried++) {
+    for (let date = addDays(from, step), tried = 0; tried < SOUGHT_DAYS; date = addDays(date, step), tried++) {
       const day = this.tradingDay(date)
       if (day && day.spans.length > 0) return day
     }

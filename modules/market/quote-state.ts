@@ -1,9 +1,10 @@
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { type DefaultBaseline, defaultBaseline } from '#contract/day-change.ts'
+import { epochDay } from '#contract/epoch-day.ts'
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
-import type { EpochDay, Schedule } from '#modules/catalogue'
+import type { Schedule } from '#modules/catalogue'
 import { nextNewYorkRoll } from './new-york-roll.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import type { Quote } from './quote.ts'
@@ -11,6 +12,9 @@ import { RecentCloses } from './recent-closes.ts'
 import { staleAfterMs } from './staleness.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
 import { UsualSpread } from './usual-spread.ts'
+
+/** Before the first price. */
+const NO_DATE = epochDay(0)
 
 /** Fewest closes of a useful sparkline. */
 const LEAST_CLOSES = 12
@@ -35,7 +39,7 @@ export class QuoteState implements Quote {
   kind: QuoteKind = 'none'
   stale = false
   wide = false
-  tradingDate: EpochDay = 0
+  tradingDate = NO_DATE
   nextDayStart = 0
   nextRoll = 0
   readonly recentCloses = new RecentCloses()
@@ -185,7 +189,7 @@ export class QuoteState implements Quote {
     this.feed = ''
     this.kind = 'none'
     this.stale = this.wide = false
-    this.tradingDate = 0
+    this.tradingDate = NO_DATE
     this.nextDayStart = this.nextRoll = 0
     this.#spanStart = this.#spanEnd = this.#closeSpan = 0
     this.recentCloses.fill([])

@@ -1,8 +1,9 @@
 import type { DefaultBaseline } from '#contract/day-change.ts'
+import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
-import type { EpochDay, Schedule } from '#modules/catalogue'
+import type { Schedule } from '#modules/catalogue'
 
 /**
  * The last value of one instrument, and the figures of its trading day. Everything in the portal reads these same

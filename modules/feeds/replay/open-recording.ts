@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import { utcToWall } from '#kit/zone.ts'
-import { epochDayAt } from '#modules/catalogue'
 import type { Part } from './programme.ts'
 import type { Recording } from './recording.ts'
 import { type Dates, joinSides, joinVolumes, type RowReader, readRows } from './rows.ts'
@@ -26,7 +26,7 @@ async function openRows(recording: Recording, dates: Dates, onUnreadable: () => 
 /** A recording whose rows carry their own date, with the dates they contain. Rejects if a file cannot be read. */
 export async function withDates(recording: Recording): Promise<Recording> {
   const next = await openRows(recording, { has: () => true }, () => undefined)
-  const dates = new Set<number>()
+  const dates = new Set<EpochDay>()
   for (let row = next(); row; row = next())
     dates.add(epochDayAt(utcToWall(recording.zone, row.bar ? row.bar.start : row.eventAt)))
   return { ...recording, dates: [...dates].sort((a, b) => a - b) }

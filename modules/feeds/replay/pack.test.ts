@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Catalogue, epochDayOf, readProjectCatalogue } from '#modules/catalogue'
+import { addDays, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { type WrittenPack, writePack } from '#testing/recordings.ts'
 import { findRecordings } from './pack.ts'
 import { makeProgramme } from './programme.ts'
@@ -75,7 +76,7 @@ describe('one source sets the price of a symbol on a day', () => {
     broker: string,
     resolution: Recording['resolution'],
     side: Recording['side'] = 'quote',
-    dates: readonly number[] = [DAY],
+    dates: readonly EpochDay[] = [DAY],
   ): Recording => ({
     symbol: 'EURUSD',
     decimals: 5,
@@ -115,7 +116,7 @@ describe('one source sets the price of a symbol on a day', () => {
   })
 
   test('a long file covers the days for which there is no better file', () => {
-    const hours = recording('hkfe', 'hour', 'trade', [DAY - 1, DAY, DAY + 1])
+    const hours = recording('hkfe', 'hour', 'trade', [addDays(DAY, -1), DAY, addDays(DAY, 1)])
     const parts = makeProgramme([hours, recording('hkfe', 'minute', 'trade')])
     expect(parts.map(({ recording: { resolution }, dates }) => [resolution, [...dates]])).toEqual([
       ['hour', [DAY - 1, DAY + 1]],

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Catalogue, epochDayOf } from '#modules/catalogue'
+import { epochDayOf } from '#contract/epoch-day.ts'
+import type { Catalogue } from '#modules/catalogue'
 import type { Recording, RecordingResolution, RowLayout } from './recording.ts'
 
 /** Time zones of the rows of a market, UTC by default. Source: LEAN's market hours database (`dataTimeZone`). */

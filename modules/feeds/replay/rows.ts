@@ -1,6 +1,6 @@
+import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
-import { type EpochDay, epochDayAt } from '#modules/catalogue'
 import type { QuoteTick } from '#modules/market'
 import { Cells } from './cells.ts'
 import { type Recording, type RowLayout, spanOf } from './recording.ts'

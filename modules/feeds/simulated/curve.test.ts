@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochDayOf } from '#modules/catalogue'
+import { epochDay, epochDayOf } from '#contract/epoch-day.ts'
 import { activities } from './activity.ts'
 import { Curve } from './curve.ts'
 
@@ -8,7 +8,7 @@ const curve = (everyDay = false) => new Curve({ seed: 7, spacing: 100, activity:
 
 function hoursOf(of: Curve, day: number): number[] {
   const sums = new Float64Array(25)
-  of.addHours(day, 1, sums)
+  of.addHours(epochDay(day), 1, sums)
   return [...sums]
 }
 

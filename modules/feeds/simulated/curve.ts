@@ -1,4 +1,4 @@
-import type { EpochDay } from '#modules/catalogue'
+import { addDays, type EpochDay } from '#contract/epoch-day.ts'
 import type { Activity } from './activity.ts'
 import { RandomRun } from './random.ts'
 
@@ -64,7 +64,7 @@ export class Curve {
     const { seed, activity, everyDay } = this.#options
     const hours = this.#cachedHours
     const step = everyDay ? day : weekdaysBefore(day)
-    const nextStep = everyDay ? day + 1 : weekdaysBefore(day + 1)
+    const nextStep = everyDay ? day + 1 : weekdaysBefore(addDays(day, 1))
     const from = this.#valueAt(step)
     const change = this.#valueAt(nextStep) - from
     hours.fill(from, place, place + HOURS + 1)

@@ -1,3 +1,4 @@
+import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { Model } from './world.ts'
 
@@ -22,7 +23,7 @@ export class HourlyPrice {
   /** In price units, at a time in UTC ms. */
   at(time: number): number {
     const hours = time / HOUR_MS
-    const day = Math.floor(hours / HOURS)
+    const day = epochDay(Math.floor(hours / HOURS))
     const within = hours - day * HOURS
     const hour = Math.floor(within)
     const prices = this.#pricesOf(day)
@@ -41,7 +42,7 @@ export class HourlyPrice {
   }
 
   /** Two days are cached: a trading day of New York spans two days of UTC. */
-  #pricesOf(day: number): Float64Array {
+  #pricesOf(day: EpochDay): Float64Array {
     if (day === this.#day) return this.#prices
     const other = this.#otherPrices
     this.#otherPrices = this.#prices
@@ -53,7 +54,7 @@ export class HourlyPrice {
     return other
   }
 
-  #fill(prices: Float64Array, day: number): void {
+  #fill(prices: Float64Array, day: EpochDay): void {
     const { terms, level, additive } = this.#model
     prices.fill(0)
     for (const { curve, weight } of terms) curve.addHours(day, weight, prices)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
 import { parseCsv } from '#kit/csv.ts'
-import { type EpochDay, epochDayOf, type SimulationSeed } from '#modules/catalogue'
+import type { SimulationSeed } from '#modules/catalogue'
 
 export interface Levels {
   /** The day on which prices are at the levels of the table (00:00 UTC). */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bar, Resolution } from '#contract/bar.ts'
+import { addDays, epochDayAt } from '#contract/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import type { QuoteTick } from '#modules/market'
 import type { FeedAdapter } from '../board/feed.ts'
@@ -279,7 +280,7 @@ describe('a history', () => {
       const from = Date.UTC(2025, 10, 1)
       const bars = await feedAt(now).history!(symbol, '1D', from, now, now)
       const dates: number[] = []
-      for (let date = from / DAY; date <= Math.floor(now / DAY); date++) {
+      for (let date = epochDayAt(from); date <= epochDayAt(now); date = addDays(date, 1)) {
         const day = schedule.tradingDay(date)
         if (day && day.spans.length > 0 && day.start < now) dates.push(date * DAY)
       }

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
+import { dateToTime, epochDayAt } from '#contract/epoch-day.ts'
 import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Catalogue,
-  dateToTime,
-  epochDayAt,
   intradayBarStart,
   periodEnd,
   periodStart,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Catalogue, dateToTime, readProjectCatalogue } from '#modules/catalogue'
+import { dateToTime } from '#contract/epoch-day.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { derivationsOf } from '#modules/market'
 import { readLevels } from './levels.ts'
 import { bands } from './links.ts'
