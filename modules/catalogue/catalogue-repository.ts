@@ -18,6 +18,30 @@ export interface CatalogueRepository {
 
 const nameOf = (row: Named): Text => ({ tw: row.name_tw, cn: row.name_cn, en: row.name_en })
 
+function instrumentFrom(row: CatalogueTables['instruments'] & { id: number }): InstrumentRow {
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    class: row.class as Instrument['class'],
+    group: row.pair_group,
+    name: nameOf(row),
+    country: row.country,
+    base: row.base,
+    quote: row.quote,
+    unit: row.unit,
+    decimals: row.decimals,
+    pip: row.pip === '' ? undefined : Number(row.pip),
+    schedule: row.schedule,
+    tenor: row.tenor,
+    exchange: row.exchange,
+    mt4: row.mt4 as PlatformFlag,
+    aliases: row.aliases.split('|').filter(Boolean),
+    notes: row.notes,
+    typicalPrice: Number(row.typical_price),
+    dailyVolatility: Number(row.daily_volatility),
+  }
+}
+
 /** SQLite binds at most 32,766 values in a statement. */
 const IDS_PER_INSERT = 1_000
 
@@ -48,29 +72,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
           .execute(),
       ])
       return {
-        instruments: instruments.map(
-          (row): InstrumentRow => ({
-            id: row.id,
-            symbol: row.symbol,
-            class: row.class as Instrument['class'],
-            group: row.pair_group,
-            name: nameOf(row),
-            country: row.country,
-            base: row.base,
-            quote: row.quote,
-            unit: row.unit,
-            decimals: row.decimals,
-            pip: row.pip === '' ? undefined : Number(row.pip),
-            schedule: row.schedule,
-            tenor: row.tenor,
-            exchange: row.exchange,
-            mt4: row.mt4 as PlatformFlag,
-            aliases: row.aliases.split('|').filter(Boolean),
-            notes: row.notes,
-            typicalPrice: Number(row.typical_price),
-            dailyVolatility: Number(row.daily_volatility),
-          }),
-        ),
+        instruments: instruments.map(instrumentFrom),
         schedules: schedules.map(({ id, zone, sessions, day_roll, note }) => ({
           id,
           zone,
