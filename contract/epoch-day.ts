@@ -1,6 +1,5 @@
+import type { brand } from './brand.ts'
 import { DAY_MS } from './units.ts'
-
-declare const brand: unique symbol
 
 /**
  * A date as days since 1970-01-01. Other numbers are not assignable to it: a date comes from these functions, or from

@@ -1,10 +1,12 @@
+import type { brand } from './brand.ts'
 import { BASIS_POINTS } from './units.ts'
 
 /**
  * Prices as integers in units of their last decimal place. `1.15836` with 5 decimals is the integer 115836: sums,
  * differences and comparisons are exact, and the same digits are printed everywhere. Rounding is half away from zero.
+ * Sums and differences are plain numbers, which are assignable to it; dates and other marked numbers are not.
  */
-export type ScaledPrice = number
+export type ScaledPrice = number & { readonly [brand]?: 'scaled price' }
 
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const
 export const MAX_DECIMALS = POWERS.length - 1
