@@ -180,6 +180,28 @@ describe('a chart', () => {
     await expect.poll(() => shown(page)).toEqual(before)
   })
 
+  journey('is compared with the keyboard alone', { timeout: 60_000 }, async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    await page.getByRole('button', { name: /^Compare/ }).focus()
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('combobox', { name: 'Add a symbol' })
+    await expect.poll(() => box.evaluate(field => field === document.activeElement)).toBe(true)
+    // Enter before the options have arrived takes the first of them when they do.
+    await page.keyboard.type('usdjpy')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**vs=USDJPY**')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const second = page.getByRole('listbox').getByRole('option').nth(1)
+    const symbol = await second.locator('b').textContent()
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(`vs=USDJPY,${symbol}`)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+  })
+
   journey('is read bar by bar with the keyboard, and announced', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)

@@ -66,7 +66,18 @@ function redirect(pattern: string, ...query: string[]): Page {
   return { pattern, file: REDIRECT, unlisted: true, query }
 }
 
+/** The parts of web/ui in their states, for those who develop them. */
+const developmentPages: readonly Page[] = [
+  {
+    pattern: '/parts',
+    file: 'routes/parts/parts.tsx',
+    unlisted: true,
+    query: ['dir', 'groups.dir', 'groups.sort', 'sort'],
+  },
+]
+
 export const pages: readonly Page[] = [
+  ...(process.env.NODE_ENV === 'development' ? developmentPages : []),
   { pattern: '/', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
   { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
   { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home', query: HOME },

@@ -1,4 +1,4 @@
-import { type Html, html } from '#contract/html.ts'
+import { Html, html } from '#contract/html.ts'
 import type { Text } from '#contract/locale.ts'
 import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
@@ -279,7 +279,16 @@ export function columnsOf(keys: readonly ColumnKey[]): Column[] {
   return keys.map(key => allColumns[key])
 }
 
+const CELL = /^<td( class="name)?/
+
+/** Cells of rows that are grids have their roles written out: not every browser derives them from the tag then. */
+function withRole(cell: Html): Html {
+  return new Html(
+    cell.text.replace(CELL, (tag, isName) => tag.replace('<td', `<td role="${isName ? 'rowheader' : 'cell'}"`)),
+  )
+}
+
 /** A complete row of the list. */
 export function rowHtml(row: QuoteRow, columns: readonly Column[], context: TableContext): Html {
-  return html`<tr data-symbol="${row.symbol}" class="${rowState(row) ?? ''}">${columns.map(column => column.cell(row, context))}</tr>`
+  return html`<tr data-symbol="${row.symbol}" class="${rowState(row) ?? ''}" role="row">${columns.map(column => withRole(column.cell(row, context)))}</tr>`
 }

@@ -22,6 +22,14 @@ const PART_ROWS = 12
 /** Rows at the top of a table that are always in the server's HTML: more than fit a tall window. */
 const FIRST_ROWS = 48
 
+/** Not every browser derives these from the tags of a table whose rows are grids. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+} as const
+
 export interface RowGroup {
   key: string
   /** Heading of the group; undefined for a plain list. */
@@ -102,15 +110,21 @@ export function QuoteTable({
   useRowClicks(table, t)
 
   return (
-    <table className="quotes quote-list" style={gridsOf(columns)} ref={table}>
+    <table {...roles.table} className="quotes quote-list" style={gridsOf(columns)} ref={table}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
           {columns.map(column => {
             const sorted = sort?.key === column.key
             const order = sort?.descending ? 'descending' : 'ascending'
             return (
-              <th key={column.key} scope="col" className={column.className} {...(sorted ? { 'aria-sort': order } : {})}>
+              <th
+                {...roles.columnheader}
+                key={column.key}
+                scope="col"
+                className={column.className}
+                {...(sorted ? { 'aria-sort': order } : {})}
+              >
                 {column.sortValue ? (
                   <a href={sortedAddress(query, column, sort)} data-keep-scroll data-replace>
                     {t(column.label)}
@@ -176,17 +190,17 @@ interface PartProps {
 
 function partHtml({ rows, heading, more }: TablePart, columns: readonly Column[], context: TableContext): Html {
   const head = heading
-    ? html`<tr class="group across"><th scope="rowgroup" colspan="${columns.length}">${heading.label} <span>${heading.count}</span></th></tr>`
+    ? html`<tr class="group across" role="row"><th role="rowheader" scope="rowgroup" colspan="${columns.length}">${heading.label} <span>${heading.count}</span></th></tr>`
     : html``
   const foot = more
-    ? html`<tr class="more-rows across"><td colspan="${columns.length}"><a href="${more.address}">${more.label} ${more.count}</a></td></tr>`
+    ? html`<tr class="more-rows across" role="row"><td role="cell" colspan="${columns.length}"><a href="${more.address}">${more.label} ${more.count}</a></td></tr>`
     : html``
   return html`${head}${rows.map(row => rowHtml(row, columns, context))}${foot}`
 }
 
 /** Reserves the height of rows that are not rendered yet; hidden without JavaScript. */
 function placeholderHtml({ rows }: TablePart, columns: readonly Column[]): Html {
-  return html`<tr class="rows-to-come across"><td colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
+  return html`<tr class="rows-to-come across" role="row"><td role="cell" colspan="${columns.length}" style="height:calc(var(--row-h) * ${rows.length})"></td></tr>`
 }
 
 const Part = memo(function Part({ part, columns, context, paint, zone }: PartProps) {
@@ -208,7 +222,7 @@ const Part = memo(function Part({ part, columns, context, paint, zone }: PartPro
   useLivePart(body, part.rows, isNear && drawn, paint)
   useMarkedStars(body, isNear && drawn, text)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
-  return <tbody ref={body} style={heightOf(part)} dangerouslySetInnerHTML={text} />
+  return <tbody {...roles.rowgroup} ref={body} style={heightOf(part)} dangerouslySetInnerHTML={text} />
 })
 
 function paintTimes(

@@ -9,6 +9,7 @@ import type { ListedRow } from '../quotes/list-call.ts'
 import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { Icon } from '../ui/icon.tsx'
+import { optionAfter } from '../ui/option-after.ts'
 import * as errorWords from '../words/error.ts'
 import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
@@ -73,14 +74,8 @@ export default function SearchPanel({ form, input, inSheet, onLeave, addressOf }
   const press = useEffectEvent((event: KeyboardEvent) => {
     // While an input method is composing, keys belong to it.
     if (event.isComposing) return
-    const last = hits.length - 1
-    const places: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-    }
-    const place = places[event.key]
+    const ends: Record<string, number> = { Home: 0, End: hits.length - 1 }
+    const place = optionAfter(event.key, active, hits.length) ?? ends[event.key]
     if (event.key === 'Escape') {
       if (inSheet || (!isOpen && text === '')) return
       event.preventDefault()

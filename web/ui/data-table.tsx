@@ -192,7 +192,7 @@ function Bodies<Row>({ columns, groups, keyOf, rowClass, isShown }: BodiesProps<
             isShown(start + index) && (
               <tr key={keyOf(row)} className={rowClass?.(row)}>
                 {columns.map((column, at) => {
-                  const name = `${classOf(column)} ${column.className?.(row) ?? ''}`
+                  const name = `${classOf(column)} ${column.className?.(row) ?? ''}`.trim() || undefined
                   return at > 0 ? (
                     <td key={column.key} className={name}>
                       {column.cell(row)}

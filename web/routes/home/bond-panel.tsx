@@ -5,7 +5,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { type Column, liveColumn } from '../../quotes/columns.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
-import { PanelGuard } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Settled } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
 import { type Curve, YieldCurve } from '../bond/yield-curve.tsx'
 import { basisPoints, yieldOf, yieldText } from '../bond/yields.ts'
@@ -24,22 +25,17 @@ export interface CurveData {
   pairs: string
 }
 
-interface BondPanelProps {
-  market: MarketData
-  curve: CurveData
-}
-
 /** Ten-year yields with the two-year ones and the spread between them, below the curve of the open row. */
-export function BondPanel(props: BondPanelProps) {
+export function BondPanel({ market, curve }: { market: MarketData; curve: Settled<CurveData> }) {
   const t = useText()
   return (
-    <PanelGuard title={t(bondWords.yield10y)}>
-      <Yields {...props} />
-    </PanelGuard>
+    <Panel title={t(bondWords.yield10y)} hidesTitle data={curve}>
+      {data => <Yields market={market} curve={data} />}
+    </Panel>
   )
 }
 
-function Yields({ market, curve }: BondPanelProps) {
+function Yields({ market, curve }: { market: MarketData; curve: CurveData }) {
   const twoYears = useRows(curve.twoYears)
   const live = useLiveQuotes(twoYears)
   const newest = useRef(live)
@@ -49,7 +45,7 @@ function Yields({ market, curve }: BondPanelProps) {
     return withTwoYears(row => newest.current.get(twoYearOf.get(row.symbol) ?? ''))
   }, [curve.pairs])
   return (
-    <div className="panel">
+    <>
       <MarketHead market={market} title={bondWords.yield10y} />
       {curve.tenors.includes(',') ? (
         <HomeCurve curve={curve} />
@@ -57,7 +53,7 @@ function Yields({ market, curve }: BondPanelProps) {
         <OpenChart market={market} width={431} height={150} />
       )}
       <MarketList market={market} title={bondWords.yield10y} columnsOf={more} />
-    </div>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, pattern),
     topic,
     markets,
-    curve: await collectCurve(services, markets.bond, locale),
+    curve: await settle({ url }, () => collectCurve(services, markets.bond, locale)),
     gold: collectFocus(services, 'gold', topic === 'gold', locale),
     oil: collectFocus(services, 'oil', topic === 'oil', locale),
     movers: await settle({ url }, () => collectMovers(services, locale)),

@@ -90,8 +90,8 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
     { key: 'date', label: t(quoteWords.date), cell: day => <time dateTime={dateOf(day)}>{dateOf(day)}</time> },
     { ...figure('close', quoteWords.close), className: () => 'price' },
     { ...figure('open', quoteWords.open), onPhone: 'hidden' },
-    figure('high', quoteWords.high),
-    figure('low', quoteWords.low),
+    { ...figure('high', quoteWords.high), onPhone: 'second' },
+    { ...figure('low', quoteWords.low), onPhone: 'second' },
     ...(isYield ? [points] : [change, percent]),
   ]
 }

@@ -1,0 +1,244 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { NumberStyle } from '#contract/price.ts'
+import { numberStyles } from '#contract/price.ts'
+import { readDecimal } from '#contract/read-decimal.ts'
+import { useText } from '../i18n/use-text.ts'
+import { usePreference } from '../settings/preferences.ts'
+import * as errorWords from '../words/error.ts'
+import * as formWords from '../words/form.ts'
+import { Icon } from './icon.tsx'
+
+/** What all fields have. A field is named in the form by `name`, and keeps what was typed when `error` is set. */
+interface FieldProps {
+  name: string
+  label: string
+  /** What to enter, in a few words below the field. */
+  hint?: ReactNode
+  /** What is wrong and how to correct it, in the visitor's language. */
+  error?: string | undefined
+  isRequired?: boolean
+}
+
+interface TypedProps extends FieldProps {
+  /** The initial text: what the visitor sent when the form comes back with an error. */
+  text?: string
+  placeholder?: string
+  /** Called with every change, by forms that work in the page. */
+  onText?(text: string): void
+}
+
+interface FrameProps extends Omit<FieldProps, 'name'> {
+  id: string
+  children: ReactNode
+}
+
+const idsOf = (id: string, hint: ReactNode, error: string | undefined) =>
+  [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ') || undefined
+
+/** What connects a control with its label, hint and error. */
+function controlProps(id: string, { name, hint, error, isRequired = false }: FieldProps) {
+  return {
+    id,
+    name,
+    required: isRequired,
+    'aria-describedby': idsOf(id, hint, error),
+    ...(error ? { 'aria-invalid': true as const } : {}),
+  }
+}
+
+function Notes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Frame({ id, label, hint, error, isRequired = false, children }: FrameProps) {
+  const t = useText()
+  return (
+    <div className={error ? 'form-field wrong' : 'form-field'}>
+      <label htmlFor={id}>
+        {label}
+        {!isRequired && <small>{t(formWords.optional)}</small>}
+      </label>
+      {children}
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface TextFieldProps extends TypedProps {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  autoComplete?: string
+  maxLength?: number
+  /** Several lines. */
+  lines?: number
+}
+
+export function TextField({
+  type = 'text',
+  text,
+  placeholder,
+  onText,
+  autoComplete,
+  maxLength,
+  ...field
+}: TextFieldProps) {
+  const id = useId()
+  const { lines, ...frame } = field
+  const control = {
+    ...controlProps(id, frame),
+    defaultValue: text,
+    placeholder,
+    maxLength,
+    autoComplete,
+    onChange: (event: { target: { value: string } }) => onText?.(event.target.value),
+  }
+  return (
+    <Frame id={id} {...frame}>
+      <span className="field">
+        {lines === undefined ? <input type={type} {...control} /> : <textarea rows={lines} {...control} />}
+      </span>
+    </Frame>
+  )
+}
+
+interface NumberFieldProps extends TypedProps {
+  /** Behind the number: a currency, `%`. */
+  unit?: string
+}
+
+/**
+ * A number as people type it. What was understood is shown below when it is not what was typed: 3萬5千 is 35,000. The
+ * receiver of a form reads it with `readDecimal` in the style `comma`; numbers in other styles are sent in plain digits.
+ */
+export function NumberField({ text = '', placeholder, onText, unit, ...field }: NumberFieldProps) {
+  const t = useText()
+  const id = useId()
+  const style = (usePreference('numbers') ?? 'comma') as NumberStyle
+  const [typed, setTyped] = useState(text)
+  const [wasLeft, setLeft] = useState(false)
+  const value = readDecimal(typed, style)
+  const isWrong = wasLeft && typed.trim() !== '' && value === undefined
+  const error = field.error ?? (isWrong ? t(errorWords.amount) : undefined)
+  const understood = value !== undefined && /[^\d.,\s'’-]/.test(typed.normalize('NFKC')) ? grouped(value, style) : ''
+  const frame = { ...field, error, hint: understood === '' ? field.hint : `= ${understood}` }
+  return (
+    <Frame id={id} {...frame}>
+      <span className="field">
+        <input
+          {...controlProps(id, frame)}
+          name={style === 'comma' ? field.name : undefined}
+          className="num"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={text}
+          placeholder={placeholder}
+          onChange={event => {
+            setTyped(event.target.value)
+            setLeft(false)
+            onText?.(event.target.value)
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        {unit !== undefined && <b>{unit}</b>}
+        {style !== 'comma' && <input type="hidden" name={field.name} value={value ?? typed} />}
+      </span>
+    </Frame>
+  )
+}
+
+/** Plain digits as the visitor writes numbers. */
+function grouped(value: string, style: NumberStyle): string {
+  const { group, point } = numberStyles[style]
+  const [whole = '', fraction] = value.replace('-', '−').split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction === undefined ? '' : point + fraction)
+}
+
+interface DateFieldProps extends TypedProps {
+  /** `2026-11-20`, both included. */
+  earliest?: string
+  latest?: string
+}
+
+/** A date as `2026-11-20`, chosen in the browser's own calendar. */
+export function DateField({ text, earliest, latest, onText, ...field }: DateFieldProps) {
+  const id = useId()
+  return (
+    <Frame id={id} {...field}>
+      <span className="field">
+        <input
+          {...controlProps(id, field)}
+          type="date"
+          defaultValue={text}
+          min={earliest}
+          max={latest}
+          onChange={event => onText?.(event.target.value)}
+        />
+      </span>
+    </Frame>
+  )
+}
+
+interface ChoiceFieldProps extends TypedProps {
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+/** One of a few dozen values; for more, or for values that must be searched, use `Combobox`. */
+export function ChoiceField({ text, options, placeholder, onText, ...field }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <Frame id={id} {...field}>
+      <span className="field">
+        <select {...controlProps(id, field)} defaultValue={text ?? ''} onChange={event => onText?.(event.target.value)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={14} />
+      </span>
+    </Frame>
+  )
+}
+
+interface CheckFieldProps extends Omit<FieldProps, 'label'> {
+  /** May contain links. */
+  label: ReactNode
+  isChecked?: boolean
+  onCheck?(isChecked: boolean): void
+}
+
+/** Sends `on` when it is checked. */
+export function CheckField({ label, isChecked = false, onCheck, ...field }: CheckFieldProps) {
+  const id = useId()
+  const { hint, error } = field
+  return (
+    <div className={error ? 'form-field check wrong' : 'form-field check'}>
+      <label htmlFor={id}>
+        <input
+          {...controlProps(id, { ...field, label: '' })}
+          type="checkbox"
+          defaultChecked={isChecked}
+          onChange={event => onCheck?.(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
