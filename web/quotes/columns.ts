@@ -279,13 +279,11 @@ export function columnsOf(keys: readonly ColumnKey[]): Column[] {
   return keys.map(key => allColumns[key])
 }
 
-const CELL = /^<td( class="name)?/
+const CELL = /^<td(?: class="(name\b)?[^"]*")?/
 
 /** Cells of rows that are grids have their roles written out: not every browser derives them from the tag then. */
 function withRole(cell: Html): Html {
-  return new Html(
-    cell.text.replace(CELL, (tag, isName) => tag.replace('<td', `<td role="${isName ? 'rowheader' : 'cell'}"`)),
-  )
+  return new Html(cell.text.replace(CELL, (tag, isName) => `${tag} role="${isName ? 'rowheader' : 'cell'}"`))
 }
 
 /** A complete row of the list. */
