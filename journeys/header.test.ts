@@ -315,7 +315,7 @@ describe('a dialog on a phone', () => {
     await page.waitForURL('**/en/watchlist')
     await page.goBack()
     await page.waitForURL('**/en/forex')
-    await expect.poll(() => page.locator('tr[data-symbol="EURUSD"]').count()).toBe(1)
+    await page.getByRole('heading', { level: 1, name: 'Forex quotes' }).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 })
