@@ -62,7 +62,11 @@ describe('npm run import', { timeout: 60_000 }, () => {
   test('imports a valid file, prints a summary, and the next start loads it', async () => {
     const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
     const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
-    expect(said).toMatch(/^instruments: \d+ instruments stored; .*\(SQLite .*portal\.sqlite\)\n$/)
+    expect(said.split('\n')).toEqual([
+      'instruments: 824 rows read, 0 added, 1 changed, 823 unchanged, 0 removed',
+      expect.stringMatching(/^stored in SQLite .*portal\.sqlite; a running portal uses it from its next start$/),
+      '',
+    ])
     expect(status).toBe(0)
     expect((await stored('EURUSD'))?.name.en).toBe('Single currency')
   })
@@ -71,7 +75,8 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const files = join(folder, 'catalogue')
     cpSync(catalogueFolder, files, { recursive: true })
     const { status, said } = await run(['instruments', files])
-    expect(said).toMatch(/^instruments: \d+ instruments, \d+ schedules, \d+ holidays, /)
+    expect(said).toMatch(/^instruments: 824 rows read, 0 added, 0 changed, 824 unchanged, 0 removed$/m)
+    expect(said).toMatch(/^instruments, holidays: \d+ rows read, 0 added, 0 changed, /m)
     expect(status).toBe(0)
   })
 
@@ -131,10 +136,10 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const holidays = changedFile('holidays.csv', text => text.replace(',closed,', ',shut,'))
     const { status, complained } = await run(['instruments', instruments, holidays])
     expect(complained.trimEnd().split('\n')).toEqual([
-      "instruments.csv:3 decimals 'five' is not a number",
-      "instruments.csv:3 pip 'tiny' is not a number",
-      "instruments.csv:5 decimals 'six' is not a number",
-      expect.stringMatching(/^holidays\.csv:\d+ kind 'shut' is neither closed nor early HH:MM$/),
+      `${instruments}:3 decimals 'five' is not a number`,
+      `${instruments}:3 pip 'tiny' is not a number`,
+      `${instruments}:5 decimals 'six' is not a number`,
+      expect.stringMatching(/holidays\.csv:\d+ kind 'shut' is neither closed nor early HH:MM$/),
     ])
     expect(status).toBe(1)
   })
@@ -143,7 +148,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const file = changedFile('instruments.csv', text => text.replaceAll(',forex,', ',nowhere,'))
     const { status, complained } = await run(['instruments', file])
     expect(complained).toMatch(/instruments\.csv:2 DXY: no schedule nowhere\n/)
-    expect(complained.trimEnd().split('\n')).toHaveLength(41)
+    expect(complained.trimEnd().split('\n')).toHaveLength(51)
     expect(complained).toMatch(/… and \d+ more\n$/)
     expect(status).toBe(1)
   })
@@ -161,7 +166,12 @@ describe('npm run import', { timeout: 60_000 }, () => {
       }
     }
     const good = await run(['adverts', adverts])
-    expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^adverts: 1 adverts stored \(SQLite /) })
+    expect(good).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(
+        /^adverts: 1 row read, 1 added, 0 changed, 0 unchanged, 0 removed\nstored in SQLite .*; a running portal uses it at once\n$/,
+      ),
+    })
     expect(await titles()).toEqual(['Our own'])
     const wrong = join(folder, 'adverts.csv')
     writeFileSync(
@@ -174,21 +184,33 @@ describe('npm run import', { timeout: 60_000 }, () => {
         .findIndex(row => row.endsWith('javascript:0')) + 1
     const bad = await run(['adverts', wrong])
     expect(bad).toMatchObject({ status: 1, said: '' })
-    expect(bad.complained).toMatch(new RegExp(`^adverts\\.csv:${line} link 'javascript:0' `))
+    expect(bad.complained).toBe(`${wrong}:${line} link 'javascript:0' is neither a page of ours nor an https address\n`)
     expect(await titles()).toEqual(['Our own'])
   })
 
+  test('goes back to the rows that ship with the project', async () => {
+    const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
+    await run(['instruments', file])
+    const { status, said } = await run(['instruments', '--seed'])
+    expect([status, said.split('\n')[0]]).toEqual([
+      0,
+      'instruments: 824 rows read, 0 added, 1 changed, 823 unchanged, 0 removed',
+    ])
+    expect((await stored('EURUSD'))?.name.en).toBe('Euro / US Dollar')
+  })
+
   test.each([
-    ['an unknown kind', ['horoscopes', 'stars.csv'], 'where kind is instruments or adverts'],
-    ['no file', ['instruments'], 'npm run import -- <kind> <file…>'],
-    ['nothing at all', [], 'npm run import -- <kind> <file…>'],
-    ['a name every object has', ['constructor', 'x.csv'], 'where kind is'],
+    ['an unknown kind', ['horoscopes', 'stars.csv'], '  adverts      adverts at the positions'],
+    ['an unknown encoding', ['adverts', '--encoding=latin9000', 'x.csv'], '--encoding=<name>'],
+    ['no file', ['instruments'], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
+    ['nothing at all', [], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
+    ['a name every object has', ['constructor', 'x.csv'], 'npm run import -- <kind>'],
     ['a file that is not there', ['adverts', 'not-there.csv'], "no such file or directory, open 'not-there.csv'"],
     ['a file of another name', ['instruments', 'package.json'], 'package.json is none of instruments.csv, '],
   ])('refuses %s in a line', async (_, parameters, complaint) => {
     const { status, said, complained } = await run(parameters)
     expect(complained).toContain(complaint)
-    expect(complained.trimEnd().split('\n')).toHaveLength(1)
+    expect(complained).not.toMatch(/^ +at /m)
     expect([status, said]).toEqual([1, ''])
   })
 })
