@@ -146,4 +146,20 @@ export const GeneralErrors = {
     notice: 'toast',
     text: { tw: '本站不使用這個網址', cn: '本站不使用该网址', en: 'This site has another address' },
   },
+  LoginRequired: {
+    code: '000215',
+    httpStatus: 401,
+    notice: 'toast',
+    text: { tw: '請先登入', cn: '请先登录', en: 'You are not logged in. Log in and try again.' },
+  },
+  OtherSite: {
+    code: '000216',
+    httpStatus: 403,
+    notice: 'toast',
+    text: {
+      tw: '不接受由其他網站送出的內容',
+      cn: '不接受由其他网站提交的内容',
+      en: 'Sent from another site. Open the page on this site and try again.',
+    },
+  },
 } as const satisfies Record<string, ErrorDefinition>

@@ -1,12 +1,17 @@
+import type { z } from 'zod'
 import { type ErrorDefinition, GeneralErrors } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
 import { csvText } from './csv.ts'
-import { type Call, csvPath } from './http.ts'
+import { mediaTypeOf } from './http/body.ts'
+import type { Call } from './http/call.ts'
+import { csvPath } from './http/csv-table.ts'
 import { englishOf, type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
 
 /** Removes the texts of other languages, and the bounds that every whole number of JavaScript has. */
 function cleaned(json: Json): void {
   delete json.texts
+  if (json.example !== undefined) json.examples = [json.example]
+  delete json.example
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
 }
@@ -45,12 +50,12 @@ const textOf = ({ description, example }: Parameter) => ({
   ...(example === undefined ? {} : { example }),
 })
 
-const inQuery = ({ name, required, schema, ...rest }: Parameter) => ({
-  name,
-  in: 'query',
-  required,
-  schema,
-  ...textOf({ name, required, schema, ...rest }),
+const parameterOf = (parameter: Parameter) => ({
+  name: parameter.name,
+  in: parameter.in,
+  required: parameter.required,
+  schema: parameter.schema,
+  ...textOf(parameter),
 })
 
 const localeParameter = {
@@ -61,48 +66,33 @@ const localeParameter = {
   description: 'Language of names and messages; `lang` means the same. Without it the Accept-Language header decides.',
 }
 
-/** The fields of a form or of a JSON body. */
-function bodyOf(call: Call, parameters: readonly Parameter[]): Json {
-  const types =
-    call.body === 'form' ? ['application/x-www-form-urlencoded', 'multipart/form-data'] : ['application/json']
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(
-      parameters.map(({ name, schema, description, example }) => [
-        name,
-        {
-          ...schema,
-          ...(description ? { description: englishOf(description) } : {}),
-          ...(example === undefined ? {} : { examples: [example] }),
-        },
-      ]),
-    ),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  }
-  return { required: true, content: Object.fromEntries(types.map(type => [type, { schema }])) }
+/** The same fields in each type of body that the call accepts. */
+function bodyOf(body: z.ZodType, { accepts = ['json'] }: Call): Json {
+  const { $schema: _, ...schema } = jsonOf(body, cleaned)
+  return { required: true, content: Object.fromEntries(accepts.map(type => [mediaTypeOf[type], { schema }])) }
 }
 
-/** Error responses of any call; one without parameters cannot reject any. */
-function generalErrors(call: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
-  const {
-    BadParameter,
-    BadBody,
-    MethodNotAllowed,
-    TooLarge,
-    UnsupportedType,
-    TooManyRequests,
-    Unexpected,
-    Unavailable,
-  } = GeneralErrors
+/** Error responses of any call that takes and asks for as much. */
+function generalErrors({ body, access, method, cors }: Call, parameters: readonly Parameter[]): ErrorDefinition[] {
+  const general = GeneralErrors
   return [
-    ...(parameters.length > 0 ? [BadParameter] : []),
-    ...(call.method === 'POST' ? [BadBody, UnsupportedType] : []),
-    MethodNotAllowed,
-    TooLarge,
-    TooManyRequests,
-    Unexpected,
-    Unavailable,
+    ...(parameters.length > 0 ? [general.BadParameter] : []),
+    ...(body ? [general.BadBody, general.UnsupportedType] : []),
+    ...(access === 'public' ? [] : [general.LoginRequired, general.LoginExpired]),
+    ...(access === 'staff' ? [general.Forbidden] : []),
+    ...(method === 'GET' || cors === 'open' ? [] : [general.OtherSite]),
+    general.MethodNotAllowed,
+    general.TooLarge,
+    general.TooManyRequests,
+    general.Unexpected,
+    general.Unavailable,
   ]
+}
+
+/** Why a call may be unavailable. */
+function reasonsOf({ httpStatus }: ErrorDefinition, { usesDatabase = false }: Call): string {
+  if (httpStatus !== GeneralErrors.Unavailable.httpStatus) return ''
+  return usesDatabase ? ' (too much work is waiting, or the database does not respond)' : ' (too much work is waiting)'
 }
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
@@ -119,7 +109,7 @@ function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
     [...Map.groupBy(all, ({ httpStatus }) => httpStatus)].map(([status, same]) => [
       status,
       {
-        description: same.map(({ code: digits, text }) => `${digits}: ${text.en}`).join('; '),
+        description: same.map(error => `${error.code}: ${error.text.en}${reasonsOf(error, call)}`).join('; '),
         ...(headersOf[status] ? { headers: headersOf[status] } : {}),
         content: { 'application/json': { schema } },
       },
@@ -127,19 +117,32 @@ function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
   )
 }
 
+/** Which login a call needs, if any. */
+function securityOf({ access, readsToken }: Call): Json {
+  if (access === 'public') return readsToken ? { security: [{}, { bearer: [] }] } : {}
+  return { security: [{ bearer: access === 'staff' ? ['staff'] : [] }] }
+}
+
+const continued: Json = {
+  description: 'To a form that a browser sends: the page at which the visitor continues',
+  headers: { Location: { $ref: '#/components/headers/Location' } },
+}
+
 function operationOf(call: Call, form: { id: string; summary: string; content: Json }): Json {
   const parameters = parametersOf(call)
-  const isGet = call.method === 'GET'
+  const described = parameters.filter(each => each.in !== 'body').map(parameterOf)
   return {
     operationId: form.id,
     tags: [call.tag],
     summary: form.summary,
-    ...(call.readsToken ? { security: [{}, { bearer: [] }] } : {}),
-    parameters: isGet
-      ? [...parameters.map(inQuery), ...(parameters.some(({ name }) => name === 'locale') ? [] : [localeParameter])]
-      : [],
-    ...(isGet ? {} : { requestBody: bodyOf(call, parameters) }),
-    responses: { 200: { description: 'The answer', content: form.content }, ...failuresOf(call, parameters) },
+    ...securityOf(call),
+    parameters: parameters.some(({ name }) => name === 'locale') ? described : [...described, localeParameter],
+    ...(call.body ? { requestBody: bodyOf(call.body, call) } : {}),
+    responses: {
+      200: { description: 'The answer', content: form.content },
+      ...(call.continueAt ? { 303: continued } : {}),
+      ...failuresOf(call, parameters),
+    },
   }
 }
 
@@ -181,6 +184,7 @@ const components: Json = {
   },
   headers: {
     RetryAfter: { description: 'Seconds to wait before the next request', schema: { type: 'integer', minimum: 1 } },
+    Location: { description: 'A path of this site', schema: { type: 'string' } },
     Allow: { description: 'The methods that this address answers', schema: { type: 'string' } },
   },
   securitySchemes: {

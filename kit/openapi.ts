@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Text } from '#contract/locale.ts'
-import type { Call } from './http.ts'
+import type { Call } from './http/call.ts'
 
 /** A schema or a whole document of OpenAPI 3.1, as JSON. */
 export type Json = Record<string, unknown>
 
 export interface Parameter {
   name: string
+  in: 'path' | 'query' | 'body'
   required: boolean
-  /** JSON Schema of the body. */
+  /** JSON Schema of its value. */
   schema: Json
   description: Description | undefined
   /** An example value. */
@@ -30,12 +31,23 @@ export function field<Schema extends z.ZodType>(schema: Schema, text: Descriptio
   return schema.meta(described(text))
 }
 
-/** The parameters of a call as its schema validates them. */
-export function parametersOf(call: Call): Parameter[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.parameters, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as { properties?: Record<string, Json>; required?: string[] }
+/** The parameters of a call and the fields of its body, as their schemas validate them. */
+export function parametersOf({ path, parameters, body }: Call): Parameter[] {
+  const isInPath = (name: string) => path.includes(`{${name}}`)
+  return [
+    ...fieldsIn(parameters).map(each => ({
+      ...each,
+      in: isInPath(each.name) ? ('path' as const) : ('query' as const),
+    })),
+    ...(body ? fieldsIn(body).map(each => ({ ...each, in: 'body' as const })) : []),
+  ]
+}
+
+function fieldsIn(of: z.ZodType): Omit<Parameter, 'in'>[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, { description: _, texts, example, ...schema }]) => ({
     name,
     required: required.includes(name),
@@ -89,5 +101,9 @@ export function fieldsOf({ result }: Call): Field[] {
 
 /** A result's schema; objects may get further fields one day. */
 export function jsonOf(schema: z.ZodType, override: (json: Json) => void = () => undefined): Json {
-  return z.toJSONSchema(schema, { io: 'input', override: ({ jsonSchema }) => override(jsonSchema as Json) })
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => override(jsonSchema as Json),
+  })
 }

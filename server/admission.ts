@@ -66,15 +66,21 @@ export class Admission {
   /** Counts a request. Returns false if its network is over a limit or it is for another host; see `refusalOf`. */
   admit(request: IncomingMessage): boolean {
     if (isHealthCall(request.url!)) return true
-    const retryAfterSeconds = this.#limit.isOff
-      ? undefined
-      : this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now())
-    if (retryAfterSeconds !== undefined)
-      this.#refusals.set(request, { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds })
+    const refusal = this.charge(request, 1)
+    if (refusal) this.#refusals.set(request, refusal)
     else if (!this.#isOwnHost(request.headers.host))
       this.#refusals.set(request, { error: new PortalError(GeneralErrors.Misdirected) })
     else return true
     return false
+  }
+
+  /** Counts a request as so many; why it is refused if its network is over the limit. */
+  charge(request: IncomingMessage, cost: number): Refusal | undefined {
+    if (cost === 0 || this.#limit.isOff) return undefined
+    const retryAfterSeconds = this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now(), cost)
+    return retryAfterSeconds === undefined
+      ? undefined
+      : { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds }
   }
 
   /** Marks a request whose work the queue refused, for the router to answer. */

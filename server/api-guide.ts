@@ -109,7 +109,10 @@ function callSection(call: Call, locale: Locale): Html {
       html`<dt><code>${parameter.name}</code></dt><dd>${(parameter.required ? words.required : words.optional)[locale]} · ${valuesOf(parameter, locale)}</dd>`,
   )
   const summary = typeof call.summary === 'string' ? call.summary : call.summary[locale]
-  const notes = [call.table ? words.csv[locale] : '', call.body === 'form' ? words.form[locale] : ''].filter(Boolean)
+  const notes = [
+    call.table ? words.csv[locale] : '',
+    call.accepts?.includes('urlencoded') ? words.form[locale] : '',
+  ].filter(Boolean)
   const list = rows.length === 0 ? html`<p>${words.none[locale]}</p>` : html`<dl>${rows}</dl>`
   return html`<section><h2><span class="method">${call.method}</span><code>${call.path}</code></h2><p>${[summary, ...notes].join(locale === 'en' ? '. ' : '。')}</p>${list}${answerPart(call, locale)}</section>`
 }

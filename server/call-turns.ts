@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#kit/http.ts'
 import { type Admission, isHealthCall } from './admission.ts'
 
 /**
+ * Refuses what the fast path found to be over a limit, and calls that cost more requests than their network has left.
  * Runs every call as a job of a queue, from before its handler until its response is serialized. Pages are queued where
  * they are rendered; health calls are not queued.
  */
 export function registerCallTurns(app: FastifyInstance, admission: Admission): void {
   const turns = new WeakMap<FastifyRequest, () => void>()
 
+  app.addHook('onRequest', async (request, reply) => {
+    const { cost = 1 } = request.routeOptions.config
+    const refusal = admission.refusalOf(request.raw) ?? admission.charge(request.raw, cost - 1)
+    if (!refusal) return
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    throw refusal.error
+  })
+
   app.addHook('preHandler', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined || url === '/' || isHealthCall(url)) return
-    const { work } = request.routeOptions.config as Pick<Call, 'work'>
+    const { work } = request.routeOptions.config
     if (work === 'none') return
     const queue = work === 'heavy' ? admission.heavy : admission.light
     const { network, gone } = admission.clientOf(request.raw, reply.raw)

@@ -5,14 +5,24 @@ import { htmlLang, localeOfPath } from '#contract/locale.ts'
 import { reload } from '../web/words/page.ts'
 import { isDataUrl } from './page-routes.ts'
 
+/** The page of the site that a browser sent a form from. */
+function pageOfForm({ headers, host }: FastifyRequest): string {
+  const { referer = '' } = headers
+  const url = URL.canParse(referer) ? new URL(referer) : undefined
+  return url?.host === host ? url.pathname + url.search : '/'
+}
+
 /**
- * A plain page for a visitor whose request was refused before a page could be rendered, in the language of its address.
- * Undefined for data and for a request that does not accept HTML.
+ * A plain page for a visitor whose request was refused before a page could be rendered, or who sent a form without
+ * JavaScript, in the language of its address or of the form's page. Undefined for other data and for a request that does
+ * not accept HTML.
  */
 export function errorDocument(error: PortalError, request: FastifyRequest): string | undefined {
-  if (isDataUrl(request.url) || !request.headers.accept?.includes('text/html')) return undefined
-  const locale = localeOfPath(request.url.split('?')[0]!)
+  const isForm = request.routeOptions.config.takesForms ?? false
+  if ((isDataUrl(request.url) && !isForm) || !request.headers.accept?.includes('text/html')) return undefined
+  const address = isForm ? pageOfForm(request) : request.url
+  const locale = localeOfPath(address.split('?')[0]!)
   const text = errorText(error, locale)
-  return html`<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><h1>${text}</h1><p><a href="${request.url}">${reload[locale]}</a></p></body></html>`
+  return html`<!DOCTYPE html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head><body><h1>${text}</h1><p><a href="${address}">${reload[locale]}</a></p></body></html>`
     .text
 }

@@ -47,12 +47,8 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
         ).setTimeout(UNREAD_MS),
       ),
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)
-    const refusal = admission.refusalOf(request.raw)
-    if (!refusal) return
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    throw refusal.error
   })
   registerCallTurns(app, admission)
   answerErrors(app, errorDocument)

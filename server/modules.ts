@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
+import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
@@ -32,6 +33,8 @@ export interface PortalModules {
   /** In the order in which they were opened. */
   modules: readonly Module[]
   services: Services
+  /** Finds out which member sends a request. */
+  authorizer: Authorizer
   prices: Prices
   stream: Stream
 }
@@ -57,6 +60,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     instruments: catalogue.instruments,
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
+  const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
 
   const modules = [
@@ -69,7 +73,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     await pageMetaModule({ catalogue }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
-    membersModule(),
+    members,
     stream,
   ] as const
   const services: Services = {
@@ -80,5 +84,5 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.label,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, prices, stream }
+  return { modules, services, authorizer: members.authorizer, prices, stream }
 }

@@ -31,11 +31,14 @@ export class RateLimit {
     return this.#perMinute === 0
   }
 
-  /** Counts a request. Returns undefined if it is allowed, otherwise the seconds until the network is allowed again. */
-  refuse(network: string, now: number): number | undefined {
+  /**
+   * Counts a request, as several if it costs more. Returns undefined if it is allowed, otherwise the seconds until the
+   * network is allowed again.
+   */
+  refuse(network: string, now: number, cost = 1): number | undefined {
     if (this.isOff) return undefined
     const count = this.#countOf(network, now)
-    count.requests++
+    count.requests += cost
     const maxCostMs = Math.max(MIN_COST_MS, this.#perMinute * COST_MS_PER_REQUEST)
     if (count.requests <= this.#perMinute && count.costMs < maxCostMs) return undefined
     return Math.ceil((this.#windowStart + WINDOW_MS - now) / SECOND_MS)

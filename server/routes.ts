@@ -21,7 +21,7 @@ export interface RoutesDeps extends PortalModules {
 
 /** Every address besides pages and their assets: health, calls and their guide, files about the site. */
 export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
-  const { environment, modules, services, prices, stream, stores, admission, cache, drain } = deps
+  const { environment, modules, services, authorizer, prices, stream, stores, admission, cache, drain } = deps
   const { board: feeds, barStore } = prices
   const { BRAND_NAME: brandName } = environment
   const { siteUrl } = services
@@ -34,7 +34,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     isClosing: () => drain.isClosing(),
   })
   const calls = modules.flatMap(module => module.calls ?? [])
-  registerCalls(app, calls)
+  registerCalls(app, calls, authorizer)
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerSiteFiles(app, {

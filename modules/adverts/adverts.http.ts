@@ -64,13 +64,16 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       tag: 'Adverts',
       method: 'POST',
       path: '/DAd/getList',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '某一位置的廣告；以表單送出',
         cn: '某一位置的广告；以表单提交',
         en: 'Adverts for a position; the request body is a form',
       },
-      body: 'form',
-      parameters: z.object({
+      accepts: ['urlencoded', 'multipart'],
+      parameters: z.object({}),
+      body: z.object({
         positionKey: z.enum(positionKeys),
         locale: locale.optional(),
         pageNo: wholeNumber(999_999, { tw: '第幾頁，由 1 起', cn: '第几页，从 1 起', en: 'Page, from 1 on' }).default(
@@ -92,8 +95,8 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
         }),
       ),
       example: examples.listAdverts,
-      async handle({ positionKey, locale: wished, pageNo, pageSize }, caller, reply) {
-        const all = await adverts.list(positionKey, wished ?? caller.locale, clock.now())
+      async handle(_, { body: { positionKey, locale: wished, pageNo, pageSize }, ...context }, reply) {
+        const all = await adverts.list(positionKey, wished ?? context.locale, clock.now())
         const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(advert => ({
           id: advert.id,
           title: advert.title,
@@ -110,6 +113,8 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       tag: 'Adverts',
       method: 'GET',
       path: '/showTKImg',
+      access: 'public',
+      cors: 'open',
       summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
       parameters: z.object({ adId }),
       result: z.object({ url: field(z.string(), image), link }),
@@ -125,19 +130,17 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       tag: 'Adverts',
       method: 'GET',
       path: '/adverts/image.svg',
+      access: 'public',
+      cors: 'open',
       summary: { tw: '廣告圖片（SVG）', cn: '广告图片（SVG）', en: 'Image of an advert (SVG)' },
       parameters: z.object({ adId }),
       result: 'image/svg+xml',
+      cache: { maxAge: 300 },
       errors: [GeneralErrors.NotFound],
       async handle({ adId: id }, caller, reply) {
         const svg = advertImage(await running(id, caller.locale))
-        return reply
-          .type('image/svg+xml; charset=utf-8')
-          .headers({
-            'cache-control': 'public, max-age=300',
-            'content-security-policy': "default-src 'none'",
-          })
-          .send(svg)
+        reply.header('content-security-policy', "default-src 'none'")
+        return svg
       },
     }),
   ]

@@ -61,7 +61,7 @@ export function checkWindow(from: number, to: number): void {
 
 /** In the charting protocol an unknown symbol is a successful response with an error status. */
 export function unknownSymbol(symbol: string, locale: Locale) {
-  return { s: 'error', errmsg: errorText(new PortalError(CatalogueErrors.UnknownSymbol, { symbol }), locale) }
+  return { s: 'error' as const, errmsg: errorText(new PortalError(CatalogueErrors.UnknownSymbol, { symbol }), locale) }
 }
 
 const windowParameters = z.object({
@@ -156,6 +156,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       tag: 'History',
       method: 'GET',
       path,
+      access: 'public',
+      cors: 'open',
       summary,
       parameters: windowParameters,
       shape: 'plain',
@@ -187,6 +189,8 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       tag: 'History',
       method: 'GET',
       path: '/api/v1/bars',
+      access: 'public',
+      cors: 'open',
       work: 'heavy',
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',

@@ -102,6 +102,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       tag: 'Conversion',
       method: 'GET',
       path: '/dmarket/conver/compute',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '以即時匯率換算金額；symbol 為貨幣對，如 USDCNY',
         cn: '按实时汇率换算金额；symbol 为货币对，如 USDCNY',
@@ -130,6 +132,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       tag: 'Conversion',
       method: 'GET',
       path: '/api/v1/convert',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '換算貨幣、貴金屬（金衡盎司）與加密貨幣',
         cn: '换算货币、贵金属（金衡盎司）与加密货币',
@@ -179,6 +183,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       tag: 'Conversion',
       method: 'GET',
       path: '/api/v1/currencies',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '可換算的貨幣、貴金屬與加密貨幣',
         cn: '可换算的货币、贵金属与加密货币',
@@ -193,7 +199,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
         }),
       }),
       example: examples.listCurrencies,
-      maxAge: 300,
+      cache: { maxAge: 300, etag: true },
       handle: (_, { locale }) => ({
         list: [...conversion.units.values()].map(({ code, kind, name, minorUnit, countries }) => ({
           code,

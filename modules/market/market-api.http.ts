@@ -18,7 +18,7 @@ export interface MarketApiDeps {
   market: Market
   clock: Clock
   /** The feeds and their health. */
-  feeds(): readonly { name: string; kind: string; state: string }[]
+  feeds(): readonly z.output<typeof statusResult>['feeds'][number][]
 }
 
 const heads = {
@@ -187,7 +187,7 @@ const instrumentColumns = (
     'tenor',
     'exchange',
   ] as const
-).map((name): Column<ReturnType<typeof instrumentItem>> => [name, row => row[name]])
+).map((name): Column<z.output<typeof instrumentsResult>['list'][number]> => [name, row => row[name]])
 
 export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] {
   const { catalogue } = market
@@ -201,6 +201,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       tag: 'Market',
       method: 'GET',
       path: '/api/v1/instruments',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '商品清單，可依類別與分組篩選',
         cn: '品种列表，可按类别与分组筛选',
@@ -209,7 +211,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
       result: instrumentsResult,
       example: examples.listInstruments,
-      maxAge: 300,
+      cache: { maxAge: 300, etag: true },
       handle: ({ class: own, group }, { locale }) => ({
         list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
       }),
@@ -220,6 +222,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       tag: 'Market',
       method: 'GET',
       path: '/api/v1/quotes',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '依指定順序列出各商品最新報價，未知代號略過；或列出某類別、某分組的全部報價',
         cn: '按指定顺序列出各品种最新报价，未知代码略过；或列出某类别、某分组的全部报价',
@@ -245,6 +249,8 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       tag: 'Market',
       method: 'GET',
       path: '/api/v1/status',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '各市場目前的交易狀態與資料來源',
         cn: '各市场当前的交易状态与数据来源',

@@ -25,6 +25,8 @@ export function marketCalls(market: Market): Call[] {
       tag: 'Market',
       method: 'GET',
       path: '/dmarket/dsymbol/list',
+      access: 'public',
+      cors: 'open',
       // The oil panel's requests end with a slash.
       aliases: ['/dmarket/dsymbol/list/'],
       summary: {

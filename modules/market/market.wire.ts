@@ -82,9 +82,8 @@ export function changeNumbers(quote: Quote, baseline: Baseline): { change: numbe
  */
 function chartSeries(quote: Quote, isClosed: boolean) {
   const closes = quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES)
-  return [
-    { name: 'closing price', type: 'line', smooth: true, data: closes.map(close => fromScaled(close, quote.decimals)) },
-  ]
+  const data = closes.map(close => fromScaled(close, quote.decimals))
+  return [{ name: 'closing price', type: 'line', smooth: true, data } as const]
 }
 
 /**

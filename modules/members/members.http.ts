@@ -10,14 +10,13 @@ export function memberCalls(): Call[] {
       tag: 'Members',
       method: 'GET',
       path: '/data/customer/istoken',
+      access: 'public',
+      readsToken: true,
       summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
       parameters: z.object({}),
       result: z.object({ flag: field(z.boolean(), { tw: '是否有效', cn: '是否有效', en: 'Whether it is valid' }) }),
       example: examples.checkToken,
-      cors: 'none',
-      readsToken: true,
-      // The portal has no accounts, so no token can be valid.
-      handle: () => ({ flag: false }),
+      handle: (_, { member }) => ({ flag: member !== undefined }),
     }),
   ]
 }

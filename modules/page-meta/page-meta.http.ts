@@ -63,6 +63,8 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
       tag: 'Pages',
       method: 'GET',
       path: '/data/eKeyword/getKeys',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '頁面的標題、關鍵字與描述；路徑未提供的部分保留 #1、#2',
         cn: '页面的标题、关键词与描述；路径未提供的部分保留 #1、#2',

@@ -88,6 +88,8 @@ export function searchCalls(search: Search): Call[] {
       tag: 'Search',
       method: 'GET',
       path: '/dmarket/dsymbol/v2/search',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '搜尋商品：代號、名稱、拼音、注音或縮寫，依類別分組',
         cn: '搜索品种：代码、名称、拼音或首字母，按类别分组',
@@ -113,6 +115,8 @@ export function searchCalls(search: Search): Call[] {
       tag: 'Search',
       method: 'GET',
       path: '/api/v1/search',
+      access: 'public',
+      cors: 'open',
       summary: {
         tw: '搜尋商品，最相符的在前',
         cn: '搜索品种，最匹配的在前',

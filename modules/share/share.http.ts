@@ -28,6 +28,8 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
       tag: 'Pages',
       method: 'GET',
       path: '/share/picture.png',
+      access: 'public',
+      cors: 'open',
       work: 'none',
       summary: {
         tw: '分享用圖片（PNG，1200 × 630）：名稱、最新價、漲跌與近 24 小時走勢；快取一分鐘',
@@ -44,10 +46,8 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
         const instrument = market.catalogue.findByAnyName(symbol)
         if (!instrument) throw new PortalError(CatalogueErrors.UnknownSymbol, { symbol })
         const picture = await pictures.of(instrument, locale)
-        return reply
-          .type('image/png')
-          .header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / SECOND_MS : RETRY_SECONDS}`)
-          .send(picture ?? (await defaultPicture))
+        reply.header('cache-control', `public, max-age=${picture ? PICTURE_MAX_AGE_MS / SECOND_MS : RETRY_SECONDS}`)
+        return picture ?? (await defaultPicture)
       },
     }),
   ]

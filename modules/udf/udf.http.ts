@@ -40,13 +40,13 @@ const MAX_HITS = 50
 const DEFAULT_HITS = 30
 
 /** Our classes in the charting library's terms. */
-const typeOf: Record<InstrumentClass, string> = {
+const typeOf = {
   currency: 'forex',
   commodities: 'commodity',
   markets: 'index',
   bond: 'bond',
   crypto: 'crypto',
-}
+} as const satisfies Record<InstrumentClass, string>
 const typeNames: Record<string, string> = {
   forex: 'Forex',
   commodity: 'Commodities',
@@ -55,14 +55,14 @@ const typeNames: Record<string, string> = {
   crypto: 'Crypto',
 }
 
-const dataStatusOf: Record<QuoteKind, string> = {
+const dataStatusOf = {
   realtime: 'streaming',
   simulated: 'streaming',
   replay: 'streaming',
   delayed: 'delayed_streaming',
   eod: 'endofday',
   none: 'endofday',
-}
+} as const satisfies Record<QuoteKind, string>
 
 const count = (fallback: number, most: number, text: string) =>
   z
@@ -77,7 +77,7 @@ const count = (fallback: number, most: number, text: string) =>
  */
 export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   const { catalogue } = market
-  const plain = { tag: 'UDF', method: 'GET', shape: 'plain' } as const
+  const plain = { tag: 'UDF', method: 'GET', access: 'public', cors: 'open', shape: 'plain' } as const
 
   const exchangeOf = (instrument: Instrument) => catalogue.exchanges.get(instrument.exchange)?.id ?? ''
 
@@ -103,7 +103,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       has_weekly_and_monthly: true,
       intraday_multipliers: resolutions.filter(resolution => /^\d+$/.test(resolution)),
       supported_resolutions: resolutions,
-      visible_plots_set: 'ohlcv',
+      visible_plots_set: 'ohlcv' as const,
       volume_precision: 0,
       data_status: dataStatusOf[market.quote(instrument.symbol)!.kind],
       currency_code: instrument.quote,
@@ -113,12 +113,12 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
   function quoteOf(name: string, locale: Locale) {
     const instrument = catalogue.findByAnyName(name)
     const quote = instrument && market.quote(instrument.symbol)
-    if (!instrument || !quote?.hasPrice) return { s: 'error', n: name, v: {} }
+    if (!instrument || !quote?.hasPrice) return { s: 'error' as const, n: name, v: {} }
     const price = (scaled: number) => fromScaled(scaled, quote.decimals)
     const { change, percent } = changeNumbers(quote, quote.baseline)
     const from = quote[quote.baseline]
     return {
-      s: 'ok',
+      s: 'ok' as const,
       n: name,
       v: {
         ch: change,
@@ -150,7 +150,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       parameters: z.object({}),
       result: configResult,
       example: examples.getUdfConfig,
-      maxAge: 300,
+      cache: { maxAge: 300, etag: true },
       handle: () => ({
         supports_search: true,
         supports_group_request: false,
@@ -273,9 +273,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       parameters: z.object({}),
       result: 'text/plain',
       example: examples.getUdfTime,
-      handle(_, __, reply) {
-        return reply.type('text/plain; charset=utf-8').send(String(Math.floor(clock.now() / SECOND_MS)))
-      },
+      handle: () => String(Math.floor(clock.now() / SECOND_MS)),
     }),
   ]
 }

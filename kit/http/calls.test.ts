@@ -3,26 +3,74 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { answerErrors, call, registerCalls } from './http.ts'
+import { call } from './call.ts'
+import { answerErrors } from './errors.ts'
+import { registerCalls } from './register-calls.ts'
 
 const summary = { tw: '測試', cn: '测试', en: 'Test' }
+
+/** Calls about a country named in the path. */
+const iso2 = z
+  .string()
+  .regex(/^[a-z]{2}$/i)
+  .toUpperCase()
+const onCountry = { tag: 'Test', access: 'public', summary, path: '/countries/{iso2}' } as const
+const countryCalls = [
+  call({
+    ...onCountry,
+    id: 'getCountry',
+    method: 'GET',
+    parameters: z.object({ iso2, year: z.string().default('2026') }),
+    result: z.object({ iso2: z.string(), year: z.string() }),
+    cache: { maxAge: 60 },
+    handle: country => country,
+    table: country => ({ head: ['iso2', 'year'], rows: [[country.iso2, country.year]] }),
+  }),
+  call({
+    ...onCountry,
+    id: 'listCountryBanks',
+    method: 'GET',
+    path: '/countries/{iso2}/banks/{code}',
+    parameters: z.object({ iso2, code: z.string() }),
+    result: z.object({ iso2: z.string(), code: z.string() }),
+    handle: bank => bank,
+  }),
+  ...(['POST', 'PUT', 'PATCH'] as const).map(method =>
+    call({
+      ...onCountry,
+      id: `${method.toLowerCase()}Country`,
+      method,
+      parameters: z.object({ iso2, draft: z.enum(['0', '1']).default('0') }),
+      body: z.object({ name: z.string() }),
+      result: z.object({ method: z.string(), iso2: z.string(), draft: z.string(), name: z.string() }),
+      handle: ({ iso2, draft }, { body: { name } }) => ({ method, iso2, draft, name }),
+    }),
+  ),
+  call({
+    ...onCountry,
+    id: 'deleteCountry',
+    method: 'DELETE',
+    parameters: z.object({ iso2 }),
+    result: z.object({ iso2: z.string() }),
+    handle: country => country,
+  }),
+]
 
 let app: FastifyInstance
 let address: string
 const logged: unknown[] = []
 
 beforeAll(async () => {
-  app = Fastify({
-    bodyLimit: 1_024,
-    logger: { level: 'error', stream: { write: line => logged.push(JSON.parse(line)) } },
-  })
+  app = Fastify({ logger: { level: 'error', stream: { write: line => logged.push(JSON.parse(line)) } } })
   answerErrors(app)
-  registerCalls(app, [
+  const calls = [
     call({
       id: 'listPairs',
       tag: 'Test',
       method: 'GET',
       path: '/pairs',
+      access: 'public',
+      cors: 'open',
       summary,
       parameters: z.object({ group: z.enum(['Main', 'Cross']), limit: z.coerce.number().int().positive().default(2) }),
       result: z.object({ group: z.string(), limit: z.int(), locale: z.string() }),
@@ -33,22 +81,24 @@ beforeAll(async () => {
       tag: 'Test',
       method: 'POST',
       path: '/pairs',
+      access: 'public',
       summary,
-      parameters: z.object({ symbols: z.array(z.string()) }),
+      parameters: z.object({}),
+      body: z.object({ symbols: z.array(z.string()) }),
+      bodyLimit: 1_024,
       result: z.array(z.string()),
-      cors: 'none',
-      handle: ({ symbols }) => symbols.toSorted(),
+      handle: (_, { body: { symbols } }) => symbols.toSorted(),
     }),
     call({
       id: 'readPlain',
       tag: 'Test',
       method: 'GET',
       path: '/plain',
+      access: 'public',
       summary,
       parameters: z.object({}),
       result: z.object({ s: z.string() }),
       shape: 'plain',
-      cors: 'none',
       handle: () => ({ s: 'ok' }),
     }),
     call({
@@ -56,6 +106,7 @@ beforeAll(async () => {
       tag: 'Test',
       method: 'GET',
       path: '/rule',
+      access: 'public',
       summary,
       parameters: z.object({}),
       result: z.never(),
@@ -68,6 +119,7 @@ beforeAll(async () => {
       tag: 'Test',
       method: 'GET',
       path: '/stored',
+      access: 'public',
       summary,
       parameters: z.object({}),
       result: z.never(),
@@ -80,6 +132,7 @@ beforeAll(async () => {
       tag: 'Test',
       method: 'GET',
       path: '/bug',
+      access: 'public',
       summary,
       parameters: z.object({}),
       result: z.never(),
@@ -87,7 +140,9 @@ beforeAll(async () => {
         throw new TypeError('undefined is not a price')
       },
     }),
-  ])
+    ...countryCalls,
+  ]
+  registerCalls(app, calls, { memberOf: async () => undefined })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -126,7 +181,7 @@ describe('a call', () => {
     expect((await ask(`/pairs?group=Main${query}`, { headers })).body.datas.locale).toBe(locale)
   })
 
-  test('may be read from any site, unless it opts out', async () => {
+  test('may be read from another site if it is open', async () => {
     expect((await ask('/pairs?group=Main')).headers.get('access-control-allow-origin')).toBe('*')
     expect((await ask('/plain')).headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -150,8 +205,62 @@ describe('a call', () => {
     expect(refused.headers.get('allow')).toBe('GET, HEAD, POST')
     const asked = await ask('/pairs', { method: 'OPTIONS' })
     expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST')
+    // The other method is not open.
+    expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD')
   })
+})
+
+describe('a call with a parameter in its path', () => {
+  test('validates it like any other, and takes more from the query', async () => {
+    expect((await ask('/countries/tw?year=2025')).body.datas).toEqual({ iso2: 'TW', year: '2025' })
+    expect(await ask('/countries/twn')).toMatchObject({ status: 400, body: { message: '000201' } })
+    const { body } = await ask('/countries/taiwan?locale=en')
+    expect(body.text).toBe('Parameter iso2 is not valid. Check its value.')
+  })
+
+  test('is not misled by a parameter of the same name in the query', async () => {
+    expect((await ask('/countries/tw?iso2=cn')).body.datas).toMatchObject({ iso2: 'TW' })
+  })
+
+  test('may have several, and texts in any script', async () => {
+    expect((await ask('/countries/tw/banks/%E5%8F%B0%E9%8A%80.1')).body.datas).toEqual({ iso2: 'TW', code: '台銀.1' })
+  })
+
+  test('is also available as a table', async () => {
+    for (const path of ['/countries/tw.csv', '/countries/tw?format=csv']) {
+      const response = await fetch(address + path)
+      expect([path, await response.text()]).toEqual([path, 'iso2,year\r\nTW,2026\r\n'])
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="tw.csv"')
+    }
+  })
+
+  test.each(['POST', 'PUT', 'PATCH'])('has a body too: %s', async method => {
+    const body = JSON.stringify({ name: '臺灣' })
+    expect((await ask('/countries/tw?draft=1', { method, headers: json, body })).body.datas).toEqual({
+      method,
+      iso2: 'TW',
+      draft: '1',
+      name: '臺灣',
+    })
+    expect((await ask('/countries/tw?draft=2', { method, headers: json, body })).body.text).toContain('draft')
+    expect((await ask('/countries/tw', { method, headers: json, body: '{}' })).body.text).toContain('name')
+  })
+
+  test('may be deleted, and says what else can be done', async () => {
+    expect((await ask('/countries/tw', { method: 'DELETE' })).body.datas).toEqual({ iso2: 'TW' })
+    const options = await ask('/countries/tw', { method: 'OPTIONS' })
+    expect(options.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
+    expect(options.headers.has('access-control-allow-origin')).toBe(false)
+  })
+})
+
+test.each([
+  ['/pairs?group=Main', {}, 'no-cache'],
+  ['/countries/tw', {}, 'public, max-age=60'],
+  ['/countries/tw', { method: 'DELETE' }, 'no-store'],
+  ['/countries/taiwan', {}, 'no-store'],
+])('cache-control of %s %j is %s', async (path, init, policy) => {
+  expect((await ask(path, init)).headers.get('cache-control')).toBe(policy)
 })
 
 describe('a bad call gets its status, its code and a text in three languages', () => {

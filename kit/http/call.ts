@@ -1,0 +1,161 @@
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import type { ErrorDefinition } from '#contract/error.ts'
+import type { Locale, Text } from '#contract/locale.ts'
+import type { CsvTable } from '#kit/csv.ts'
+import type { Member } from './access.ts'
+import type { BodyType } from './body.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type MediaType = `${string}/${string}`
+
+/** Most bytes of a body, unless a call says otherwise. */
+export const BODY_LIMIT = 64 * 1024
+
+/** The names in braces of a path: `'iso2' | 'code'` of `/countries/{iso2}/banks/{code}`. */
+export type PathName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathName<Rest>
+  : never
+
+/** What a handler knows of its request besides the parameters. */
+export interface CallContext<Body = unknown> {
+  /** The validated body. */
+  readonly body: Body
+  /**
+   * Language of the response. Reading it makes the response vary by `Accept-Language` unless the URL names a language.
+   */
+  readonly locale: Locale
+  /** Who sent the request; undefined in a public call if nobody is logged in, or if it does not read the token. */
+  readonly member: Member | undefined
+}
+
+/** A value that is read only: what a handler may return for a schema. */
+type Read<T> = T extends readonly (infer Item)[]
+  ? readonly Read<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Read<T[Key]> }
+    : T
+
+/** What a handler returns: a value of its result's schema or the text or bytes of its media type. */
+type Returned<Result> = Result extends z.ZodType ? Read<z.output<Result>> : string | Buffer
+
+/**
+ * One call: a method and a path, the schemas that validate and describe what it takes and returns, and its handler.
+ * Parameters that the schema does not name are ignored.
+ */
+export interface CallDefinition<
+  Path extends string = string,
+  Parameters extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType | MediaType = z.ZodType | MediaType,
+  Answer = Returned<Result>,
+> {
+  /** The operation's name in generated clients: camelCase, unique and permanent. */
+  id: string
+  /** The heading the call is described under. */
+  tag: string
+  method: Method
+  /** `/api/v1/countries/{iso2}`: the names in braces are fields of `parameters`. */
+  path: Path
+  /** Other paths with the same response. */
+  aliases?: readonly string[]
+  /** One line for the API description; English only for a protocol that only programs read. */
+  summary: Text | string
+  /**
+   * Who may call it: anybody, members, or members of staff. Others get 401 without a valid login token and 403 without
+   * the right, before the body is read.
+   */
+  access: 'public' | 'member' | 'staff'
+  /** A public call that reads the login token if there is one: `member` of its context is then known. */
+  readsToken?: boolean
+  /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
+  cors?: 'open'
+  /** Of the path and of the query, as an object of texts. */
+  parameters: Parameters
+  /** Of the body. `z.file()` is a file of a multipart form. */
+  body?: Body
+  /** Types of body it reads; JSON if omitted. Others get 415. */
+  accepts?: readonly BodyType[]
+  /** Most bytes of a body, `BODY_LIMIT` if omitted. Larger ones get 413. */
+  bodyLimit?: number
+  /**
+   * `datas` of an envelope or a plain response; a media type if it is not JSON. Describes the response and types what
+   * `handle` returns; responses are validated in tests alone.
+   */
+  result: Result
+  /** An example result, in English. */
+  example?: unknown
+  /** Errors beyond those that any call may return. */
+  errors?: readonly ErrorDefinition[]
+  /** It cannot answer without the database: 503 while that does not respond. */
+  usesDatabase?: boolean
+  /**
+   * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
+   * kind has a queue. `none` is not queued: the result is in memory, or computed in another process, which has a queue
+   * of its own.
+   */
+  work?: 'light' | 'heavy' | 'none'
+  /** How many requests it counts as in the limit of a network, 1 if omitted; counted before any work. */
+  cost?: number
+  /**
+   * `envelope` wraps the result; `plain` sends it as it is, and errors in the format of UDF:
+   * `{"s":"error","errmsg":…}`.
+   */
+  shape?: 'envelope' | 'plain'
+  /**
+   * `cache-control` of a successful response: by default `no-cache` for a public GET and `no-store` for all others.
+   * A number is the seconds for which anyone may reuse it; with `etag`, for a text that changes with a restart at most,
+   * it also gets an ETag and is compressed once.
+   */
+  cache?: 'no-cache' | 'no-store' | { maxAge: number; etag?: boolean }
+  /** Returns the result, or the reply if it has sent the response itself. */
+  handle(
+    parameters: z.output<Parameters>,
+    context: CallContext<z.output<Body>>,
+    reply: FastifyReply,
+  ): Answer | FastifyReply | Promise<Answer | FastifyReply>
+  /** The result as a table in the caller's language: at `csvPath`, or with `format=csv`. */
+  table?(result: Returned<Result>, locale: Locale): CsvTable
+  /**
+   * For a form that a browser sends without JavaScript: the path of the site at which the visitor continues (303).
+   * Programs, which do not accept HTML, get the result itself.
+   */
+  continueAt?(result: Returned<Result>, parameters: z.output<Parameters>): string
+}
+
+/** A call of any kind, for lists. */
+export interface Call extends Omit<CallDefinition, 'handle' | 'table' | 'continueAt'> {
+  handle(parameters: unknown, context: CallContext, reply: FastifyReply): unknown
+  table?(result: unknown, locale: Locale): CsvTable
+  continueAt?(result: unknown, parameters: unknown): string
+}
+
+/** A call with the types of what it takes and returns, from which clients infer theirs. */
+export interface TypedCall<
+  Verb extends Method,
+  Path extends string,
+  Parameters extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType | MediaType,
+> extends Call {
+  method: Verb
+  path: Path
+  parameters: Parameters
+  body?: Body
+  result: Result
+}
+
+/** Defines a call. It does not compile if a name of the path is no parameter or if `handle` returns another result. */
+export function call<
+  const Verb extends Method,
+  const Path extends string,
+  Parameters extends z.ZodType<Readonly<Record<PathName<Path>, unknown>>>,
+  Result extends z.ZodType | MediaType,
+  const Answer extends Returned<Result>,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  definition: CallDefinition<Path, Parameters, Body, Result, Answer> & { method: Verb },
+): TypedCall<Verb, Path, Parameters, Body, Result> {
+  return definition as unknown as TypedCall<Verb, Path, Parameters, Body, Result>
+}

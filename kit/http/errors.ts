@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Envelope } from '#contract/envelope.ts'
+import { errorText, GeneralErrors, PortalError } from '#contract/error.ts'
+import { detectLocale, type Locale } from '#contract/locale.ts'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
+import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
+import { endWith } from '#kit/network.ts'
+import { callerLocale } from './caller-locale.ts'
+
+function failure(error: PortalError, locale: Locale): Envelope<null> {
+  return {
+    success: false,
+    code: Number(error.definition.code),
+    message: error.definition.code,
+    datas: null,
+    text: errorText(error, locale),
+    notice: error.definition.notice,
+  }
+}
+
+const errorOfStatus: Partial<Record<number, (typeof GeneralErrors)[keyof typeof GeneralErrors]>> = {
+  400: GeneralErrors.BadBody,
+  404: GeneralErrors.NotFound,
+  405: GeneralErrors.MethodNotAllowed,
+  413: GeneralErrors.TooLarge,
+  414: GeneralErrors.TooLarge,
+  415: GeneralErrors.UnsupportedType,
+  429: GeneralErrors.TooManyRequests,
+  503: GeneralErrors.Unavailable,
+}
+
+/** About how often a connection to a database that does not respond is retried. */
+const DATABASE_RETRY_SECONDS = 2
+/** When a client may retry a call that is unavailable. */
+const UNAVAILABLE_SECONDS = 5
+
+/**
+ * The one place where an error becomes a status and a response. Unexpected errors are logged and reported generically.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  /** The error as a page, for a request that is no call or a form sent by a browser; undefined for data. */
+  documentOf: (error: PortalError, request: FastifyRequest) => string | undefined = () => undefined,
+): void {
+  app.setErrorHandler(async (problem: Error & { statusCode?: number }, request, reply) => {
+    const known =
+      problem instanceof PortalError
+        ? problem
+        : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
+    // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
+    // logged once, when that is detected.
+    if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
+    else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
+    else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
+    reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
+    if (known.definition.httpStatus === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', UNAVAILABLE_SECONDS)
+    const { shape, takesForms } = request.routeOptions.config
+    const document = shape === undefined || takesForms ? documentOf(known, request) : undefined
+    if (document !== undefined) return reply.type('text/html; charset=utf-8').send(document)
+    const locale = callerLocale(request, reply)
+    return shape === 'plain' ? { s: 'error', errmsg: errorText(known, locale) } : failure(known, locale)
+  })
+}
+
+/**
+ * For Fastify's `frameworkErrors`: a URL that cannot be parsed reaches no hook and no route, and yet gets a response
+ * like any other, with the headers given here.
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  return (_problem: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new PortalError(GeneralErrors.BadParameter, { name: 'url' })
+    reply.code(error.definition.httpStatus).headers({ ...headers, 'cache-control': 'no-store' })
+    reply.send(failure(error, detectLocale(request.headers['accept-language'])))
+  }
+}
+
+/**
+ * For Fastify's `clientErrorHandler`: a malformed request, or one whose headers are too large, gets a response like any
+ * other before its connection is closed. Its language is unknown.
+ */
+export function answerBroken(headers: Readonly<Record<string, string>>) {
+  return (problem: Error & { code?: string }, socket: Socket): void => {
+    // If a response is being sent, this one would be inserted between its bytes.
+    if (problem.code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0) {
+      socket.destroy()
+      return
+    }
+    const { TooLarge, BadBody } = GeneralErrors
+    const error = new PortalError(problem.code === 'HPE_HEADER_OVERFLOW' ? TooLarge : BadBody)
+    const { httpStatus } = error.definition
+    const body = JSON.stringify(failure(error, detectLocale(undefined)))
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    endWith(socket, `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${lines.join('')}\r\n${body}`)
+  }
+}

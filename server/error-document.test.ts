@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#kit/http/call.ts'
+import { answerErrors } from '#kit/http/errors.ts'
+import { registerCalls } from '#kit/http/register-calls.ts'
+import { errorDocument } from './error-document.ts'
+
+const app = Fastify()
+answerErrors(app, errorDocument)
+const vote = call({
+  id: 'vote',
+  tag: 'Test',
+  method: 'POST',
+  path: '/api/v1/votes',
+  access: 'public',
+  summary: 'Test',
+  parameters: z.object({}),
+  body: z.object({ side: z.enum(['long', 'short']) }),
+  accepts: ['urlencoded'],
+  result: z.object({}),
+  handle: () => ({}),
+  continueAt: () => '/forex',
+})
+registerCalls(app, [vote], { memberOf: async () => undefined })
+
+/** Sends a form that is not valid, as a browser does without JavaScript. */
+const send = (headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/votes',
+    payload: 'side=both',
+    headers: { host: 'quotes.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const accept = 'text/html,*/*;q=0.8'
+
+test('a wrong form gets a page in the language of the page it is on, with a link back', async () => {
+  const { statusCode, body } = await send({ accept, referer: 'https://quotes.example/en/forex?group=Main' })
+  expect(statusCode).toBe(400)
+  expect(body).toContain('<html lang="en">')
+  expect(body).toContain('<h1>Parameter side is not valid. Check its value.</h1>')
+  expect(body).toContain('<a href="/en/forex?group=Main">')
+})
+
+test.each([{}, { referer: 'https://blog.example/en/post' }, { referer: 'about:blank' }])(
+  'with %j the link leads home',
+  async headers => {
+    const { body } = await send({ accept, ...headers })
+    expect(body).toContain('<html lang="zh-Hant">')
+    expect(body).toContain('<a href="/">')
+  },
+)
+
+test('a program gets data', async () => {
+  expect((await send({ accept: '*/*' })).json()).toMatchObject({ success: false, message: '000201' })
+})
