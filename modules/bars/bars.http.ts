@@ -161,6 +161,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       summary,
       parameters: windowParameters,
       shape: 'plain',
+      usesDatabase: true,
       work: 'heavy',
       result: historyResult,
       example: examples.getHistory,
@@ -191,6 +192,7 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       path: '/api/v1/bars',
       access: 'public',
       cors: 'open',
+      usesDatabase: true,
       work: 'heavy',
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',

@@ -223,6 +223,7 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       ...plain,
       id: 'getUdfHistory',
       path: '/udf/history',
+      usesDatabase: true,
       work: 'heavy',
       summary: 'UDF: bars before `to`; `countback` of them where it is given, else from `from` on',
       parameters: z.object({
