@@ -1,4 +1,4 @@
-import type { Call } from '#kit/http.ts'
+import type { Call } from '#kit/http/call.ts'
 
 /**
  * What a module gives the portal. Its factory, in `modules/<name>/module.ts`, gets what the module needs and returns

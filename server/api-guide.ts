@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '#contract/html.ts'
 import { htmlLang, type Locale, locales, localizePath, type Text } from '#contract/locale.ts'
-import { type Call, openToAll } from '#kit/http.ts'
-import { type Field, fieldsOf, type Parameter, parametersOf } from '#kit/openapi.ts'
-import { openApiDocument } from '#kit/openapi-document.ts'
+import type { Call } from '#kit/http/call.ts'
+import { type Field, fieldsOf, type Parameter, parametersOf } from '#kit/http/openapi.ts'
+import { openApiDocument } from '#kit/http/openapi-document.ts'
+import { openToAll } from '#kit/http/register-calls.ts'
 
 export interface ApiGuideDeps {
   calls: readonly Call[]
@@ -84,15 +85,15 @@ function valuesOf({ schema, description }: Parameter, locale: Locale): string {
   const { enum: values, type, pattern, default: fallback, format } = schema
   const shape = Array.isArray(values) ? values.join(' | ') : String(format ?? pattern ?? type ?? '')
   const standard = fallback === undefined || fallback === '' ? [] : [`${words.standard[locale]} ${fallback}`]
-  const text = typeof description === 'string' ? description : description?.[locale]
-  return [text ?? shape, ...standard].join(' · ')
+  return [description ?? shape, ...standard].join(' · ')
 }
 
 function fieldRow({ place, description, words: values, mayBeNull }: Field, locale: Locale): Html {
-  const text = typeof description === 'string' ? description : description[locale]
-  const parts = [text, values.join(' | '), mayBeNull && !text.includes('null') ? words.mayBeNull[locale] : ''].filter(
-    Boolean,
-  )
+  const parts = [
+    description,
+    values.join(' | '),
+    mayBeNull && !description.includes('null') ? words.mayBeNull[locale] : '',
+  ].filter(Boolean)
   return html`<dt><code>${place}</code></dt><dd>${parts.join(' · ')}</dd>`
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { QueueRefusal } from '#kit/fair-queue.ts'
-import { openToAll } from '#kit/http.ts'
+import { openToAll } from '#kit/http/register-calls.ts'
 import type { Admission } from './admission.ts'
 import { compressed, encodingOf } from './compression.ts'
 import { encodingFor, type PageCache, sendCached } from './page-cache.ts'

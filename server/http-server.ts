@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Environment } from '#kit/environment.ts'
-import { answerBroken, answerErrors, answerUnreadable } from '#kit/http.ts'
+import { answerBroken, answerErrors, answerUnreadable } from '#kit/http/errors.ts'
 import type { Admission } from './admission.ts'
 import { registerCallTurns } from './call-turns.ts'
 import { registerCompression } from './compression.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '#kit/environment.ts'
-import { registerCalls } from '#kit/http.ts'
+import { registerCalls } from '#kit/http/register-calls.ts'
 import type { Admission } from './admission.ts'
 import { registerApiGuide } from './api-guide.ts'
 import type { Drain } from './drain.ts'

@@ -3,7 +3,7 @@ import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/units.ts'
-import { openToAll } from '#kit/http.ts'
+import { openToAll } from '#kit/http/register-calls.ts'
 import { symbolPage } from '../web/quotes/symbol-page.ts'
 import { pages } from '../web/site-map.ts'
 

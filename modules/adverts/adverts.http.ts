@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { FOOTER_ADVERT_PAGE_SIZE } from '#contract/constants.ts'
 import { success } from '#contract/envelope.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { isLocale, type Locale, type Text } from '#contract/locale.ts'
+import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described, field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { type Advert, positionKeys } from './advert.ts'
 import { advertImage } from './advert-image.ts'
 import type { AdvertRepository } from './advert-repository.ts'
@@ -24,28 +23,20 @@ const locale = z
   .toLowerCase()
   .refine(isLocale)
   .transform(text => text as Locale)
-  .meta({ ...described({ tw: 'TW、CN 或 EN', cn: 'TW、CN 或 EN', en: 'TW, CN or EN' }), enum: ['TW', 'CN', 'EN'] })
+  .meta({ description: 'TW, CN or EN', enum: ['TW', 'CN', 'EN'] })
 
-const wholeNumber = (max: number, text: Text) =>
+const wholeNumber = (max: number, description: string) =>
   z
     .string()
     .regex(/^[1-9][0-9]{0,5}$/)
     .transform(Number)
     .refine(value => value <= max)
-    .meta(described(text, '1'))
+    .meta({ description, example: '1' })
 
-const adId = z
-  .string()
-  .min(1)
-  .max(64)
-  .meta(described({ tw: '廣告代號', cn: '广告代号', en: 'Key of the advert' }, 'ad-converter'))
+const adId = z.string().min(1).max(64).meta({ description: 'Key of the advert', example: 'ad-converter' })
 
-const link = field(z.string(), {
-  tw: '廣告所連的頁面：本站路徑或 https 網址',
-  cn: '广告所连的页面：本站路径或 https 网址',
-  en: 'Target: a path on this site or an https address',
-})
-const image = { tw: '圖片（SVG）的路徑', cn: '图片（SVG）的路径', en: 'Path of the image (SVG)' }
+const link = z.string().describe('Target: a path on this site or an https address')
+const image = z.string().describe('Path of the image (SVG)')
 
 function imageOf({ id, locale: language }: Advert): string {
   return `/adverts/image.svg?adId=${id}&locale=${language}`
@@ -77,21 +68,17 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       body: z.object({
         positionKey: z.enum(positionKeys),
         locale: locale.optional(),
-        pageNo: wholeNumber(999_999, { tw: '第幾頁，由 1 起', cn: '第几页，从 1 起', en: 'Page, from 1 on' }).default(
-          1,
+        pageNo: wholeNumber(999_999, 'Page, from 1 on').default(1),
+        pageSize: wholeNumber(PAGE_SIZE_MAX, `Adverts per page, at most ${PAGE_SIZE_MAX}`).default(
+          FOOTER_ADVERT_PAGE_SIZE,
         ),
-        pageSize: wholeNumber(PAGE_SIZE_MAX, {
-          tw: `每頁筆數，最多 ${PAGE_SIZE_MAX}`,
-          cn: `每页条数，最多 ${PAGE_SIZE_MAX}`,
-          en: `Adverts per page, at most ${PAGE_SIZE_MAX}`,
-        }).default(FOOTER_ADVERT_PAGE_SIZE),
       }),
       result: z.array(
         z.object({
-          id: field(z.string(), { tw: '廣告代號', cn: '广告编号', en: 'Key of the advert' }),
-          title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
-          text: field(z.string(), { tw: '內文', cn: '正文', en: 'Text' }),
-          img: field(z.string(), image),
+          id: z.string().describe('Key of the advert'),
+          title: z.string().describe('Title'),
+          text: z.string().describe('Text'),
+          img: image,
           link,
         }),
       ),
@@ -119,7 +106,7 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       usesDatabase: true,
       summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
       parameters: z.object({ adId }),
-      result: z.object({ url: field(z.string(), image), link }),
+      result: z.object({ url: image, link }),
       example: examples.getAdvert,
       errors: [GeneralErrors.NotFound],
       async handle({ adId: id }, caller) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Analysis } from '#contract/analysis.ts'
 import { PortalError } from '#contract/error.ts'
-import { type Call, call } from '#kit/http.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Analyst } from './analysis.ts'
 import { analysisResult } from './analysis-result.ts'

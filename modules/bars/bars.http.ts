@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { type Bar, resolutions, toResolution } from '#contract/bar.ts'
 import { SECONDS_BELOW } from '#contract/constants.ts'
 import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { SECOND_MS } from '#contract/units.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described, field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 import * as examples from './examples.ts'
@@ -29,13 +28,7 @@ export const momentParameter = z
   .string()
   .regex(/^\d{1,16}(\.\d{1,6})?$/)
   .transform(text => (Number(text) < SECONDS_BELOW ? Number(text) * SECOND_MS : Number(text)))
-  .meta(
-    described({
-      tw: 'Unix 時間（秒）；1e12 以上為毫秒',
-      cn: 'Unix 时间（秒）；1e12 及以上为毫秒',
-      en: 'Unix time in seconds; values from 1e12 are milliseconds',
-    }),
-  )
+  .describe('Unix time in seconds; values from 1e12 are milliseconds')
 
 export const resolutionParameter = z
   .string()
@@ -45,13 +38,7 @@ export const resolutionParameter = z
     context.addIssue({ code: 'custom', message: 'unknown resolution' })
     return z.NEVER
   })
-  .meta(
-    described({
-      tw: '1、5、15、30、60、240（分鐘）、1D、1W、1M；亦可用 D、W、M',
-      cn: '1、5、15、30、60、240（分钟）、1D、1W、1M；也可用 D、W、M',
-      en: '1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M are accepted too',
-    }),
-  )
+  .describe('1, 5, 15, 30, 60, 240 (minutes), 1D, 1W or 1M; D, W and M are accepted too')
   .meta({ enum: [...resolutions, 'D', 'W', 'M'], example: '5' })
 
 /** Throws if a window begins at or after its end. */
@@ -71,82 +58,57 @@ const windowParameters = z.object({
   to: momentParameter.meta({ example: '1795181460' }),
 })
 
-const column = (texts: Text) => field(z.array(z.number()), texts)
+const column = (description: string) => z.array(z.number()).describe(description)
 
 /** The charting protocol's response for an unknown symbol, and for errors in general. */
 export const protocolError = z.object({
-  s: field(z.literal('error'), 'Unknown symbol'),
-  errmsg: field(z.string(), {
-    tw: '說明，依請求的語言',
-    cn: '说明，按请求的语言',
-    en: 'Explanation in the requested language',
-  }),
+  s: z.literal('error').describe('Unknown symbol'),
+  errmsg: z.string().describe('Explanation in the requested language'),
 })
 
 /** Query parameters of the history calls. */
 export const historyResult = z.union([
   z.object({
-    s: field(z.literal('ok'), {
-      tw: 'ok：有 K 線；no_data：期間內沒有；error：沒有這個代號',
-      cn: 'ok：有 K 线；no_data：期间内没有；error：没有这个代码',
-      en: 'ok: bars found; no_data: none in the period; error: unknown symbol',
-    }),
-    t: column({
-      tw: '時間，Unix 秒：分時為起點，日、週、月為（首個）交易日的 00:00 UTC',
-      cn: '时间，Unix 秒：分时为起点，日、周、月为（首个）交易日的 00:00 UTC',
-      en: 'Times in Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date',
-    }),
-    o: column({ tw: '開盤價', cn: '开盘价', en: 'Opens, in the unit of the price' }),
-    h: column({ tw: '最高價', cn: '最高价', en: 'Highs' }),
-    l: column({ tw: '最低價', cn: '最低价', en: 'Lows' }),
-    c: column({ tw: '收盤價', cn: '收盘价', en: 'Closes' }),
-    v: column({
-      tw: '成交量；來源未提供時為報價筆數',
-      cn: '成交量；来源未提供时为报价笔数',
-      en: 'Volumes; tick counts where the source has none',
-    }),
+    s: z.literal('ok').describe('ok: bars found; no_data: none in the period; error: unknown symbol'),
+    t: column('Times in Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date'),
+    o: column('Opens, in the unit of the price'),
+    h: column('Highs'),
+    l: column('Lows'),
+    c: column('Closes'),
+    v: column('Volumes; tick counts where the source has none'),
   }),
   z.object({
-    s: field(z.literal('no_data'), 'No bars in the window'),
-    nextTime: field(z.int().optional(), {
-      tw: '期間之前最近一根 K 線的時間，Unix 秒；沒有更早的則不回傳',
-      cn: '期间之前最近一根 K 线的时间，Unix 秒；没有更早的则不返回',
-      en: 'Time of the newest bar before the period, Unix seconds; omitted if there is none',
-    }),
+    s: z.literal('no_data').describe('No bars in the window'),
+    nextTime: z
+      .int()
+      .optional()
+      .describe('Time of the newest bar before the period, Unix seconds; omitted if there is none'),
   }),
   protocolError,
 ])
 
 const barsResult = z.object({
-  symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
-  resolution: field(z.enum(resolutions), { tw: '週期', cn: '周期', en: 'Bar interval' }),
-  decimals: field(z.int(), { tw: '價格的小數位數', cn: '价格的小数位数', en: 'Decimal places of the prices' }),
-  list: field(
-    z.array(
+  symbol: z.string().describe('Instrument symbol'),
+  resolution: z.enum(resolutions).describe('Bar interval'),
+  decimals: z.int().describe('Decimal places of the prices'),
+  list: z
+    .array(
       z.object({
-        time: field(z.int(), {
-          tw: 'Unix 秒：分時為起點，日、週、月為（首個）交易日的 00:00 UTC',
-          cn: 'Unix 秒：分时为起点，日、周、月为（首个）交易日的 00:00 UTC',
-          en: 'Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date',
-        }),
-        open: field(z.number(), { tw: '開盤價', cn: '开盘价', en: 'Open, in the unit of the price' }),
-        high: field(z.number(), { tw: '最高價', cn: '最高价', en: 'High' }),
-        low: field(z.number(), { tw: '最低價', cn: '最低价', en: 'Low' }),
-        close: field(z.number(), { tw: '收盤價', cn: '收盘价', en: 'Close' }),
-        volume: field(z.number(), {
-          tw: '成交量；來源未提供時為報價筆數',
-          cn: '成交量；来源未提供时为报价笔数',
-          en: 'Volume; tick count where the source has none',
-        }),
+        time: z
+          .int()
+          .describe('Unix seconds: the start of an intraday bar, else 00:00 UTC of its (first) trading date'),
+        open: z.number().describe('Open, in the unit of the price'),
+        high: z.number().describe('High'),
+        low: z.number().describe('Low'),
+        close: z.number().describe('Close'),
+        volume: z.number().describe('Volume; tick count where the source has none'),
       }),
-    ),
-    { tw: 'K 線，由舊到新', cn: 'K 线，由旧到新', en: 'Bars, oldest first' },
-  ),
-  nextTime: field(z.int().optional(), {
-    tw: '僅期間內沒有 K 線時：期間之前最近一根的時間，Unix 秒',
-    cn: '仅期间内没有 K 线时：期间之前最近一根的时间，Unix 秒',
-    en: 'Only if the period has no bars: time of the newest bar before it, Unix seconds',
-  }),
+    )
+    .describe('Bars, oldest first'),
+  nextTime: z
+    .int()
+    .optional()
+    .describe('Only if the period has no bars: time of the newest bar before it, Unix seconds'),
 })
 
 export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {

@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import type { ErrorDefinition } from '#contract/error.ts'
-import { described } from '#kit/openapi.ts'
 
 /** An instrument parameter of a call: its symbol or an alias. */
 export const symbolParameter = z
   .string()
   .min(1)
   .max(40)
-  .meta(
-    described(
-      { tw: '商品代號或別名', cn: '品种代码或别名', en: 'Symbol of an instrument, or another of its names' },
-      'EURUSD',
-    ),
-  )
+  .meta({ description: 'Symbol of an instrument, or another of its names', example: 'EURUSD' })
 
 export const CatalogueErrors = {
   UnknownSymbol: {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { PortalError } from '#contract/error.ts'
 import type { Text } from '#contract/locale.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described, field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { originFields } from '#modules/market'
 import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
@@ -12,64 +11,31 @@ import * as examples from './examples.ts'
 const amountText = z
   .string()
   .regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
-  .meta(described({ tw: '十進位數字', cn: '十进制数字', en: 'Decimal digits' }, '100'))
-const unitName = z
-  .string()
-  .min(1)
-  .max(40)
-  .meta(described({ tw: '如 USD、XAU、BTC', cn: '如 USD、XAU、BTC', en: 'Such as USD, XAU or BTC' }, 'EUR'))
-const pairName = z
-  .string()
-  .min(1)
-  .max(40)
-  .meta(
-    described({ tw: '如 USDCNY 或 USD/CNY', cn: '如 USDCNY 或 USD/CNY', en: 'Such as USDCNY or USD/CNY' }, 'USDCNY'),
-  )
+  .meta({ description: 'Decimal digits', example: '100' })
+const unitName = z.string().min(1).max(40).meta({ description: 'Such as USD, XAU or BTC', example: 'EUR' })
+const pairName = z.string().min(1).max(40).meta({ description: 'Such as USDCNY or USD/CNY', example: 'USDCNY' })
 
 const basisFields = {
-  asOf: field(z.int(), {
-    tw: '所用報價中最舊一筆的時間，UTC 毫秒；同一幣別互換時為現在',
-    cn: '所用报价中最旧一笔的时间，UTC 毫秒；同一币种互换时为现在',
-    en: 'Time of the oldest quote used, UTC milliseconds; the current time if both currencies are the same',
-  }),
-  through: field(
-    z.array(
+  asOf: z
+    .int()
+    .describe('Time of the oldest quote used, UTC milliseconds; the current time if both currencies are the same'),
+  through: z
+    .array(
       z.object({
-        symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
-        dt: field(z.int(), {
-          tw: '報價發生的時間，UTC 毫秒',
-          cn: '报价发生的时间，UTC 毫秒',
-          en: 'Time of the quote, UTC milliseconds',
-        }),
+        symbol: z.string().describe('Instrument symbol'),
+        dt: z.int().describe('Time of the quote, UTC milliseconds'),
         ...originFields,
       }),
-    ),
-    { tw: '所用的報價', cn: '所用的报价', en: 'Quotes used' },
-  ),
+    )
+    .describe('Quotes used'),
 }
 
 const unitFields = {
-  code: field(z.string(), { tw: '代碼', cn: '代码', en: 'Code' }),
-  name: field(z.string(), {
-    tw: '名稱，依請求的語言',
-    cn: '名称，按请求的语言',
-    en: 'Name in the requested language',
-  }),
-  kind: field(z.enum(['currency', 'metal', 'crypto']), {
-    tw: '貨幣、貴金屬（金衡盎司）或加密貨幣',
-    cn: '货币、贵金属（金衡盎司）或加密货币',
-    en: 'Currency, metal (troy ounces) or cryptocurrency',
-  }),
-  minorUnit: field(z.int().nullable(), {
-    tw: 'ISO 4217 的小數位數；未定義時為 null',
-    cn: 'ISO 4217 的小数位数；未定义时为 null',
-    en: 'Decimal places by ISO 4217; null if it has none',
-  }),
-  countries: field(z.array(z.string()), {
-    tw: '使用此貨幣的國家/地區，ISO 3166 兩字母代碼',
-    cn: '使用此货币的国家/地区，ISO 3166 两字母代码',
-    en: 'Countries and regions that use it, ISO 3166 alpha-2',
-  }),
+  code: z.string().describe('Code'),
+  name: z.string().describe('Name in the requested language'),
+  kind: z.enum(['currency', 'metal', 'crypto']).describe('Currency, metal (troy ounces) or cryptocurrency'),
+  minorUnit: z.int().nullable().describe('Decimal places by ISO 4217; null if it has none'),
+  countries: z.array(z.string()).describe('Countries and regions that use it, ISO 3166 alpha-2'),
 }
 
 /** The prices a conversion used. */
@@ -111,12 +77,8 @@ export function conversionCalls(conversion: Conversion): Call[] {
       },
       parameters: z.object({ amount: amountText, symbol: pairName }),
       result: z.object({
-        computeNum: field(z.number(), { tw: '換得的金額', cn: '换得的金额', en: 'Converted amount' }),
-        rate: field(z.number(), {
-          tw: '前者一單位換得多少後者',
-          cn: '前者一单位换得多少后者',
-          en: 'Value of one unit of the first currency in the second',
-        }),
+        computeNum: z.number().describe('Converted amount'),
+        rate: z.number().describe('Value of one unit of the first currency in the second'),
         ...basisFields,
       }),
       example: examples.computeConversion,
@@ -145,29 +107,12 @@ export function conversionCalls(conversion: Conversion): Call[] {
         to: unitName.meta({ example: 'JPY' }),
         date: z.iso
           .date()
-          .meta(
-            described(
-              {
-                tw: '某日的匯率；尚無歷史匯率',
-                cn: '某日的汇率；暂无历史汇率',
-                en: 'Rates of a date; none are kept yet',
-              },
-              '2026-11-20',
-            ),
-          )
+          .meta({ description: 'Rates of a date; none are kept yet', example: '2026-11-20' })
           .optional(),
       }),
       result: z.object({
-        amount: field(z.string(), {
-          tw: '換得的金額，十進位字串',
-          cn: '换得的金额，十进制字符串',
-          en: 'Converted amount, as a decimal string',
-        }),
-        rate: field(z.string(), {
-          tw: 'from 一單位換得多少 to，十進位字串',
-          cn: 'from 一单位换得多少 to，十进制字符串',
-          en: 'Value of one unit of from in to, as a decimal string',
-        }),
+        amount: z.string().describe('Converted amount, as a decimal string'),
+        rate: z.string().describe('Value of one unit of from in to, as a decimal string'),
         ...basisFields,
       }),
       example: examples.convertAmount,
@@ -192,11 +137,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
       },
       parameters: z.object({}),
       result: z.object({
-        list: field(z.array(z.object(unitFields)), {
-          tw: '可換算的項目，依商品目錄的順序',
-          cn: '可换算的项目，按品种目录的顺序',
-          en: 'Everything that can be converted, in catalogue order',
-        }),
+        list: z.array(z.object(unitFields)).describe('Everything that can be converted, in catalogue order'),
       }),
       example: examples.listCurrencies,
       cache: { maxAge: 300, etag: true },

@@ -4,8 +4,7 @@ import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { CsvCell, CsvTable } from '#kit/csv.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { marketStatusAt } from '#modules/catalogue'
 import * as examples from './examples.ts'
 import type { Market } from './market.ts'
@@ -82,13 +81,7 @@ const groupName = z
     context.addIssue({ code: 'custom', message: 'unknown group' })
     return z.NEVER
   })
-  .meta(
-    described({
-      tw: `${groups.join('、')}，不分大小寫`,
-      cn: `${groups.join('、')}，不分大小写`,
-      en: `${groups.join(', ')}, case-insensitive`,
-    }),
-  )
+  .describe(`${groups.join(', ')}, case-insensitive`)
   .meta({ enum: groups })
 
 function instrumentItem(instrument: Instrument, locale: Locale) {

@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 import type { Market } from './market.ts'
 import { listItem, yuanPerDollarTimes100 } from './market.wire.ts'
 import { listResult } from './quote-fields.ts'
 import { namedQuotes, symbolList } from './symbol-list.ts'
 
-const withChart = z
-  .enum(['0', '1'])
-  .default('0')
-  .meta(
-    described({
-      tw: '1：另附近 12 小時的走勢 echartsVal',
-      cn: '1：另附近 12 小时的走势 echartsVal',
-      en: '1: with the closes of the last twelve hours, echartsVal',
-    }),
-  )
+const withChart = z.enum(['0', '1']).default('0').describe('1: with the closes of the last twelve hours, echartsVal')
 
 export function marketCalls(market: Market): Call[] {
   return [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import { described } from '#kit/openapi.ts'
 import type { Market } from './market.ts'
 import type { Quote } from './quote.ts'
 
@@ -9,16 +8,10 @@ export const symbolList = z
   .string()
   .max(8_000)
   .default('')
-  .meta(
-    described(
-      {
-        tw: `商品代號或別名，以逗號分隔，最多 ${LIST_MAX_SYMBOLS} 個`,
-        cn: `品种代码或别名，以逗号分隔，最多 ${LIST_MAX_SYMBOLS} 个`,
-        en: `Symbols or their other names, separated by commas; at most ${LIST_MAX_SYMBOLS}`,
-      },
-      'EURUSD,Gold',
-    ),
-  )
+  .meta({
+    description: `Symbols or their other names, separated by commas; at most ${LIST_MAX_SYMBOLS}`,
+    example: 'EURUSD,Gold',
+  })
 
 /**
  * The quotes of a symbol list, in its order and without duplicates; unknown symbols are omitted. Throws BadParameter

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Call, call } from '#kit/http.ts'
-import { field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 
 export function memberCalls(): Call[] {
@@ -14,7 +13,7 @@ export function memberCalls(): Call[] {
       readsToken: true,
       summary: { tw: '登入憑證是否有效', cn: '登录凭证是否有效', en: 'Whether a login token is valid' },
       parameters: z.object({}),
-      result: z.object({ flag: field(z.boolean(), { tw: '是否有效', cn: '是否有效', en: 'Whether it is valid' }) }),
+      result: z.object({ flag: z.boolean().describe('Whether it is valid') }),
       example: examples.checkToken,
       handle: (_, { member }) => ({ flag: member !== undefined }),
     }),

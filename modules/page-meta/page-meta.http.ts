@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { type Locale, localeOfPath, withoutLocale } from '#contract/locale.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described, field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import type { Catalogue } from '#modules/catalogue'
 import * as examples from './examples.ts'
 import type { PageMetaBook } from './page-meta.ts'
@@ -28,32 +27,15 @@ function wordsOf({ pattern, parts = [] }: FoundRoute, locale: Locale, catalogue:
   })
 }
 
-const routeName = z
-  .string()
-  .max(200)
-  .meta(
-    described(
-      {
-        tw: '以 - 代替 / 的路徑，如 forex-moreDetail；與 routePath 至少擇一',
-        cn: '以 - 代替 / 的路径，如 forex-moreDetail；与 routePath 至少选一',
-        en: 'The path with - for /, such as forex-moreDetail; required where routePath is absent',
-      },
-      'forex',
-    ),
-  )
-const routePath = z
-  .string()
-  .max(200)
-  .meta(
-    described(
-      {
-        tw: '含語言前綴的路徑，並決定語言；與 routeName 至少擇一，兩者皆有時以此為準',
-        cn: '含语言前缀的路径，并决定语言；与 routeName 至少选一，两者都有时以此为准',
-        en: 'The path with its language prefix, which decides the language; required where routeName is absent, and preferred to it',
-      },
-      '/en/forex',
-    ),
-  )
+const routeName = z.string().max(200).meta({
+  description: 'The path with - for /, such as forex-moreDetail; required where routePath is absent',
+  example: 'forex',
+})
+const routePath = z.string().max(200).meta({
+  description:
+    'The path with its language prefix, which decides the language; required where routeName is absent, and preferred to it',
+  example: '/en/forex',
+})
 
 export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
   const routes = createRouteFinder(book.routes)
@@ -72,13 +54,9 @@ export function pageMetaCalls({ book, catalogue }: PageMetaCallsDeps): Call[] {
       },
       parameters: z.object({ routeName: routeName.optional(), routePath: routePath.optional() }),
       result: z.object({
-        title: field(z.string(), { tw: '標題', cn: '标题', en: 'Title' }),
-        keyword: field(z.string(), {
-          tw: '關鍵字，以逗號分隔',
-          cn: '关键词，以逗号分隔',
-          en: 'Keywords, separated by commas',
-        }),
-        description: field(z.string(), { tw: '描述', cn: '描述', en: 'Description' }),
+        title: z.string().describe('Title'),
+        keyword: z.string().describe('Keywords, separated by commas'),
+        description: z.string().describe('Description'),
       }),
       example: examples.getPageKeywords,
       errors: [GeneralErrors.NotFound],

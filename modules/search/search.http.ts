@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { channels } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import { hitOf, type SearchHit, type SearchType, searchTypes } from '#contract/search.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described, field } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
 import type { Search } from './search.ts'
 
@@ -17,16 +16,10 @@ const question = z
   .max(2 * QUESTION_MAX_CHARACTERS)
   .refine(text => [...text].length <= QUESTION_MAX_CHARACTERS)
   .default('')
-  .meta(
-    described(
-      {
-        tw: `代號、名稱、拼音、注音或縮寫，最多 ${QUESTION_MAX_CHARACTERS} 字`,
-        cn: `代码、名称、拼音或首字母，最多 ${QUESTION_MAX_CHARACTERS} 字`,
-        en: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
-      },
-      'gold',
-    ),
-  )
+  .meta({
+    description: `Symbol, name, pinyin, zhuyin or initials; at most ${QUESTION_MAX_CHARACTERS} characters`,
+    example: 'gold',
+  })
 
 const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
   symbol: { tw: '代號', cn: '代码', en: 'Symbol' },
@@ -38,31 +31,19 @@ const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
 
 const hits = z.array(
   z.object({
-    type: field(z.enum(searchTypes), { tw: '類別', cn: '类别', en: 'Class' }),
-    symbol: field(z.string(), { tw: '商品代號', cn: '品种代码', en: 'Instrument symbol' }),
-    symbolCh: field(z.string(), {
-      tw: '名稱，依請求的語言',
-      cn: '名称，按请求的语言',
-      en: 'Name in the requested language',
-    }),
-    name: field(z.string(), { tw: '同 symbolCh', cn: '同 symbolCh', en: 'Same as symbolCh' }),
-    country: field(z.string(), {
-      tw: 'ISO 3166 兩字母國家/地區代碼；不屬於單一經濟體時為空字串',
-      cn: 'ISO 3166 两字母国家/地区代码；不属于单一经济体时为空字符串',
-      en: 'ISO 3166 alpha-2; empty if it belongs to no single country or region',
-    }),
-    key: field(z.enum(channels), { tw: '串流的頻道', cn: '推送的频道', en: 'Stream channel' }),
-    group: field(z.string(), { tw: '類別內的分組', cn: '类别内的分组', en: 'Group within its class' }),
+    type: z.enum(searchTypes).describe('Class'),
+    symbol: z.string().describe('Instrument symbol'),
+    symbolCh: z.string().describe('Name in the requested language'),
+    name: z.string().describe('Same as symbolCh'),
+    country: z.string().describe('ISO 3166 alpha-2; empty if it belongs to no single country or region'),
+    key: z.enum(channels).describe('Stream channel'),
+    group: z.string().describe('Group within its class'),
   }) satisfies z.ZodType<SearchHit>,
 )
 
-const listOfType: Text = {
-  tw: `該類別中符合的商品，最相符的在前，最多 ${HITS_PER_TYPE} 個；指定 type 時只有該類別`,
-  cn: `该类别中匹配的品种，最匹配的在前，最多 ${HITS_PER_TYPE} 个；指定 type 时只有该类别`,
-  en: `Matches of that type, best first, at most ${HITS_PER_TYPE}; with type set, only that type`,
-}
+const listOfType = `Matches of that type, best first, at most ${HITS_PER_TYPE}; with type set, only that type`
 const groupedHits = z.object(
-  Object.fromEntries(searchTypes.map(type => [type, field(hits.optional(), listOfType)])) as Record<
+  Object.fromEntries(searchTypes.map(type => [type, hits.optional().describe(listOfType)])) as Record<
     SearchType,
     z.ZodOptional<typeof hits>
   >,

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
 import { SECOND_MS } from '#contract/units.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import { CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { PICTURE_MAX_AGE_MS } from './picture-cache.ts'
@@ -38,7 +37,7 @@ export function shareCalls({ market, pictures }: ShareDeps): Call[] {
       },
       parameters: z.object({
         symbol: symbolParameter,
-        locale: z.enum(locales).meta(described({ tw: '圖片的語言', cn: '图片的语言', en: 'Language of the image' })),
+        locale: z.enum(locales).describe('Language of the image'),
       }),
       result: 'image/png',
       errors: [CatalogueErrors.UnknownSymbol, GeneralErrors.Unavailable],

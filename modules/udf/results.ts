@@ -1,68 +1,68 @@
 import { z } from 'zod'
 import { resolutions } from '#contract/bar.ts'
 import { defaultBaselines } from '#contract/day-change.ts'
-import { field } from '#kit/openapi.ts'
 import { protocolError } from '#modules/bars'
 
 /** Instrument types in the charting library's terms. */
-const type = field(z.enum(['forex', 'commodity', 'index', 'bond', 'crypto']), 'Class of the symbol')
-const name = field(z.string(), 'The catalogue’s symbol')
-const description = field(z.string(), 'Name in the language of the call')
-const exchange = field(z.string(), 'Short name of an index’s exchange, else empty')
-const supported = field(z.array(z.enum(resolutions)), 'Spans of bars: minutes, 1D, 1W and 1M')
+const type = z.enum(['forex', 'commodity', 'index', 'bond', 'crypto']).describe('Class of the symbol')
+const name = z.string().describe('The catalogue’s symbol')
+const description = z.string().describe('Name in the language of the call')
+const exchange = z.string().describe('Short name of an index’s exchange, else empty')
+const supported = z.array(z.enum(resolutions)).describe('Spans of bars: minutes, 1D, 1W and 1M')
 
 export const configResult = z.object({
-  supports_search: field(z.boolean(), 'Symbols are searched and asked for one by one'),
-  supports_group_request: field(z.boolean(), 'Whether symbols come in groups'),
-  supports_marks: field(z.boolean(), 'Whether there are marks on bars'),
-  supports_timescale_marks: field(z.boolean(), 'Whether there are marks on the time scale'),
-  supports_time: field(z.boolean(), 'Whether /udf/time answers'),
+  supports_search: z.boolean().describe('Symbols are searched and asked for one by one'),
+  supports_group_request: z.boolean().describe('Whether symbols come in groups'),
+  supports_marks: z.boolean().describe('Whether there are marks on bars'),
+  supports_timescale_marks: z.boolean().describe('Whether there are marks on the time scale'),
+  supports_time: z.boolean().describe('Whether /udf/time answers'),
   supported_resolutions: supported,
-  exchanges: field(
-    z.array(
+  exchanges: z
+    .array(
       z.object({
-        value: field(z.string(), 'What /udf/search takes as exchange; empty for all'),
-        name: field(z.string(), 'Short name'),
-        desc: field(z.string(), 'Full name in English'),
+        value: z.string().describe('What /udf/search takes as exchange; empty for all'),
+        name: z.string().describe('Short name'),
+        desc: z.string().describe('Full name in English'),
       }),
-    ),
-    'Exchanges to filter a search by',
-  ),
-  symbols_types: field(
-    z.array(
+    )
+    .describe('Exchanges to filter a search by'),
+  symbols_types: z
+    .array(
       z.object({
-        name: field(z.string(), 'Name in English'),
-        value: field(z.string(), 'What /udf/search takes as type; empty for all'),
+        name: z.string().describe('Name in English'),
+        value: z.string().describe('What /udf/search takes as type; empty for all'),
       }),
-    ),
-    'Classes to filter a search by',
-  ),
+    )
+    .describe('Classes to filter a search by'),
 })
 
 export const symbolResult = z.union([
   z.object({
     name,
-    ticker: field(z.string(), 'What history and quotes are asked with: the same as name'),
+    ticker: z.string().describe('What history and quotes are asked with: the same as name'),
     description,
     type,
-    session: field(z.string(), 'Trading hours in the time zone, such as 0930-1130,1300-1500:23456 with Sunday as 1'),
-    session_holidays: field(z.string(), 'Dates without trading, YYYYMMDD, separated by commas'),
-    corrections: field(z.string().optional(), 'Days with other hours, 0930-1300:20261224; absent where there are none'),
-    timezone: field(z.string(), 'IANA time zone of the hours'),
+    session: z.string().describe('Trading hours in the time zone, such as 0930-1130,1300-1500:23456 with Sunday as 1'),
+    session_holidays: z.string().describe('Dates without trading, YYYYMMDD, separated by commas'),
+    corrections: z
+      .string()
+      .optional()
+      .describe('Days with other hours, 0930-1300:20261224; absent where there are none'),
+    timezone: z.string().describe('IANA time zone of the hours'),
     exchange,
-    listed_exchange: field(z.string(), 'The same as exchange'),
-    minmov: field(z.int(), 'Smallest move in units of 1 / pricescale'),
-    minmov2: field(z.int(), 'Not used: 0'),
-    pricescale: field(z.int(), '10 to the power of the decimals of its prices'),
-    has_intraday: field(z.boolean(), 'Whether there are bars of minutes'),
-    has_daily: field(z.boolean(), 'Whether there are bars of days'),
-    has_weekly_and_monthly: field(z.boolean(), 'Whether there are bars of weeks and months'),
-    intraday_multipliers: field(z.array(z.string()), 'Spans of minutes that are there'),
+    listed_exchange: z.string().describe('The same as exchange'),
+    minmov: z.int().describe('Smallest move in units of 1 / pricescale'),
+    minmov2: z.int().describe('Not used: 0'),
+    pricescale: z.int().describe('10 to the power of the decimals of its prices'),
+    has_intraday: z.boolean().describe('Whether there are bars of minutes'),
+    has_daily: z.boolean().describe('Whether there are bars of days'),
+    has_weekly_and_monthly: z.boolean().describe('Whether there are bars of weeks and months'),
+    intraday_multipliers: z.array(z.string()).describe('Spans of minutes that are there'),
     supported_resolutions: supported,
-    visible_plots_set: field(z.literal('ohlcv'), 'What a bar has: open, high, low, close, volume'),
-    volume_precision: field(z.int(), 'Decimals of a volume'),
-    data_status: field(z.enum(['streaming', 'delayed_streaming', 'endofday']), 'How old prices are when they come'),
-    currency_code: field(z.string(), 'Currency the price is in; empty where it is in none'),
+    visible_plots_set: z.literal('ohlcv').describe('What a bar has: open, high, low, close, volume'),
+    volume_precision: z.int().describe('Decimals of a volume'),
+    data_status: z.enum(['streaming', 'delayed_streaming', 'endofday']).describe('How old prices are when they come'),
+    currency_code: z.string().describe('Currency the price is in; empty where it is in none'),
   }),
   protocolError,
 ])
@@ -70,8 +70,8 @@ export const symbolResult = z.union([
 export const searchResult = z.array(
   z.object({
     symbol: name,
-    full_name: field(z.string(), 'The same as symbol'),
-    ticker: field(z.string(), 'What history and quotes are asked with: the same as symbol'),
+    full_name: z.string().describe('The same as symbol'),
+    ticker: z.string().describe('What history and quotes are asked with: the same as symbol'),
     description,
     exchange,
     type,
@@ -79,48 +79,47 @@ export const searchResult = z.array(
 )
 
 export const quotesResult = z.object({
-  s: field(z.literal('ok'), 'The request was understood'),
-  d: field(
-    z.array(
+  s: z.literal('ok').describe('The request was understood'),
+  d: z
+    .array(
       z.union([
         z.object({
-          s: field(z.literal('ok'), 'error: an unknown symbol, or one without a price yet; v is empty then'),
-          n: field(z.string(), 'The symbol as it was asked for'),
-          v: field(
-            z.object({
-              ch: field(z.number().nullable(), 'Last price less prev_close_price, null where that is unknown'),
-              chp: field(z.number().nullable(), 'The same in percent, to two decimals'),
-              baseline: field(
-                z.enum(defaultBaselines),
-                'What prev_close_price is: prevClose, the close of the day before, or for cryptocurrencies h24, the price 24 hours ago',
-              ),
+          s: z.literal('ok').describe('error: an unknown symbol, or one without a price yet; v is empty then'),
+          n: z.string().describe('The symbol as it was asked for'),
+          v: z
+            .object({
+              ch: z.number().nullable().describe('Last price less prev_close_price, null where that is unknown'),
+              chp: z.number().nullable().describe('The same in percent, to two decimals'),
+              baseline: z
+                .enum(defaultBaselines)
+                .describe(
+                  'What prev_close_price is: prevClose, the close of the day before, or for cryptocurrencies h24, the price 24 hours ago',
+                ),
               short_name: name,
               exchange,
-              original_name: field(z.string(), 'The same as short_name'),
+              original_name: z.string().describe('The same as short_name'),
               description,
-              lp: field(z.number(), 'Last price: the bid of a two-sided instrument'),
-              ask: field(z.number(), 'Ask'),
-              bid: field(z.number(), 'Bid'),
-              spread: field(z.number(), 'Ask less bid, in the unit of the price'),
-              open_price: field(z.number(), 'Open of the trading day'),
-              high_price: field(z.number(), 'High of the trading day'),
-              low_price: field(z.number(), 'Low of the trading day'),
-              prev_close_price: field(
-                z.number().nullable(),
-                'The price that ch is measured from, null where it is unknown',
-              ),
-              lp_time: field(z.int(), 'When the last price happened, Unix seconds'),
-            }),
-            'The quote',
-          ),
+              lp: z.number().describe('Last price: the bid of a two-sided instrument'),
+              ask: z.number().describe('Ask'),
+              bid: z.number().describe('Bid'),
+              spread: z.number().describe('Ask less bid, in the unit of the price'),
+              open_price: z.number().describe('Open of the trading day'),
+              high_price: z.number().describe('High of the trading day'),
+              low_price: z.number().describe('Low of the trading day'),
+              prev_close_price: z
+                .number()
+                .nullable()
+                .describe('The price that ch is measured from, null where it is unknown'),
+              lp_time: z.int().describe('When the last price happened, Unix seconds'),
+            })
+            .describe('The quote'),
         }),
         z.object({
-          s: field(z.literal('error'), 'An unknown symbol, or one without a price yet'),
-          n: field(z.string(), 'The symbol as it was asked for'),
-          v: field(z.object({}), 'Nothing'),
+          s: z.literal('error').describe('An unknown symbol, or one without a price yet'),
+          n: z.string().describe('The symbol as it was asked for'),
+          v: z.object({}).describe('Nothing'),
         }),
       ]),
-    ),
-    'One for each symbol, in the order asked for',
-  ),
+    )
+    .describe('One for each symbol, in the order asked for'),
 })

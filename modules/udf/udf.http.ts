@@ -8,8 +8,7 @@ import { fromScaled, scaleOf } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
-import { type Call, call } from '#kit/http.ts'
-import { described } from '#kit/openapi.ts'
+import { type Call, call } from '#kit/http/call.ts'
 import {
   BarErrors,
   type Bars,
@@ -70,7 +69,7 @@ const count = (fallback: number, most: number, text: string) =>
     .regex(/^\d{1,9}$/)
     .transform(digits => Math.min(Number(digits), most))
     .default(fallback)
-    .meta(described(`${text}, at most ${most}`, '30'))
+    .meta({ description: `${text}, at most ${most}`, example: '30' })
 
 /**
  * The complete TradingView UDF protocol: a chart pointed at `/udf` works without custom code.
@@ -191,13 +190,17 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
           .string()
           .max(64)
           .default('')
-          .meta(described('What was typed; empty for all of a type or an exchange', 'gold')),
+          .meta({ description: 'What was typed; empty for all of a type or an exchange', example: 'gold' }),
         type: z
           .string()
           .max(20)
           .default('')
-          .meta({ ...described('Class of the symbols; empty for all'), enum: ['', ...Object.keys(typeNames)] }),
-        exchange: z.string().max(20).default('').meta(described('One of /udf/config; empty for all', 'XTKS')),
+          .meta({ description: 'Class of the symbols; empty for all', enum: ['', ...Object.keys(typeNames)] }),
+        exchange: z
+          .string()
+          .max(20)
+          .default('')
+          .meta({ description: 'One of /udf/config; empty for all', example: 'XTKS' }),
         limit: count(DEFAULT_HITS, MAX_HITS, `How many symbols; ${DEFAULT_HITS} where it is absent`),
       }),
       result: searchResult,
@@ -255,7 +258,11 @@ export function udfCalls({ market, bars, search, clock }: UdfDeps): Call[] {
       path: '/udf/quotes',
       summary: 'UDF: newest quotes of symbols, comma-separated',
       parameters: z.object({
-        symbols: z.string().min(1).max(8_000).meta(described('Symbols, separated by commas', 'EURUSD,Gold')),
+        symbols: z
+          .string()
+          .min(1)
+          .max(8_000)
+          .meta({ description: 'Symbols, separated by commas', example: 'EURUSD,Gold' }),
       }),
       result: quotesResult,
       example: examples.listUdfQuotes,

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { type ErrorDefinition, GeneralErrors } from '#contract/error.ts'
 import { locales } from '#contract/locale.ts'
-import { csvText } from './csv.ts'
-import { mediaTypeOf } from './http/body.ts'
-import type { Call } from './http/call.ts'
-import { csvPath } from './http/csv-table.ts'
-import { englishOf, type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
+import { csvText } from '#kit/csv.ts'
+import { mediaTypeOf } from './body.ts'
+import type { Call } from './call.ts'
+import { csvPath } from './csv-table.ts'
+import { type Json, jsonOf, type Parameter, parametersOf } from './openapi.ts'
 
-/** Removes the texts of other languages, and the bounds that every whole number of JavaScript has. */
+/** Removes the bounds that every whole number of JavaScript has. */
 function cleaned(json: Json): void {
-  delete json.texts
   if (json.example !== undefined) json.examples = [json.example]
   delete json.example
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
@@ -46,7 +45,7 @@ const csvContentOf = ({ table, example }: Call): Json => ({
 })
 
 const textOf = ({ description, example }: Parameter) => ({
-  ...(description ? { description: englishOf(description) } : {}),
+  ...(description ? { description } : {}),
   ...(example === undefined ? {} : { example }),
 })
 
@@ -149,7 +148,7 @@ function operationOf(call: Call, form: { id: string; summary: string; content: J
 /** A call's operations by path: its own, and that of its table. */
 function operationsOf(call: Call): [path: string, method: string, operation: Json][] {
   const method = call.method.toLowerCase()
-  const summary = englishOf(call.summary)
+  const summary = typeof call.summary === 'string' ? call.summary : call.summary.en
   const own = operationOf(call, { id: call.id, summary, content: contentOf(call) })
   if (!call.table) return [[call.path, method, own]]
   const table = { id: `${call.id}Csv`, summary: `${summary}; as a CSV file`, content: csvContentOf(call) }

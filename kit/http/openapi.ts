@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Text } from '#contract/locale.ts'
-import type { Call } from './http/call.ts'
+import type { Call } from './call.ts'
 
 /** A schema or a whole document of OpenAPI 3.1, as JSON. */
 export type Json = Record<string, unknown>
@@ -11,24 +10,9 @@ export interface Parameter {
   required: boolean
   /** JSON Schema of its value. */
   schema: Json
-  description: Description | undefined
+  description: string | undefined
   /** An example value. */
   example: unknown
-}
-
-/** English only for a protocol that only programs read. */
-type Description = Text | string
-
-export const englishOf = (text: Description) => (typeof text === 'string' ? text : text.en)
-
-/** For `schema.meta(…)`: describes a parameter beyond its schema, and gives an example. */
-export function described(text: Description, example?: string) {
-  return { description: englishOf(text), texts: text, ...(example === undefined ? {} : { example }) }
-}
-
-/** A field of a response and its description: its unit, and when it is null or absent. */
-export function field<Schema extends z.ZodType>(schema: Schema, text: Description): Schema {
-  return schema.meta(described(text))
 }
 
 /** The parameters of a call and the fields of its body, as their schemas validate them. */
@@ -48,11 +32,11 @@ function fieldsIn(of: z.ZodType): Omit<Parameter, 'in'>[] {
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, { description: _, texts, example, ...schema }]) => ({
+  return Object.entries(properties).map(([name, { description, example, ...schema }]) => ({
     name,
     required: required.includes(name),
     schema,
-    description: texts as Description | undefined,
+    description: description as string | undefined,
     example,
   }))
 }
@@ -60,7 +44,7 @@ function fieldsIn(of: z.ZodType): Omit<Parameter, 'in'>[] {
 /** A field of a response as a path: `list[].bid`. */
 export interface Field {
   place: string
-  description: Description
+  description: string
   /** Allowed values, if it is one of a set of words. */
   words: readonly string[]
   mayBeNull: boolean
@@ -73,7 +57,7 @@ interface JsonShape {
   anyOf?: JsonShape[]
   items?: JsonShape
   enum?: string[]
-  texts?: Description
+  description?: string
 }
 
 /** The fields of a call's response, each followed by its inner ones. None if it is not JSON. */
@@ -86,7 +70,7 @@ export function fieldsOf({ result }: Call): Field[] {
       if (!fields.has(own))
         fields.set(own, {
           place: own,
-          description: inner.texts!,
+          description: inner.description!,
           words: forms.flatMap(({ enum: words = [] }) => words),
           mayBeNull: forms.some(({ type }) => [type].flat().includes('null')),
         })
