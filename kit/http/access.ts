@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
-import type { Call } from './call.ts'
+
+/** Who may use a call: anybody, members, or members of staff. */
+export type Access = 'public' | 'member' | 'staff'
 
 export interface Member {
   id: string
@@ -18,7 +20,7 @@ export interface Authorizer {
  * Forbidden (403).
  */
 export async function checkAccess(
-  { access, readsToken = false }: Call,
+  { access, readsToken = false }: { access: Access; readsToken?: boolean },
   authorizer: Authorizer,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +41,10 @@ export async function checkAccess(
  * Refuses what a page of another site makes a visitor's browser send to a call that changes something. Browsers say
  * where a request comes from in `Sec-Fetch-Site`, older ones and those on plain HTTP in `Origin`; programs say neither.
  */
-export function checkOrigin({ method, cors }: Call, { headers, host }: FastifyRequest): void {
+export function checkOrigin(
+  { method, cors }: { method: string; cors?: 'open' },
+  { headers, host }: FastifyRequest,
+): void {
   if (method === 'GET' || cors === 'open') return
   const site = headers['sec-fetch-site']
   const isOwn =

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ErrorDefinition } from '#contract/error.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import type { CsvTable } from '#kit/csv.ts'
-import type { Member } from './access.ts'
+import type { Access, Member } from './access.ts'
 import type { BodyType } from './body.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -63,10 +63,10 @@ export interface CallDefinition<
   /** One line for the API description; English only for a protocol that only programs read. */
   summary: Text | string
   /**
-   * Who may call it: anybody, members, or members of staff. Others get 401 without a valid login token and 403 without
+   * Who may call it. Others get 401 without a valid login token and 403 without
    * the right, before the body is read.
    */
-  access: 'public' | 'member' | 'staff'
+  access: Access
   /** A public call that reads the login token if there is one: `member` of its context is then known. */
   readsToken?: boolean
   /** Who may read it from another site: nobody, unless it is `open` to any (without credentials). */
