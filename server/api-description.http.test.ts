@@ -70,6 +70,7 @@ describe('a generated client', () => {
       'getAnalysis /api/v1/analysis',
       'getChinaHistory /dmarket/dsymbol/getChinaDistoryData',
       'getHistory /dmarket/dsymbol/history',
+      'getInstrument /api/v1/instruments/{symbol}',
       'getMarketStatus /api/v1/status',
       'getMarketStatusCsv /api/v1/status.csv',
       'getPageKeywords /data/eKeyword/getKeys',

@@ -255,6 +255,33 @@ describe('instruments and quotes of the API', () => {
     expect(asia.every(each => each.class === 'markets' && each.group === 'Asia')).toBe(true)
   })
 
+  test('one instrument is found by any of its names, with its exchange and its hours', async () => {
+    const instrument = async (name: string) => (await ask<Record<string, unknown>>(`/api/v1/instruments/${name}`)).datas
+    const hongKong = await instrument('HangSeng?locale=en')
+    expect(hongKong).toMatchObject({
+      id: 429,
+      symbol: 'HangSeng',
+      name: 'Hang Seng Index',
+      names: { tw: '恆生指數', cn: '恒生指数', en: 'Hang Seng Index' },
+      class: 'markets',
+      group: 'Asia',
+      quote: 'HKD',
+      decimals: 2,
+      exchange: { id: 'XHKG', country: 'HK' },
+      // 09:30 to 12:00 and 13:00 to 16:00, from Monday to Friday.
+      hours: { zone: 'Asia/Hong_Kong', hasHolidays: true },
+    })
+    const { sessions } = hongKong.hours as { sessions: { weekday: string; start: number; end: number }[] }
+    expect(sessions.filter(({ weekday }) => weekday === 'Tue')).toEqual([
+      { weekday: 'Tue', start: 570, end: 720 },
+      { weekday: 'Tue', start: 780, end: 960 },
+    ])
+    expect(new Set(sessions.map(({ weekday }) => weekday)).size).toBe(5)
+    for (const name of ['hsi', 'HK50', '%E6%81%86%E6%8C%87'])
+      expect([name, (await instrument(name)).symbol]).toEqual([name, 'HangSeng'])
+    expect(await instrument('EURUSD')).toMatchObject({ exchange: null, pip: 0.0001, unit: 'USD/EUR' })
+  })
+
   test('cryptocurrencies and their crosses are one group, and cryptocurrencies alone a class', async () => {
     const both = await instruments('?group=crypto')
     const coins = await instruments('?class=crypto')
@@ -302,7 +329,7 @@ describe('the description of the calls', () => {
     content: Record<string, { schema: Schema }>
   }
   interface Operation {
-    parameters: { name: string; required: boolean; schema: object }[]
+    parameters: { name: string; in: string; required: boolean; schema: object }[]
     responses: Record<string, Response>
   }
   interface OpenApi {
@@ -341,8 +368,8 @@ describe('the description of the calls', () => {
     const { paths } = await document()
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue
-      const { status } = await portal.ask(path)
-      const missing = get.parameters.some(({ required }) => required)
+      const { status } = await portal.ask(path.replace('{symbol}', 'EURUSD'))
+      const missing = get.parameters.some(each => each.required && each.in === 'query')
       expect([path, status < 500 && status !== 404 && status !== 405, missing ? status : 400]).toEqual([
         path,
         true,
@@ -376,6 +403,8 @@ describe('the description of the calls', () => {
     '/udf/quotes?symbols=EURUSD,NOPE',
     '/udf/time',
     '/api/v1/instruments',
+    '/api/v1/instruments/DAX',
+    '/api/v1/instruments/EURUSD',
     '/api/v1/quotes?symbols=EURUSD,DAX,BTCUSD',
     '/api/v1/status',
     `/api/v1/bars?symbol=EURUSD&resolution=60&${DAY}`,
@@ -391,7 +420,9 @@ describe('the description of the calls', () => {
     '/api/v1/search.csv?q=gold',
     '/api/v1/currencies.csv',
   ]
-  const pathOf = (question: string) => question.split('?')[0]!
+  /** The path under which a request is described. */
+  const pathOf = (question: string) =>
+    question.split('?')[0]!.replace(/^(\/api\/v1\/instruments\/)[^/]+$/, '$1{symbol}')
 
   /** A schema that allows the fields it describes and no others. */
   function closed(schema: unknown): unknown {
@@ -462,6 +493,7 @@ describe('the description of the calls', () => {
     '/share/picture.png?symbol=NOPE&locale=en',
     `/api/v1/bars?symbol=NOPE&resolution=60&${DAY}`,
     '/api/v1/analysis?symbol=NOPE',
+    '/api/v1/instruments/NOPE',
     '/api/v1/convert?from=USD&to=NOPE',
     '/dmarket/conver/compute?amount=1&symbol=NOPE',
     '/data/eKeyword/getKeys?routePath=/nowhere',

@@ -1,7 +1,8 @@
 import type { Module } from '#kit/module.ts'
+import { catalogueCalls } from './catalogue.http.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The catalogue as pages and other modules read it: nothing in it needs prices. */
 export function catalogueModule(catalogue: Catalogue) {
-  return { services: { catalogue } } satisfies Module
+  return { calls: catalogueCalls(catalogue), services: { catalogue } } satisfies Module
 }
