@@ -35,9 +35,9 @@ const tags = {
 const words = {
   title: { tw: 'API 說明', cn: 'API 说明', en: 'API guide' },
   lead: {
-    tw: '以下呼叫無需登入。回應為 JSON：success、code、message、datas；code 為 0 表示成功，失敗時 HTTP 狀態與六位代碼說明原因。',
-    cn: '以下调用无需登录。响应为 JSON：success、code、message、datas；code 为 0 表示成功，失败时由 HTTP 状态与六位代码说明原因。',
-    en: 'These calls need no login. They return JSON: success, code, message and datas. Code 0 means success; a failure has an HTTP status and a six-digit code.',
+    tw: '除另有註明外，以下呼叫無需登入。回應為 JSON：success、code、message、datas；code 為 0 表示成功，失敗時 HTTP 狀態與六位代碼說明原因。',
+    cn: '除另有注明外，以下调用无需登录。响应为 JSON：success、code、message、datas；code 为 0 表示成功，失败时由 HTTP 状态与六位代码说明原因。',
+    en: 'These calls need no login unless they say so. They return JSON: success, code, message and datas. Code 0 means success; a failure has an HTTP status and a six-digit code.',
   },
   language: {
     tw: '名稱與訊息的語言：locale=tw、cn 或 en，未指定時依 Accept-Language。',
@@ -56,6 +56,8 @@ const words = {
   },
   standard: { tw: '預設', cn: '默认', en: 'default' },
   answer: { tw: '回應', cn: '响应', en: 'Response' },
+  member: { tw: '需登入', cn: '需登录', en: 'Login required' },
+  staff: { tw: '僅限工作人員', cn: '仅限工作人员', en: 'Staff only' },
   mayBeNull: { tw: '可為 null', cn: '可为 null', en: 'may be null' },
   none: { tw: '無參數', cn: '无参数', en: 'No parameters' },
 } as const satisfies Record<string, Text>
@@ -80,21 +82,24 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** A description, which is in English on the pages of all languages. */
+const inEnglish = (text: string, locale: Locale) =>
+  locale === 'en' ? html`${text}` : html`<span lang="en">${text}</span>`
+
 /** One line about a parameter: its description, otherwise its values or pattern, and its default. */
-function valuesOf({ schema, description }: Parameter, locale: Locale): string {
+function valuesOf({ schema, description }: Parameter, locale: Locale): Html {
   const { enum: values, type, pattern, default: fallback, format } = schema
   const shape = Array.isArray(values) ? values.join(' | ') : String(format ?? pattern ?? type ?? '')
   const standard = fallback === undefined || fallback === '' ? [] : [`${words.standard[locale]} ${fallback}`]
-  return [description ?? shape, ...standard].join(' · ')
+  const what = description === undefined ? html`${shape}` : inEnglish(description, locale)
+  return html`${[what, ...standard.map(text => html` · ${text}`)]}`
 }
 
 function fieldRow({ place, description, words: values, mayBeNull }: Field, locale: Locale): Html {
-  const parts = [
-    description,
-    values.join(' | '),
-    mayBeNull && !description.includes('null') ? words.mayBeNull[locale] : '',
-  ].filter(Boolean)
-  return html`<dt><code>${place}</code></dt><dd>${parts.join(' · ')}</dd>`
+  const more = [values.join(' | '), mayBeNull && !description.includes('null') ? words.mayBeNull[locale] : ''].filter(
+    Boolean,
+  )
+  return html`<dt><code>${place}</code></dt><dd>${inEnglish(description, locale)}${more.map(text => ` · ${text}`).join('')}</dd>`
 }
 
 function answerPart(call: Call, locale: Locale): Html {
@@ -111,6 +116,7 @@ function callSection(call: Call, locale: Locale): Html {
   )
   const summary = typeof call.summary === 'string' ? call.summary : call.summary[locale]
   const notes = [
+    call.access === 'public' ? '' : words[call.access][locale],
     call.table ? words.csv[locale] : '',
     call.accepts?.includes('urlencoded') ? words.form[locale] : '',
   ].filter(Boolean)
