@@ -53,11 +53,7 @@ const groupedHits = z.object(
 export type FoundSymbols = z.output<typeof groupedHits>
 
 const found = z.object({
-  list: field(hits, {
-    tw: `符合的商品，最相符的在前，最多 ${HITS} 個`,
-    cn: `匹配的品种，最匹配的在前，最多 ${HITS} 个`,
-    en: `Matches, best first, at most ${HITS}`,
-  }),
+  list: hits.describe(`Matches, best first, at most ${HITS}`),
 })
 /** Of `/api/v1/search`. */
 export type FoundInstruments = z.output<typeof found>
