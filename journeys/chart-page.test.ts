@@ -107,6 +107,161 @@ describe('the chart as a page', () => {
     await expect.poll(price, { timeout: 20_000 }).not.toBe(before)
   })
 
+  journey.for([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])(
+    'gives the prices more than half of a window of $width × $height, an indicator open',
+    async ({ width, height }, { visit }) => {
+      const page = await visit('/finance/chart', { width })
+      await drawn(page)
+      await expect.poll(() => page.locator('.pane-splitter').count()).toBe(1)
+      const pane = await page.locator('.pane-splitter').evaluate(edge => {
+        const chart = edge.parentElement!.getBoundingClientRect()
+        return { prices: Number.parseFloat((edge as HTMLElement).style.top), bottom: chart.bottom }
+      })
+      expect(pane.prices / height).toBeGreaterThanOrEqual(0.55)
+      expect(pane.bottom).toBeLessThanOrEqual(height)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
+
+  journey('switches from the list beside it without a new document, and goes back', async ({ visit }) => {
+    const page = await visit('/en/finance/chart?res=15&ind=rsi-9')
+    await drawn(page)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.locator('.chart-watchlist a[data-symbol="GBPUSD"]').click()
+    await page.waitForURL('**chartOf=GBPUSD**')
+    await expect.poll(() => heading(page)).toBe('GBP/USD')
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^GBPUSD · 15m/)
+    expect(new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => heading(page)).toBe('EUR/USD')
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^EURUSD · 15m/)
+
+    await page.getByRole('button', { name: 'Hide the watchlist' }).click()
+    await expect.poll(() => page.locator('.chart-watchlist').count()).toBe(0)
+    await page.reload()
+    await drawn(page)
+    await expect.poll(() => page.locator('.chart-watchlist').count()).toBe(0)
+    await page.keyboard.press('Shift+L')
+    await expect.poll(() => page.locator('.chart-watchlist').count()).toBe(1)
+  })
+
+  journey('searches what is typed anywhere, and lists its keys', async ({ visit }) => {
+    const page = await visit('/en/finance/chart')
+    await drawn(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.type('usdjpy', { delay: 20 })
+    await page.waitForSelector('.instrument-picker [role="option"]')
+    await expect
+      .poll(() => page.locator('.instrument-picker [role="option"][aria-selected="true"] b').textContent())
+      .toBe('USDJPY')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**chartOf=USDJPY**')
+  })
+
+  journey('saves its set-up under a name, for every instrument', async ({ visit }) => {
+    const page = await visit('/en/finance/chart?res=15&ind=rsi-9&scale=log')
+    await drawn(page)
+    const open = async () => {
+      await page.locator('.chart-bar').getByRole('button', { name: 'Layouts' }).click()
+      await page.getByLabel('Name of the layout').waitFor()
+    }
+    await open()
+    await page.getByLabel('Name of the layout').fill('Scalping')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Rename “Scalping”' }).click()
+    await page.getByLabel('Rename “Scalping”').fill('Morning')
+    await page.keyboard.press('Enter')
+
+    await page.goto('/en/finance/chart?chartOf=Gold')
+    await drawn(page)
+    await open()
+    await page.getByRole('button', { name: 'Morning', exact: true }).click()
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^Gold · 15m/)
+    await page.waitForURL('**res=15**')
+    expect(new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
+    await page.getByRole('button', { name: 'Make “Morning” the default' }).click()
+
+    await page.goto('/en/finance/chart?chartOf=USDJPY')
+    await drawn(page)
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^USDJPY · 15m/)
+    await page.goto('/en/finance/chart?chartOf=USDJPY&res=1D')
+    await drawn(page)
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^USDJPY · D/)
+    await open()
+    await page.getByRole('button', { name: 'Delete “Morning”' }).click()
+    await page.goto('/en/finance/chart?chartOf=USDJPY')
+    await drawn(page)
+    await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^USDJPY · 1h/)
+  })
+
+  journey('changes the height of a pane by keyboard and by pointer, and keeps it', async ({ visit }) => {
+    const page = await visit('/en/finance/chart')
+    await drawn(page)
+    const edge = page.getByRole('separator', { name: 'Height of the MACD pane' })
+    const height = async () => Number(await edge.getAttribute('aria-valuenow'))
+    await edge.focus()
+    const before = await height()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(height).toBe(before + 24)
+    const box = (await edge.boundingBox())!
+    await page.mouse.move(box.x + 300, box.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 300, box.y - 36, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(height).toBeGreaterThan(before + 55)
+    const after = await height()
+    await page.reload()
+    await drawn(page)
+    await expect.poll(height).toBe(after)
+  })
+
+  journey('is drawn on with a finger: a tool, two taps, or cancelled', async ({ visit }) => {
+    const page = await visit('/en/finance/chart', { width: 390 })
+    await drawn(page)
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('drawings EURUSD') ?? '[]') as unknown[])
+    const choose = async (name: string) => {
+      await page.locator('.chart-bar').getByRole('button', { name: 'Drawing', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap()
+      await page.getByText(`${name}: tap the chart`).waitFor()
+    }
+    const box = (await page.locator('.chart-canvas').boundingBox())!
+    await choose('Trend line')
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await page.getByText('tap the chart').waitFor({ state: 'detached' })
+    expect(await stored()).toEqual([])
+    await choose('Trend line')
+    await page.touchscreen.tap(box.x + 80, box.y + 240)
+    // A tap soon after another near it would be a double tap.
+    await page.waitForTimeout(600)
+    await page.touchscreen.tap(box.x + 220, box.y + 180)
+    await expect.poll(stored).toMatchObject([{ name: 'segment', points: [{}, {}] }])
+    await page.getByText('tap the chart').waitFor({ state: 'detached' })
+  })
+
+  journey('has every interval on a phone', async ({ visit }) => {
+    const page = await visit('/en/finance/chart', { width: 390 })
+    await drawn(page)
+    for (const [name, value] of [
+      ['1m', '1'],
+      ['15m', '15'],
+      ['M', '1M'],
+    ] as const) {
+      await page.locator('.chart-bar').getByRole('button', { name, exact: true }).tap()
+      await page.waitForURL(url => url.searchParams.get('res') === value)
+    }
+    await page.getByRole('button', { name: 'Show the watchlist' }).tap()
+    await page.getByRole('dialog', { name: 'Watchlist' }).locator('a[data-symbol="USDJPY"]').tap()
+    await page.waitForURL('**chartOf=USDJPY**')
+  })
+
   journey('opens a symbol without JavaScript as well', async ({ visit }) => {
     const page = await visit('/en/finance/chart', { javaScript: false })
     await picker(page).fill('gold')

@@ -239,18 +239,50 @@ describe('a chart', () => {
     expect(rows.at(-1)![0]!.slice(0, 4) < '2018').toBe(true)
   })
 
-  journey('of a Chinese index shows its day from 09:30 to 15:00 by its own call', async ({ visit }) => {
+  journey('of a mainland index is a session from 09:30 to 15:00 for readers in the mainland', async ({ visit }) => {
     const asked: string[] = []
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/cn/disclaimer')
     page.on('request', request => asked.push(request.url()))
-    await page.goto('/en/global/moreDetail?chartOf=SHANGHAI')
+    await page.goto('/cn/global/moreDetail?chartOf=SHANGHAI')
     await drawn(page)
+    await expect.poll(() => legend(page)).toMatch(/SHANGHAI · 分时最新 [\d,.]+.*均线（算术平均） [\d,.]+/)
     expect(asked.filter(url => url.includes('/dmarket/dsymbol/getChinaDistoryData')).length).toBeGreaterThan(0)
-    const rows = await table(page)
-    expect(rows).toHaveLength(48)
-    await page.locator('.chart-bar').getByRole('button', { name: 'D', exact: true }).click()
-    await expect.poll(() => legend(page)).toContain('SHANGHAI · D')
-    expect(asked.some(url => url.includes('/dmarket/dsymbol/history') && url.includes('resolution=1D'))).toBe(true)
+    await tool(page, '以表格查看').click()
+    const times = page.locator('.bar-table tbody th')
+    await expect.poll(() => times.last().textContent()).toMatch(/ 09:30$/)
+    const count = await times.count()
+    if (count > 121) expect(await times.nth(count - 121).textContent()).toMatch(/ 13:00$/)
+    await tool(page, '以图表查看').click()
+    await page.locator('.chart-bar').getByRole('button', { name: '日', exact: true }).click()
+    await expect.poll(() => legend(page)).toContain('SHANGHAI · 日')
+    await page.waitForURL('**res=1D**')
+    await page.locator('.chart-foot').getByRole('button', { name: '1 日', exact: true }).click()
+    await expect.poll(() => legend(page)).toContain('SHANGHAI · 分时')
+    await expect.poll(() => page.url()).not.toContain('res=')
+  })
+
+  journey('of a mainland index can be a session for all readers, and is one after a reload', async ({ visit }) => {
+    const page = await visit('/en/global/moreDetail?chartOf=SZSE')
+    await drawn(page)
+    await expect.poll(() => legend(page)).toContain('SZSE · 1h')
+    await tool(page, 'Session').click()
+    await expect.poll(() => legend(page)).toContain('SZSE · Session')
+    await page.waitForURL('**day=1**')
+    await page.reload()
+    await drawn(page)
+    await expect.poll(() => legend(page)).toContain('SZSE · Session')
+  })
+
+  journey('is the same again when the visitor comes back to it', async ({ visit }) => {
+    const page = await visit(euro)
+    await drawn(page)
+    await page.locator('.chart-bar').getByRole('button', { name: '4h' }).click()
+    await page.waitForURL('**res=240**')
+    await page.locator('.tabs').getByRole('link', { name: 'Commodities' }).click()
+    await page.waitForURL('**/en/commodities')
+    await page.goBack()
+    await drawn(page)
+    await expect.poll(() => legend(page)).toContain('EURUSD · 4h')
   })
 
   journey('is saved as an image', async ({ visit }) => {

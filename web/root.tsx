@@ -105,7 +105,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFiguresAsChosen()
   useMarkHydrated()
   const { pathname, search } = useLocation()
-  const { menu, hasHeader, hasFooter } = layoutOf(pathname, new URLSearchParams(search))
+  const { menu, hasHeader, hasFooter, isWorkspace } = layoutOf(pathname, new URLSearchParams(search))
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return children
   return (
@@ -120,15 +120,17 @@ function Frame({ children }: { children: ReactNode }) {
           <>
             <SiteHeader brandName={frame.brandName} ticker={frame.ticker} feed={frame.feed} />
             <Tabs />
-            <Banners adverts={frame.banners} />
+            {!isWorkspace && <Banners adverts={frame.banners} />}
           </>
         )}
-        {menu && <SectionMenu section={menu} />}
+        {menu && !isWorkspace && <SectionMenu section={menu} />}
         <ConnectionNotice />
         <PaperHead brandName={frame.brandName} feed={frame.feed} />
         <main id="main" className="wrap">
           {children}
         </main>
+        {isWorkspace && hasHeader && <Banners adverts={frame.banners} />}
+        {isWorkspace && menu && <SectionMenu section={menu} />}
         {hasFooter && (
           <>
             <SiteFooter

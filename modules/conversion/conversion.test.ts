@@ -20,7 +20,15 @@ function marketWith(prices: Record<string, number>): Conversion {
   const market = createMarket({ catalogue, clock, onDrop: () => undefined })
   for (const [place, [symbol, price]] of Object.entries(prices).entries()) {
     const bid = toScaled(price, catalogue.find(symbol)!.decimals)
-    const day = { open: bid, high: bid, low: bid, prevClose: undefined, ny17: undefined, recentCloses: [] }
+    const day = {
+      open: bid,
+      high: bid,
+      low: bid,
+      prevClose: undefined,
+      ny17: undefined,
+      recentCloses: [],
+      tradedCloses: [],
+    }
     const at = NOW - 60_000 + place * 1_000
     market.restore(symbol, { ...day, last: { bid, ask: bid + 2, at }, feed: 'test', kind: 'simulated' })
   }

@@ -131,9 +131,23 @@ describe('the sparkline of a closed market', () => {
     expect(item.echartsVal?.[0]?.data).toEqual(lastHour.map(close => close / 100_000))
   })
 
-  test('is a flat line once the last trade is almost a day ago', () => {
-    const closes = [...lastHour.slice(-6), ...Array<number>(282).fill(115_861)]
-    expect(lineAfter(lastHour, 23.5)).toEqual({ closes, flatCloses: 0 })
+  test('is the last session all through the weekend', () => {
+    for (const hours of [23.5, 30, 47.5])
+      expect(lineAfter(lastHour, hours)).toEqual({ closes: lastHour, flatCloses: hours * 12 })
+  })
+
+  test('in the first hour of the new week it follows the session before, then it is the week’s own', () => {
+    const opening = weekEnd + 48 * 3_600_000
+    lineAfter(lastHour, 47)
+    const newWeek = Array.from({ length: 12 }, (_, index) => 115_900 + index)
+    for (const [index, bid] of newWeek.entries()) {
+      now = opening + index * 300_000 + 1_000
+      tick('EURUSD', bid, bid + 8)
+      if (index === 6) expect(quote('EURUSD').lineCloses(false)).toEqual([...lastHour, ...newWeek.slice(0, 6)])
+    }
+    now = opening + 12 * 300_000 + 1_000
+    market.tickClock()
+    expect(quote('EURUSD').lineCloses(false)).toEqual(newWeek)
   })
 
   test('is a flat line if less than an hour of it was traded', () => {
@@ -151,6 +165,7 @@ test('a restored price does not replace a newer one', () => {
     prevClose: 1,
     ny17: 1,
     recentCloses: [1],
+    tradedCloses: [1],
     feed: 'simulated',
     kind: 'simulated',
   })
@@ -179,7 +194,15 @@ describe('a clock that is set back', () => {
   })
 
   test('lets a feed restore the price to its current state', () => {
-    const figures = { open: 115_700, high: 115_900, low: 115_600, prevClose: 1, ny17: 1, recentCloses: [1] }
+    const figures = {
+      open: 115_700,
+      high: 115_900,
+      low: 115_600,
+      prevClose: 1,
+      ny17: 1,
+      recentCloses: [1],
+      tradedCloses: [1],
+    }
     const last = { bid: 115_800, ask: 115_808, at: now - 3_000 }
     market.restore('EURUSD', { last, ...figures, feed: 'simulated', kind: 'simulated' })
     expect(quote('EURUSD')).toMatchObject({ bid: 115_800, high: 115_900, stale: false, n: 2 })

@@ -77,11 +77,10 @@ export function changeNumbers(quote: Quote, baseline: Baseline): { change: numbe
 }
 
 /**
- * A series named 'closing price' of the last twelve hours, one point per five minutes; if closed, before the last
- * trade.
+ * A series named 'closing price' of the last session, at most twelve hours, one point per five minutes.
  */
 function chartSeries(quote: Quote, isClosed: boolean) {
-  const closes = quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES)
+  const closes = quote.lineCloses(isClosed).slice(-CHART_CLOSES)
   const data = closes.map(close => fromScaled(close, quote.decimals))
   return [{ name: 'closing price', type: 'line', smooth: true, data } as const]
 }

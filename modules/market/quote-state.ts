@@ -9,6 +9,7 @@ import { nextNewYorkRoll } from './new-york-roll.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import type { Quote } from './quote.ts'
 import { RecentCloses } from './recent-closes.ts'
+import { SessionCloses } from './session-closes.ts'
 import { staleAfterMs } from './staleness.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
 import { UsualSpread } from './usual-spread.ts'
@@ -16,7 +17,7 @@ import { UsualSpread } from './usual-spread.ts'
 /** Before the first price. */
 const NO_DATE = epochDay(0)
 
-/** Fewest closes of a useful sparkline. */
+/** Fewest closes of a useful line: an hour. */
 const LEAST_CLOSES = 12
 
 /** A quote and what the market keeps to update it. The rest of the portal sees a `Quote`. */
@@ -51,6 +52,7 @@ export class QuoteState implements Quote {
   #spanEnd = 0
   /** The five-minute span whose close is not yet among the recent ones. */
   #closeSpan = 0
+  readonly #sessionCloses = new SessionCloses()
   #usualSpread = new UsualSpread()
 
   constructor(instrument: Instrument, schedule: Schedule, index: number) {
@@ -81,12 +83,18 @@ export class QuoteState implements Quote {
   }
 
   tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number } {
-    const closes = this.recentCloses.last(RECENT_CLOSES)
-    const flatCloses = Math.max(0, this.#closeSpan - 1 - Math.floor(this.eventAt / CLOSE_SPAN_MS))
-    const traded = closes.length - flatCloses
-    return isClosed && traded >= LEAST_CLOSES
-      ? { closes: closes.slice(0, traded), flatCloses }
-      : { closes, flatCloses: 0 }
+    const session = this.#sessionCloses.session()
+    if (session.length < LEAST_CLOSES) return { closes: this.recentCloses.last(RECENT_CLOSES), flatCloses: 0 }
+    const sinceTrade = Math.max(0, this.#closeSpan - 1 - this.#sessionCloses.lastSpan)
+    if (isClosed) return { closes: session, flatCloses: sinceTrade }
+    const flat = Array<ScaledPrice>(Math.min(sinceTrade, RECENT_CLOSES)).fill(session.at(-1)!)
+    return { closes: [...session, ...flat].slice(-RECENT_CLOSES), flatCloses: 0 }
+  }
+
+  lineCloses(isClosed: boolean): ScaledPrice[] {
+    if (this.#sessionCloses.session().length >= LEAST_CLOSES) return this.tradedCloses(isClosed).closes
+    const traded = this.#sessionCloses.all()
+    return traded.length >= LEAST_CLOSES ? traded : this.recentCloses.last(RECENT_CLOSES)
   }
 
   /** Whether a time is in the same open span as the last tick. */
@@ -135,6 +143,8 @@ export class QuoteState implements Quote {
     if (this.hasPrice) {
       const passed = Math.min(span - this.#closeSpan, RECENT_CLOSES)
       for (let spans = 0; spans < passed; spans++) this.recentCloses.push(this.close)
+      const traded = Math.floor(this.eventAt / CLOSE_SPAN_MS)
+      if (traded < span) this.#sessionCloses.add(traded, this.close)
       if (at >= this.nextRoll) this.ny17 = this.close
     }
     if (span > this.#closeSpan) this.#closeSpan = span
@@ -153,6 +163,7 @@ export class QuoteState implements Quote {
     this.prevClose = start.prevClose
     this.ny17 = start.ny17
     this.recentCloses.fill(start.recentCloses)
+    this.#sessionCloses.fill(start.tradedCloses, this.eventAt, this.schedule)
     this.#settleFrom(now)
     this.feed = start.feed
     this.kind = start.kind
@@ -163,6 +174,7 @@ export class QuoteState implements Quote {
   /** The clock was set back by `by` ms, to `now`. Returns whether the last price was in the future: it is stale now. */
   stepBack(by: number, now: number): boolean {
     this.#settleFrom(now)
+    if (this.#sessionCloses.lastSpan >= this.#closeSpan) this.#sessionCloses.clear()
     if (this.eventAt <= now) return false
     this.eventAt = Math.min(now, this.eventAt - by)
     this.outliers = new OutlierFilter(this.instrument)
@@ -193,6 +205,7 @@ export class QuoteState implements Quote {
     this.nextDayStart = this.nextRoll = 0
     this.#spanStart = this.#spanEnd = this.#closeSpan = 0
     this.recentCloses.fill([])
+    this.#sessionCloses.clear()
     this.outliers = new OutlierFilter(this.instrument)
     this.#usualSpread = new UsualSpread()
   }

@@ -52,9 +52,11 @@ export interface Quote {
     last(spans: number): ScaledPrice[]
   }
   /**
-   * Five-minute closes of the last 24 hours for a sparkline, oldest first. Those of a closed market end with its last
-   * trade and omit the newest `flatCloses`, which would be a flat line; if less than an hour of the day remains, they
-   * are only that flat line.
+   * Five-minute closes of the last session, up to 24 hours, oldest first. While its market is open they end now; those of
+   * a closed market end with its last trade, `flatCloses` before now. Less than an hour after a market opened, or if an
+   * instrument has hardly traded, they are the last 24 hours up to now.
    */
   tradedCloses(isClosed: boolean): { closes: ScaledPrice[]; flatCloses: number }
+  /** The closes of a line without a time axis: as `tradedCloses`, but in the first hour preceded by the session before. */
+  lineCloses(isClosed: boolean): ScaledPrice[]
 }

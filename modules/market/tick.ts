@@ -44,6 +44,8 @@ export interface QuoteStart {
   ny17: ScaledPrice | undefined
   /** Ends of the last five-minute spans, oldest first; the last one ended at or before now. */
   recentCloses: readonly ScaledPrice[]
+  /** The same up to the span of the last trade, which may be days ago. */
+  tradedCloses: readonly ScaledPrice[]
   feed: string
   kind: FeedKind
 }

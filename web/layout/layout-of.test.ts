@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepsScroll, layoutOf } from './layout-of.ts'
 
-const whole = { menu: undefined, hasHeader: true, hasFooter: true }
+const whole = { menu: undefined, hasHeader: true, hasFooter: true, isWorkspace: false }
 
 test.each([
   ['/', whole],
@@ -11,10 +11,11 @@ test.each([
   ['/financed', whole],
   ['/tools/banks/ABCHINA', { ...whole, menu: 'tools' }],
   ['/en/tools', { ...whole, menu: 'tools' }],
-  ['/finance/chart?chartOf=EURUSD&release=1', { ...whole, menu: 'finance', hasHeader: false }],
+  ['/finance/chart?chartOf=EURUSD&release=1', { ...whole, menu: 'finance', hasHeader: false, isWorkspace: true }],
+  ['/cn/finance/chart', { ...whole, menu: 'finance', isWorkspace: true }],
   ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false }],
   ['/search?q=release', whole],
-  ['/en/tools/widget/converter', { menu: undefined, hasHeader: false, hasFooter: false }],
+  ['/en/tools/widget/converter', { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }],
 ])('the layout of %s', (address, layout) => {
   const [path = '', query] = address.split('?')
   expect(layoutOf(path, new URLSearchParams(query))).toEqual(layout)

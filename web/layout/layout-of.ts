@@ -5,6 +5,8 @@ export interface PageLayout {
   menu: 'finance' | 'tools' | undefined
   hasHeader: boolean
   hasFooter: boolean
+  /** The content fills the window below the header: menu and banners come after it. */
+  isWorkspace: boolean
 }
 
 /** The parts around a page's content, derived from its address. */
@@ -12,12 +14,13 @@ export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
   const path = withoutLocale(pathname)
   const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
   // Widgets embedded in other sites have no frame.
-  if (isBelow('/tools/widget')) return { menu: undefined, hasHeader: false, hasFooter: false }
+  if (isBelow('/tools/widget')) return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
   const isRelease = pathname.includes('release') || query.has('release')
   return {
     menu: isBelow('/finance') ? 'finance' : isBelow('/tools') ? 'tools' : undefined,
     hasHeader: !isRelease,
     hasFooter: true,
+    isWorkspace: path === '/finance/chart',
   }
 }
 

@@ -8,15 +8,15 @@ import type { Services } from '../services.ts'
 const sparks = new WeakMap<Quote, { version: number; base: number | undefined; spark: string }>()
 
 /**
- * A quote's sparkline, encoded again when a close was added or its baseline changed. That of a closed market ends with
- * its last trade: otherwise it would be a straight line within an evening.
+ * A quote's sparkline, encoded again when a close was added or its baseline changed. That of a closed market is its last
+ * session.
  */
 function sparkOf(quote: Quote, isClosed: boolean): string {
   const { version } = quote.recentCloses
   const base = quote[quote.baseline]
   const known = sparks.get(quote)
   if (known?.version === version && known.base === base) return known.spark
-  const spark = encodeSpark(quote.tradedCloses(isClosed).closes.slice(-CHART_CLOSES), base)
+  const spark = encodeSpark(quote.lineCloses(isClosed).slice(-CHART_CLOSES), base)
   sparks.set(quote, { version, base, spark })
   return spark
 }

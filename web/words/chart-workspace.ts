@@ -19,6 +19,11 @@ export const chartEmpty: Text = {
   en: 'There are no bars at this interval. Choose another one.',
 }
 export const otherInstrument: Text = { tw: '切換商品', cn: '切换品种', en: 'Change instrument' }
+/** A day of a mainland Chinese index, minute by minute. */
+export const session: Text = { tw: '分時', cn: '分时', en: 'Session' }
+export const sessionPrice: Text = { tw: '成交', cn: '最新', en: 'Last' }
+/** Indices have no traded volume, so their average line is not weighted. */
+export const sessionAverage: Text = { tw: '均線（算術平均）', cn: '均线（算术平均）', en: 'Average (arithmetic mean)' }
 export const shape: Text = { tw: '圖形', cn: '图形', en: 'Chart type' }
 export const addSymbol: Text = { tw: '加入商品', cn: '加入品种', en: 'Add a symbol' }
 export const compareHint: Text = {
@@ -80,3 +85,10 @@ export const drawingChosen: Text = {
   cn: '已选中第 {place} 项：{name}，共 {count} 项',
   en: '{name} selected, {place} of {count}',
 }
+export const drawingTap: Text = {
+  tw: '{name}：在圖上點 {count} 下',
+  cn: '{name}：在图上点 {count} 下',
+  en: '{name}: tap the chart to set {count} point(s)',
+}
+export const drawingCancel: Text = { tw: '取消', cn: '取消', en: 'Cancel' }
+export const drawingDelete: Text = { tw: '刪除', cn: '删除', en: 'Delete' }

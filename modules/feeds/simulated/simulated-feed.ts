@@ -17,6 +17,8 @@ const BEAT_MS = 50
 const CATCH_UP_MS = MINUTE_MS
 /** If the clock goes back by less than this, the feed waits for it. */
 const WAIT_MS = 2_000
+/** Ends of the last span whose closes are kept, at most. */
+const MOST_ENDS = 64
 /** Restoring yields to other work this often. */
 const SLICE_MS = 10
 
@@ -40,7 +42,7 @@ export function createSimulatedFeed(deps: {
   const rate = Math.max(1, clock.speed)
   const prices = new SimulatedPrices(catalogue, deps.seed)
   const readers = [...prices.paths]
-  const pastCloses = createPastCloses(catalogue, prices)
+  const closesAt = createClosesAt(catalogue, prices)
   /** The time up to which ticks have been emitted; undefined while nothing runs. */
   let done: number | undefined
   /** The time that quotes were last restored to: the feed emits everything after it. */
@@ -58,7 +60,7 @@ export function createSimulatedFeed(deps: {
       low: range.low,
       prevClose: prices.tickBefore(symbol, schedule.previousTradingDay(day.date).end).bid,
       ny17: prices.tickBefore(symbol, lastNewYorkRoll(at)).bid,
-      recentCloses: pastCloses(symbol, at),
+      ...closesAt(symbol, at, last),
       feed: NAME,
       kind: 'simulated',
     }
@@ -152,19 +154,35 @@ function dueTicks(cursors: readonly Cursor[], from: number, to: number): DueTick
   return due.sort((a, b) => a.tick.at - b.tick.at)
 }
 
+/** Closes of the 24 hours up to a time, and of those up to the last trade before it. */
+function createClosesAt(catalogue: Catalogue, prices: SimulatedPrices) {
+  const pastCloses = createPastCloses(catalogue, prices)
+  return (symbol: string, at: number, last: { bid: number; at: number }) => {
+    const spanEnd = intradayBarStart(last.at, 5) + CLOSE_SPAN_MS
+    const until = Math.min(at, spanEnd)
+    const tradedCloses = pastCloses(symbol, until)
+    const flat = Math.round((intradayBarStart(at, 5) - intradayBarStart(until, 5)) / CLOSE_SPAN_MS)
+    if (flat === 0) return { recentCloses: tradedCloses, tradedCloses }
+    const recentCloses = [...tradedCloses, ...Array<number>(Math.min(flat, RECENT_CLOSES)).fill(last.bid)]
+    recentCloses.splice(0, recentCloses.length - RECENT_CLOSES)
+    // The price of 24 hours ago is the baseline of changes: exact, while those of crosses after it are only drawn.
+    recentCloses[0] = prices.tickBefore(symbol, intradayBarStart(at, 5) - (RECENT_CLOSES - 1) * CLOSE_SPAN_MS).bid
+    return { recentCloses, tradedCloses }
+  }
+}
+
 /** Ends of the five-minute spans of the last day for every instrument, computed together because crosses share legs. */
 function createPastCloses(catalogue: Catalogue, prices: SimulatedPrices) {
   const derivations = new Map(derivationsOf(catalogue.instruments).map(derivation => [derivation.symbol, derivation]))
   const readers = new Map([...prices.paths].map(reader => [reader.path.instrument.symbol, reader]))
-  let computedFor = Number.NaN
-  const known = new Map<string, number[]>()
+  /** By the end of the last span: markets that closed together share it. */
+  const byEnd = new Map<number, Map<string, number[]>>()
 
   return function pastCloses(symbol: string, at: number): number[] {
     const lastEnd = intradayBarStart(at, 5)
-    if (computedFor !== lastEnd) {
-      known.clear()
-      computedFor = lastEnd
-    }
+    if (!byEnd.has(lastEnd) && byEnd.size >= MOST_ENDS) byEnd.clear()
+    const known = byEnd.get(lastEnd) ?? new Map<string, number[]>()
+    byEnd.set(lastEnd, known)
     const found = known.get(symbol)
     if (found) return found
     const closes = new Array<number>(RECENT_CLOSES)

@@ -3,31 +3,13 @@ import { formatPrice, toScaled } from '#contract/price.ts'
 import { hourMinute, isoDate } from '../../i18n/time.ts'
 
 /** Daily and longer bars have a trading date, which is the same in every time zone. */
-const zoneOf = (resolution: Resolution, zone: string) => (minutesOf(resolution) === undefined ? 'UTC' : zone)
+export const zoneOf = (resolution: Resolution, zone: string) => (minutesOf(resolution) === undefined ? 'UTC' : zone)
 
 /** Full start time of a bar: `2026-11-20 13:00`; days `2026-11-20`, months `2026-11`. */
 export function barTimeText(time: number, resolution: Resolution, zone: string): string {
   const date = isoDate(time, zoneOf(resolution, zone))
   if (minutesOf(resolution) !== undefined) return `${date} ${hourMinute(time, zone)}`
   return resolution === '1M' ? date.slice(0, 7) : date
-}
-
-/**
- * Labels of a time axis from left to right: hours within a day and its date where a day starts; for longer bars dates, and
- * the year where one starts.
- */
-export function axisLabels(times: readonly number[], resolution: Resolution, zone: string): string[] {
-  const isIntraday = minutesOf(resolution) !== undefined
-  return times.map((time, index) => {
-    const date = isoDate(time, zoneOf(resolution, zone))
-    const before = index === 0 ? undefined : isoDate(times[index - 1]!, zoneOf(resolution, zone))
-    if (isIntraday) return before === date ? hourMinute(time, zone) : date.slice(5).replace('-', '/')
-    if (before?.slice(0, 4) !== date.slice(0, 4))
-      return index === 0 ? date.slice(0, 7).replace('-', '/') : date.slice(0, 4)
-    return resolution === '1D' || resolution === '1W'
-      ? date.slice(5).replace('-', '/')
-      : date.slice(0, 7).replace('-', '/')
-  })
 }
 
 /** `12:04` for the ms until a bar ends; empty for a bar that is overdue. */

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import type { Resolution } from '#contract/bar.ts'
 import { changeFrom, formatPercent, formatPrice, toScaled } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { toneOf } from '../../quotes/figures.ts'
 import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
-import type { Shape } from './chart-state.ts'
+import type { ChartState } from './chart-state.ts'
 import type { Readouts } from './readouts.ts'
 import { resolutionNames } from './resolution-names.ts'
 
-/** Figures of the bar under the cursor, or of the last one. An area chart labels its single series. */
+/**
+ * Figures of the bar under the cursor, or of the last one. An area chart labels its single series, a session its average
+ * line as well.
+ */
 export function BarLegend({
   symbol,
-  resolution,
-  shape,
+  state: { resolution, shape, session },
   decimals,
   readouts,
 }: {
   symbol: string
-  resolution: Resolution
-  shape: Shape
+  state: ChartState
   decimals: number
   readouts: Readouts
 }) {
@@ -37,7 +37,7 @@ export function BarLegend({
   const figures: [string, number][] = !bar
     ? []
     : shape === 'area' || shape === 'line'
-      ? [[t(chartWords.closing), bar.close]]
+      ? [[t(session ? words.sessionPrice : chartWords.closing), bar.close]]
       : [
           [t(words.shortOpen), bar.open],
           [t(words.shortHigh), bar.high],
@@ -47,7 +47,7 @@ export function BarLegend({
   return (
     <p className="bar-legend" data-shape={shape} data-close={bar?.close}>
       <b>
-        {symbol} · {t(resolutionNames[resolution])}
+        {symbol} · {t(session ? words.session : resolutionNames[resolution])}
       </b>
       <span className="num">
         {figures.map(([label, value]) => (
@@ -56,6 +56,11 @@ export function BarLegend({
           </span>
         ))}
         {move && <i className={tone}>{formatPercent(move.percentHundredths)}</i>}
+        {readout?.average !== undefined && (
+          <span className="session-average">
+            {t(words.sessionAverage)} <i>{price(readout.average)}</i>
+          </span>
+        )}
       </span>
     </p>
   )

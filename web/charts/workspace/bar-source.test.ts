@@ -8,7 +8,7 @@ const saturday = Date.parse('2026-11-21T12:00:00Z') / 1000
 const { signal } = new AbortController()
 
 /** A server with these bars (seconds), and the list of requested windows. */
-function server(times: readonly number[]) {
+function server(times: readonly number[], symbol = 'EURUSD') {
   const requested: { call: string; from: number; to: number }[] = []
   const request: HistoryRequest = async address => {
     const url = new URL(address, 'http://portal')
@@ -21,7 +21,7 @@ function server(times: readonly number[]) {
     const prices = t.map(() => 1)
     return { s: 'ok', t, o: prices, h: prices, l: prices, c: prices, v: prices }
   }
-  return { request, requested, source: new BarSource('EURUSD', () => saturday * 1000, request) }
+  return { request, requested, source: new BarSource(symbol, () => saturday * 1000, request) }
 }
 const every = (step: number, from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + index * step)
@@ -74,15 +74,28 @@ describe('older bars', () => {
   })
 })
 
-test('of a Chinese session are requested by its own call, for the last day that traded', async () => {
+describe('of a Chinese session', () => {
   const at = (date: string) => Date.parse(`${date}+08:00`) / 1000
-  const thursday = every(5 * MINUTE, at('2026-11-19T09:30:00'), at('2026-11-19T15:00:00'))
-  const friday = every(5 * MINUTE, at('2026-11-20T09:30:00'), at('2026-11-20T15:00:00'))
-  const { source, requested } = server([...thursday, ...friday])
-  const bars = await source.chinaSession(signal)
-  expect(bars.map(({ time }) => time / 1000)).toEqual(friday)
-  expect(requested.map(({ call }) => call)).toEqual(['getChinaDistoryData', 'getChinaDistoryData'])
-  expect(requested[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
+  /** The minutes of a date, mornings and afternoons. */
+  const minutesOf = (date: string) => [
+    ...every(MINUTE, at(`${date}T09:30:00`), at(`${date}T11:30:00`)),
+    ...every(MINUTE, at(`${date}T13:00:00`), at(`${date}T15:00:00`)),
+  ]
+  const [thursday, friday] = [minutesOf('2026-11-19'), minutesOf('2026-11-20')]
+
+  test('are the minutes of the last day that traded, found by its own call', async () => {
+    const { source, requested } = server([...thursday, ...friday], 'SHANGHAI')
+    const bars = await source.chinaSession(signal)
+    expect(bars.map(({ time }) => time / 1000)).toEqual(friday)
+    expect(requested.map(({ call }) => call)).toEqual(['getChinaDistoryData', 'getChinaDistoryData', 'history'])
+    expect(requested[0]).toMatchObject({ from: at('2026-11-21T09:30:00'), to: at('2026-11-21T15:00:00') })
+  })
+
+  test('of another index of the mainland come from the common call', async () => {
+    const { source, requested } = server([...thursday, ...friday], 'SZSE')
+    expect(await source.chinaSession(signal)).toHaveLength(240)
+    expect(new Set(requested.map(({ call }) => call))).toEqual(new Set(['history']))
+  })
 })
 
 test('a request refused by the server is an error', async () => {

@@ -2,7 +2,7 @@ import { lengthOf, type Resolution } from '#contract/bar.ts'
 import { EMPTY_HISTORY_MAX_DAYS, HISTORY_MAX_BARS } from '#contract/constants.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { ChartState } from './chart-state.ts'
-import { chinaSessionAt } from './china-session.ts'
+import { chinaSessionAt, wholeSession } from './china-session.ts'
 import type { ChartBar } from './forming-bar.ts'
 
 /** Five of seven days trade, with occasional holidays. */
@@ -10,6 +10,8 @@ const CLOSED_SHARE = 1.5
 /** Smallest and largest number of bars of the first request. */
 const FIRST_BARS = 240
 const MOST_BARS = 4_500
+/** Indices whose session has a call of its own. */
+const CHINA_CALL = /SHANGHAI|CSI300/
 /** Requests per page of bars: markets with short days need more than one. */
 const MAX_REQUESTS = 8
 
@@ -169,12 +171,14 @@ export class BarSource {
     return bars
   }
 
-  /** The five-minute bars of the last Chinese session with bars. */
+  /** The minutes of the last Chinese session with bars. Its date is that of the last five-minute bars. */
   async chinaSession(signal: AbortSignal): Promise<ChartBar[]> {
     const { from, to } = chinaSessionAt(this.#now())
-    const { bars } = await this.#widened('getChinaDistoryData', '5', from, to, signal)
-    const last = bars.at(-1)
-    return last ? bars.filter(bar => bar.time >= chinaSessionAt(last.time).from) : []
+    const call = CHINA_CALL.test(this.#symbol) ? 'getChinaDistoryData' : 'history'
+    const last = (await this.#widened(call, '5', from, to, signal)).bars.at(-1)
+    if (!last) return []
+    const session = chinaSessionAt(last.time)
+    return wholeSession((await this.#history('history', '1', session.from, session.to, signal)).bars)
   }
 
   #spanOf(resolution: Resolution, count: number): number {

@@ -5,15 +5,8 @@ import { NONE } from '../../quotes/figures.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as quoteWords from '../../words/quote.ts'
 import { barTimeText } from './axis-text.ts'
-import type { StudyReading } from './drawn-studies.ts'
-import type { ChartBar } from './forming-bar.ts'
+import type { BarReading } from './price-chart-options.ts'
 import { findStudy } from './study-list.ts'
-
-/** A bar with the values of the selected indicators. */
-export interface BarReading {
-  bar: ChartBar
-  studies: readonly StudyReading[]
-}
 
 /** Name of an indicator line, preceded by the indicator where that adds something: `MACD`, `MACD DIF`. */
 const headOf = (short: string, label: string) => (label.startsWith(short) ? label : `${short} ${label}`)

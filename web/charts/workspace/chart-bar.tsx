@@ -7,7 +7,7 @@ import * as chartWords from '../../words/chart.ts'
 import * as words from '../../words/chart-workspace.ts'
 import { ChartIcon } from './chart-icon.tsx'
 import { ChartMenu } from './chart-menu.tsx'
-import { type ChartState, type Shape, shapes } from './chart-state.ts'
+import { asSession, type ChartKind, type ChartState, type Shape, shapes } from './chart-state.ts'
 import { resolutionNames } from './resolution-names.ts'
 
 const importStudies = () => import('./on-demand.ts').then(({ StudyChoices }) => ({ default: StudyChoices }))
@@ -22,13 +22,13 @@ const shapeNames: Record<Shape, Text> = {
 
 /** Toolbar above the chart: resolution, chart type, indicators and comparison; `children` are its actions. */
 export function ChartBar({
-  symbol,
+  kind,
   state,
   offers,
   onChange,
   children,
 }: {
-  symbol: string
+  kind: ChartKind
   state: ChartState
   offers: readonly { symbol: string; name: string }[]
   onChange: (part: Partial<ChartState>) => void
@@ -38,22 +38,24 @@ export function ChartBar({
   const [StudyChoices, loadStudies] = useLoaded(importStudies)
   const [CompareChoices, loadComparison] = useLoaded(importComparison)
   const setResolution = (resolution: Resolution) =>
-    onChange({
-      resolution,
-      session: false,
-      bars: undefined,
-      until: undefined,
-      ...(state.session && state.shape === 'area' ? { shape: 'candles' as const } : {}),
-    })
+    onChange({ ...(state.session ? asSession(false) : {}), resolution, bars: undefined, until: undefined })
   return (
     <div className="chart-bar">
       <fieldset className="segments">
         <legend className="visually-hidden">{t(chartWords.interval)}</legend>
+        {kind.hasSession && (
+          <button
+            type="button"
+            aria-pressed={state.session}
+            onClick={() => onChange({ ...asSession(true), bars: undefined, until: undefined })}
+          >
+            {t(words.session)}
+          </button>
+        )}
         {resolutions.map(resolution => (
           <button
             key={resolution}
             type="button"
-            className={`res-${resolution}`}
             aria-pressed={state.resolution === resolution && !state.session}
             onClick={() => setResolution(resolution)}
           >
@@ -61,49 +63,51 @@ export function ChartBar({
           </button>
         ))}
       </fieldset>
-      <span className="rule only-desk" />
-      <fieldset className="chart-shapes">
-        <legend className="visually-hidden">{t(words.shape)}</legend>
-        {shapes.map(shape => (
-          <button
-            key={shape}
-            type="button"
-            className="icon-button"
-            aria-pressed={state.shape === shape}
-            aria-label={t(shapeNames[shape])}
-            title={t(shapeNames[shape])}
-            onClick={() => onChange({ shape })}
-          >
-            <ChartIcon name={shape} />
-          </button>
-        ))}
-      </fieldset>
-      <span className="rule only-desk" />
-      <ChartMenu
-        label={t(chartWords.indicators)}
-        count={state.studies.length}
-        face={<ChartIcon name="studies" />}
-        onOpen={loadStudies}
-      >
-        {StudyChoices && <StudyChoices chosen={state.studies} onChange={studies => onChange({ studies })} />}
-      </ChartMenu>
-      <ChartMenu
-        label={t(chartWords.compare)}
-        count={state.compared.length}
-        face={<ChartIcon name="compare" />}
-        onOpen={loadComparison}
-      >
-        {CompareChoices && (
-          <CompareChoices
-            symbol={symbol}
-            compared={state.compared}
-            offers={offers}
-            onChange={compared => onChange({ compared, ...(state.session ? { session: false } : {}) })}
-          />
-        )}
-      </ChartMenu>
-      <span className="grow" />
-      {children}
+      <div className="chart-bar-tools">
+        <span className="rule only-desk" />
+        <fieldset className="chart-shapes">
+          <legend className="visually-hidden">{t(words.shape)}</legend>
+          {shapes.map(shape => (
+            <button
+              key={shape}
+              type="button"
+              className="icon-button"
+              aria-pressed={state.shape === shape}
+              aria-label={t(shapeNames[shape])}
+              title={t(shapeNames[shape])}
+              onClick={() => onChange({ shape })}
+            >
+              <ChartIcon name={shape} />
+            </button>
+          ))}
+        </fieldset>
+        <span className="rule only-desk" />
+        <ChartMenu
+          label={t(chartWords.indicators)}
+          count={state.studies.length}
+          face={<ChartIcon name="studies" />}
+          onOpen={loadStudies}
+        >
+          {StudyChoices && <StudyChoices chosen={state.studies} onChange={studies => onChange({ studies })} />}
+        </ChartMenu>
+        <ChartMenu
+          label={t(chartWords.compare)}
+          count={state.compared.length}
+          face={<ChartIcon name="compare" />}
+          onOpen={loadComparison}
+        >
+          {CompareChoices && (
+            <CompareChoices
+              symbol={kind.symbol}
+              compared={state.compared}
+              offers={offers}
+              onChange={compared => onChange({ ...(state.session ? asSession(false) : {}), compared })}
+            />
+          )}
+        </ChartMenu>
+        <span className="grow" />
+        {children}
+      </div>
     </div>
   )
 }

@@ -8,8 +8,10 @@ import * as words from '../../words/chart-workspace.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as settingsWords from '../../words/settings.ts'
 import * as symbolWords from '../../words/symbol.ts'
-import type { ChartState } from './chart-state.ts'
-import { hasChinaSession } from './china-session.ts'
+import { asSession, type ChartKind, type ChartState, zoneOfChart } from './chart-state.ts'
+
+/** Resolution of the range of one day; in the mainland it is a session where there is one. */
+const DAY_RANGE = '5'
 
 /** Common ranges: the resolution that suits them, and the number of bars. */
 const ranges: readonly { name: Text; resolution: Resolution; bars: number }[] = [
@@ -25,13 +27,13 @@ const ranges: readonly { name: Text; resolution: Resolution; bars: number }[] = 
 
 /** Bar below the chart: range, time zone and scale. */
 export function ChartFoot({
-  symbol,
+  kind,
   state,
   zone,
   onChange,
   onNewest,
 }: {
-  symbol: string
+  kind: ChartKind
   state: ChartState
   zone: string
   onChange: (part: Partial<ChartState>) => void
@@ -42,12 +44,14 @@ export function ChartFoot({
   const clock = usePageClock()
   const { session, scale, compared } = state
   const show = ({ resolution, bars }: (typeof ranges)[number]) =>
-    resolution === '5' && hasChinaSession(symbol)
-      ? onChange({ resolution, session: true, shape: 'area', bars: undefined, until: undefined })
-      : onChange({ resolution, session: false, bars, until: undefined })
+    kind.opensAsSession && resolution === DAY_RANGE
+      ? onChange({ ...asSession(true), bars: undefined, until: undefined })
+      : onChange({ ...(session ? asSession(false) : {}), resolution, bars, until: undefined })
   const isShown = ({ resolution, bars }: (typeof ranges)[number]) =>
-    session ? resolution === '5' : state.resolution === resolution && state.bars === bars && state.until === undefined
-  const isPercent = scale === 'percent' || compared.length > 0
+    session
+      ? kind.opensAsSession && resolution === DAY_RANGE
+      : state.resolution === resolution && state.bars === bars && state.until === undefined
+  const isPercent = scale === 'percent' || compared.length > 0 || session
   return (
     <div className="chart-foot">
       <fieldset className="chart-ranges">
@@ -61,14 +65,14 @@ export function ChartFoot({
       <span className="grow" />
       <span className="muted num only-desk">
         <span className="visually-hidden">{t(settingsWords.timezone)} </span>
-        {zoneLabel(session ? 'Asia/Shanghai' : zone, locale, clock.renderedAt)}
+        {zoneLabel(zoneOfChart(state, zone), locale, clock.renderedAt)}
       </span>
       <fieldset className="chart-ranges">
         <legend className="visually-hidden">{t(words.scale)}</legend>
         <button
           type="button"
           aria-pressed={isPercent}
-          disabled={compared.length > 0}
+          disabled={compared.length > 0 || session}
           onClick={() => onChange({ scale: scale === 'percent' ? 'linear' : 'percent' })}
         >
           %<span className="visually-hidden"> {t(chartWords.percent)}</span>
@@ -76,7 +80,7 @@ export function ChartFoot({
         <button
           type="button"
           aria-pressed={scale === 'log' && !isPercent}
-          disabled={compared.length > 0}
+          disabled={compared.length > 0 || session}
           onClick={() => onChange({ scale: scale === 'log' ? 'linear' : 'log' })}
         >
           log<span className="visually-hidden"> {t(chartWords.logScale)}</span>

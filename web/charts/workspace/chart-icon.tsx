@@ -22,6 +22,11 @@ const paths = {
   measure: 'm2 11 9-9 3 3-9 9ZM5 8l1.5 1.5M8 5l1.5 1.5',
   bin: 'M3 4.5h10M6 4.5V3h4v1.5M4.5 4.5l.6 9h5.8l.6-9M6.7 7v4M9.3 7v4',
   plus: 'M8 3v10M3 8h10',
+  pin: 'M5.5 2h5M6.5 2v4L4 9h8L9.5 6V2M8 9v5',
+  layouts: 'M2 3h12v10H2ZM9 3v10M9 8h5',
+  list: 'M2 3h12v10H2ZM10 3v10M11.5 6h1M11.5 8.5h1',
+  keyboard: 'M1.5 4h13v8h-13ZM4 6.5h.5M7 6.5h.5M10 6.5h.5M4.5 9.5h7',
+  draw: 'm3 13 1-3.5L11 2.5 13.5 5l-7 7ZM9.5 4 12 6.5',
   close: 'm4 4 8 8M12 4l-8 8',
 } as const
 export type ChartIconName = keyof typeof paths

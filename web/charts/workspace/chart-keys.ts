@@ -1,5 +1,8 @@
 import type { PriceChart } from './price-chart.ts'
 
+/** How far a key moves the cursor vertically. */
+const KEY_STEP_PX = 6
+
 /** A key pressed on a chart. */
 interface Key {
   key: string
@@ -43,11 +46,11 @@ export function keyAction(
     '[': () => drawings.choose(-1),
     ']': () => drawings.choose(1),
     Delete: () => drawings.removeChosen(),
-    Escape: () => (isDrawing ? listener.onCancel() : chart.hideCursor()),
+    Escape: () => (isDrawing ? listener.onCancel() : chart.cursor.hide()),
     Enter: () => drawings.openChosen(),
     ...(isDrawing && {
-      ArrowUp: () => chart.raiseCursor(step),
-      ArrowDown: () => chart.raiseCursor(-step),
+      ArrowUp: () => chart.cursor.moveUp(step * KEY_STEP_PX),
+      ArrowDown: () => chart.cursor.moveUp(-step * KEY_STEP_PX),
       Enter() {
         const count = chart.setPoint()
         if (count) listener.onPoint(count)

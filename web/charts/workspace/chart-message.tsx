@@ -3,7 +3,7 @@ import * as words from '../../words/chart-workspace.ts'
 import * as errorWords from '../../words/error.ts'
 import * as statusWords from '../../words/status.ts'
 import * as symbolWords from '../../words/symbol.ts'
-import type { ChartStatus } from './price-chart.ts'
+import type { ChartStatus } from './bar-feed.ts'
 
 /** Says what the chart is waiting for, or why it is empty. */
 export function ChartMessage({ status, onRetry }: { status: ChartStatus; onRetry: () => void }) {

@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { type ChartState, firstState, stateFrom, writeState } from './chart-state.ts'
+import {
+  asSession,
+  type ChartKind,
+  type ChartState,
+  firstState,
+  hasSetup,
+  stateFrom,
+  writeState,
+} from './chart-state.ts'
 
-const read = (text: string, symbol = 'EURUSD') => stateFrom(new URLSearchParams(text), symbol)
-const written = (state: ChartState, symbol = 'EURUSD') => writeState(new URLSearchParams(), state, symbol).toString()
+const euro: ChartKind = { symbol: 'EURUSD', hasSession: false, opensAsSession: false }
+const shanghai: ChartKind = { symbol: 'SHANGHAI', hasSession: true, opensAsSession: false }
+const shanghaiAtHome: ChartKind = { ...shanghai, opensAsSession: true }
+
+const read = (text: string, kind = euro) => stateFrom(new URLSearchParams(text), kind)
+const written = (state: ChartState, kind = euro) => writeState(new URLSearchParams(), state, kind).toString()
 
 describe('an address', () => {
   test('without parameters shows the default chart, and the default chart adds no parameters', () => {
-    expect(read('chartOf=EURUSD')).toEqual(firstState('EURUSD'))
-    expect(written(firstState('EURUSD'))).toBe('')
+    for (const kind of [euro, shanghai, shanghaiAtHome]) {
+      expect(read('chartOf=EURUSD', kind)).toEqual(firstState(kind))
+      expect(written(firstState(kind), kind)).toBe('')
+    }
   })
 
   test.each<[string, Partial<ChartState>]>([
@@ -37,15 +51,15 @@ describe('an address', () => {
     ['a stretch of the past', { bars: 260, until: 1_700_000_000_000 }],
     ['all of it', { resolution: '5', shape: 'bars', scale: 'percent', compared: ['Gold'], bars: 50 }],
   ])('shows the same chart again: %s', (_, change) => {
-    for (const symbol of ['EURUSD', 'SHANGHAI']) {
-      const state = { ...firstState(symbol), session: false, ...change }
-      expect(read(written(state, symbol), symbol)).toEqual(state)
+    for (const kind of [euro, shanghai, shanghaiAtHome]) {
+      const state = { ...firstState(kind), ...asSession(false), ...change }
+      expect(read(written(state, kind), kind)).toEqual(state)
     }
   })
 
   test('keeps its other parameters', () => {
     const query = new URLSearchParams('chartOf=EURUSD&page=2&res=1D&vs=GBPUSD')
-    expect(writeState(query, firstState('EURUSD'), 'EURUSD').toString()).toBe('chartOf=EURUSD&page=2')
+    expect(writeState(query, firstState(euro), euro).toString()).toBe('chartOf=EURUSD&page=2')
   })
 
   test.each([
@@ -58,7 +72,7 @@ describe('an address', () => {
     ['comparison with itself', 'vs=EURUSD'],
     ['markup instead of a symbol', 'vs=%3Cimg%3E'],
   ])('with %s shows the chart as if it had not', (_, text) => {
-    expect(read(text)).toEqual(firstState('EURUSD'))
+    expect(read(text)).toEqual(firstState(euro))
   })
 
   test('compares at most five instruments, without duplicates', () => {
@@ -73,17 +87,36 @@ describe('an address', () => {
   })
 })
 
-describe('a Chinese index', () => {
-  test('opens on its session chart', () => {
-    expect(read('', 'CSI300')).toMatchObject({ session: true, resolution: '5', shape: 'area' })
+describe('an index of a mainland exchange', () => {
+  test('opens on its session for readers in the mainland, and as candles for others', () => {
+    expect(read('', shanghaiAtHome)).toMatchObject({ session: true, resolution: '1', shape: 'area', studies: [] })
+    expect(read('', shanghai)).toMatchObject({ session: false, resolution: '60', shape: 'candles' })
   })
 
-  test('is an ordinary chart at any other resolution', () => {
-    expect(read('res=1D', 'CSI300')).toMatchObject({ session: false, resolution: '1D', shape: 'candles' })
+  test.each([shanghai, shanghaiAtHome])('shows its session again to everyone to whom the address is sent', kind => {
+    const state = { ...firstState(kind), ...asSession(true) }
+    expect(read(written(state, kind), kind)).toEqual(state)
+    expect(read('day=1', kind)).toEqual(state)
   })
 
-  test('shows several days of five minutes outside its session chart', () => {
-    const state = { ...firstState('CSI300'), session: false, shape: 'candles' as const }
-    expect(read(written(state, 'CSI300'), 'CSI300')).toEqual(state)
+  test('is an ordinary chart at every interval', () => {
+    for (const kind of [shanghai, shanghaiAtHome])
+      for (const resolution of ['1', '5', '60', '1D'] as const) {
+        const state = { ...firstState(kind), ...asSession(false), resolution }
+        expect(read(written(state, kind), kind)).toEqual(state)
+      }
   })
+
+  test('is compared only outside its session', () => {
+    expect(read('day=1&vs=CSI300', shanghai)).toMatchObject({ session: true, compared: [] })
+  })
+})
+
+test('an instrument without a session ignores the wish for one', () => {
+  expect(read('day=1')).toEqual(firstState(euro))
+})
+
+test('an address with any part of a set-up has one', () => {
+  expect(hasSetup(new URLSearchParams('chartOf=EURUSD&page=2'))).toBe(false)
+  expect(hasSetup(new URLSearchParams('chartOf=EURUSD&vs=DXY'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { type Resolution, toResolution } from '#contract/bar.ts'
-import { hasChinaSession } from './china-session.ts'
+import { chartParameters } from '../chart-parameters.ts'
+import { CHINA_ZONE } from './china-session.ts'
 import { findStudy } from './study-list.ts'
 
 export const shapes = ['candles', 'bars', 'line', 'area'] as const
@@ -20,7 +21,7 @@ export interface ChartState {
   studies: readonly ChosenStudy[]
   /** Symbols drawn beside it, in percent from the first bar in view. */
   compared: readonly string[]
-  /** One session of a Chinese index on its own axis. */
+  /** One session of a mainland Chinese index, minute by minute around its previous close. */
   session: boolean
   /** Bars in view; undefined while the chart decides. */
   bars: number | undefined
@@ -32,25 +33,48 @@ export const MAX_COMPARED = 5
 const MAX_PARAM = 500
 const MAX_BARS_IN_VIEW = 2_000
 
+/** Which chart an instrument has at first. */
+export interface ChartKind {
+  symbol: string
+  /** It can be shown as a session: an index of a mainland Chinese exchange. */
+  hasSession: boolean
+  /** It is shown as one unless the visitor chooses otherwise: as readers in the mainland expect it. */
+  opensAsSession: boolean
+}
+
+const ordinary: Omit<ChartState, 'session'> = {
+  resolution: '60',
+  shape: 'candles',
+  scale: 'linear',
+  studies: [
+    { key: 'ma', params: [20, 50] },
+    { key: 'boll', params: [20, 2] },
+    { key: 'macd', params: [12, 26, 9] },
+  ],
+  compared: [],
+  bars: undefined,
+  until: undefined,
+}
+
+/** The default chart of one session, or of several days. */
+function defaultsOf(session: boolean): ChartState {
+  return session ? { ...ordinary, resolution: '1', shape: 'area', studies: [], session } : { ...ordinary, session }
+}
+
 /** The default chart of an instrument. */
-export function firstState(symbol: string): ChartState {
-  const session = hasChinaSession(symbol)
-  return {
-    resolution: session ? '5' : '60',
-    shape: session ? 'area' : 'candles',
-    scale: 'linear',
-    studies: session
-      ? []
-      : [
-          { key: 'ma', params: [20, 50] },
-          { key: 'boll', params: [20, 2] },
-          { key: 'macd', params: [12, 26, 9] },
-        ],
-    compared: [],
-    session,
-    bars: undefined,
-    until: undefined,
-  }
+export function firstState({ hasSession, opensAsSession }: Omit<ChartKind, 'symbol'>): ChartState {
+  return defaultsOf(hasSession && opensAsSession)
+}
+
+/** What changes when a chart shows one session, or several days again: each form has its own shape and indicators. */
+export function asSession(session: boolean): Partial<ChartState> {
+  const { resolution, shape, studies } = defaultsOf(session)
+  return { resolution, shape, studies, session, ...(session ? { compared: [] } : {}) }
+}
+
+/** Zone of a chart's times: the visitor's, or that of its exchange in a session. */
+export function zoneOfChart({ session }: Pick<ChartState, 'session'>, zone: string): string {
+  return session ? CHINA_ZONE : zone
 }
 
 /** `ma-20-50.macd-12-26-9`; `none` for no indicator. */
@@ -77,39 +101,47 @@ const wholeNumber = (text: string | null) => (text !== null && /^\d{1,15}$/.test
 const SYMBOL = /^[\w.&-]{1,40}$/
 
 /** The state given by an address; missing or invalid parameters take the default. */
-export function stateFrom(query: URLSearchParams, symbol: string): ChartState {
-  const first = firstState(symbol)
-  const given = (name: string) => query.get(name) ?? ''
+export function stateFrom(query: URLSearchParams, kind: ChartKind): ChartState {
+  const given = (name: (typeof chartParameters)[number]) => query.get(name) ?? ''
   const resolution = toResolution(given('res'))
-  const shape = shapes.find(name => name === given('shape'))
+  const wantsSession = given('day') === '1' || (kind.opensAsSession && resolution === undefined && given('day') !== '0')
+  const first = defaultsOf(kind.hasSession && wantsSession)
   const studyText = query.get('ind')
   const bars = wholeNumber(query.get('bars'))
-  const session = first.session && (resolution === undefined || resolution === '5') && given('day') !== '0'
   return {
-    resolution: resolution ?? first.resolution,
-    shape: shape ?? (session || first.shape !== 'area' ? first.shape : 'candles'),
+    resolution: first.session ? first.resolution : (resolution ?? first.resolution),
+    shape: shapes.find(name => name === given('shape')) ?? first.shape,
     scale: scales.find(name => name === given('scale')) ?? first.scale,
     studies: studyText === null ? first.studies : studiesFrom(studyText),
-    compared: [...new Set(given('vs').split(','))]
-      .filter(other => SYMBOL.test(other) && other !== symbol)
-      .slice(0, MAX_COMPARED),
-    session,
+    compared: first.session ? [] : comparedFrom(given('vs'), kind.symbol),
+    session: first.session,
     bars: bars !== undefined && bars > 4 && bars <= MAX_BARS_IN_VIEW ? bars : undefined,
     until: wholeNumber(query.get('until')),
   }
 }
 
-const names = ['res', 'shape', 'scale', 'ind', 'vs', 'day', 'bars', 'until'] as const
+function comparedFrom(text: string, symbol: string): string[] {
+  return [...new Set(text.split(','))].filter(other => SYMBOL.test(other) && other !== symbol).slice(0, MAX_COMPARED)
+}
+
+/** Whether an address holds any part of a chart's set-up. */
+export function hasSetup(query: URLSearchParams): boolean {
+  return chartParameters.some(name => query.has(name))
+}
 
 /** Writes a state into a query and keeps its other parameters. Only differences from the default are written. */
-export function writeState(query: URLSearchParams, state: ChartState, symbol: string): URLSearchParams {
-  const first = firstState(symbol)
+export function writeState(
+  query: URLSearchParams,
+  state: ChartState,
+  kind: Omit<ChartKind, 'symbol'>,
+): URLSearchParams {
+  const isSession = firstState(kind).session
+  const first = defaultsOf(state.session)
   const written = new URLSearchParams(query)
-  for (const name of names) written.delete(name)
-  if (state.resolution !== first.resolution) written.set('res', state.resolution)
-  if (first.session && !state.session && state.resolution === '5') written.set('day', '0')
-  const shapeThen = state.session || first.shape !== 'area' ? first.shape : 'candles'
-  if (state.shape !== shapeThen) written.set('shape', state.shape)
+  for (const name of chartParameters) written.delete(name)
+  if (state.session && !isSession) written.set('day', '1')
+  if (!state.session && (isSession || state.resolution !== first.resolution)) written.set('res', state.resolution)
+  if (state.shape !== first.shape) written.set('shape', state.shape)
   if (state.scale !== first.scale) written.set('scale', state.scale)
   if (studiesText(state.studies) !== studiesText(first.studies)) written.set('ind', studiesText(state.studies))
   if (state.compared.length > 0) written.set('vs', state.compared.join(','))

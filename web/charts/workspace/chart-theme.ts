@@ -1,5 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts'
-import type { Shape } from './chart-state.ts'
+import type { ChartState, Shape } from './chart-state.ts'
 
 /** The page's colours, read from the chart's element: they follow theme and colour convention. */
 export interface Palette {
@@ -59,8 +59,11 @@ const candleTypes: Record<Shape, 'candle_up_stroke' | 'ohlc' | 'area'> = {
 
 const AXIS_SIZE = 11
 
+/** What of a chart's state its styles depend on. A session's line is not smoothed: its prices are read off. */
+type ChartLook = Pick<ChartState, 'shape' | 'session'>
+
 /** The library's styles in the page's colours: hollow up, solid down, few lines, labels inside the frame. */
-export function chartStyles(palette: Palette, shape: Shape): DeepPartial<Styles> {
+export function chartStyles(palette: Palette, { shape, session }: ChartLook): DeepPartial<Styles> {
   const { up, down, flat, upFill, downFill, surface, ink, ink3, grid, axis, crosshair, series, font, line } = palette
   const axisText = { color: axis, size: AXIS_SIZE, family: font, weight: '400' }
   const axisStyle = {
@@ -99,7 +102,7 @@ export function chartStyles(palette: Palette, shape: Shape): DeepPartial<Styles>
       area: {
         lineSize: 1.6,
         lineColor: seriesColour,
-        smooth: shape === 'area',
+        smooth: shape === 'area' && !session,
         value: 'close',
         backgroundColor:
           shape === 'area'

@@ -1,14 +1,12 @@
 import type { Chart } from 'klinecharts'
 import type { ChartState } from './chart-state.ts'
-import { CHINA_SESSION_BARS, chinaMarks, chinaSlotOf } from './china-session.ts'
+import { CHINA_SESSION_BARS } from './china-session.ts'
 import { viewOf } from './compared-lines.ts'
 import { barsAhead } from './drawn-studies.ts'
 import { CANDLES } from './klines.ts'
 
 /** Space between the last bar and the axis. */
 const RIGHT_SPACE_PX = 46
-/** Half of a label at the edge of an axis. */
-const EDGE_LABEL_PX = 17
 const MOST_BAR_PX = 50
 const SETTLE_MS = 300
 
@@ -16,6 +14,22 @@ const SETTLE_MS = 300
 interface View {
   bars: number
   until: number | undefined
+}
+
+/** Width of a chart on paper: A4 without its margins. */
+const PAPER_PX = 700
+
+/**
+ * Tells the style sheet how much smaller a chart is on paper: the library cannot draw it again before it is printed, and
+ * its axes would be cut off.
+ */
+function fitPaper(container: HTMLElement): void {
+  const { clientWidth, clientHeight } = container
+  const scale = Math.min(1, PAPER_PX / Math.max(1, clientWidth))
+  container.style.setProperty('--drawn-width', `${clientWidth}px`)
+  container.style.setProperty('--drawn-height', `${clientHeight}px`)
+  container.style.setProperty('--paper-scale', scale.toFixed(4))
+  container.style.setProperty('--paper-height', `${Math.round(clientHeight * scale)}px`)
 }
 
 /** The visible range of a chart: set from its state, and reported when the visitor scrolls or zooms. */
@@ -36,6 +50,7 @@ export class ChartView {
     chart.setOffsetRightDistance(RIGHT_SPACE_PX)
     for (const action of ['onScroll', 'onZoom'] as const) chart.subscribeAction(action, () => this.changed())
     this.#resizes = new ResizeObserver(() => {
+      fitPaper(container)
       if (!this.#state().session) return
       clearTimeout(this.#resizeTimer)
       this.#resizeTimer = setTimeout(() => this.show(), SETTLE_MS)
@@ -87,19 +102,6 @@ export class ChartView {
       this.#reported = { bars: to - from, until: to >= list.length ? undefined : list[to - 1]?.timestamp }
       this.#onView(this.#reported)
     }, SETTLE_MS)
-  }
-
-  /** Labels of the time axis of a Chinese session, with the lunch break. */
-  sessionTicks() {
-    const first = this.#chart.getDataList()[0]
-    if (!first) return []
-    const start = -chinaSlotOf(first.timestamp)
-    const width = this.#chart.getSize(CANDLES, 'main')?.width ?? 0
-    return chinaMarks.map(({ slot, text }) => {
-      const point = this.#chart.convertToPixel([{ dataIndex: start + slot }], { paneId: CANDLES })
-      const x = (Array.isArray(point) ? point[0]?.x : point?.x) ?? 0
-      return { coord: Math.max(EDGE_LABEL_PX, Math.min(width - EDGE_LABEL_PX, x)), value: slot, text }
-    })
   }
 
   end(): void {

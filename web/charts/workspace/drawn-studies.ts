@@ -3,10 +3,14 @@ import { BASELINE_INDICATOR } from './baseline-line.ts'
 import type { ChosenStudy } from './chart-state.ts'
 import { COMPARED_INDICATOR } from './compared-lines.ts'
 import { CANDLES } from './klines.ts'
+import { LEAST_PANE_PX, paneHeight } from './pane-heights.ts'
+import { SESSION_INDICATOR } from './session-form.ts'
 import { indicatorName, type StudyPaint } from './study-indicators.ts'
 import { findStudy } from './study-list.ts'
 
-const STUDY_PANE_PX = 96
+/** What the chart draws itself as indicators of the library. */
+const ownIndicators = [COMPARED_INDICATOR, BASELINE_INDICATOR, SESSION_INDICATOR]
+
 /** Margins of a pane above and below its content, as shares of its height: values are written at the top. */
 const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
 
@@ -14,7 +18,7 @@ const STUDY_PANE_GAP = { top: 0.26, bottom: 0.1 }
 export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint: StudyPaint): void {
   const wanted = new Map(chosen.map(study => [indicatorName(study.key), study]))
   for (const { name, id } of chart.getIndicators())
-    if (name !== COMPARED_INDICATOR && name !== BASELINE_INDICATOR && !wanted.has(name)) chart.removeIndicator({ id })
+    if (!ownIndicators.includes(name) && !wanted.has(name)) chart.removeIndicator({ id })
   const drawn = new Map(chart.getIndicators().map(indicator => [indicator.name, indicator]))
   for (const [name, { key, params }] of wanted) {
     const known = drawn.get(name)
@@ -35,7 +39,11 @@ export function drawStudies(chart: Chart, chosen: readonly ChosenStudy[], paint:
       isPrice,
     )
     if (isPrice) continue
-    chart.setPaneOptions({ id: `pane ${key}`, height: STUDY_PANE_PX, minHeight: 48 })
+    chart.setPaneOptions({
+      id: `pane ${key}`,
+      height: paneHeight(key, chart.getSize()?.height ?? 0),
+      minHeight: LEAST_PANE_PX,
+    })
     chart.overrideYAxis({ paneId: `pane ${key}`, gap: STUDY_PANE_GAP })
   }
 }
@@ -59,4 +67,30 @@ export function readStudies(chart: Chart, chosen: readonly ChosenStudy[], index:
     const point = indicator?.result[index] as Record<string, number | undefined> | undefined
     return { key, params, values: (findStudy(key)?.outputs(params) ?? []).map(output => point?.[output.key]) }
   })
+}
+
+/** An indicator's pane: the indicator's key, and its upper edge and height in pixels. */
+export interface PanePlace {
+  key: string
+  top: number
+  height: number
+}
+
+const PANE = /^pane (?<key>.+)$/
+
+/** The indicators' panes of a chart, from top to bottom. */
+export function panePlaces(chart: Chart): PanePlace[] {
+  const panes = [chart.getPaneOptions() ?? []].flat()
+  return panes
+    .flatMap(({ id }) => {
+      const key = PANE.exec(id)?.groups?.key
+      const size = chart.getSize(id, 'root')
+      return key !== undefined && size ? [{ key, top: size.top, height: size.height }] : []
+    })
+    .toSorted((a, b) => a.top - b.top)
+}
+
+/** Sets the height of an indicator's pane; the price pane takes the rest. */
+export function setPaneHeight(chart: Chart, key: string, height: number): void {
+  chart.setPaneOptions({ id: `pane ${key}`, height })
 }

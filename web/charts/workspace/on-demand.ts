@@ -2,5 +2,6 @@
 export { BarTable } from './bar-table.tsx'
 export { chartPicture } from './chart-picture.ts'
 export { CompareChoices } from './compare-choices.tsx'
+export { DrawingSheet } from './drawing-sheet.tsx'
 export { NoteEditor } from './note-editor.tsx'
 export { StudyChoices } from './study-choices.tsx'

@@ -1,4 +1,4 @@
-import type { Readout } from './price-chart.ts'
+import type { Readout } from './price-chart-options.ts'
 
 /** What a chart reports of its bars, for the one component that shows it: it changes with every tick. */
 export interface Readouts {

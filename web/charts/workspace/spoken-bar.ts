@@ -2,8 +2,8 @@ import type { Text } from '#contract/locale.ts'
 import { changeFrom, formatPercent, formatPrice, toScaled } from '#contract/price.ts'
 import * as words from '../../words/chart-workspace.ts'
 import { barTimeText } from './axis-text.ts'
-import type { ChartState } from './chart-state.ts'
-import type { Readout } from './price-chart.ts'
+import { type ChartState, zoneOfChart } from './chart-state.ts'
+import type { Readout } from './price-chart-options.ts'
 
 /** Parts of sentences about a chart. */
 export interface Speech {
@@ -18,7 +18,7 @@ export function spokenBar({ bar, before }: Readout, decimals: number, { state, t
   const price = (value: number) => formatPrice(scaled(value), decimals)
   const move = changeFrom(before === undefined ? undefined : scaled(before), scaled(bar.close))
   return t(words.barSpoken, {
-    time: barTimeText(bar.time, state.resolution, zone),
+    time: barTimeText(bar.time, state.resolution, zoneOfChart(state, zone)),
     open: price(bar.open),
     high: price(bar.high),
     low: price(bar.low),

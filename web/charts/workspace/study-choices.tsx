@@ -34,7 +34,7 @@ export function StudyChoices({
               <label>
                 <input type="checkbox" checked={own !== undefined} onChange={() => toggle(study, own !== undefined)} />
                 <b>{study.short}</b>
-                <span className="muted">{t(study.name)}</span>
+                {t(study.name) !== study.short && <span className="muted">{t(study.name)}</span>}
               </label>
               {own?.params.map((value, index) => (
                 <input

@@ -23,7 +23,7 @@ export function useAlertLevels(chart: PriceChart | undefined, symbol: string): v
           stop = followLevels(
             symbol,
             () => clock.now(),
-            levels => chart.showAlertLevels(levels),
+            levels => chart.layers.showAlertLevels(levels),
           )
         },
         // The chart works without them.

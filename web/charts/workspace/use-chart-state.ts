@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type ChartState, firstState, stateFrom, writeState } from './chart-state.ts'
+import { type ChartKind, type ChartState, firstState, hasSetup, stateFrom, writeState } from './chart-state.ts'
 
-/** Reads the chart's state from the address after hydration, and keeps the address in sync. */
-export function useChartState(symbol: string) {
-  const [state, setState] = useState<ChartState>(() => firstState(symbol))
+/**
+ * Reads the chart's state from the address after hydration, and keeps the address in sync. `kind` is the same object until the instrument or the language changes. `startWith` gives the state of a
+ * chart whose address holds none.
+ */
+export function useChartState(kind: ChartKind, startWith?: (kind: ChartKind) => ChartState | undefined) {
+  const [state, setState] = useState<ChartState>(() => firstState(kind))
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    setState(stateFrom(new URLSearchParams(window.location.search), symbol))
+    const query = new URLSearchParams(window.location.search)
+    setState((hasSetup(query) ? undefined : startWith?.(kind)) ?? stateFrom(query, kind))
     setRead(true)
-  }, [symbol])
+  }, [kind, startWith])
   useEffect(() => {
     if (!isRead) return
     const { pathname, search, hash } = window.location
-    const query = writeState(new URLSearchParams(search), state, symbol).toString()
+    const query = writeState(new URLSearchParams(search), state, kind).toString()
     const address = pathname + (query === '' ? '' : `?${query}`) + hash
     // The path stays the same, so nothing is loaded or rendered for it.
     if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)

@@ -36,7 +36,9 @@ export function useComparedQuotes(chart: PriceChart | undefined, compared: reado
             stale: quote.stale,
           })
           stops.push(
-            store.listen(symbol, ({ bid, eventAt }) => chart.takeComparedPrice(symbol, bid / 10 ** decimals, eventAt)),
+            store.listen(symbol, ({ bid, eventAt }) =>
+              chart.layers.takeComparedPrice(symbol, bid / 10 ** decimals, eventAt),
+            ),
             stream.watch([`${channelOf(quote.class)}:${symbol}`]),
           )
         }

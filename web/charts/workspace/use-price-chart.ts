@@ -10,12 +10,13 @@ import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { usePreference } from '../../settings/preferences.ts'
 import * as quoteWords from '../../words/quote.ts'
+import type { ChartStatus } from './bar-feed.ts'
 import { BarSource } from './bar-source.ts'
 import type { ChartState } from './chart-state.ts'
 import type { DrawingTool } from './drawing-names.ts'
 import type { DrawingsState, OpenNote } from './drawings.ts'
 import type { TradingDay } from './forming-bar.ts'
-import type { ChartStatus, PriceChart } from './price-chart.ts'
+import type { PriceChart } from './price-chart.ts'
 import { createReadouts } from './readouts.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useAlertLevels } from './use-alert-levels.ts'
@@ -31,6 +32,9 @@ interface UsePriceChartOptions {
   dateRule: TradingDateRule
   onChange: (part: Partial<ChartState>) => void
 }
+
+/** What a chart reports, and its drawing tool. */
+export type ShownChart = ReturnType<typeof usePriceChart>
 
 const noDrawings: DrawingsState = { count: 0, canUndo: false, canRedo: false, chosen: undefined }
 
@@ -51,9 +55,11 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
   const [tool, setTool] = useState<DrawingTool>()
   const [note, setNote] = useState<OpenNote>()
 
+  const previousClose = row.prevClose === undefined ? undefined : fromScaled(row.prevClose, decimals)
+
   // The chart's current callbacks: the chart outlives changes of language, zone and day.
-  const latest = useRef({ state, t, zone, day, dateRule, colours })
-  latest.current = { state, t, zone, day, dateRule, colours }
+  const latest = useRef({ state, t, zone, day, dateRule, colours, previousClose })
+  latest.current = { state, t, zone, day, dateRule, colours, previousClose }
 
   useEffect(() => {
     if (!isNeeded || !canvas.current) return
@@ -75,6 +81,7 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
             colours: latest.current.colours,
             source,
             day: latest.current.day,
+            previousClose: latest.current.previousClose,
             dateOf: at => tradingDateOf(at, latest.current.dateRule, offsetOf),
             words: {
               time: text(quoteWords.time),
@@ -116,10 +123,15 @@ export function usePriceChart({ canvas, isNeeded, row, state, day, dateRule, onC
   useEffect(() => chart?.setZone(zone), [chart, zone])
   useEffect(() => chart?.readColours(colours), [chart, colours])
   useEffect(() => (chart ? store.listen(symbol, () => chart.takeQuote()) : undefined), [chart, store, symbol])
-  const base = minutesOf(state.resolution) === undefined ? undefined : baselinePrice(row)
+  // A session has the previous close as its middle.
+  const hasBaseline = minutesOf(state.resolution) !== undefined && !state.session
+  const base = hasBaseline ? baselinePrice(row) : undefined
   const baseLabel = useBaselineText([row])
   useEffect(
-    () => chart?.showBaseline(base === undefined ? undefined : { price: fromScaled(base, decimals), label: baseLabel }),
+    () =>
+      chart?.layers.showBaseline(
+        base === undefined ? undefined : { price: fromScaled(base, decimals), label: baseLabel },
+      ),
     [chart, base, baseLabel, decimals],
   )
   useComparedQuotes(chart, state.compared)

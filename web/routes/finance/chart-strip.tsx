@@ -1,10 +1,13 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AlertsButton } from '../../alerts/alerts-button.tsx'
+import { ChartIcon } from '../../charts/workspace/chart-icon.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { changeOf, priceText, toneOf } from '../../quotes/figures.ts'
 import { LiveText } from '../../quotes/live-text.tsx'
 import { useLiveRow, useLiveValue } from '../../quotes/use-live-row.ts'
+import { StarButton } from '../../watchlist/star-button.tsx'
+import * as words from '../../words/chart-page.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import { Liveness } from '../symbol/liveness.tsx'
@@ -16,10 +19,15 @@ interface ChartStripProps {
   /** As rendered with the page: the figures read newer quotes themselves. */
   row: QuoteRow
   source: string
+  /** The watchlist beside the chart. */
+  isListShown: boolean
+  onList(): void
+  /** Opens the list where there is no room beside the chart. */
+  onSheet(): void
 }
 
 /** The instrument of the chart below and its price, in one line, with a picker for another instrument. */
-export function ChartStrip({ title, row, source }: ChartStripProps) {
+export function ChartStrip({ title, row, source, isListShown, onList, onSheet }: ChartStripProps) {
   const t = useText()
   const baseline = useBaselineText([row])
   const hasPrice = useLiveValue(row, newest => newest.hasPrice)
@@ -30,6 +38,7 @@ export function ChartStrip({ title, row, source }: ChartStripProps) {
         <div className="chart-strip-name">
           <h1>{title.code}</h1>
           {title.name !== title.code && <span className="name">{title.name}</span>}
+          <StarButton symbol={row.symbol} />
           <AlertsButton about={{ row, code: title.code, isYield: title.isYield }} />
         </div>
         {hasPrice ? (
@@ -61,6 +70,25 @@ export function ChartStrip({ title, row, source }: ChartStripProps) {
           <p className="muted">{t(symbolWords.noPrice)}</p>
         )}
         <InstrumentPicker />
+        <button
+          type="button"
+          className="icon-button list-toggle"
+          aria-pressed={isListShown}
+          aria-label={t(isListShown ? words.watchHide : words.watchShow)}
+          title={t(isListShown ? words.watchHide : words.watchShow)}
+          onClick={onList}
+        >
+          <ChartIcon name="list" />
+        </button>
+        <button
+          type="button"
+          className="icon-button list-opener"
+          aria-haspopup="dialog"
+          aria-label={t(words.watchShow)}
+          onClick={onSheet}
+        >
+          <ChartIcon name="list" />
+        </button>
       </div>
     </section>
   )

@@ -1,31 +1,36 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SearchHit } from '#contract/search.ts'
+import { isTyping } from '../../charts/workspace/typing.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { SearchField } from '../../search/search-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
 import * as header from '../../words/header.ts'
 import * as join from '../../words/join.ts'
+import { CHART, sameChartOf } from './chart-address.ts'
 
 const importPanel = () => import('../../search/search-panel.tsx')
 
-const CHART = '/finance/chart'
+const addressOf = ({ symbol }: SearchHit) => sameChartOf(symbol)
 
-/** Address of the current chart with another instrument. */
-function chartAddress({ symbol }: SearchHit): string {
-  const query = new URLSearchParams(window.location.search)
-  query.delete('page')
-  query.set('chartOf', symbol)
-  return `${CHART}?${query}`
-}
-
-/** A form that opens another instrument's chart by symbol; suggestions are loaded on first use. */
+/**
+ * A form that opens another instrument's chart by symbol; suggestions are loaded on first use. Letters typed anywhere on
+ * the page go into it.
+ */
 export function InstrumentPicker() {
   const t = useText()
   const path = usePath()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [Panel, load] = useLoaded(importPanel)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // An input method reports each of its keys as `Process`; upper-case letters are shortcuts.
+      if (!isTyping(event) && /^(\p{Ll}|\p{Lo}|Process)$/u.test(event.key)) input.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   return (
     <search className="instrument-picker">
       <form className="search" action={path(CHART)} ref={form} onFocus={load} onPointerEnter={load}>
@@ -35,7 +40,7 @@ export function InstrumentPicker() {
           label={t(words.otherInstrument)}
           placeholder={t(join.named, { name: t(words.otherInstrument), value: t(header.searchHint) })}
         />
-        {Panel && <Panel form={form} input={input} inSheet={false} addressOf={chartAddress} />}
+        {Panel && <Panel form={form} input={input} inSheet={false} addressOf={addressOf} />}
       </form>
     </search>
   )

@@ -108,6 +108,8 @@ export async function readInstrumentPage({
     tradingTime: quote.tradingDate * DAY_MS,
     tradingEnd: quote.nextDayStart,
     dateRule: market.catalogue.scheduleOf(instrument).dateRule,
+    /** An index of a mainland Chinese exchange, whose day has a form of its own. */
+    hasSession: instrument.class === 'markets' && instrument.country === 'CN',
     now: clock.now(),
   }
 }

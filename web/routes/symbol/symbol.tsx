@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, channel, source, crumbs, tradingTime, tradingEnd, dateRule } = loaderData
+  const { title, symbol, channel, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData
   const t = useText()
   const path = usePath()
   const [first] = useRows(loaderData.row)
@@ -61,7 +61,15 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       <section className="board symbol-board" id="chart">
         <PanelGuard title={t(symbolWords.chartSection)}>
-          <ChartWorkspace key={symbol} row={first!} source={source} day={day} dateRule={dateRule} offers={offers} />
+          <ChartWorkspace
+            key={symbol}
+            row={first!}
+            source={source}
+            day={day}
+            dateRule={dateRule}
+            hasSession={hasSession}
+            offers={offers}
+          />
         </PanelGuard>
         <div className="stack">
           <QuotePanel row={first!} />

@@ -1,0 +1,117 @@
+import type { AxisGap, Chart } from 'klinecharts'
+import { drawAlertLevels } from './alert-level-overlay.ts'
+import { type BaselineLevel, drawBaseline } from './baseline-line.ts'
+import { applyPriceAxis, hasSameAxis } from './chart-axes.ts'
+import type { ChartState } from './chart-state.ts'
+import { chartStyles, type Palette } from './chart-theme.ts'
+import { ComparedPrices } from './compared-prices.ts'
+import { drawStudies } from './drawn-studies.ts'
+import { drawSession, removeSession } from './session-form.ts'
+
+interface ChartLayersOptions {
+  chart: Chart
+  palette: Palette
+  decimals: number
+  /** The previous close in the chart's own prices, if known. */
+  previousClose: number | undefined
+  /** Margins above and below the prices. */
+  gap: AxisGap
+  /** Trading date of a time (UTC ms), in days since 1970. */
+  dateOf(at: number): number
+  /** The portal's clock, UTC ms. */
+  now(): number
+  /** Aborted when other bars are requested. */
+  signal(): AbortSignal
+}
+
+/** Everything a chart draws besides its bars, and how it draws them. */
+export class ChartLayers {
+  readonly #options: ChartLayersOptions
+  readonly #chart: Chart
+  readonly #compared: ComparedPrices
+  #palette: Palette
+  #state: ChartState
+
+  constructor(options: ChartLayersOptions, state: ChartState) {
+    this.#options = options
+    this.#chart = options.chart
+    this.#palette = options.palette
+    this.#state = state
+    this.#compared = new ComparedPrices(options.chart, options.now, () => this.redraw())
+  }
+
+  /** Draws the layers of a state for the first time. */
+  begin(): void {
+    this.#applySession()
+    applyPriceAxis(this.#chart, this.#state, this.#options.gap)
+    this.#applyStudies()
+    this.#applyCompared()
+  }
+
+  /** Applies a state; only differences are drawn. `isOtherPast`: its bars are others. */
+  apply(state: ChartState, isOtherPast: boolean): void {
+    const before = this.#state
+    this.#state = state
+    const isOtherForm = state.session !== before.session
+    if (state.shape !== before.shape || isOtherForm) this.#chart.setStyles(chartStyles(this.#palette, state))
+    if (isOtherForm) this.#applySession()
+    if (state.studies !== before.studies) this.#applyStudies()
+    if (state.compared.join() !== before.compared.join() || isOtherPast) this.#applyCompared()
+    if (!hasSameAxis(state, before)) applyPriceAxis(this.#chart, state, this.#options.gap)
+  }
+
+  /** Draws everything in the colours of a palette. */
+  recolour(palette: Palette): void {
+    this.#palette = palette
+    this.#chart.setStyles(chartStyles(palette, this.#state))
+    const paint = { palette, dateOf: this.#options.dateOf }
+    for (const { id } of this.#chart.getIndicators()) this.#chart.overrideIndicator({ name: '', id, extendData: paint })
+    if (this.#state.session) this.#applySession()
+    this.#compared.recolour(this.#state.compared, place => this.#comparedColour(place))
+    this.redraw()
+  }
+
+  /** Loads what compared instruments lack of the chart's own range. */
+  loadCompared(): void {
+    this.#compared.load(this.#state.resolution, this.#options.signal())
+  }
+
+  /** Applies the newest price of a compared instrument. */
+  takeComparedPrice(symbol: string, price: number, at: number): void {
+    this.#compared.takePrice(symbol, price, at, this.#state.resolution)
+  }
+
+  /** Draws the baseline of the day change as a dashed line over intraday bars. */
+  showBaseline(level: BaselineLevel | undefined): void {
+    drawBaseline(this.#chart, level)
+  }
+
+  /** Draws the levels of the visitor's alerts and replaces those drawn before. */
+  showAlertLevels(levels: readonly number[]): void {
+    drawAlertLevels(this.#chart, levels)
+  }
+
+  /** Redraws everything, including the axes. */
+  redraw(): void {
+    this.#chart.overrideXAxis({})
+  }
+
+  #applySession(): void {
+    const { previousClose, decimals } = this.#options
+    if (this.#state.session) drawSession(this.#chart, previousClose, { decimals, colour: this.#palette.series[1]! })
+    else removeSession(this.#chart)
+  }
+
+  #applyStudies(): void {
+    drawStudies(this.#chart, this.#state.studies, { palette: this.#palette, dateOf: this.#options.dateOf })
+  }
+
+  #applyCompared(): void {
+    this.#compared.apply(this.#state.compared, place => this.#comparedColour(place))
+    this.loadCompared()
+  }
+
+  #comparedColour(index: number): string {
+    return this.#palette.series[(index + 3) % this.#palette.series.length]!
+  }
+}

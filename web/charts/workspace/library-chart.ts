@@ -1,0 +1,72 @@
+import { type Chart, init, registerLocale } from 'klinecharts'
+import { formatPrice, toScaled } from '#contract/price.ts'
+import { numberText } from './axis-text.ts'
+import type { ChartState } from './chart-state.ts'
+import { chartStyles, type Palette } from './chart-theme.ts'
+
+const AXIS_DIGIT_PX = 6.6
+const AXIS_SPACE_PX = 20
+const LEAST_AXIS_PX = 64
+
+/** Texts of the library's own labels. */
+export type LibraryWords = Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'change', string>
+
+interface LibraryChartOptions {
+  container: HTMLElement
+  words: LibraryWords
+  palette: Palette
+  state: ChartState
+  /** Full text of a bar's time. */
+  timeText(time: number): string
+  /** Text below the last price, for the bar that began at a time. */
+  countdown(time: number): string
+}
+
+/** A chart of the library in the page's language and colours, without bars. */
+export function createLibraryChart(options: LibraryChartOptions): Chart {
+  const { container, words, palette, state, timeText, countdown } = options
+  const locale = `portal ${words.open}`
+  registerLocale(locale, {
+    ...words,
+    turnover: '',
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+  })
+  const chart = init(container, {
+    locale,
+    styles: chartStyles(palette, state),
+    hotkey: { enabled: false },
+    decimalFold: { format: String },
+    thousandsSeparator: { format: text => numberText(String(text)) },
+    formatter: {
+      formatDate: ({ timestamp }) => timeText(timestamp),
+      formatExtendText: ({ data }) => countdown(data.timestamp),
+    },
+    layout: { yAxis: { gap: priceGap(container) } },
+  })!
+  const canvas = container.firstElementChild as HTMLElement
+  canvas.tabIndex = -1
+  return chart
+}
+
+/** Keeps the axis width constant while prices move: the library measures them without thousands separators. */
+export function reserveAxisWidth(chart: Chart, price: number | undefined, decimals: number): void {
+  const digits = formatPrice(toScaled(price ?? 0, decimals), decimals).length
+  chart.setStyles({
+    yAxis: { size: Math.max(LEAST_AXIS_PX, Math.ceil(digits * AXIS_DIGIT_PX) + AXIS_SPACE_PX) },
+  })
+}
+
+/**
+ * Margins of the price pane above and below the prices: a share of its height, or in pixels the room that the style sheet
+ * sets aside for a legend over it.
+ */
+export function priceGap(container: Element): { top: number; bottom: number } {
+  const legend = Number.parseFloat(getComputedStyle(container).getPropertyValue('--legend-room'))
+  return { top: legend > 1 ? legend : 0.12, bottom: 0.08 }
+}
