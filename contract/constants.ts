@@ -55,3 +55,6 @@ export const TICKER_SYMBOLS = [
 export const FAST_FOREX_SYMBOLS = ['DXY', 'EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'AUDUSD', 'USDCAD', 'NZDUSD'] as const
 
 export const OIL_SYMBOLS = ['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil'] as const
+
+/** Currencies with a tab of their own in lists of pairs. The yuan's has both CNY and CNH. */
+export const currencyTabs = ['USD', 'CNY', 'EUR', 'JPY', 'GBP', 'CHF'] as const

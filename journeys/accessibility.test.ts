@@ -47,7 +47,7 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/crypto',
       '/cn/commodities',
       '/global',
-      '/en/global/country?country=JP',
+      '/en/global/country?country=japan',
       '/global/stock?chartOf=DAX',
       '/en/search?q=gold',
       '/en/tools/banks',

@@ -32,10 +32,10 @@ describe('the map of indices', () => {
       .locator('.tile-map')
       .getByRole('link', { name: /^Japan/ })
       .click()
-    await page.waitForURL('**/en/global/country?country=JP')
+    await page.waitForURL('**/en/global/country?country=japan')
     await page.getByRole('heading', { level: 1, name: 'Japan' }).waitFor()
     await page.getByRole('link', { name: 'Hong Kong' }).click()
-    await page.waitForURL('**/en/global/country?country=HK')
+    await page.waitForURL('**/en/global/country?country=hong-kong')
     await page.locator('tr[data-symbol="HangSeng"]').waitFor()
   })
 

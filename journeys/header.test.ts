@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#testing/journey.ts'
+import { isUpcoming } from '../web/page-query.ts'
 
 const menu = (page: Page) => page.locator('.tab-menu')
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
@@ -12,7 +13,7 @@ describe('the menu below a tab', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focusedText(page)).toBe('Commodities')
     await page.keyboard.press('End')
-    expect(await focusedText(page)).toBe('Site guide')
+    expect(await focusedText(page)).toBe('Crypto')
     await page.keyboard.press('Home')
     expect(await focusedText(page)).toBe('Home')
     await page.locator('.tabs a[data-tab="forex"]').focus()
@@ -32,9 +33,9 @@ describe('the menu below a tab', () => {
 
   journey('opens under a resting pointer and closes when it leaves', async ({ visit }) => {
     const page = await visit('/en/disclaimer')
-    await page.locator('.tabs a[data-tab="tools"]').hover()
+    await page.locator('.tabs a[data-tab="forex"]').hover()
     await menu(page).waitFor()
-    await expect.poll(() => menu(page).getByRole('link').count()).toBe(8)
+    await expect.poll(() => menu(page).locator('.tab-menu-links a').count()).toBe(6)
     await page.mouse.move(700, 800)
     await menu(page).waitFor({ state: 'detached' })
   })
@@ -94,15 +95,24 @@ describe('the ticker', () => {
 })
 
 describe('the frame of a page', () => {
-  journey('has no header on a release page, seven tabs on a tool, a menu in a section', async ({ visit }) => {
-    const page = await visit('/en/tools/banks/ABCHINA')
-    await expect.poll(() => page.locator('.section-menu a').count()).toBe(7)
-    await expect.poll(() => page.locator('.section-menu [aria-current]').textContent()).toBe('Bank exchange rates')
-    await page.goto('/en/finance/news')
-    await expect.poll(() => page.locator('.section-menu [aria-current]').textContent()).toBe('News')
-    await page.goto('/en/finance/news?release=1')
+  journey('has no header on a release page, and a menu in a section', async ({ visit }) => {
+    const page = await visit('/en/finance/forex')
+    await expect.poll(() => page.locator('.section-menu [aria-current]').textContent()).toBe('Forex')
+    await page.goto('/en/finance/forex?release=1')
     await expect.poll(() => page.locator('.site-header, .tabs, .banners').count()).toBe(0)
     await expect.poll(() => page.locator('.section-menu').count()).toBe(1)
+  })
+
+  journey.for([1440, 768, 390])('leads to no page that is still to come, %s pixels wide', async (width, { visit }) => {
+    const page = await visit('/en', { width })
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()
+    const targets = await page
+      .locator('a[href^="/"]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')!))
+    const upcoming = targets.filter(target => isUpcoming(target))
+    expect(upcoming).toEqual([])
+    const tabs = await page.locator('.tabs a').allTextContents()
+    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto'])
   })
 
   journey('has labelled adverts in its HTML, two below the tabs and a row in the footer', async ({ visit }) => {

@@ -24,6 +24,47 @@ describe('the choice of language', () => {
     expect((await rememberedLocale(page))?.value).toBe('cn')
   })
 
+  journey.for(['/finance/chart?chartOf=Gold', '/forex/moreDetail?chartOf=EURUSD'])(
+    'keeps the chart of %s as the visitor has set it up',
+    async (address, { visit }) => {
+      const page = await visit(`/en${address}`)
+      await page.locator('.chart-bar').getByRole('button', { name: '15m' }).click()
+      await page.waitForURL('**res=15**')
+      const setUp = { ...queryOf(page), ind: 'rsi-14', vs: 'Silver', scale: 'log' }
+      await page.goto(`/en${address.split('?')[0]}?${new URLSearchParams(setUp)}`)
+      await page.waitForSelector('.chart-canvas canvas')
+      await page.getByRole('link', { name: '繁體中文' }).first().click()
+      await page.waitForURL(url => !url.pathname.startsWith('/en'))
+      expect(queryOf(page)).toEqual(setUp)
+      await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/15/)
+      await page.getByRole('link', { name: '简体中文' }).first().click()
+      await page.waitForURL(url => url.pathname.startsWith('/cn'))
+      expect(queryOf(page)).toEqual(setUp)
+    },
+  )
+
+  journey('keeps what was set up after the page opened, also in a new tab', async ({ visit }) => {
+    const page = await visit('/en/forex/moreDetail?chartOf=EURUSD')
+    await page.locator('.chart-bar').getByRole('button', { name: '15m' }).click()
+    await page.waitForURL('**res=15**')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('link', { name: '简体中文' })
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ])
+    await tab.waitForURL(url => url.pathname === '/cn/forex/moreDetail')
+    expect(queryOf(tab)).toEqual({ chartOf: 'EURUSD', res: '15' })
+  })
+
+  journey('keeps the filter of a list', async ({ visit }) => {
+    const page = await visit('/en/forex?q=eur&utm_source=mail')
+    await page.getByRole('link', { name: '繁體中文' }).first().click()
+    await page.waitForURL(url => url.pathname === '/forex')
+    expect(queryOf(page)).toEqual({ q: 'eur' })
+  })
+
   journey('applies to the next visit to the root', async ({ visit }) => {
     const page = await visit('/en/forex', { language: 'zh-TW' })
     await page.getByRole('link', { name: '简体中文' }).first().click()

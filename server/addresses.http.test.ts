@@ -25,7 +25,7 @@ const addresses = `
   /economic/country /economic/indicator /economic/moreDetail /economic/navCategory
   /finance/chart /finance/dailyNews /finance/economic /finance/forex /finance/news /forex/moreDetail
   /global/area /global/country /global/globalMore /global/moreDetail /global/stock
-  /global?country=Japan /global?area=Asia /global/country?country=JP /crypto/moreDetail?chartOf=LTCUSDT
+  /global?country=japan /global?area=Asia /global/country?country=japan /crypto/moreDetail?chartOf=LTCUSDT
   /home/areaEcharts /home/CrudeOil /home/gold /nav/nav
   /tools/banks /tools/currencyCode /tools/currencyConverter /tools/ECNContrast /tools/exchangeRate
   /tools/normalContrast /tools/rollovers /tools/banks/ABCHINA /tools/exchangeRate/USD
@@ -53,6 +53,56 @@ describe.each(prefixes)('in %s', prefix => {
     const path = prefix + address || '/'
     const { status } = await portal.ask(path.replace(/^(\/(?:cn|en))\/$/, '$1'))
     expect([path, status]).toEqual([path, 200])
+  })
+
+  test.each([
+    ['united-states', ['US', 'usa', 'United States', '美國', '美国']],
+    ['hong-kong', ['HK', 'Hong Kong', 'HONG-KONG', '香港']],
+    ['euro-area', ['EU', 'Euro area']],
+    ['south-korea', ['KR', 'South Korea']],
+    ['united-kingdom', ['GB', 'United Kingdom', 'United-Kingdom']],
+  ])('%s is the address of a country, to which its other names redirect', async (key, names) => {
+    for (const path of ['/global/country', '/global', '/bond/country']) {
+      for (const name of names) {
+        const { status, headers } = await portal.ask(`${prefix}${path}?country=${encodeURIComponent(name)}`)
+        expect([name, status, headers.get('location')]).toEqual([name, 301, `${prefix}${path}?country=${key}`])
+      }
+      const { status, canonical } = await headOf(`${prefix}${path}?country=${key}`)
+      // The euro area has no index of its own country.
+      if (path !== '/global/country' && status === 404) continue
+      expect([status, canonical]).toEqual([200, `${portal.url}${prefix}${path}?country=${key}`])
+    }
+  })
+
+  test.each([
+    ['/FOREX', '/forex'],
+    ['/home/crudeoil?markets=Europe', '/home/CrudeOil?markets=Europe'],
+    ['/Finance/Forex/Currency/Main', '/finance/forex/currency/Main'],
+    ['/forex/moredetail?chartOf=EURUSD&res=15', '/forex/moreDetail?chartOf=EURUSD&res=15'],
+    ['/finance/chart?chartOf=XAUUSD&res=15&ind=none&utm=1', '/finance/chart?chartOf=Gold&res=15&ind=none'],
+    ['/forex/redirect?value=EURUSD&res=240&utm=1', '/forex/moreDetail?chartOf=EURUSD&res=240'],
+    ['/global/redirect?area=Asia&sort=percent&dir=asc', '/global?area=Asia&sort=percent&dir=asc'],
+    ['/forex/?q=eur', '/forex?q=eur'],
+  ])('%s redirects to %s with the parameters of that page', async (address, target) => {
+    const { status, headers } = await portal.ask(prefix + address)
+    expect([301, 302]).toContain(status)
+    expect(headers.get('location')).toBe(prefix + target)
+  })
+
+  test.each([
+    ['/forex?group=rmb&sort=bid&dir=desc&q=cny', '/forex?group=Rmb'],
+    ['/?markets=Europe&chartOf=DAX', '/'],
+    ['/global/area?area=asia', '/global/area'],
+    ['/bond?group=asia', '/bond?area=Asia'],
+    ['/global/country', null],
+    ['/finance/chart?chartOf=Gold&res=15', '/commodities/moreDetail?chartOf=Gold'],
+  ])('%s names %s as its canonical address in every language', async (address, own) => {
+    const { status, canonical, alternates } = await headOf((prefix + address).replace(/^(\/\w+)\/(?=\?)/, '$1'))
+    const expected =
+      own ?? `/global/country?country=${{ '': 'taiwan', '/cn': 'china', '/en': 'united-states' }[prefix]}`
+    const inLanguage = (each: string) => portal.url + (expected === '/' && each !== '' ? each : each + expected)
+    expect([status, canonical]).toEqual([200, inLanguage(prefix)])
+    expect(alternates).toEqual([...prefixes, ''].map(inLanguage))
   })
 
   test.each(redirects)('%s redirects to a page', async address => {
@@ -105,7 +155,7 @@ test.each([
   '/crypto',
   '/global',
   '/global/area',
-  '/global/country?country=JP',
+  '/global/country?country=japan',
   '/global/globalMore',
   '/finance/forex',
   '/finance/forex/currency/Main',

@@ -65,7 +65,7 @@ describe.each(languages)('the list of yields, in $locale', ({ prefix, us, rule }
 
 describe.each(languages)('the page of a country’s bonds, in $locale', ({ prefix, japan, rule, single }) => {
   test('compares each tenor with the United States and Germany', async () => {
-    const { status, text } = await portal.ask(`${prefix}/bond/country?country=JP`)
+    const { status, text } = await portal.ask(`${prefix}/bond/country?country=japan`)
     expect(status).toBe(200)
     expect(titleOf(text)).toContain(japan)
     expect(textOf(text)).toContain(rule)
@@ -87,26 +87,26 @@ describe.each(languages)('the page of a country’s bonds, in $locale', ({ prefi
   })
 
   test('links each tenor to its own history', async () => {
-    const { text } = await portal.ask(`${prefix}/bond/country?country=JP`)
+    const { text } = await portal.ask(`${prefix}/bond/country?country=japan`)
     const targets = elementsOf(text, 'a').map(link => link.href)
     for (const tenor of ['3M', '10Y', '40Y']) expect(targets).toContain(`${prefix}/bond/moreDetail?chartOf=JP${tenor}`)
   })
 
   test('draws no curve through a single tenor', async () => {
-    const { text } = await portal.ask(`${prefix}/bond/country?country=MX`)
+    const { text } = await portal.ask(`${prefix}/bond/country?country=mexico`)
     expect(textOf(text)).toContain(single)
     expect(text).not.toContain('class="yield-curve"')
   })
 })
 
 test('the curve is shown with those of a month and a year ago, which equal closes of the history', async () => {
-  const first = await portal.ask('/en/bond/country?country=DE')
+  const first = await portal.ask('/en/bond/country?country=germany')
   expect(elementsOf(first.text, 'svg').find(svg => svg.class === 'yield-curve')?.['aria-label']).toMatch(
     /^Germany yield curve: 3M [\d.]+%, 30Y [\d.]+%$/,
   )
   // Curves that were not computed in time for the first request are there for the next.
   await portal.ask('/api/v1/analysis?symbol=DE2Y')
-  const { text } = await portal.ask('/en/bond/country?country=Germany')
+  const { text } = await portal.ask('/en/bond/country?country=germany')
   for (const tenor of ['2Y', '10Y']) {
     const answer = await portal.ask(`/api/v1/analysis?symbol=DE${tenor}`)
     const { days } = JSON.parse(answer.text).datas as { days: { time: number; close: number }[] }
@@ -122,10 +122,12 @@ test('the curve is shown with those of a month and a year ago, which equal close
 
 test('a country has one address, whichever of its names is requested', async () => {
   for (const name of ['DE', 'de', 'Germany', '德國', '德国']) {
-    const { status, text } = await portal.ask(`/bond/country?country=${encodeURIComponent(name)}`)
-    const canonical = elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href
-    expect([name, status, canonical]).toEqual([name, 200, `${portal.url}/bond/country?country=DE`])
+    const { status, headers } = await portal.ask(`/bond/country?country=${encodeURIComponent(name)}`)
+    expect([name, status, headers.get('location')]).toEqual([name, 301, '/bond/country?country=germany'])
   }
+  const { status, text } = await portal.ask('/bond/country?country=germany')
+  const canonical = elementsOf(text, 'link').find(link => link.rel === 'canonical')?.href
+  expect([status, canonical]).toEqual([200, `${portal.url}/bond/country?country=germany`])
 })
 
 test.each(['/bond?area=Atlantis', '/bond?sort=nothing', '/bond/country?country=Atlantis', '/bond/country?country='])(

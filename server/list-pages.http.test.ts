@@ -138,8 +138,8 @@ describe('indices of the world', () => {
     ['/cn/global/area?area=europe', '欧洲股指'],
     ['/en/global/area?area=Africa', 'Stock indices: Africa'],
     ['/global/globalMore', '全部股價指數'],
-    ['/cn/global/country?country=US', '美国'],
-    ['/en/global/country?country=Japan', 'Japan'],
+    ['/cn/global/country?country=united-states', '美国'],
+    ['/en/global/country?country=japan', 'Japan'],
     ['/global/country', '台灣'],
     ['/global/stock?chartOf=TAIEX', '台股加權指數成分股'],
     ['/en/global/stock', 'Dow Jones Industrial Average constituents'],
@@ -153,8 +153,11 @@ describe('indices of the world', () => {
     const tiles = tilesOf(await page('/en/global'))
     const { list } = await items(tiles.map(tile => tile.symbol))
     expect(list.map(item => item.chg)).toEqual(tiles.map(tile => tile.percent))
-    for (const [index, { address }] of tiles.entries())
-      expect(address).toBe(`/en/global/country?country=${list[index]!.country}`)
+    for (const [index, { address }] of tiles.entries()) {
+      const { status, text } = await portal.ask(address)
+      expect([address, status]).toEqual([address, 200])
+      expect(text).toContain(`data-symbol="${list[index]!.symbol}"`)
+    }
     // Every economy has a tile, but not the euro area and the European Union.
     const { text } = await portal.ask('/api/v1/instruments?class=markets')
     const countries = (JSON.parse(text).datas.list as Item[]).map(item => item.country)
@@ -187,12 +190,14 @@ describe('indices of the world', () => {
 
   test('can be narrowed to a country by its code, its name or the portal’s name for it', async () => {
     for (const name of ['JP', 'Japan', '日本', 'jpn']) {
-      const html = await page(`/en/global?country=${encodeURIComponent(name)}`)
-      expect(symbolsOf(html)).toEqual(['NIKKEI225', 'TOPIX', 'JPXNikkei400', 'TSEGrowth250'])
-      expect(elementsOf(html, 'link').find(link => link.rel === 'canonical')?.href).toBe(
-        `${portal.url}/en/global?country=JP`,
-      )
+      const { status, headers } = await portal.ask(`/en/global?country=${encodeURIComponent(name)}&sort=percent`)
+      expect([status, headers.get('location')]).toEqual([301, '/en/global?country=japan&sort=percent'])
     }
+    const html = await page('/en/global?country=japan')
+    expect(symbolsOf(html)).toEqual(['NIKKEI225', 'TOPIX', 'JPXNikkei400', 'TSEGrowth250'])
+    expect(elementsOf(html, 'link').find(link => link.rel === 'canonical')?.href).toBe(
+      `${portal.url}/en/global?country=japan`,
+    )
   })
 
   test.each([
@@ -211,7 +216,7 @@ describe('indices of the world', () => {
 
 describe('a country', () => {
   test('has its indices, its yields and its exchange rates on one page', async () => {
-    const html = await page('/en/global/country?country=GB')
+    const html = await page('/en/global/country?country=united-kingdom')
     const { list } = await items(symbolsOf(html))
     const of = (key: string) => list.filter(item => item.key === key)
     expect(of('markets').map(item => item.symbol)).toEqual(['FTSE100', 'FTSE250', 'FTSEAllShare'])
@@ -225,7 +230,7 @@ describe('a country', () => {
   })
 
   test('without a covered index says so', async () => {
-    expect(visible(await page('/en/global/country?country=NP'))).toContain('No stock indices of Nepal are covered')
+    expect(visible(await page('/en/global/country?country=nepal'))).toContain('No stock indices of Nepal are covered')
   })
 })
 

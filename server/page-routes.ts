@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
+import { linkQuery, spelledPath } from '../web/page-query.ts'
 import type { Admission } from './admission.ts'
-import { encodingFor, type PageCache, sendCached } from './page-cache.ts'
+import { type CachedAnswer, encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
 
 /** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
@@ -46,8 +47,8 @@ export function registerPages(
     }
     const path = canonicalPath(request.url)
     if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
-    const withoutSlash = path.replace(/(?<=.)\/(?=\?|$)/, '')
-    if (withoutSlash !== path) return reply.redirect(withoutSlash, 301)
+    const spelled = spelledAddress(path)
+    if (spelled !== path) return reply.redirect(withLinkQuery(spelled, request.url), 301)
     return sendPage(await pages.shownPath(path), request, reply)
   })
 
@@ -55,8 +56,33 @@ export function registerPages(
     const client = admission.clientOf(request.raw, reply.raw)
     const answer = await cache.get(path, encodingFor(request.headers['accept-encoding']), client)
     reply.hijack()
-    sendCached(request.raw, reply.raw, answer, more)
+    sendCached(request.raw, reply.raw, redirectedFrom(request.url, answer), more)
   }
+}
+
+/** The address of a page without a slash at its end, in the letter case of its page. */
+function spelledAddress(address: string): string {
+  const [path = '', query] = address.split('?')
+  const spelled = path.endsWith('.data') ? path : spelledPath(path.replace(/(?<=.)\/$/, ''))
+  return query === undefined ? spelled : `${spelled}?${query}`
+}
+
+/**
+ * The target of a redirect with the parameters that its page declares and the request had, such as the set-up of a
+ * chart, which only the browser reads.
+ */
+function withLinkQuery(target: string, requested: string): string {
+  const { pathname, searchParams } = new URL(target, 'http://site')
+  const more = linkQuery(pathname, new URL(requested, 'http://site').searchParams)
+  for (const [name, value] of more) if (!searchParams.has(name)) searchParams.set(name, value)
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
+}
+
+/** A redirect with the parameters of the request; any other answer as it is. */
+function redirectedFrom(requested: string, answer: CachedAnswer): CachedAnswer {
+  const place = answer.head.indexOf('location') + 1
+  if (place === 0) return answer
+  return { ...answer, head: answer.head.with(place, withLinkQuery(answer.head[place]!, requested)) }
 }
 
 function cookieOf(header: string | undefined, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, rowOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
+import { isUpcoming } from '../web/page-query.ts'
 import { pages } from '../web/site-map.ts'
 
 // So slow that a page and the call after it return the same prices.
@@ -116,7 +117,7 @@ describe('every page of the site map', () => {
         const title = titleOf(page.text).replace(' | Portal', '')
         // Pages of an instrument or a country name it in their address; the canonical page of a chart is its instrument's.
         const canonical = pattern === '/finance/chart' ? '/\\w+/moreDetail' : pattern
-        const address = expect.stringMatching(new RegExp(`^${canonical}(\\?(chartOf|country)=\\w+)?$`))
+        const address = expect.stringMatching(new RegExp(`^${canonical}(\\?(chartOf|country)=[\\w-]+)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },
@@ -145,6 +146,16 @@ describe('every page of the site map', () => {
     const { text } = await portal.ask('/en/login')
     expect(textOf(text)).toContain('Coming soon')
     expect(metaOf(text, 'robots')).toBe('noindex')
+  })
+
+  test.each(['', '/cn', '/en'])('no page links to one that is still to come, at %s', async prefix => {
+    for (const path of ['/', '/forex', '/finance/forex', '/forex/moreDetail', '/nothing-here', '/tools']) {
+      const { text } = await portal.ask((prefix + path).replace(/^(\/\w+)\/$/, '$1'))
+      const targets = elementsOf(text, 'a').map(link => link.href ?? '')
+      // The choice of language leads to the page itself.
+      const upcoming = targets.filter(target => isUpcoming(target) && !target.endsWith(path))
+      expect([path, upcoming]).toEqual([path, []])
+    }
   })
 })
 
@@ -193,7 +204,7 @@ describe('an address without a page', () => {
   })
 
   test('keeps the menu of its section', async () => {
-    const { status, text } = await portal.ask('/en/tools/nothing')
+    const { status, text } = await portal.ask('/en/finance/nothing')
     expect([status, text.includes('class="section-menu')]).toEqual([404, true])
   })
 
@@ -468,11 +479,11 @@ describe('files for search engines and phones', () => {
     expect(addresses).toContain(`${portal.url}/en/disclaimer`)
     expect(addresses).toContain(`${portal.url}/en/commodities/moreDetail?chartOf=Gold`)
     expect(addresses.length % 3).toBe(0)
-    // A few of the hundreds of instruments, of every kind and in every language.
-    const isInstrument = (address: string) => address.includes('chartOf=')
-    const instruments = addresses.filter(isInstrument).filter((_, index) => index % 61 === 0)
-    expect(instruments.length).toBeGreaterThan(20)
-    for (const address of [...addresses.filter(each => !isInstrument(each)), ...instruments]) {
+    // A few of the hundreds of instruments and countries, of every kind and in every language.
+    const isOneOfMany = (address: string) => /chartOf=|country=/.test(address)
+    const some = addresses.filter(isOneOfMany).filter((_, index) => index % 61 === 0)
+    expect(some.length).toBeGreaterThan(20)
+    for (const address of [...addresses.filter(each => !isOneOfMany(each)), ...some]) {
       const page = await portal.ask(address.slice(portal.url.length) || '/')
       expect([address, page.status, metaOf(page.text, 'robots')]).toEqual([address, 200, undefined])
       expect(elementsOf(page.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(address)

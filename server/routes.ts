@@ -42,5 +42,6 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     brandName,
     description: locale => services.pageMeta.of('/', locale)?.description ?? '',
     instruments: services.catalogue.instruments,
+    countries: services.catalogue.countries,
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countryKey } from '#contract/country-key.ts'
 import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
@@ -11,14 +12,26 @@ export interface SiteFilesDeps {
   siteUrl: string
   brandName: string
   description(locale: Locale): string
-  /** Each instrument has a page. */
+  /** Each instrument has a page, and so has each country with an index or a bond. */
   instruments: readonly Instrument[]
+  countries: ReadonlyMap<string, { name: { en: string } }>
 }
 
-/** Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument. */
-function sitemapPaths(instruments: readonly Instrument[]): string[] {
+/**
+ * Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument and
+ * country.
+ */
+function sitemapPaths({ instruments, countries }: Pick<SiteFilesDeps, 'instruments' | 'countries'>): string[] {
+  const keysOf = (...classes: string[]) => {
+    const codes = new Set(instruments.filter(each => classes.includes(each.class)).map(each => each.country))
+    return [...codes].flatMap(code => countries.get(code) ?? []).map(countryKey)
+  }
   return [
-    ...pages.filter(page => !page.unlisted && !page.pattern.includes('{')).map(page => page.pattern),
+    ...pages
+      .filter(page => page.indexable !== false && !page.unlisted && !page.pattern.includes('{'))
+      .map(page => page.pattern),
+    ...keysOf('markets', 'bond').map(key => `/global/country?country=${key}`),
+    ...keysOf('bond').map(key => `/bond/country?country=${key}`),
     ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),
   ]
 }
@@ -66,14 +79,19 @@ function manifest(locale: Locale, brandName: string, description: string): strin
 /** Files that search engines and phones request from a site. They do not change until the next start. */
 export function registerSiteFiles(
   app: FastifyInstance,
-  { siteUrl, brandName, description, instruments }: SiteFilesDeps,
+  { siteUrl, brandName, description, instruments, countries }: SiteFilesDeps,
 ): void {
   const file = (path: string, type: string, maxAge: number, text: string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(text))
 
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, robots)
-  file('/sitemap.xml', 'application/xml; charset=utf-8', HOUR_SECONDS, sitemap(siteUrl, sitemapPaths(instruments)))
+  file(
+    '/sitemap.xml',
+    'application/xml; charset=utf-8',
+    HOUR_SECONDS,
+    sitemap(siteUrl, sitemapPaths({ instruments, countries })),
+  )
   for (const locale of locales)
     file(
       `${locale === 'tw' ? '' : `/${locale}`}/manifest.webmanifest`,

@@ -1,13 +1,11 @@
 import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { layoutOf } from './layout/layout-of.ts'
-import { pageQuery } from './page-query.ts'
-import { patternOfPath } from './pattern-of-address.ts'
+import { pageAt, pageQuery, UNKNOWN } from './page-query.ts'
 
 /** Suffix of the address of a page's data. */
 export const DATA_ENDING = /\.data$/
 
-const NONE = 'none'
-const MISSING = `/404/${NONE}`
+const MISSING = `/404/${UNKNOWN}`
 
 /**
  * The path of the page shown at a path: itself, unless no page matches it. All unknown addresses in the same part of
@@ -15,9 +13,9 @@ const MISSING = `/404/${NONE}`
  */
 export function shownPath(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site')
-  if (DATA_ENDING.test(pathname) || patternOfPath(pathname) !== undefined) return path
+  if (DATA_ENDING.test(pathname) || pageAt(pathname) !== undefined) return path
   const { menu, hasHeader, hasFooter } = layoutOf(pathname, searchParams)
-  const shown = !hasFooter ? `/tools/widget/${NONE}` : menu ? `/${menu}/${NONE}` : MISSING
+  const shown = !hasFooter ? `/tools/widget/${UNKNOWN}` : menu ? `/${menu}/${UNKNOWN}` : MISSING
   const query = !hasHeader && hasFooter ? '?release=1' : ''
   return localizePath(shown, localeOfPath(pathname)) + query
 }
@@ -27,11 +25,11 @@ export function shownPath(path: string): string {
  * unknown values share one render.
  */
 export function missingPath({ pathname, searchParams }: URL): string {
-  const pattern = patternOfPath(pathname)
+  const page = pageAt(pathname)
   const path = shownPath(pathname)
-  if (pattern === undefined) return path
+  if (!page) return path
   const names = [...pageQuery(pathname, searchParams).keys()]
-  const query = names.map(name => `${name}=${name === 'release' ? '1' : NONE}`).join('&')
-  const shown = localizePath(pattern.replace(/\{\w+\??\}/g, NONE), localeOfPath(pathname))
+  const query = names.map(name => `${name}=${name === 'release' ? '1' : UNKNOWN}`).join('&')
+  const shown = localizePath(page.pattern.replace(/\{\w+\??\}/g, UNKNOWN), localeOfPath(pathname))
   return shown + (query === '' ? '' : `?${query}`)
 }

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { GeneralErrors } from '#contract/error.ts'
 import { htmlLang, type Locale, localeOfPath, locales, localizePath, withoutLocale } from '#contract/locale.ts'
+import { canonicalQuery, pageAt } from './page-query.ts'
 import type { Services } from './services.ts'
 
 /** Data of a page's head, created by its loader. */
@@ -31,10 +32,10 @@ export function pageHead(
   pattern: string,
   options: {
     parts?: string[]
+    /** Query of the canonical address, if its parameters have other names for what they select. */
     query?: URLSearchParams
     /** Address of this content, without language prefix, if it differs from the page's own. */
     canonical?: string
-    noindex?: boolean
     crumbs?: PageHead['crumbs']
     picture?: PageHead['picture']
   } = {},
@@ -43,14 +44,14 @@ export function pageHead(
   const locale = localeOfPath(pathname)
   const texts = pageMeta.of(pattern, locale, options.parts)
   if (!texts) throw new Error(`page ${pattern} has no title`)
-  const query = options.query?.toString()
+  const query = (options.query ?? canonicalQuery(url)).toString()
   return {
     ...texts,
     path: options.canonical ?? withoutLocale(pathname) + (query ? `?${query}` : ''),
     locale,
     siteUrl,
     brandName,
-    noindex: options.noindex ?? false,
+    noindex: pageAt(pathname)?.indexable === false,
     crumbs: options.crumbs ?? [],
     ...(options.picture ? { picture: options.picture } : {}),
   }

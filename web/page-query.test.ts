@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest'
-import { dataParts, pageQuery } from './page-query.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  canonicalQuery,
+  dataParts,
+  isUpcoming,
+  linkQuery,
+  pageAt,
+  pageQuery,
+  shouldRevalidate,
+  spelledPath,
+} from './page-query.ts'
+import { pages } from './site-map.ts'
 
 test.each([
   ['/forex', 'utm_source=mail&sort=bid&group=Main&dir=asc', 'dir=asc&group=Main&sort=bid'],
@@ -18,6 +29,9 @@ test.each([
   ['/search', 'q=gold&x=1', 'q=gold'],
   ['/cn/search.data', 'q=', ''],
   ['/nowhere', 'q=gold&sort=bid', ''],
+  ['/forex', 'group=RMB&base=usd&dir=ASC', 'base=USD&dir=asc&group=Rmb'],
+  ['/forex', 'group=a1&dir=up', 'dir=none&group=none'],
+  ['/forex/moreDetail', 'chartOf=EURUSD&res=15&ind=none&vs=Gold&page=2', 'chartOf=EURUSD&page=2'],
 ])('the page at %s?%s depends on %j', (path, query, own) => {
   expect(String(pageQuery(path, new URLSearchParams(query)))).toBe(own)
 })
@@ -33,4 +47,122 @@ test.each([
   ['/forex.data', null, undefined],
 ])('a request for the data of %s with _routes=%s', (path, wanted, parts) => {
   expect(dataParts(path, wanted)).toBe(parts)
+})
+
+test.each([
+  ['/forex', '/forex'],
+  ['/cn', '/'],
+  ['/en/', '/'],
+  ['/en/forex.data', '/forex'],
+  ['/_.data', '/'],
+  ['/FOREX', '/forex'],
+  ['/finance/forex/currency/Main/EURUSD', '/finance/forex/currency/{group}/{symbol}'],
+  ['/finance/forex/bond/America/US10Y', '/finance/forex/{class}/{dataType}/{chartOf}'],
+  ['/finance/economic/navCategory', '/finance/economic/navCategory'],
+  ['/finance/economic/continents', '/finance/economic/continents/{continent?}'],
+  ['/finance/economic/continents/Asia', '/finance/economic/continents/{continent?}'],
+  ['/finance/economic/prices/inflation-rate', '/finance/economic/{tab}/{indicator}'],
+  ['/finance/quota/japan', '/finance/quota/{country}'],
+  ['/finance/quota/japan/inflation-rate', '/finance/quota/{country?}/{indicator}'],
+  ['/rate/us.html', '/rate/{id?}.html'],
+  ['/rate/.html', '/rate/{id?}.html'],
+  ['/rate/fixed/sg.html', '/rate/fixed/{id?}.html'],
+  ['/finance/forex/currency/Main/EURUSD/more', undefined],
+  ['/nowhere', undefined],
+])('the address %s belongs to the page %s', (path, pattern) => {
+  expect(pageAt(path)?.pattern).toBe(pattern)
+})
+
+test.each([
+  ['/FOREX', '/forex'],
+  ['/en/Home/crudeoil', '/en/home/CrudeOil'],
+  ['/finance/forex/CURRENCY/main', '/finance/forex/currency/main'],
+  ['/cn/finance/forex/nothing', '/cn/finance/forex/nothing'],
+  ['/finance/economic/continents', '/finance/economic/continents'],
+  ['/en', '/en'],
+  ['/', '/'],
+  ['/NoWhere', '/NoWhere'],
+])('the path %s is spelled %s', (path, spelled) => {
+  expect(spelledPath(path)).toBe(spelled)
+})
+
+test.each([
+  ['/forex?sort=bid&dir=asc&base=usd&group=RMB&q=cny&utm=1', 'group=Rmb&base=USD'],
+  ['/?markets=Europe&chartOf=DAX', ''],
+  ['/en/global/area?area=asia&release=1', ''],
+  ['/global/area?area=europe', 'area=Europe'],
+  ['/forex/moreDetail?chartOf=EURUSD&page=3&res=15', 'chartOf=EURUSD'],
+])('the content of %s is that of ?%s', (address, query) => {
+  expect(String(canonicalQuery(new URL(address, 'http://site')))).toBe(query)
+})
+
+test.each([
+  ['/en/forex/moreDetail', 'chartOf=EURUSD&res=15&ind=ma-20.rsi-14&vs=Gold,Silver&scale=log&shape=line&utm=1&_t=3'],
+  ['/finance/chart', 'chartOf=Gold&day=0&bars=120&until=1795181460178'],
+  ['/finance/forex/currency/Main/EURUSD', 'res=240'],
+  ['/forex', 'group=Main&sort=bid&dir=desc&q=eur&release=1'],
+  ['/search', 'q=gold&sort=bid'],
+])('another language shows %s?%s as it is set up', (path, query) => {
+  const kept = linkQuery(path, new URLSearchParams(query))
+  const wanted = new URLSearchParams(query)
+  wanted.delete('utm')
+  wanted.delete('_t')
+  expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(wanted))
+})
+
+describe('a navigation', () => {
+  const loads = (from: string, to: string, formMethod?: string) =>
+    shouldRevalidate({
+      currentUrl: new URL(from, 'http://site'),
+      nextUrl: new URL(to, 'http://site'),
+      formMethod,
+      defaultShouldRevalidate: true,
+    })
+
+  test.each([
+    ['/forex', '/forex?sort=bid&dir=desc'],
+    ['/en/forex?group=Main&q=eur', '/en/forex?group=Main'],
+    ['/forex?group=Main', '/forex?group=main&utm=1'],
+    ['/forex/moreDetail?chartOf=EURUSD', '/forex/moreDetail?chartOf=EURUSD&res=15&vs=Gold'],
+    ['/watchlist', '/watchlist?sort=percent'],
+  ])('from %s to %s loads nothing', (from, to) => {
+    expect(loads(from, to)).toBe(false)
+  })
+
+  test.each([
+    ['/forex', '/forex?group=Main'],
+    ['/forex?base=USD', '/forex?base=EUR'],
+    ['/?markets=global', '/?markets=Europe'],
+    ['/forex/moreDetail?chartOf=EURUSD', '/forex/moreDetail?chartOf=EURUSD&page=2'],
+    ['/search?q=gold', '/search?q=oil'],
+    ['/finance/forex/currency', '/finance/forex/bond'],
+    ['/forex', '/forex'],
+  ])('from %s to %s loads the page', (from, to) => {
+    expect(loads(from, to)).toBe(true)
+  })
+
+  test('that sends a form is left to the router', () => {
+    expect(loads('/forex', '/forex?sort=bid', 'POST')).toBe(true)
+  })
+})
+
+test('every page that has parameters loads again only for those that its loader depends on', () => {
+  const files = new Set(
+    pages.filter(page => page.parameters && !page.pattern.endsWith('/redirect')).map(page => page.file),
+  )
+  const without = [...files].filter(
+    file => !/export \{ shouldRevalidate \} from '[./]+page-query.ts'/.test(readFileSync(`web/${file}`, 'utf8')),
+  )
+  expect(without).toEqual([])
+})
+
+test.each([
+  ['/economic?area=Asia', true],
+  ['/en/tools/banks/ABCHINA', true],
+  ['/rate/us.html', true],
+  ['/en/forex?group=Main', false],
+  ['/api', false],
+  ['https://example.org/economic', false],
+])('the page at %s is still to come: %s', (address, upcoming) => {
+  expect(isUpcoming(address)).toBe(upcoming)
 })

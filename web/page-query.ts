@@ -1,13 +1,26 @@
-import { localeOfPath, withoutLocale } from '#contract/locale.ts'
-import { type Page, pages, routerPaths } from './site-map.ts'
+import { localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
+import { type Page, type Parameter, routerPaths } from './page-declaration.ts'
+import { pages } from './site-map.ts'
 
 const MAX_VALUE_CHARACTERS = 200
+/** Stands for every unknown value of a parameter, so that all of them share one "not found" page. */
+export const UNKNOWN = 'none'
 
-const fixedPages = new Map(pages.map(page => [page.pattern, page]))
-/** Pages that have variable parts in their path and depend on a query. */
+const escaped = (text: string) => text.replace(/[.*+]/g, '\\$&')
+
+/** Matches the paths of a pattern in any letter case; a named group for each of its variable parts. */
+function formOf(pattern: string): RegExp {
+  const form = escaped(pattern)
+    .replace(/\/\{(\w+)\?\}$/, '(?:/(?<$1>[^/]+))?')
+    .replace(/\{(\w+)\?\}\\\./, '(?<$1>[^/]*)\\.')
+    .replace(/\{(\w+)\??\}/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${form}$`, 'i')
+}
+
+const fixedPages = new Map(pages.map(page => [page.pattern.toLowerCase(), page]))
 const variablePages = pages
-  .filter(({ pattern, query }) => query && pattern.includes('{'))
-  .map(page => [new RegExp(`^${page.pattern.replace(/\{\w+\}/g, '[^/]+')}$`), page] as const)
+  .filter(({ pattern }) => pattern.includes('{'))
+  .map(page => [formOf(page.pattern), page] as const)
 
 /**
  * Path of the page that an address belongs to: `/en/forex.data` is the data of `/en/forex`, `/_.data` of the home page.
@@ -17,25 +30,107 @@ function pathOfPage(pathname: string): string {
   return path.replace(/(?<=.)\/$/, '')
 }
 
-function pageAt(pathname: string): Page | undefined {
+/** The page at a path, with or without language prefix, in any letter case; undefined if there is none. */
+export function pageAt(pathname: string): Page | undefined {
   const path = pathOfPage(pathname)
-  return fixedPages.get(path) ?? variablePages.find(([form]) => form.test(path))?.[1]
+  return fixedPages.get(path.toLowerCase()) ?? variablePages.find(([form]) => form.test(path))?.[1]
+}
+
+/** Whether an address, with or without language prefix, belongs to a page that does not exist yet. */
+export function isUpcoming(address: string): boolean {
+  return pageAt(address.split('?')[0]!)?.upcoming === true
+}
+
+/** The page of an address. Throws if there is none. */
+export function pageOfAddress(url: Pick<URL, 'pathname'>): Page {
+  const page = pageAt(url.pathname)
+  if (!page) throw new Error(`no page at ${url.pathname}`)
+  return page
+}
+
+/** A value as its parameter spells it; undefined if it is none of the known ones. */
+function spelled({ effect, values }: Parameter, value: string): string | undefined {
+  if (values) return values.find(known => known.toLowerCase() === value.toLowerCase())
+  // The browser alone reads the others: what they hold costs the server nothing.
+  return effect === 'browser' ? value : value.slice(0, MAX_VALUE_CHARACTERS)
+}
+
+/** The path as its page spells it: `/FOREX` is `/forex`. The path itself if no page is there. */
+export function spelledPath(pathname: string): string {
+  const page = pageAt(pathname)
+  if (!page) return pathname
+  const match = formOf(page.pattern).exec(withoutLocale(pathname))
+  if (!match) return pathname
+  const parts = match.groups ?? {}
+  const own = page.pattern.replace(/\/?\{(\w+)\??\}/g, (piece, name: string) => {
+    const value = parts[name]
+    if (value === undefined) return ''
+    const parameter = page.parameters?.[name]
+    return (piece.startsWith('/') ? '/' : '') + ((parameter && spelled(parameter, value)) ?? value)
+  })
+  return localizePath(own, localeOfPath(pathname))
+}
+
+type Use = 'server' | 'canonical' | 'load' | 'link'
+const effectsOf: Record<Use, readonly Parameter['effect'][]> = {
+  server: ['content', 'part', 'order'],
+  canonical: ['content'],
+  load: ['content', 'part'],
+  link: ['content', 'part', 'order', 'browser'],
+}
+
+function select(use: Use, pathname: string, query: URLSearchParams): URLSearchParams {
+  const selected = new URLSearchParams()
+  const page = pageAt(pathname)
+  for (const [name, parameter] of Object.entries(page?.parameters ?? {})) {
+    const value = query.get(name)
+    if (value === null || !effectsOf[use].includes(parameter.effect)) continue
+    // An empty search is the search page without a query.
+    if (name === 'q' && value === '') continue
+    const known = spelled(parameter, value) ?? UNKNOWN
+    if (use !== 'canonical' || known !== parameter.first) selected.set(name, known)
+  }
+  // `release` hides the header on any page, whatever its value.
+  if (use !== 'canonical' && query.has('release')) selected.set('release', '1')
+  return selected
 }
 
 /**
- * The parameters of a query that a page depends on, in a fixed order. Server and browser build links from it, so that
- * both render the same links whatever the order and the other parameters of the requested address.
+ * The parameters that the server's page depends on, in a fixed order: what the server keeps pages by. Links in a page
+ * are built from it, so that server and browser render the same links.
  */
 export function pageQuery(pathname: string, query: URLSearchParams): URLSearchParams {
-  const own = new URLSearchParams()
-  for (const name of pageAt(pathname)?.query?.toSorted() ?? []) {
-    const value = query.get(name)
-    // An empty search is the search page without a query.
-    if (value !== null && (name !== 'q' || value !== '')) own.set(name, value.slice(0, MAX_VALUE_CHARACTERS))
-  }
-  // `release` hides the header on any page, whatever its value.
-  if (query.has('release')) own.set('release', '1')
-  return own
+  const selected = select('server', pathname, query)
+  selected.sort()
+  return selected
+}
+
+/** The parameters that make the content what it is, for the canonical address. */
+export function canonicalQuery({ pathname, searchParams }: URL): URLSearchParams {
+  return select('canonical', pathname, searchParams)
+}
+
+/** All parameters that the page declares, for the same page in another language or at another address. */
+export function linkQuery(pathname: string, query: URLSearchParams): URLSearchParams {
+  return select('link', pathname, query)
+}
+
+interface Navigation {
+  currentUrl: URL
+  nextUrl: URL
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+/**
+ * React Router's `shouldRevalidate` for every page: a navigation loads the page again only if something changed that its
+ * loader depends on. One to the same address does, as it is a request for newer figures.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Navigation): boolean {
+  if (formMethod !== undefined && formMethod.toUpperCase() !== 'GET') return defaultShouldRevalidate
+  if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return true
+  const loaded = ({ pathname, searchParams }: URL) => String(select('load', pathname, searchParams))
+  return loaded(currentUrl) !== loaded(nextUrl)
 }
 
 /**

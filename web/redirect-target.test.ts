@@ -10,9 +10,16 @@ const known = {
   BTCUSD: { symbol: 'BTCUSD', class: 'crypto', group: '' },
 } as unknown as Record<string, Instrument>
 
+const countries: Record<string, string> = { japan: 'japan', JP: 'japan', Germany: 'germany' }
+
 const targetOf = (address: string) => {
   const [pattern = '', query] = address.split('?')
-  return redirectTarget(pattern, new URLSearchParams(query), name => known[name])
+  return redirectTarget(
+    pattern,
+    new URLSearchParams(query),
+    name => known[name],
+    name => countries[name],
+  )
 }
 
 test.each([
@@ -26,6 +33,8 @@ test.each([
   ['/forex/redirect?group=rmb', '/forex?group=Rmb'],
   ['/commodities/redirect?classify=Energy', '/commodities?classify=Energy'],
   ['/bond/redirect?country=japan&countryCn=日本&key=Asia&type=more', '/bond/country?country=japan'],
+  ['/bond/redirect?country=JP', '/bond/country?country=japan'],
+  ['/global/redirect?country=Germany', '/global/country?country=germany'],
   ['/global/redirect?area=Asia', '/global?area=Asia'],
   [
     '/economic/redirect?country=US&indicator=inflation-rate',
@@ -38,12 +47,14 @@ test.each([
   expect(targetOf(address)).toBe(target)
 })
 
-test.each(['/forex/redirect?value=NOTHING', '/crypto/redirect?chartOf=', '/commodities/redirect?classify=Gems'])(
-  '%s names something that does not exist and has no target',
-  address => {
-    expect(targetOf(address)).toBeUndefined()
-  },
-)
+test.each([
+  '/forex/redirect?value=NOTHING',
+  '/crypto/redirect?chartOf=',
+  '/commodities/redirect?classify=Gems',
+  '/bond/redirect?country=Atlantis',
+])('%s names something that does not exist and has no target', address => {
+  expect(targetOf(address)).toBeUndefined()
+})
 
 test('no address redirects to another site', () => {
   for (const name of ['value', 'area', 'country', 'group', 'type'])

@@ -21,6 +21,8 @@ function economicTarget(query: URLSearchParams): string {
   return withParameters('/economic', query, 'area')
 }
 
+const countryPage = (path: string, key: string | undefined) => key && `${path}?country=${key}`
+
 /** `group` in the spelling of the class; undefined if the class has no such group. */
 function groupOf(groups: readonly string[], requested: string | null): string | undefined {
   return groups.find(group => group.toLowerCase() === requested?.toLowerCase())
@@ -34,6 +36,8 @@ export function redirectTarget(
   pattern: string,
   query: URLSearchParams,
   find: (name: string) => Instrument | undefined,
+  /** A country's word in addresses, by any of its names. */
+  keyOf: (name: string) => string | undefined,
 ): string | undefined {
   if (pattern === '/economic/redirect') return economicTarget(query)
   const symbol = query.get('chartOf') ?? query.get('value')
@@ -41,15 +45,14 @@ export function redirectTarget(
     const found = find(symbol)
     return found && symbolPage({ ...found, channel: channelOf(found.class) })
   }
+  const country = query.get('country')
   switch (pattern) {
     case '/global/redirect':
-      return query.has('country')
-        ? withParameters('/global/country', query, 'country')
-        : withParameters('/global', query, 'area')
+      return country === null
+        ? withParameters('/global', query, 'area')
+        : countryPage('/global/country', keyOf(country))
     case '/bond/redirect':
-      return query.has('country')
-        ? withParameters('/bond/country', query, 'country')
-        : withParameters('/bond', query, 'area')
+      return country === null ? withParameters('/bond', query, 'area') : countryPage('/bond/country', keyOf(country))
     case '/crypto/redirect':
       return '/crypto'
     default: {

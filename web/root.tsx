@@ -18,6 +18,7 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
+import { isUpcoming } from './page-query.ts'
 import type { PortalData } from './portal-data.ts'
 import { collectRows } from './quotes/collect-rows.ts'
 import { useMarkHydrated } from './quotes/served-html.ts'
@@ -28,6 +29,9 @@ import printSheet from './styles/sheets/print.css?url'
 import { Toasts } from './toasts/toasts.tsx'
 import * as errorWords from './words/error.ts'
 import * as nav from './words/nav.ts'
+
+/** House adverts for pages that do not exist yet wait for them. */
+const leadSomewhere = (adverts: readonly ShownAdvert[]) => adverts.filter(({ link }) => !isUpcoming(link))
 
 const shownAdvert = ({ id, title, text, link }: ShownAdvert): ShownAdvert => ({ id, title, text, link })
 
@@ -45,8 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...({ brandName, feed, recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
-    banners: [...left.slice(0, 1), ...right.slice(0, 1)].map(shownAdvert),
-    footerAdverts: footer.slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
+    banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
+    footerAdverts: leadSomewhere(footer).slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),
     speed: services.clock.speed,
     ticker: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),

@@ -1,69 +1,43 @@
-/**
- * Every page of the portal: its address, the file that renders it, and the main tab it belongs to. `{x}` is a variable
- * part of the path, `{x?}` an optional one. Each page is mounted once per language (see routes.ts).
- */
-export interface Page {
-  /** Address without language prefix; also the key of the page's title and description. */
-  pattern: string
-  /** Route file. `upcoming` is a one-sentence placeholder for a page that does not exist yet. */
-  file: string
-  tab?: MainTab
-  /** Parameters of the query that the server's page depends on; it ignores all others. */
-  query?: readonly string[]
-  /** Not in the sitemap: excluded from search engines, or listed there under other addresses. */
-  unlisted?: true
-}
+import { currencyTabs } from '#contract/constants.ts'
+import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
+import { chartParameters } from './charts/chart-parameters.ts'
+import type { MainTab } from './main-tabs.ts'
+import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
 
-export const mainTabs = [
-  'home',
-  'global',
-  'forex',
-  'commodities',
-  'bond',
-  'crypto',
-  'rate',
-  'economic',
-  'dailyNews',
-  'tools',
-  'nav',
-] as const
-export type MainTab = (typeof mainTabs)[number]
-
-/** Target of each tab. The economy opens on Asia. */
-export const tabTargets: Record<MainTab, string> = {
-  home: '/',
-  global: '/global',
-  forex: '/forex',
-  commodities: '/commodities',
-  bond: '/bond',
-  crypto: '/crypto',
-  rate: '/rate/us.html',
-  economic: '/economic?area=Asia',
-  dailyNews: '/finance/dailyNews',
-  tools: '/tools/currencyConverter',
-  nav: '/nav/nav',
-}
-
-const UPCOMING = 'routes/upcoming.tsx'
-const REDIRECT = 'routes/redirect.tsx'
 const SYMBOL = 'routes/symbol/symbol.tsx'
 
-function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
-  return patterns.map(pattern => ({ pattern, file: UPCOMING, unlisted: true, ...(tab ? { tab } : {}) }))
-}
-
-/** How a list is sorted. */
-const SORT = ['sort', 'dir']
+/** The sort and the filter of a list. */
+const LIST = { sort: order(), dir: order(['asc', 'desc']), ...browser('q') }
+/** A list of the finance pages, which name the class in their path. */
+const CLASS = { class: content(instrumentClasses), ...LIST }
 /** Tab of each market's panel, and the symbols whose charts are open. */
-const HOME = ['bond', 'chartOf', 'commodities', 'currency', 'markets']
-/** The instrument, and the page of its daily history. */
-const INSTRUMENT = ['chartOf', 'page']
+const HOME = {
+  bond: part(),
+  chartOf: part(),
+  commodities: part(),
+  currency: part(),
+  markets: part(),
+}
+/** The page of an instrument's daily history, and the set-up of its chart. */
+const CHART = { page: part(), ...browser(...chartParameters) }
+const INSTRUMENT = { chartOf: content(), ...CHART }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
+function upcoming(tab: MainTab | undefined, ...patterns: string[]): Page[] {
+  return patterns.map(pattern => ({
+    pattern,
+    file: 'routes/upcoming.tsx',
+    indexable: false,
+    upcoming: true,
+    ...(tab ? { tab } : {}),
+  }))
+}
+
 /** An address that redirects to another page. */
-function redirect(pattern: string, ...query: string[]): Page {
-  return { pattern, file: REDIRECT, unlisted: true, query }
+function redirect(pattern: string, ...names: string[]): Page {
+  const parameters = Object.fromEntries(names.map(name => [name, content()]))
+  return { pattern, file: 'routes/redirect.tsx', indexable: false, parameters }
 }
 
 /** The parts of web/ui in their states, for those who develop them. */
@@ -71,43 +45,78 @@ const developmentPages: readonly Page[] = [
   {
     pattern: '/parts',
     file: 'routes/parts/parts.tsx',
-    unlisted: true,
-    query: ['dir', 'groups.dir', 'groups.sort', 'sort'],
+    indexable: false,
+    parameters: { sort: order(), dir: order(), 'groups.sort': order(), 'groups.dir': order() },
   },
 ]
 
-export const pages: readonly Page[] = [
-  ...(process.env.NODE_ENV === 'development' ? developmentPages : []),
-  { pattern: '/', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
-  { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
-  { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home', query: HOME },
+/**
+ * Every page of the portal: its address, the file that renders it, and what else is decided by its address
+ * (page-declaration.ts). Each page is mounted once per language (see routes.ts).
+ */
+const declared = [
+  { pattern: '/', file: 'routes/home/home.tsx', tab: 'home', parameters: HOME },
+  { pattern: '/home/gold', file: 'routes/home/home.tsx', tab: 'home', parameters: HOME },
+  { pattern: '/home/CrudeOil', file: 'routes/home/home.tsx', tab: 'home', parameters: HOME },
   { pattern: '/home/areaEcharts', file: 'routes/home/areas.tsx', tab: 'home' },
-  { pattern: '/global', file: 'routes/global/global.tsx', tab: 'global', query: ['area', 'country', ...SORT] },
-  { pattern: '/global/area', file: 'routes/global/area.tsx', tab: 'global', query: ['area', ...SORT] },
-  { pattern: '/global/country', file: 'routes/global/country.tsx', tab: 'global', query: ['country', ...SORT] },
-  { pattern: '/global/globalMore', file: 'routes/global/all-indices.tsx', tab: 'global', query: SORT },
+  {
+    pattern: '/global',
+    file: 'routes/global/global.tsx',
+    tab: 'global',
+    parameters: { area: content(groupsOf.markets), country: content(), ...LIST },
+  },
+  {
+    pattern: '/global/area',
+    file: 'routes/global/area.tsx',
+    tab: 'global',
+    parameters: { area: content(groupsOf.markets, 'Asia'), ...LIST },
+  },
+  {
+    pattern: '/global/country',
+    file: 'routes/global/country.tsx',
+    tab: 'global',
+    unlisted: true,
+    parameters: { country: content(), ...LIST },
+  },
+  { pattern: '/global/globalMore', file: 'routes/global/all-indices.tsx', tab: 'global', parameters: LIST },
   {
     pattern: '/global/stock',
     file: 'routes/global/stock.tsx',
     tab: 'global',
     unlisted: true,
-    query: ['chartOf', ...SORT],
+    parameters: { chartOf: content(), ...LIST },
   },
-  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true, query: INSTRUMENT },
-  { pattern: '/forex', file: 'routes/forex/forex.tsx', tab: 'forex', query: ['base', 'group', ...SORT] },
-  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex', unlisted: true, query: INSTRUMENT },
-  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true, query: INSTRUMENT },
+  { pattern: '/global/moreDetail', file: SYMBOL, tab: 'global', unlisted: true, parameters: INSTRUMENT },
+  {
+    pattern: '/forex',
+    file: 'routes/forex/forex.tsx',
+    tab: 'forex',
+    parameters: { group: content(groupsOf.currency), base: content(currencyTabs), ...LIST },
+  },
+  { pattern: '/forex/moreDetail', file: SYMBOL, tab: 'forex', unlisted: true, parameters: INSTRUMENT },
+  { pattern: '/commodities/moreDetail', file: SYMBOL, tab: 'commodities', unlisted: true, parameters: INSTRUMENT },
   {
     pattern: '/commodities',
     file: 'routes/commodities/commodities.tsx',
     tab: 'commodities',
-    query: ['classify', ...SORT],
+    parameters: { classify: content(groupsOf.commodities), ...LIST },
   },
-  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true, query: INSTRUMENT },
-  { pattern: '/bond', file: 'routes/bond/bond.tsx', tab: 'bond', query: ['area', 'group', ...SORT] },
-  { pattern: '/bond/country', file: 'routes/bond/country.tsx', tab: 'bond', unlisted: true, query: ['country'] },
-  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true, query: INSTRUMENT },
-  { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto', query: SORT },
+  { pattern: '/bond/moreDetail', file: SYMBOL, tab: 'bond', unlisted: true, parameters: INSTRUMENT },
+  {
+    pattern: '/bond',
+    file: 'routes/bond/bond.tsx',
+    tab: 'bond',
+    parameters: { area: content(groupsOf.bond), group: content(groupsOf.bond), ...LIST },
+  },
+  {
+    pattern: '/bond/country',
+    file: 'routes/bond/country.tsx',
+    tab: 'bond',
+    unlisted: true,
+    parameters: { country: content() },
+  },
+  { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true, parameters: INSTRUMENT },
+  { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto', parameters: LIST },
   ...upcoming(
     'economic',
     '/economic',
@@ -128,17 +137,28 @@ export const pages: readonly Page[] = [
     '/finance/quota/{country}',
     '/finance/quota/{country?}/{indicator}',
   ),
-  { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex', query: SORT },
-  { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex', query: SORT },
-  { pattern: '/finance/forex/{class}/{dataType}', file: 'routes/finance/class-list.tsx', tab: 'forex', query: SORT },
-  { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true, query: INSTRUMENT },
-  { pattern: '/finance/forex/currency/{group}/{symbol}', file: SYMBOL, tab: 'forex', unlisted: true, query: ['page'] },
+  { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex' },
+  { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex', parameters: CLASS },
+  {
+    pattern: '/finance/forex/{class}/{dataType}',
+    file: 'routes/finance/class-list.tsx',
+    tab: 'forex',
+    parameters: CLASS,
+  },
+  { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true, parameters: INSTRUMENT },
+  {
+    pattern: '/finance/forex/currency/{group}/{symbol}',
+    file: SYMBOL,
+    tab: 'forex',
+    unlisted: true,
+    parameters: CHART,
+  },
   {
     pattern: '/finance/forex/{class}/{dataType}/{chartOf}',
     file: SYMBOL,
     tab: 'forex',
     unlisted: true,
-    query: ['page'],
+    parameters: { class: content(instrumentClasses), ...CHART },
   },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
   ...upcoming(
@@ -162,17 +182,20 @@ export const pages: readonly Page[] = [
   redirect('/bond/redirect', ...TARGET, 'area', 'country'),
   redirect('/crypto/redirect', ...TARGET),
   redirect('/economic/redirect', 'area', 'country', 'group', 'indicator', 'type', 'value'),
-  { pattern: '/search', file: 'routes/search/search.tsx', unlisted: true, query: ['q', ...SORT] },
-  { pattern: '/watchlist', file: 'routes/watchlist/watchlist.tsx', unlisted: true, query: SORT },
+  { pattern: '/search', file: 'routes/search/search.tsx', indexable: false, parameters: { ...LIST, q: content() } },
+  { pattern: '/watchlist', file: 'routes/watchlist/watchlist.tsx', indexable: false, parameters: LIST },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
-  { pattern: '/404', file: 'routes/not-found.tsx', unlisted: true },
-]
+  { pattern: '/404', file: 'routes/not-found.tsx', indexable: false },
+] as const satisfies readonly Page[]
 
-/** The paths of a page in the router's syntax; several if part of a file name is optional. */
-export function routerPaths(pattern: string): string[] {
-  const dynamic = (text: string) => text.replace(/\{(\w+)\??\}/g, ':$1')
-  if (pattern.includes('?}.html')) return [dynamic(pattern), pattern.replace(/\{\w+\?\}/, '')]
-  if (/\{\w+\?\}\//.test(pattern)) return [dynamic(pattern)]
-  return [pattern.replace(/\{(\w+)\}/g, ':$1').replace(/\{(\w+)\?\}/g, ':$1?')]
-}
+export const pages: readonly Page[] = [...(process.env.NODE_ENV === 'development' ? developmentPages : []), ...declared]
+
+type Declared = (typeof declared)[number]
+/** A pattern whose page has parameters. */
+export type PatternWithParameters = Extract<Declared, { pattern: string; parameters: Parameters }>['pattern']
+/** The parameters that a page declares, with their known values. */
+export type ParametersOf<Pattern extends string> = Extract<
+  Declared,
+  { pattern: Pattern; parameters: Parameters }
+>['parameters']

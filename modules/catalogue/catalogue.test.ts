@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countryKey } from '#contract/country-key.ts'
 import { type Catalogue, type CatalogueRows, createCatalogue } from './catalogue.ts'
 import { checkCatalogueFolder } from './catalogue-check.ts'
 import { projectCatalogueFolder, readCatalogueFolder } from './catalogue-files.ts'
@@ -46,7 +47,9 @@ describe('an instrument is found', () => {
 
 test('a country is found by its codes, its names and the product’s word, in any letter case', () => {
   for (const name of ['JP', 'jpn', ' japan ', '日本']) expect(catalogue.findCountry(name)?.iso2, name).toBe('JP')
-  for (const { iso2 } of catalogue.countries.values()) expect(catalogue.findCountry(iso2)?.iso2).toBe(iso2)
+  for (const country of catalogue.countries.values())
+    for (const name of [country.iso2, countryKey(country), country.name.en])
+      expect(catalogue.findCountry(name)?.iso2, name).toBe(country.iso2)
   expect(catalogue.findCountry('')).toBeUndefined()
   expect(catalogue.findCountry('Atlantis')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { countryKey } from '#contract/country-key.ts'
 import { type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import { type Holiday, Schedule, type ScheduleRow } from './trading-hours.ts'
@@ -62,7 +63,7 @@ export interface Catalogue {
   find(symbol: string): Instrument | undefined
   /** By symbol in any letter case, or by an alias that belongs to a single instrument. */
   findByAnyName(name: string): Instrument | undefined
-  /** By ISO 3166 code, name in any of the languages or the product's own word, in any letter case. */
+  /** By ISO 3166 code, name in any of the languages, word in addresses or the product's own, in any letter case. */
   findCountry(name: string): Country | undefined
   scheduleOf(instrument: Instrument): Schedule
   inClass(instrumentClass: InstrumentClass): readonly Instrument[]
@@ -92,7 +93,13 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
   for (const instrument of instruments) byName.set(nameKey(instrument.symbol), instrument)
   const countryByName = new Map<string, Country>()
   for (const country of rows.countries.toReversed())
-    for (const name of [...Object.values(country.name), country.listName, country.iso3, country.iso2])
+    for (const name of [
+      ...Object.values(country.name),
+      countryKey(country),
+      country.listName,
+      country.iso3,
+      country.iso2,
+    ])
       if (name !== '') countryByName.set(nameKey(name), country)
 
   return {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { isUpcoming } from '../page-query.ts'
 import { reloadOnRequest } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import * as nav from '../words/nav.ts'
@@ -19,11 +20,11 @@ export function NotFoundScreen() {
   const t = useText()
   const path = usePath()
   const links = [
-    ['EURUSD', '/forex/moreDetail?chartOf=EURUSD'],
-    [t(nav.gold), '/commodities/moreDetail?chartOf=Gold'],
-    ['DXY', '/forex/moreDetail?chartOf=DXY'],
-    [t(nav.dailyNews), '/finance/dailyNews'],
-  ] as const
+    { label: 'EURUSD', target: '/forex/moreDetail?chartOf=EURUSD' },
+    { label: t(nav.gold), target: '/commodities/moreDetail?chartOf=Gold' },
+    { label: 'DXY', target: '/forex/moreDetail?chartOf=DXY' },
+    { label: t(nav.dailyNews), target: '/finance/dailyNews' },
+  ].filter(({ target }) => !isUpcoming(target))
   return (
     <section className="board">
       <div className="panel error-page">
@@ -42,7 +43,7 @@ export function NotFoundScreen() {
           </a>
         </div>
         <div className="links">
-          {links.map(([label, target]) => (
+          {links.map(({ label, target }) => (
             <a key={target} className="chip" href={path(target)}>
               {label}
             </a>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation, useMatches, useSearchParams } from 'react-router'
 import {
   LOCALE_COOKIE,
@@ -9,7 +10,7 @@ import {
 } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
-import { pageQuery } from '../page-query.ts'
+import { linkQuery, pageQuery } from '../page-query.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 
@@ -29,6 +30,10 @@ function rememberLocale(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * DAY_SECONDS};samesite=lax`
 }
 
+/** A path without its language, and its query. */
+const pathWith = (pathname: string, query: URLSearchParams) =>
+  withoutLocale(pathname) + (query.size > 0 ? `?${query}` : '')
+
 /**
  * The same page, query included, in another language. Loads a new document, as style sheets and `lang` change with it.
  */
@@ -37,17 +42,34 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   const current = useLocale()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const ownQuery = pageQuery(pathname, query)
+  const links = useRef<HTMLElement>(null)
   // An unknown address has no equivalent in another language; its 404 page is the same for all addresses.
   const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
-  const here = isMissing ? '/404' : withoutLocale(pathname) + (ownQuery.size > 0 ? `?${ownQuery}` : '')
+  const here = isMissing ? '/404' : pathWith(pathname, pageQuery(pathname, query))
+  // The server knows only the parameters it renders by, and a chart changes the address without the router.
+  const complete = () => {
+    const { pathname: path, search } = window.location
+    const address = isMissing ? here : pathWith(path, linkQuery(path, new URLSearchParams(search)))
+    for (const link of links.current?.querySelectorAll('a') ?? [])
+      link.href = localizePath(address, link.dataset.locale as Locale)
+  }
   return (
-    <nav className="segments" aria-label={t(header.language)} {...given}>
+    <nav
+      className="segments"
+      aria-label={t(header.language)}
+      ref={links}
+      onPointerEnter={complete}
+      onPointerDown={complete}
+      onFocus={complete}
+      onClickCapture={complete}
+      {...given}
+    >
       {locales.map(locale => (
         <a
           key={locale}
           href={localizePath(here, locale)}
           data-document=""
+          data-locale={locale}
           hrefLang={tags[locale]}
           lang={tags[locale]}
           aria-label={fullNames[locale]}

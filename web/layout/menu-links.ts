@@ -1,4 +1,5 @@
-import type { MainTab } from '../site-map.ts'
+import type { MainTab } from '../main-tabs.ts'
+import { isUpcoming } from '../page-query.ts'
 import * as commodity from '../words/commodity.ts'
 import * as economy from '../words/economy.ts'
 import * as forex from '../words/forex.ts'
@@ -20,8 +21,8 @@ const linksTo = (
   choices: readonly (readonly [value: string, label: MenuLink['label']])[],
 ): MenuLink[] => choices.map(([value, label]) => ({ label, target: address + value }))
 
-/** The pages in the drop-down menu of each tab. */
-export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
+/** The pages in the drop-down menu of each tab, in order. */
+const allLinks: Record<MainTab, readonly MenuLink[]> = {
   home: [
     { label: nav.gold, target: '/home/gold' },
     { label: nav.crudeOil, target: '/home/CrudeOil' },
@@ -84,6 +85,11 @@ export const menuLinks: Record<MainTab, readonly MenuLink[]> = {
   tools: toolLinks,
   nav: [],
 }
+
+/** Those of them that exist. */
+export const menuLinks = Object.fromEntries(
+  Object.entries(allLinks).map(([tab, links]) => [tab, links.filter(({ target }) => !isUpcoming(target))]),
+) as unknown as typeof allLinks
 
 /** Instruments whose quotes are shown in a tab's menu. The home tab has panels of its own. */
 export const menuSymbols: Partial<Record<MainTab, readonly string[]>> = {

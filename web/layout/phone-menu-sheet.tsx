@@ -1,6 +1,5 @@
 import { AlertsButton } from '../alerts/alerts-button.tsx'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { mainTabs, tabTargets } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
@@ -13,6 +12,7 @@ import { menuLinks } from './menu-links.ts'
 import { QrButton } from './qr-button.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { tabNames } from './tab-names.ts'
+import { shownTabs } from './tab-targets.ts'
 import { useCurrentTab } from './tabs.tsx'
 
 /** All pages behind the tabs, and the parts of the header that are hidden on a phone. */
@@ -25,10 +25,10 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
       {close => (
         <>
           <nav aria-label={t(nav.menu)}>
-            {mainTabs.map(tab => (
+            {shownTabs.map(({ tab, target }) => (
               <div key={tab} className="sheet-tab">
                 <a
-                  href={path(tabTargets[tab])}
+                  href={path(target)}
                   onClick={close}
                   {...(tab === current ? { 'aria-current': 'page' as const } : {})}
                 >
@@ -40,9 +40,9 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
                       <Icon name="down" />
                     </summary>
                     <div>
-                      {menuLinks[tab].map(({ label, target }) => (
-                        <a key={target} href={path(target)} onClick={close}>
-                          {t(label)}
+                      {menuLinks[tab].map(link => (
+                        <a key={link.target} href={path(link.target)} onClick={close}>
+                          {t(link.label)}
                         </a>
                       ))}
                     </div>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { withoutLocale } from '#contract/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { isUpcoming } from '../page-query.ts'
 import * as nav from '../words/nav.ts'
 import { financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 
@@ -17,7 +18,10 @@ export function SectionMenu({ section }: { section: keyof typeof sections }) {
   const t = useText()
   const path = usePath()
   const here = withoutLocale(useLocation().pathname)
-  const { label, links } = sections[section]
+  const { label } = sections[section]
+  const links = sections[section].links.filter(({ target }) => !isUpcoming(target))
+  // Of a single page there is nothing to choose.
+  if (links.length < 2) return null
   return (
     <nav className="section-menu wrap" aria-label={t(label)}>
       <ul>

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/price.ts'
 import { hourMinute, zoneLabel } from '../i18n/time.ts'
 import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
+import type { MainTab } from '../main-tabs.ts'
 import { useBaselineText, useChosenBaseline } from '../quotes/baseline.ts'
 import { Figure } from '../quotes/figure.tsx'
 import { moveTone } from '../quotes/figures.ts'
@@ -14,12 +15,12 @@ import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
 import { sparkline } from '../quotes/sparkline.ts'
 import { symbolPage } from '../quotes/symbol-page.ts'
-import { type MainTab, tabTargets } from '../site-map.ts'
 import * as cryptoWords from '../words/crypto.ts'
 import * as nav from '../words/nav.ts'
 import * as quoteWords from '../words/quote.ts'
 import { menuLinks, menuSymbols } from './menu-links.ts'
 import { tabNames } from './tab-names.ts'
+import { shownTabs } from './tab-targets.ts'
 
 const METALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'SGEGold', 'SHFEGold'] as const
 
@@ -54,7 +55,7 @@ export default function TabMenu({ tab, left, takesFocus, onLeave }: TabMenuProps
       onClick={event => (event.target as Element).closest('a') && onLeave()}
     >
       <nav className="tab-menu-links" aria-label={t(tabNames[tab])} ref={links}>
-        <a href={path(tabTargets[tab])}>{t(tabNames[tab])}</a>
+        <a href={path(shownTabs.find(each => each.tab === tab)!.target)}>{t(tabNames[tab])}</a>
         {menuLinks[tab].map(({ label, target }) => (
           <a key={target} href={path(target)}>
             {t(label)}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
-import { type MainTab, mainTabs, tabTargets } from '../site-map.ts'
+import { type MainTab, mainTabs } from '../main-tabs.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as join from '../words/join.ts'
 import * as nav from '../words/nav.ts'
 import { tabNames } from './tab-names.ts'
+import { shownTabs } from './tab-targets.ts'
 
 /** The main tab of the current page, taken from the id of its route (see routes.ts). */
 export function useCurrentTab(): MainTab | undefined {
@@ -73,7 +74,7 @@ export function Tabs() {
       list.current?.querySelector<HTMLElement>(`[data-tab="${opened}"]`)?.focus()
       open(undefined)
     } else if (place < 0) return
-    else if (event.key === 'ArrowDown') open(mainTabs[place], true)
+    else if (event.key === 'ArrowDown') open(shownTabs[place]?.tab, true)
     else if (wanted !== undefined) links[wanted]?.focus()
     else return
     event.preventDefault()
@@ -90,14 +91,14 @@ export function Tabs() {
       }
     >
       <ul className="wrap" ref={list}>
-        {mainTabs.map(tab => (
+        {shownTabs.map(({ tab, target }) => (
           <li
             key={tab}
             className={tab === opened ? 'opened' : ''}
             onPointerEnter={event => event.pointerType === 'mouse' && openSoon(tab)}
           >
             <a
-              href={path(tabTargets[tab])}
+              href={path(target)}
               data-tab={tab}
               onClick={() => open(undefined)}
               {...(tab === current ? { 'aria-current': 'page' as const } : {})}

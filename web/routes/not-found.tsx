@@ -5,7 +5,7 @@ import { servicesContext } from '../services.ts'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return data({ head: pageHead(context.get(servicesContext), url, '/404', { noindex: true }) }, { status: 404 })
+  return data({ head: { ...pageHead(context.get(servicesContext), url, '/404'), noindex: true } }, { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head).filter(tag => !('rel' in tag))

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { countryKey } from '#contract/country-key.ts'
 import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { notFound } from '../page-meta.ts'
-import { patternOfAddress } from '../pattern-of-address.ts'
+import { pageOfAddress } from '../page-query.ts'
 import { redirectTarget } from '../redirect-target.ts'
 import { servicesContext } from '../services.ts'
 import type { Route } from './+types/redirect.ts'
@@ -9,7 +10,15 @@ import type { Route } from './+types/redirect.ts'
 /** Redirects an address to the page of an instrument, a country or a group. */
 export function loader({ context, url }: Route.LoaderArgs): Response {
   const { catalogue } = context.get(servicesContext).market
-  const target = redirectTarget(patternOfAddress(url), url.searchParams, name => catalogue.findByAnyName(name))
+  const target = redirectTarget(
+    pageOfAddress(url).pattern,
+    url.searchParams,
+    name => catalogue.findByAnyName(name),
+    name => {
+      const country = catalogue.findCountry(name)
+      return country && countryKey(country)
+    },
+  )
   return redirect(localizePath(target ?? notFound(), localeOfPath(url.pathname)))
 }
 

@@ -1,6 +1,6 @@
 import { usePath, useText } from '../i18n/use-text.ts'
 import { headTags, pageHead } from '../page-meta.ts'
-import { patternOfAddress } from '../pattern-of-address.ts'
+import { pageOfAddress } from '../page-query.ts'
 import { servicesContext } from '../services.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
@@ -8,8 +8,7 @@ import type { Route } from './+types/upcoming.ts'
 
 /** A page of the site map without content yet: its title, its place in the menu, one sentence. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const pattern = patternOfAddress(url)
-  return { head: pageHead(context.get(servicesContext), url, pattern, { noindex: true }) }
+  return { head: pageHead(context.get(servicesContext), url, pageOfAddress(url).pattern) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)

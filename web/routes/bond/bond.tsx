@@ -9,6 +9,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -17,7 +18,7 @@ import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/bond.ts'
 import { bondColumns, bondColumnsWithCurve } from './bond-columns.ts'
-import { areaFrom, type BondArea, countryName, curveAddress } from './bond-query.ts'
+import { type BondArea, countryKeyOf, countryName, curveAddress } from './bond-query.ts'
 
 /** The tenor by which countries are compared. */
 const TENOR = '10Y'
@@ -28,7 +29,8 @@ const addressOf = (area: BondArea | 'all') => (area === 'all' ? '/bond' : `/bond
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const area = areaFrom(url.searchParams) ?? notFound()
+  const named = readParameters('/bond', url)
+  const area = named.area ?? named.group ?? 'all'
   if (sortFrom(url.searchParams, keys) === 'unknown') notFound()
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)
@@ -51,14 +53,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
         name: countryName(catalogue, bonds[index]!.country, locale),
       })),
     ),
-    countries: bonds.map(({ country }) => country).join(),
+    countries: bonds.map(({ country }) => countryKeyOf(catalogue, country)).join(),
   }
 }
 
-/** Sorting happens in the browser; only another area is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return ['area', 'group'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

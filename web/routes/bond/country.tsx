@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PerformancePeriod } from '#contract/analysis.ts'
+import { countryKey } from '#contract/country-key.ts'
 import { basisPointTenths } from '#contract/day-change.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatSigned } from '#contract/price.ts'
 import { encodeRows } from '#contract/quote-row.ts'
+import { countryNamed } from '../../country-named.ts'
 import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
@@ -13,6 +15,7 @@ import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { NONE } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +25,7 @@ import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
-import { bondCountry, countryName, curveAddress } from './bond-query.ts'
+import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from './bond-query.ts'
 import { type Tenor, TenorTable } from './tenor-table.tsx'
 import { type Curve, YieldCurve } from './yield-curve.tsx'
 import { monthsOf, yieldOf, yieldText } from './yields.ts'
@@ -38,12 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { market, analyst } = services
   const { catalogue } = market
   const locale = localeOfPath(url.pathname)
-  const country = bondCountry(catalogue, url.searchParams.get('country')) ?? notFound()
+  const named = readParameters('/bond/country', url).country ?? FIRST_COUNTRY
+  const country = countryNamed(catalogue, url, named)
   const bonds = catalogue
     .inClass('bond')
     .filter(bond => bond.country === country.iso2)
     .sort((a, b) => monthsOf(a.tenor) - monthsOf(b.tenor))
-  const [{ group }] = bonds as [(typeof bonds)[number]]
+  const { group } = bonds[0] ?? notFound()
   const bases = await analyst.basesSoon(bonds, MAX_WAIT_MS)
   const baseOf = (symbol: string, period: PerformancePeriod) => bases.get(symbol)?.find(base => base.period === period)
   const dateOf = (period: PerformancePeriod) =>
@@ -69,8 +73,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const others = catalogue
     .inClass('bond')
     .filter(bond => bond.tenor === '10Y' && bond.group === group)
-    .map(bond => ({ iso2: bond.country, name: countryName(catalogue, bond.country, locale) }))
+    .map(bond => ({ key: countryKeyOf(catalogue, bond.country), name: countryName(catalogue, bond.country, locale) }))
   const name = country.name[locale]
+  const key = countryKey(country)
   const crumbs = [
     { name: nav.bond[locale], path: '/bond' },
     { name: groupName('bond', group)[locale], path: `/bond?area=${group}` },
@@ -78,11 +83,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, '/bond/country', {
       parts: [name],
-      query: new URLSearchParams({ country: country.iso2 }),
-      crumbs: [...crumbs, { name, path: curveAddress(country.iso2) }],
+      canonical: curveAddress(key),
+      crumbs: [...crumbs, { name, path: curveAddress(key) }],
     }),
     crumbs,
-    iso2: country.iso2,
+    key,
     name,
     tenors,
     others,
@@ -101,6 +106,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
+export { shouldRevalidate } from '../../page-query.ts'
+
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 /** Loads the page again if past yields were not available in time. */
@@ -114,7 +121,7 @@ function useRetryUntilKnown(isKnown: boolean): void {
 }
 
 export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
-  const { name, iso2, tenors, others, crumbs, monthDate, yearDate } = loaderData
+  const { name, key, tenors, others, crumbs, monthDate, yearDate } = loaderData
   const t = useText()
   const path = usePath()
   const rows = useRows(loaderData.rows)
@@ -213,10 +220,10 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
           <nav className="curve-countries" aria-label={t(bondWords.otherCountries)}>
             {others.map(other => (
               <a
-                key={other.iso2}
+                key={other.key}
                 className="chip"
-                href={path(curveAddress(other.iso2))}
-                {...(other.iso2 === iso2 ? { 'aria-current': 'page' as const } : {})}
+                href={path(curveAddress(other.key))}
+                {...(other.key === key ? { 'aria-current': 'page' as const } : {})}
               >
                 {other.name}
               </a>

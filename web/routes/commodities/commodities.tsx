@@ -10,6 +10,7 @@ import { columnsOf, commodityColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -23,19 +24,12 @@ type CommodityGroup = (typeof groups)[number]
 
 const columns = columnsOf(commodityColumns)
 
-/** `?classify=Energy`, in any letter case. Undefined for an unknown group of commodities. */
-function groupFrom(query: URLSearchParams): CommodityGroup | 'all' | undefined {
-  const name = query.get('classify')
-  if (name === null) return 'all'
-  return groups.find(group => group.toLowerCase() === name.toLowerCase())
-}
-
 const addressOf = (group: CommodityGroup | 'all') =>
   group === 'all' ? '/commodities' : `/commodities?classify=${group}`
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const group = groupFrom(url.searchParams) ?? notFound()
+  const group = readParameters('/commodities', url).classify ?? 'all'
   if (sortFrom(url.searchParams, commodityColumns) === 'unknown') notFound()
   const { catalogue } = services.market
   const instruments = group === 'all' ? catalogue.inClass('commodities') : catalogue.inGroup('commodities', group)
@@ -47,7 +41,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
         ? pageHead(services, url, '/commodities', sharePicture(instruments[0], locale))
         : pageHead(services, url, '/commodities?classify', {
             parts: [groupName('commodities', group)[locale]],
-            query: new URLSearchParams({ classify: group }),
             ...sharePicture(instruments[0], locale),
           }),
     group,
@@ -55,10 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; only another group is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.searchParams.get('classify') !== nextUrl.searchParams.get('classify')
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

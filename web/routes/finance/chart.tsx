@@ -17,11 +17,11 @@ import { ChartStrip } from './chart-strip.tsx'
 import { ChartWatchlist } from './chart-watchlist.tsx'
 import { useWindowHeight } from './use-window-height.ts'
 
-export { shouldRevalidate } from '../symbol/should-revalidate.ts'
-
 export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -4,7 +4,7 @@ import { localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { patternOfAddress } from '../../pattern-of-address.ts'
+import { pageOfAddress } from '../../page-query.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
@@ -37,7 +37,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const name = className[list.class][locale]
   const group = list.group === undefined ? undefined : financeGroupName(list.class, list.group)[locale]
   return {
-    head: pageHead(services, url, patternOfAddress(url), {
+    head: pageHead(services, url, pageOfAddress(url).pattern, {
       parts: [name, ...(group === undefined ? [] : [group])],
       ...sharePicture(instruments[0], locale),
       crumbs: [
@@ -52,10 +52,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; only another class or group is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

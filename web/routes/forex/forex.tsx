@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CHART_CLOSES } from '#contract/constants.ts'
+import { CHART_CLOSES, currencyTabs } from '#contract/constants.ts'
 import { groupsOf } from '#contract/instrument.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
@@ -10,7 +10,9 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
+import { sortFrom } from '../../quotes/sort.ts'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -24,31 +26,28 @@ import { CrossRatesPanel } from './cross-rates-panel.tsx'
 import { CrossChangePanel, StrengthPanel } from './currency-panels.tsx'
 import { dollarIndexLegs } from './dollar-index-legs.ts'
 import { DollarIndexPanel } from './dollar-index-panel.tsx'
-import { canonicalQuery, currencyTabs, forexQueryFrom, isShown, type PairGroup, textsOf } from './forex-query.ts'
+import { isShown, type PairGroup, textsOf } from './forex-query.ts'
 
 /** Pairs used by the panels beside and below the list. */
 const panelPairs = [...new Set(['DXY', ...dollarIndexLegs, ...matrixPairs])]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { pathname, searchParams } = url
-  const query = forexQueryFrom(searchParams) ?? notFound()
+  const { group, base: currency } = readParameters('/forex', url)
+  if (sortFrom(url.searchParams, pairColumns) === 'unknown') notFound()
   const { catalogue } = services.market
-  const locale = localeOfPath(pathname)
-  const pairs = catalogue.inClass('currency').filter(instrument => isShown(query, instrument))
+  const locale = localeOfPath(url.pathname)
+  const pairs = catalogue.inClass('currency').filter(instrument => isShown({ group, currency }, instrument))
   const railSymbols = panelPairs.flatMap(symbol => catalogue.find(symbol) ?? [])
   const dollarIndex = services.market.quote('DXY')
   const dollarIndexPast = dollarIndex && tradedCloses(services, dollarIndex)
   return {
-    head: pageHead(services, url, textsOf(query), {
-      parts: [query.currency, query.group && groupName('currency', query.group)[locale]].filter(
-        part => part !== undefined,
-      ),
-      query: canonicalQuery(query),
+    head: pageHead(services, url, textsOf({ group, currency }), {
+      parts: [currency, group && groupName('currency', group)[locale]].filter(part => part !== undefined),
       ...sharePicture(pairs[0], locale),
     }),
-    group: query.group ?? null,
-    currency: query.currency ?? null,
+    group: group ?? null,
+    currency: currency ?? null,
     rows: encodeRows(collectRows(services, pairs, locale)),
     rail: encodeRows(collectRows(services, railSymbols, locale)),
     dollarIndex: dollarIndexPast?.closes.slice(-CHART_CLOSES).join() ?? '',
@@ -56,10 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; only another group or currency is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return ['group', 'base'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

@@ -8,6 +8,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -16,21 +17,19 @@ import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/area.ts'
 import { AreaLinks } from './area-links.tsx'
 import { economiesOf } from './economies-of.ts'
-import { areaNamed, FIRST_AREA } from './global-query.ts'
+import { FIRST_AREA } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 import { TileMap } from './tile-map.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const name = url.searchParams.get('area')
-  const area = areaNamed(name ?? FIRST_AREA) ?? notFound()
+  const { area = FIRST_AREA } = readParameters('/global/area', url)
   if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
   const indices = services.market.catalogue.inGroup('markets', area)
   return {
     head: pageHead(services, url, '/global/area', {
       parts: [groupName('markets', area)[locale]],
-      query: new URLSearchParams(area === FIRST_AREA ? {} : { area }),
       ...sharePicture(indices[0], locale),
     }),
     area,
@@ -39,10 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sorting happens in the browser; only another area is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.searchParams.get('area') !== nextUrl.searchParams.get('area')
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 

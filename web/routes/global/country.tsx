@@ -1,5 +1,7 @@
+import { countryKey } from '#contract/country-key.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
+import { countryNamed } from '../../country-named.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
@@ -7,6 +9,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf, pairColumns } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -28,8 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)
-  const requested = url.searchParams.get('country')
-  const country = catalogue.findCountry(requested ?? firstCountry[locale]) ?? notFound()
+  const country = countryNamed(catalogue, url, readParameters('/global/country', url).country ?? firstCountry[locale])
   if (sortFrom(url.searchParams, [...indexKeys, ...pairColumns]) === 'unknown') notFound()
   const of = (name: 'markets' | 'bond') =>
     catalogue.inClass(name).filter(instrument => instrument.country === country.iso2)
@@ -39,26 +41,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, '/global/country', {
       parts: [country.name[locale]],
-      query: new URLSearchParams(requested === null ? {} : { country: country.iso2 }),
+      canonical: countryAddress(countryKey(country)),
       ...sharePicture(of('markets')[0] ?? of('bond')[0], locale),
     }),
-    iso2: country.iso2,
+    key: countryKey(country),
     name: country.name[locale],
     area: area ?? null,
     indices: rowsOf(of('markets')),
     bonds: rowsOf(of('bond')),
     pairs: rowsOf(currencyPairs(catalogue, country.currency)),
-    neighbours: mainIndices(area ? catalogue.inGroup('markets', area) : []).map(index => ({
-      iso2: index.country,
-      name: catalogue.countries.get(index.country)!.shortName[locale],
-    })),
+    neighbours: mainIndices(area ? catalogue.inGroup('markets', area) : []).map(index => {
+      const neighbour = catalogue.countries.get(index.country)!
+      return { key: countryKey(neighbour), name: neighbour.shortName[locale] }
+    }),
   }
 }
 
-/** Sorting happens in the browser; only another country is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.searchParams.get('country') !== nextUrl.searchParams.get('country')
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
@@ -67,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function CountryPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const path = usePath()
-  const { iso2, name, area, neighbours } = loaderData
+  const { key, name, area, neighbours } = loaderData
   const indices = useRows(loaderData.indices)
   const bonds = useRows(loaderData.bonds)
   const pairs = useRows(loaderData.pairs)
@@ -75,7 +74,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={name}>{t(listWords.countryNote, { baseline })}</ListHead>
-      <section className="board long-list" key={iso2}>
+      <section className="board long-list" key={key}>
         {indices.length > 0 ? (
           <QuotePanel title={t(marketWords.indices)} rows={indices} columns={indexColumns} />
         ) : (
@@ -84,7 +83,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
         {bonds.length > 0 && (
           <QuotePanel
             title={t(bondWords.government)}
-            more={{ label: t(bondWords.curve), address: curveAddress(iso2) }}
+            more={{ label: t(bondWords.curve), address: curveAddress(key) }}
             rows={bonds}
             columns={yieldColumns}
           />
@@ -96,10 +95,10 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           <h2>{t(groupName('markets', area))}</h2>
           {neighbours.map(each => (
             <a
-              key={each.iso2}
+              key={each.key}
               className="chip"
-              href={path(countryAddress(each.iso2))}
-              {...(each.iso2 === iso2 ? { 'aria-current': 'page' as const } : {})}
+              href={path(countryAddress(each.key))}
+              {...(each.key === key ? { 'aria-current': 'page' as const } : {})}
             >
               {each.name}
             </a>

@@ -1,3 +1,4 @@
+import { countryKey } from '#contract/country-key.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Services } from '../../services.ts'
@@ -11,9 +12,8 @@ export function economiesOf(
   locale: Locale,
 ): Economy[] {
   const { countries } = market.catalogue
-  return mainIndices(indices).map(({ symbol, country }) => ({
-    symbol,
-    iso2: country,
-    name: countries.get(country)!.shortName[locale],
-  }))
+  return mainIndices(indices).map(({ symbol, country: iso2 }) => {
+    const country = countries.get(iso2)!
+    return { symbol, iso2, key: countryKey(country), name: country.shortName[locale] }
+  })
 }

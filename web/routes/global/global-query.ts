@@ -1,6 +1,6 @@
 import { groupsOf, type Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Catalogue, Country } from '#modules/catalogue'
+import type { Catalogue } from '#modules/catalogue'
 
 export const areas = groupsOf.markets
 export type Area = (typeof areas)[number]
@@ -10,24 +10,11 @@ export function areaNamed(name: string): Area | undefined {
   return areas.find(area => area.toLowerCase() === name.trim().toLowerCase())
 }
 
-/** The area or country that a query selects; a country takes precedence. Undefined for an unknown name. */
-export function narrowed(catalogue: Catalogue, query: URLSearchParams): { area?: Area; country?: Country } | undefined {
-  const countryName = query.get('country')
-  const areaName = query.get('area')
-  const area = areaName === null ? undefined : areaNamed(areaName)
-  if (areaName !== null && !area) return undefined
-  if (countryName !== null) {
-    const country = catalogue.findCountry(countryName)
-    return country && { country }
-  }
-  return area ? { area } : {}
-}
-
 /** The default area of an address: the home of most visitors. */
 export const FIRST_AREA: Area = 'Asia'
 
-/** The default country of an address. */
-export const firstCountry: Record<Locale, string> = { tw: 'TW', cn: 'CN', en: 'US' }
+/** The default country of an address, by its key. */
+export const firstCountry: Record<Locale, string> = { tw: 'taiwan', cn: 'china', en: 'united-states' }
 
 /** The index whose constituents an address shows by default. */
 export const FIRST_INDEX = 'DowJones'
@@ -53,4 +40,4 @@ export function currencyPairs(catalogue: Catalogue, currency: string): Instrumen
 }
 
 export const indexAreaAddress = (area: Area | undefined) => (area ? `/global?area=${area}` : '/global')
-export const countryAddress = (iso2: string) => `/global/country?country=${iso2}`
+export const countryAddress = (key: string) => `/global/country?country=${key}`

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { countryKey } from '#contract/country-key.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
+import { countryNamed } from '../../country-named.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
@@ -8,6 +10,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
+import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
@@ -16,14 +19,17 @@ import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/global.ts'
 import { AreaLinks } from './area-links.tsx'
 import { economiesOf } from './economies-of.ts'
-import { areas, countryAddress, indexAreaAddress, narrowed } from './global-query.ts'
+import { areas, countryAddress, indexAreaAddress } from './global-query.ts'
 import { indexColumns, indexKeys } from './index-columns.ts'
 import { TileMap } from './tile-map.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { catalogue } = services.market
-  const { area, country } = narrowed(catalogue, url.searchParams) ?? notFound()
+  const named = readParameters('/global', url)
+  const country = named.country === undefined ? undefined : countryNamed(catalogue, url, named.country)
+  // A country takes precedence over an area.
+  const area = country ? undefined : named.area
   if (sortFrom(url.searchParams, indexKeys) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
   const indices = catalogue
@@ -34,20 +40,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: pageHead(services, url, place === undefined ? '/global' : '/global?area', {
       parts: place === undefined ? [] : [place],
-      query: new URLSearchParams(country ? { country: country.iso2 } : area ? { area } : {}),
+      canonical: country ? `/global?country=${countryKey(country)}` : indexAreaAddress(area),
       ...sharePicture(indices[0], locale),
     }),
     area: area ?? null,
-    country: country ? { iso2: country.iso2, name: country.name[locale] } : null,
+    country: country ? { key: countryKey(country), name: country.name[locale] } : null,
     rows: encodeRows(collectRows(services, indices, locale)),
     economies: country ? [] : economiesOf(services, indices, locale),
   }
 }
 
-/** Sorting happens in the browser; only another area or country is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return ['area', 'country'].some(name => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
@@ -91,7 +94,7 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
             <>
               <AreaLinks chosen={country ? undefined : (area ?? 'all')} addressOf={indexAreaAddress} withAll />
               {country && (
-                <a className="chip" href={path(countryAddress(country.iso2))}>
+                <a className="chip" href={path(countryAddress(country.key))}>
                   {t(listWords.countryPage, { country: country.name })}
                 </a>
               )}

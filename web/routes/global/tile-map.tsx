@@ -21,6 +21,8 @@ export interface Economy {
   symbol: string
   /** ISO 3166 alpha-2. */
   iso2: string
+  /** Its word in addresses. */
+  key: string
   /** In the visitor's language. */
   name: string
 }
@@ -77,7 +79,7 @@ function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies:
     const tiles = () => {
       const pieces = placed.map(
         ({ row, economy, place }): Html =>
-          html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.iso2))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
+          html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.key))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
       )
       return html`${pieces}`
     }

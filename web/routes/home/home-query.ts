@@ -31,7 +31,7 @@ const currencyTab = (currency: 'USD' | 'CNY' | 'EUR' | 'JPY' | 'GBP' | 'CHF'): P
   key: currency,
   label: { tw: currency, cn: currency, en: currency },
   more: `/forex?base=${currency}`,
-  holds: instrument => isShown({ group: undefined, currency, sort: undefined }, instrument),
+  holds: instrument => isShown({ group: undefined, currency }, instrument),
 })
 const commodityTab = (group: string, label: Text): PanelTab => ({
   key: group,

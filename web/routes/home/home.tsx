@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
-import { patternOfAddress } from '../../pattern-of-address.ts'
+import { pageOfAddress } from '../../page-query.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/home.css?url'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const choice = homeChoiceFrom(url.searchParams, services.market.catalogue) ?? notFound()
   const locale = localeOfPath(url.pathname)
-  const pattern = patternOfAddress(url)
+  const pattern = pageOfAddress(url).pattern
   const topic = topicOf[pattern] ?? null
   const markets = collectMarkets(services, choice, locale)
   return {
@@ -45,6 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
   return {
     head: pageHead(services, url, '/search', {
-      noindex: true,
       query: new URLSearchParams(question ? { q: question } : {}),
     }),
     question,
@@ -45,6 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: encodeRows(collectRows(services, found, locale)),
   }
 }
+
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

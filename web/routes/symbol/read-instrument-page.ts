@@ -4,7 +4,7 @@ import { type Locale, localeOfPath, localizePath, type Text } from '#contract/lo
 import { encodeRows } from '#contract/quote-row.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { notFound, pageHead } from '../../page-meta.ts'
-import { patternOfAddress } from '../../pattern-of-address.ts'
+import { pageOfAddress } from '../../page-query.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
@@ -69,7 +69,7 @@ export async function readInstrumentPage({
   const services = context.get(servicesContext)
   const { market, analyst, clock } = services
   const locale = localeOfPath(url.pathname)
-  const pattern = patternOfAddress(url)
+  const pattern = pageOfAddress(url).pattern
   const target = resolveInstrument(pattern, params, url.searchParams, market.catalogue) ?? notFound()
   const page = historyPage(url.searchParams) ?? notFound()
   if ('movedTo' in target) throw redirect(localizePath(target.movedTo, locale), 301)

@@ -20,11 +20,11 @@ import { SectionTabs } from './section-tabs.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useInstrument } from './use-instrument.ts'
 
-export { shouldRevalidate } from './should-revalidate.ts'
-
 export const loader = (args: Route.LoaderArgs) => readInstrumentPage(args)
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -41,15 +41,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
     notFound()
   const instruments = startSymbols.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   return {
-    head: pageHead(services, url, '/watchlist', { noindex: true }),
+    head: pageHead(services, url, '/watchlist'),
     rows: encodeRows(collectRows(services, instruments, localeOfPath(url.pathname))),
   }
 }
 
-/** Sorting happens in the browser. */
-export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
-}
+export { shouldRevalidate } from '../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
