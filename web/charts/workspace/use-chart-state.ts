@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type ChartKind, type ChartState, firstState, hasSetup, stateFrom, writeState } from './chart-state.ts'
 
 /**
- * Reads the chart's state from the address after hydration, and keeps the address in sync. `kind` is the same object until the instrument or the language changes. `startWith` gives the state of a
- * chart whose address holds none.
+ * Reads the chart's state from the address after hydration, and keeps the address in sync. `kind` is the same object
+ * until the instrument or the language changes. `startWith` gives the state of a chart whose address holds none.
  */
 export function useChartState(kind: ChartKind, startWith?: (kind: ChartKind) => ChartState | undefined) {
   const [state, setState] = useState<ChartState>(() => firstState(kind))
