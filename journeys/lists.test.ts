@@ -71,8 +71,8 @@ describe('columns of a list', () => {
     await openColumns(page)
     await expect.poll(() => page.getByLabel('Symbol', { exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Spread').uncheck()
-    await page.getByLabel('Platforms').uncheck()
-    const fewer = all.filter(head => head !== 'Spread' && head !== 'Platforms')
+    await page.getByLabel('Day range').uncheck()
+    const fewer = all.filter(head => head !== 'Spread' && head !== 'Day range')
     await expect.poll(() => heads(page)).toEqual(fewer)
     await expect.poll(() => heads(other)).not.toContain('Spread')
     await page.reload()
@@ -83,6 +83,18 @@ describe('columns of a list', () => {
     await page.getByRole('button', { name: 'Default columns' }).click()
     await expect.poll(() => heads(page)).toEqual(all)
     await expect.poll(() => heads(other)).toContain('Spread')
+  })
+
+  journey('include the open, which is shown if it is selected', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main')
+    expect(await heads(page)).not.toContain('Open')
+    await openColumns(page)
+    await page.getByLabel('Open', { exact: true }).check()
+    await expect.poll(() => heads(page)).toContain('Open')
+    const place = (await heads(page)).indexOf('Open')
+    const cell = page.locator('tr[data-symbol="EURUSD"] td').nth(place)
+    await expect.poll(() => cell.textContent()).toMatch(/^\d\.\d{5}$/)
+    expect(await page.locator('tr[data-symbol="EURUSD"] .name b').isVisible()).toBe(true)
   })
 
   journey('stay on a phone if they are selected', async ({ visit }) => {
@@ -113,6 +125,61 @@ describe('columns of a list', () => {
     await page.reload()
     await untilHydrated(page)
     expect(await heads(page)).toEqual(all)
+  })
+})
+
+describe('a long list', () => {
+  for (const width of [1440, 390])
+    journey(`keeps its head below the tabs while it is scrolled, at ${width}`, async ({ visit }) => {
+      const page = await visit('/en/forex', { width })
+      await page.evaluate(() => window.scrollTo(0, 2_000))
+      const head = page.locator('.listed thead')
+      const tabs = (await page.locator('.tabs').boundingBox())!
+      await expect.poll(async () => Math.round((await head.boundingBox())!.y)).toBe(Math.round(tabs.y + tabs.height))
+      expect(
+        await head.evaluate(element => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        }),
+      ).toBe(true)
+    })
+
+  journey('has the panels beside it in view at any place', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.evaluate(() => window.scrollTo(0, 3_000))
+    const rail = (await page.locator('.with-rail > :last-child').boundingBox())!
+    expect(rail.y).toBeGreaterThan(0)
+    expect(rail.y + rail.height).toBeLessThanOrEqual(900)
+  })
+
+  journey('shows whole names of pairs in English', async ({ visit }) => {
+    for (const [path, width] of [
+      ['/en/forex?group=Main', 1440],
+      ['/en/forex?group=Sub', 1440],
+      ['/en/global', 390],
+    ] as const) {
+      const page = await visit(path, { width })
+      const cut = await page
+        .locator('.listed td.name a')
+        .evaluateAll(links =>
+          links
+            .filter(link => [link, link.querySelector('span')!].some(each => each.scrollWidth > each.clientWidth + 1))
+            .map(link => link.textContent),
+        )
+      expect([path, cut.slice(0, width === 390 ? 0 : 9)]).toEqual([path, []])
+    }
+  })
+
+  journey('has all its choices on a phone, the current one in view', async ({ visit }) => {
+    const page = await visit('/forex?group=Rmb&base=CNY', { width: 390 })
+    for (const nav of ['.bar .segments', '.bar .chips']) {
+      const box = (await page.locator(nav).boundingBox())!
+      const current = (await page.locator(`${nav} [aria-current]`).boundingBox())!
+      expect(current.x).toBeGreaterThanOrEqual(box.x)
+      expect(current.x + current.width).toBeLessThanOrEqual(box.x + box.width)
+    }
+    await page.getByRole('searchbox').fill('usdcnh')
+    await expect.poll(() => symbols(page)).toEqual(['USDCNH'])
   })
 })
 

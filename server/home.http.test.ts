@@ -156,12 +156,14 @@ async function pastOf(symbol: string): Promise<(at: number) => number | undefine
   return at => c[t.findLastIndex(time => time + 300 <= at)]
 }
 
-/** Symbols of the indices by area, from the portal's list of instruments. */
+/** Symbols of the share indices by area, from the portal's list of instruments. */
 async function groupsOfIndices(): Promise<Map<string, string[]>> {
   const { text } = await portal.ask('/api/v1/instruments?class=markets')
   const { list } = JSON.parse(text).datas as { list: { symbol: string; group: string }[] }
   const groups = new Map<string, string[]>()
-  for (const { symbol, group } of list) groups.set(group, [...(groups.get(group) ?? []), symbol])
+  // A volatility index is no share index.
+  for (const { symbol, group } of list.filter(each => each.symbol !== 'VIX'))
+    groups.set(group, [...(groups.get(group) ?? []), symbol])
   expect(groups.size).toBe(5)
   return groups
 }

@@ -14,6 +14,7 @@ const languages = [
 
 interface Listed {
   symbol: string
+  group: string
   bid: number
   prevClose: number | null
   h24: number | null
@@ -30,7 +31,8 @@ async function listedOf(name: string): Promise<Listed[]> {
     const answer = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbols.slice(at, at + 50)}&chart=0`)
     found.push(...JSON.parse(answer.text).datas.list)
   }
-  return found.filter(({ time }) => time !== null)
+  // The volatility index is no share index, and pairs with a cryptocurrency belong to the class of cryptocurrencies.
+  return found.filter(({ time, symbol, group }) => time !== null && symbol !== 'VIX' && group !== 'Crypto')
 }
 
 /** Advancers, decliners and unchanged instruments of a class as counted by the page. */
@@ -71,12 +73,12 @@ test.each(['markets', 'currency', 'commodities', 'crypto'])(
     const percents = new Map(listed.map(each => [each.symbol, percentOf(each)]))
     const [gainers, losers] = moversOf(text, name).map(symbols => symbols.map(symbol => percents.get(symbol)))
     const sorted = [...percents.values()].toSorted((a, b) => b - a)
-    expect(gainers).toEqual(sorted.filter(percent => percent > 0).slice(0, 5))
+    expect(gainers).toEqual(sorted.filter(percent => percent > 0).slice(0, 8))
     expect(losers).toEqual(
       sorted
         .toReversed()
         .filter(percent => percent < 0)
-        .slice(0, 5),
+        .slice(0, 8),
     )
   },
 )
@@ -89,4 +91,18 @@ test('yields are compared by their basis points, one tenor of each country', asy
   const [first] = moversOf(text, 'bond')[0]!
   const best = listed.find(({ symbol }) => symbol === first)!
   expect(Math.round((best.bid - best.prevClose!) * 1_000)).toBe(Math.max(...moves))
+})
+
+test('the main index of each home market has a tile, by its name on Chinese pages', async () => {
+  const { text } = await portal.ask('/markets')
+  const tile = (symbol: string) =>
+    new RegExp(`<a [^>]*class="tile [^>]*data-symbol="${symbol}"[^>]*><b>([^<]*)</b>`).exec(text)?.[1]
+  expect(['TAIEX', 'SHANGHAI', 'NIKKEI225', 'HangSeng', 'FTSE100', 'DowJones'].map(tile)).toEqual([
+    expect.stringMatching(/加權/),
+    expect.stringMatching(/上證/),
+    expect.stringMatching(/日經/),
+    expect.stringMatching(/恆生/),
+    expect.stringMatching(/富時/),
+    expect.stringMatching(/道瓊/),
+  ])
 })

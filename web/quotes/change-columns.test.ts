@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hiddenIn } from './change-columns.ts'
 import { choiceFrom } from './choice-text.ts'
 import { chosenColumns } from './column-choice.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, pairTable } from './columns.ts'
 import { withChoice } from './with-choice.ts'
 
 const keys = (text: string) =>
@@ -21,6 +21,14 @@ describe('a choice of columns', () => {
     const [platform] = chosenColumns(columnsOf(['platform']), choiceFrom('currency:+platform'))
     expect(hiddenIn(columnsOf(['platform'])[0]!)).toBe('(max-width: 1279px)')
     expect(hiddenIn(platform!)).toBeUndefined()
+  })
+
+  test('has the open and the platforms of pairs only if they are selected', () => {
+    const shown = (text: string) => chosenColumns(pairTable(), choiceFrom(text)).map(({ key }) => key)
+    expect(shown('')).not.toContain('open')
+    expect(shown('')).not.toContain('platform')
+    expect(shown('currency:+open-high')).toContain('open')
+    expect(shown('currency:+open-high')).not.toContain('high')
   })
 
   test('is stored per kind of list and leaves no trace when it is reverted', () => {

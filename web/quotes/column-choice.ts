@@ -44,9 +44,12 @@ function alwaysVisible(column: Column): Column {
   }
 }
 
+function isSelected({ key, isOptional }: Column, choice: ColumnChoice): boolean {
+  return isOptional ? choice.get(key) === 'shown' : choice.get(key) !== 'hidden'
+}
+
 export function chosenColumns(columns: readonly Column[], choice: ColumnChoice): readonly Column[] {
-  if (choice.size === 0) return columns
   return columns
-    .filter(column => isAlwaysShown(column) || choice.get(column.key) !== 'hidden')
+    .filter(column => isAlwaysShown(column) || isSelected(column, choice))
     .map(column => (choice.get(column.key) === 'shown' ? alwaysVisible(column) : column))
 }

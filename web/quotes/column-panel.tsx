@@ -16,6 +16,7 @@ interface ColumnPanelProps {
 
 /** Whether a column is shown by default at the current width of the window. */
 function isShownByDefault(column: Column): boolean {
+  if (column.isOptional) return false
   const narrow = hiddenIn(column)
   return narrow === undefined || !matchMedia(narrow).matches
 }

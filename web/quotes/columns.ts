@@ -49,6 +49,7 @@ export const pairColumns = [
   'spread',
   'change',
   'percent',
+  'open',
   'high',
   'low',
   'range',
@@ -71,7 +72,7 @@ export const commodityColumns = [
   'time',
 ] as const
 /** Columns of instruments with a single price, and a unit unless they are quoted in points. */
-const oneSidedColumns = ['last', 'unit', 'open', 'yuan', 'range24'] as const
+const oneSidedColumns = ['last', 'unit', 'yuan', 'range24'] as const
 export const columnKeys = [...pairColumns, ...oneSidedColumns] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
@@ -85,6 +86,8 @@ export interface Column {
    * `c-screen` in print.
    */
   className: string
+  /** Shown only if the visitor selects it. */
+  isOptional?: true
   /** Sort key; undefined values come last. Absent if the column cannot be sorted. */
   sortValue?(row: QuoteRow): number | string | undefined
   /** One `td`. */
@@ -284,6 +287,15 @@ const CELL = /^<td(?: class="(name\b)?[^"]*")?/
 /** Cells of rows that are grids have their roles written out: not every browser derives them from the tag then. */
 function withRole(cell: Html): Html {
   return new Html(cell.text.replace(CELL, (tag, isName) => `${tag} role="${isName ? 'rowheader' : 'cell'}"`))
+}
+
+const optionalInPairs: readonly Column['key'][] = ['open', 'platform']
+
+/** The columns of a list of pairs; names need the width that the optional ones would take. */
+export function pairTable(): Column[] {
+  return columnsOf(pairColumns).map(column =>
+    optionalInPairs.includes(column.key) ? { ...column, isOptional: true } : column,
+  )
 }
 
 /** A complete row of the list. */

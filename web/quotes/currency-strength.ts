@@ -2,11 +2,14 @@ import { roundHalfAwayFromZero } from '#contract/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 import { BASIS_POINTS } from '#contract/units.ts'
 
-/** The eight majors whose strength is compared, and the dollar pair each is priced by. */
-export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'] as const
+/** The eight majors, and the yuan. */
+export const strengthCurrencies = ['USD', 'EUR', 'JPY', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'CNY'] as const
 export type StrengthCurrency = (typeof strengthCurrencies)[number]
+/** Currencies of the table of changes, which has no space for more. */
+export const majorCurrencies = strengthCurrencies.filter(currency => currency !== 'CNY')
 
-const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD'] as const
+/** The dollar pair that each currency is priced by. */
+const strengthPairs = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCHF', 'USDCAD', 'AUDUSD', 'NZDUSD', 'USDCNY'] as const
 
 type RowOf = (pair: string) => QuoteRow | undefined
 
@@ -22,8 +25,8 @@ function growthOf(currency: StrengthCurrency, rowOf: RowOf): number | undefined 
 }
 
 /** Day change of each currency (row) against each (column), in hundredths of a percent; null where unknown or itself. */
-export function crossChanges(rowOf: RowOf): (number | null)[][] {
-  const growth = strengthCurrencies.map(currency => growthOf(currency, rowOf))
+export function crossChanges(currencies: readonly StrengthCurrency[], rowOf: RowOf): (number | null)[][] {
+  const growth = currencies.map(currency => growthOf(currency, rowOf))
   return growth.map((base, row) =>
     growth.map((quote, column) =>
       row === column || base === undefined || quote === undefined
@@ -33,7 +36,7 @@ export function crossChanges(rowOf: RowOf): (number | null)[][] {
   )
 }
 
-/** Mean of a currency's day changes against the other seven, in hundredths of a percent, strongest first. */
+/** Mean of a currency's day changes against the others, in hundredths of a percent, strongest first. */
 export function currencyStrength(changes: readonly (readonly (number | null)[])[]) {
   return strengthCurrencies
     .map((currency, row) => {

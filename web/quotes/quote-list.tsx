@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
@@ -53,8 +53,13 @@ export function ChoiceLinks({
   look?: 'segments' | 'chips'
 }) {
   const path = usePath()
+  const nav = useRef<HTMLElement>(null)
+  const chosen = choices.find(choice => choice.chosen)?.key
+  useEffect(() => {
+    if (chosen !== undefined) centreCurrent(nav.current!)
+  }, [chosen])
   return (
-    <nav className={look} aria-label={label}>
+    <nav className={look} aria-label={label} ref={nav}>
       {choices.map(choice => (
         <a
           key={choice.key}
@@ -68,6 +73,13 @@ export function ChoiceLinks({
       ))}
     </nav>
   )
+}
+
+/** Scrolls choices that do not fit sideways, so that the current one is in the middle. */
+function centreCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector('[aria-current]')!.getBoundingClientRect()
+  const { left, width } = nav.getBoundingClientRect()
+  nav.scrollLeft += current.left - left - (width - current.width) / 2
 }
 
 export interface ListSection {

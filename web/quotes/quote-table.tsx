@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { type Html, html } from '#contract/html.ts'
 import { serverZone } from '#contract/locale.ts'
 import { withFilter } from '#contract/page-address.ts'
-import type { QuoteRow } from '#contract/quote-row.ts'
+import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { type Translate, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { pageQuery } from '../page-query.ts'
@@ -108,9 +108,10 @@ export function QuoteTable({
     [columns, context, zone, clock],
   )
   useRowClicks(table, t)
+  const style = useMemo(() => ({ ...gridsOf(columns), ...nameRoomOf(groups) }), [columns, groups])
 
   return (
-    <table {...roles.table} className="quotes quote-list" style={gridsOf(columns)} ref={table}>
+    <table {...roles.table} className="quotes quote-list" style={style} ref={table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
@@ -243,6 +244,12 @@ function paintTimes(
 /** The height of a part before the browser has laid it out. */
 function heightOf({ rows, heading }: TablePart): CSSProperties {
   return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
+}
+
+/** On a phone, names extend below the price unless any row has its unit there. */
+function nameRoomOf(groups: readonly RowGroup[]): CSSProperties {
+  const hasUnits = groups.some(({ rows }) => rows.some(row => row.unit !== undefined && !isYield(row)))
+  return hasUnits ? {} : ({ '--name-room': 'var(--price-width)' } as CSSProperties)
 }
 
 /** A click on a star toggles it; a click elsewhere in a row opens its instrument's page, as its link does. */

@@ -33,6 +33,11 @@ export const mapTitle: Text = {
   cn: '各国家/地区主要指数',
   en: 'Main index by country/region',
 }
+export const allTiles: Text = {
+  tw: '顯示全部 {count} 個國家/地區',
+  cn: '显示全部 {count} 个国家/地区',
+  en: 'Show all {count} markets',
+}
 export const mapNote: Text = {
   tw: '漲跌 %，{baseline}；每格一個國家/地區，位置為近似方位',
   cn: '涨跌 %，{baseline}；每格一个国家/地区，位置为近似方位',

@@ -27,9 +27,9 @@ export const noMatch: Text = {
 }
 export const clearFilter: Text = { tw: '清除篩選', cn: '清除筛选', en: 'Clear filter' }
 export const strengthNote: Text = {
-  tw: '{baseline}，對其他 7 種主要貨幣',
-  cn: '{baseline}，对其他 7 种主要货币',
-  en: '7 majors, {baseline}',
+  tw: '{baseline}，對其他 8 種貨幣',
+  cn: '{baseline}，对其他 8 种货币',
+  en: '8 currencies, {baseline}',
 }
 export const crossChange: Text = { tw: '交叉漲跌', cn: '交叉涨跌', en: 'Cross-rate change' }
 export const crossChangeNote: Text = { tw: '列對欄，%', cn: '行对列，%', en: 'row vs column, %' }

@@ -19,6 +19,12 @@ export const afterHours: Text = { tw: '盤後', cn: '盘后', en: 'After hours' 
 export const night: Text = { tw: '夜盤', cn: '夜盘', en: 'Night session' }
 export const auction: Text = { tw: '集合競價', cn: '集合竞价', en: 'Auction' }
 export const pause: Text = { tw: '盤中休息', cn: '盘中休息', en: 'Break' }
+/** Within the hours of a market whose holidays are not known. */
+export const holidaysUnknown: Text = {
+  tw: '交易時段內（無假日資料）',
+  cn: '交易时段内（无假日数据）',
+  en: 'In trading hours (no holiday data)',
+}
 export const holiday: Text = { tw: '休市', cn: '休市', en: 'Holiday' }
 export const halfDay: Text = { tw: '提早收盤', cn: '提前收盘', en: 'Early close' }
 export const weekend: Text = { tw: '週末休市', cn: '周末休市', en: 'Weekend' }

@@ -2,13 +2,13 @@ import type { Instrument, InstrumentClass } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { collectRows, withRange24, withUnits } from '../../quotes/collect-rows.ts'
-import { type Column, columnsOf, commodityColumns, pairColumns } from '../../quotes/columns.ts'
+import { type Column, columnsOf, commodityColumns, pairTable } from '../../quotes/columns.ts'
 import type { Services } from '../../services.ts'
 import { bondColumns } from '../bond/bond-columns.ts'
 
 /** Columns by class: pairs have bid and ask, commodities units, yields basis points, cryptocurrencies 24 hours. */
 export const financeColumns: Record<InstrumentClass, readonly Column[]> = {
-  currency: columnsOf(pairColumns),
+  currency: pairTable(),
   commodities: columnsOf(commodityColumns),
   markets: columnsOf(['symbol', 'last', 'change', 'percent', 'open', 'high', 'low', 'range', 'trend', 'time']),
   bond: bondColumns(),

@@ -3,7 +3,7 @@ import { formatPercent, formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
-import { crossChanges, currencyStrength, strengthCurrencies } from '../../quotes/currency-strength.ts'
+import { crossChanges, currencyStrength, majorCurrencies, strengthCurrencies } from '../../quotes/currency-strength.ts'
 import { toneOf } from '../../quotes/figures.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
@@ -28,7 +28,7 @@ function Strength({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
   const quotes = useLiveQuotes(rows, panel)
-  const strength = useMemo(() => currencyStrength(crossChanges(pair => quotes.get(pair))), [quotes])
+  const strength = useMemo(() => currencyStrength(crossChanges(strengthCurrencies, pair => quotes.get(pair))), [quotes])
   // Rows keep their first order in the document and are moved to their current rank by style, without layout shifts.
   const [firstOrder] = useState(() => strength.map(({ currency }) => currency))
   const largest = Math.max(FULL_SCALE / 4, ...strength.map(each => Math.abs(each.strength ?? 0)))
@@ -73,7 +73,7 @@ function Strength({ rows }: { rows: readonly QuoteRow[] }) {
 }
 
 const changeCells = (priceOf: PriceOf) =>
-  crossChanges(priceOf).map(line =>
+  crossChanges(majorCurrencies, priceOf).map(line =>
     line.map(change => (change === null ? null : { text: formatSigned(change, 2), change })),
   )
 
@@ -100,7 +100,7 @@ function CrossChanges({ rows }: { rows: readonly QuoteRow[] }) {
         <CurrencyMatrix
           caption={t(join.clauses, { first: t(pageWords.crossChange), next: t(pageWords.crossChangeNote) })}
           className="matrix"
-          currencies={strengthCurrencies}
+          currencies={majorCurrencies}
           rows={rows}
           cellsOf={changeCells}
         />

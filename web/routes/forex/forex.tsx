@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { columnsOf, pairColumns } from '../../quotes/columns.ts'
+import { pairTable } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ChoiceLinks, ListHead, type ListSection, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
@@ -61,7 +61,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
-const pairTable = columnsOf(pairColumns)
+const columns = pairTable()
 
 export default function ForexPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
@@ -105,7 +105,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
               caption={t(pageWords.forexTitle)}
               rows={rows}
               sections={sections}
-              columns={pairTable}
+              columns={columns}
               csv={csvAddress(
                 currency ? { symbols: rows.map(row => row.symbol) } : { class: 'currency', group },
                 locale,

@@ -6,7 +6,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { columnsOf, pairColumns } from '../../quotes/columns.ts'
+import { pairColumns, pairTable } from '../../quotes/columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { readParameters } from '../../read-parameters.ts'
@@ -25,7 +25,7 @@ import { indexColumns, indexKeys } from './index-columns.ts'
 import { QuotePanel } from './quote-panel.tsx'
 
 const yieldColumns = bondColumns()
-const pairTable = columnsOf(pairColumns.filter(key => key !== 'platform'))
+const pairList = pairTable().filter(({ isOptional }) => !isOptional)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -88,7 +88,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
             columns={yieldColumns}
           />
         )}
-        {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairTable} />}
+        {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairList} />}
       </section>
       {area && (
         <nav className="board panel country-links" aria-label={t(marketWords.economyHead)}>

@@ -1,9 +1,9 @@
-import { type ComponentProps, type CSSProperties, useMemo, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from 'react'
 import { type Html, html } from '#contract/html.ts'
 import { formatSigned } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { tilePlaces } from '../../charts/tile-places.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { rowState } from '../../quotes/columns.ts'
 import { NONE, percentOf, percentText, toneOf } from '../../quotes/figures.ts'
@@ -11,10 +11,12 @@ import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as listWords from '../../words/list.ts'
-import { countryAddress } from './global-query.ts'
+import { countryAddress, firstCountry } from './global-query.ts'
 
 /** A move of this many hundredths of a percent has the deepest colour. */
 const FULL_SCALE = 200
+/** Tiles on a phone until the visitor wants all. */
+const PHONE_TILES = 12
 
 /** An economy and its main index. */
 export interface Economy {
@@ -49,8 +51,8 @@ const paintTile: PaintRow = (element, row) => {
 }
 
 /**
- * A tile for each economy, coloured by its main index's move today. `rows` must include the main indices. On narrow
- * screens the tiles are in order of rank.
+ * A tile for each economy, coloured by its main index's move today. `rows` must include the main indices. On
+ * narrow screens they are in a list: the visitors' own market, then the largest rises, and the others on request.
  */
 export function TileMap(props: ComponentProps<typeof GuardedMap>) {
   const t = useText()
@@ -67,24 +69,34 @@ function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies:
   const map = useRef<HTMLDivElement>(null)
   const isNear = useNear(map)
   useLivePart(map, rows, isNear, paintTile)
-  const { tiles, columns } = useMemo(() => {
+  const own = firstCountry[useLocale()]
+  const [showsAll, setShowsAll] = useState(false)
+  const { tiles, columns, count } = useMemo(() => {
     const bySymbol = new Map(rows.map(row => [row.symbol, row]))
     const placed = economies.flatMap(economy => {
       const row = bySymbol.get(economy.symbol)
       const place = tilePlaces.get(economy.iso2)
       return row && place ? [{ row, economy, place }] : []
     })
+    const phoneOrder = placed
+      .map(({ row, economy }) => ({
+        symbol: row.symbol,
+        isOwn: economy.key === own,
+        move: percentOf(row) ?? -Infinity,
+      }))
+      .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.move - a.move)
+      .map(({ symbol }) => symbol)
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
     const tiles = () => {
-      const pieces = placed.map(
-        ({ row, economy, place }): Html =>
-          html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.key))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${-(percentOf(row) ?? -10_000)};--heat:${heatOf(row)}" title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`,
-      )
+      const pieces = placed.map(({ row, economy, place }): Html => {
+        const rank = phoneOrder.indexOf(row.symbol)
+        return html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.key))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${rank};--heat:${heatOf(row)}" ${rank < PHONE_TILES ? '' : 'data-later'} title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`
+      })
       return html`${pieces}`
     }
-    return { tiles, columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1 }
-  }, [rows, economies, path])
+    return { tiles, count: placed.length, columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1 }
+  }, [rows, economies, path, own])
   const text = useServedHtml(map, tiles)
   return (
     <div className="panel">
@@ -98,7 +110,13 @@ function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies:
         style={{ '--columns': columns } as CSSProperties}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
         dangerouslySetInnerHTML={text}
+        {...(showsAll ? { 'data-all': '' } : {})}
       />
+      {count > PHONE_TILES && !showsAll && (
+        <button type="button" className="button only-phone all-tiles" onClick={() => setShowsAll(true)}>
+          {t(listWords.allTiles, { count })}
+        </button>
+      )}
       <p className="tile-legend">
         {t(listWords.mapLegend, { full: FULL_SCALE / 100 })}
         {[-1, -0.5, 0, 0.5, 1].map(step => (

@@ -1,9 +1,11 @@
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { type Baseline, baselines } from '#contract/day-change.ts'
-import { groupsOf } from '#contract/instrument.ts'
+import { groupsOf, type Instrument } from '#contract/instrument.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
 import { DAY_MS } from '#contract/units.ts'
+import type { Catalogue } from '#modules/catalogue'
 import type { Quote } from '#modules/market'
+import { isShareIndex } from '../../quotes/ranked-instruments.ts'
 import type { Services } from '../../services.ts'
 
 export type Area = (typeof groupsOf.markets)[number]
@@ -47,6 +49,11 @@ export function standingOf(area: Area, rows: Iterable<QuoteRow>): AreaStanding {
   }
 }
 
+/** The indices that an area's mean is taken of. */
+export function shareIndices(catalogue: Catalogue): readonly Instrument[] {
+  return catalogue.inClass('markets').filter(isShareIndex)
+}
+
 type Sources = Pick<Services, 'market' | 'clock'>
 
 /** One series for each area, in the order of `areas`. */
@@ -63,7 +70,7 @@ const collected = new WeakMap<Services['market'], { key: string; lines: AreaLine
 export function collectAreaLines(sources: Sources): AreaLines {
   const { market, clock } = sources
   const end = Math.floor(clock.now() / CLOSE_SPAN_MS) * CLOSE_SPAN_MS
-  const indices = market.catalogue.inClass('markets').flatMap(({ symbol }) => {
+  const indices = shareIndices(market.catalogue).flatMap(({ symbol }) => {
     const quote = market.quote(symbol)
     return quote?.hasPrice ? [quote] : []
   })

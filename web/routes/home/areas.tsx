@@ -24,14 +24,22 @@ import { groupName } from '../../words/group-name.ts'
 import * as homeWords from '../../words/home.ts'
 import * as market from '../../words/market.ts'
 import type { Route } from './+types/areas.ts'
-import { type AreaStanding, areas, changeOfRow, collectAreaLines, POINT_MS, standingOf } from './area-means.ts'
+import {
+  type AreaStanding,
+  areas,
+  changeOfRow,
+  collectAreaLines,
+  POINT_MS,
+  shareIndices,
+  standingOf,
+} from './area-means.ts'
 
 const colours = { America: '--c1', Asia: '--c2', Australia: '--c3', Europe: '--c4', Africa: '--c5' } as const
 const PERCENT_SCALE = 1_000
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const indices = services.market.catalogue.inClass('markets')
+  const indices = shareIndices(services.market.catalogue)
   const rows = collectRows(services, indices, localeOfPath(url.pathname)).map(row => ({ ...row, spark: '' }))
   return {
     head: pageHead(services, url, '/home/areaEcharts'),

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { rankQuotes } from '../../quotes/rank-moves.ts'
+import { isRanked } from '../../quotes/ranked-instruments.ts'
 import { tradedCloses } from '../../quotes/traded-closes.ts'
 import type { Services } from '../../services.ts'
 import type { FocusData } from './gold-and-oil.tsx'
@@ -104,7 +105,9 @@ export function collectFocus(services: Sources, topic: FocusData['topic'], isOpe
 
 /** The largest gainers and losers by any baseline. Stale quotes and those without a price are left out. */
 export function collectMovers(services: Sources, locale: Locale): MoversData {
-  const quotes = services.market.quotes.filter(quote => !quote.stale && quote.instrument.class !== 'bond')
+  const quotes = services.market.quotes.filter(
+    quote => !quote.stale && quote.instrument.class !== 'bond' && isRanked(quote.instrument),
+  )
   const instruments = rankQuotes(quotes, MOVERS).quotes.map(({ instrument }) => instrument)
   return {
     rows: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),

@@ -2,8 +2,9 @@ import { type ComponentProps, type CSSProperties, useCallback, useMemo, useRef }
 import type { InstrumentClass } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
+import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone, NONE } from '../../quotes/figures.ts'
 import { paintFigures, setTone } from '../../quotes/live-cell.ts'
@@ -58,6 +59,7 @@ function painter(instrumentClass: InstrumentClass): PaintRow {
 
 function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
   const path = usePath()
+  const locale = useLocale()
   return (
     <a
       className={`tile ${moveTone(row)}`}
@@ -66,7 +68,7 @@ function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
       data-symbol={row.symbol}
       style={{ '--heat': heat } as CSSProperties}
     >
-      <b>{row.symbol}</b>
+      <b>{compactName(row, locale).title}</b>
       <Figure name="price" row={row} />
       <Figure name="move" row={row} />
     </a>
@@ -74,7 +76,6 @@ function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
 }
 
 function MoverList({ label, rows }: { label: string; rows: readonly QuoteRow[] }) {
-  const path = usePath()
   return (
     <div className="mover-list">
       <h3>{label}</h3>
@@ -83,17 +84,25 @@ function MoverList({ label, rows }: { label: string; rows: readonly QuoteRow[] }
         <ol>
           {rows.map(row => (
             <li key={row.symbol}>
-              <a href={path(symbolPage(row))} data-symbol={row.symbol} title={row.name}>
-                <b>{row.symbol}</b>
-                <span className="mover-name">{row.name}</span>
-                <Figure name="price" row={row} />
-                <Figure name="move" row={row} />
-              </a>
+              <Mover row={row} />
             </li>
           ))}
         </ol>
       )}
     </div>
+  )
+}
+
+function Mover({ row }: { row: QuoteRow }) {
+  const path = usePath()
+  const { title, note } = compactName(row, useLocale())
+  return (
+    <a href={path(symbolPage(row))} data-symbol={row.symbol} title={row.name}>
+      <b>{title}</b>
+      <span className="mover-name">{note}</span>
+      <Figure name="price" row={row} />
+      <Figure name="move" row={row} />
+    </a>
   )
 }
 

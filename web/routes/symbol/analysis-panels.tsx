@@ -1,16 +1,15 @@
 import type { Analysis, PivotSystem, Reading, TechnicalGroup, TechnicalReading, Verdict } from '#contract/analysis.ts'
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
-import * as quoteWords from '../../words/quote.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import * as ta from '../../words/ta.ts'
 
 /** Says why a panel is empty. */
-function Nothing({ isWhole }: { isWhole: boolean }) {
+export function Nothing({ isWhole }: { isWhole: boolean }) {
   const t = useText()
   return isWhole ? <PanelEmpty reason={t(symbolWords.tooFewBars)} /> : <PanelEmpty title={symbolWords.computing} />
 }
@@ -217,62 +216,6 @@ function Pivots({ analysis: { pivots, decimals, isWhole } }: { analysis: Analysi
         <summary>{t(ta.method)}</summary>
         <p>{t(symbolWords.pivotMethod)}</p>
       </details>
-    </>
-  )
-}
-
-interface CorrelationProps {
-  analysis: Analysis
-  pageOf: (symbol: string) => string
-}
-
-export function CorrelationPanel(props: CorrelationProps) {
-  const t = useText()
-  return (
-    <Panel title={t(quoteWords.correlation)}>
-      <Correlations {...props} />
-    </Panel>
-  )
-}
-
-function Correlations({ analysis, pageOf }: CorrelationProps) {
-  const t = useText()
-  const path = usePath()
-  const { correlations } = analysis
-  const hundredths = (coefficient: number) => Math.round(coefficient * 100)
-  return (
-    <>
-      {correlations && correlations.length > 0 ? (
-        <>
-          <table className="performance correlations">
-            <caption className="visually-hidden">{t(quoteWords.correlation)}</caption>
-            <tbody>
-              {correlations.map(({ symbol, coefficient }) => {
-                const width = `${(Math.abs(coefficient) * 48).toFixed(1)}%`
-                return (
-                  <tr key={symbol}>
-                    <th scope="row">
-                      <a href={path(pageOf(symbol))}>{symbol}</a>
-                    </th>
-                    <td className="scale" aria-hidden="true">
-                      <i style={coefficient >= 0 ? { left: '50%', width } : { right: '50%', width }} />
-                    </td>
-                    <td className="n num">
-                      {hundredths(coefficient) > 0 ? '+' : ''}
-                      {formatPrice(hundredths(coefficient), 2)}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-          <p className="panel-body muted small">
-            {t(symbolWords.correlationMethod, { days: Math.max(...correlations.map(({ days }) => days)) })}
-          </p>
-        </>
-      ) : (
-        <Nothing isWhole={analysis.isWhole} />
-      )}
     </>
   )
 }

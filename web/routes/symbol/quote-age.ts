@@ -22,8 +22,8 @@ export function ageText(ageMs: number, t: Translate): string {
 }
 
 /**
- * State of the market in words. A market whose holidays are unknown is never called open: the text gives the time since
- * its last price.
+ * State of the market in words. A market whose holidays are unknown is never called open: the text says that its hours
+ * are those of trading, and gives the time of its last price unless that is recent.
  */
 export function stateText(row: QuoteRow, now: number, zone: string, t: Translate): string {
   if (!row.hasPrice) return t(statusWords.unknown)
@@ -37,8 +37,8 @@ export function stateText(row: QuoteRow, now: number, zone: string, t: Translate
       return t(statusWords.closed)
     case 'unverified':
       return now - row.eventAt < MINUTE_MS
-        ? t(statusWords.justUpdated)
-        : `${t(statusWords.lastUpdate)} ${momentText(row.eventAt, now, zone)}`
+        ? t(sessionWords.holidaysUnknown)
+        : `${t(sessionWords.holidaysUnknown)} · ${t(statusWords.lastUpdate)} ${momentText(row.eventAt, now, zone)}`
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText } from '../../quotes/baseline.ts'
+import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone } from '../../quotes/figures.ts'
 import { paintFigures } from '../../quotes/live-cell.ts'
@@ -24,6 +25,7 @@ export function RelatedPanel(props: ComponentProps<typeof Related>) {
 function Related({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
   const list = useRef<HTMLTableSectionElement>(null)
   useLivePart(list, rows, useNear(list), paintFigures)
   const sparks = useMemo(() => new Map(rows.map(row => [row.symbol, sparkline(row).text])), [rows])
@@ -37,11 +39,12 @@ function Related({ rows }: { rows: readonly QuoteRow[] }) {
         <caption className="visually-hidden">{t(marketWords.related)}</caption>
         <tbody ref={list}>
           {rows.map(row => {
+            const { title, note } = compactName(row, locale)
             return (
               <tr key={row.symbol} data-symbol={row.symbol}>
                 <th scope="row">
-                  <a href={path(symbolPage(row))} title={row.name}>
-                    {row.symbol}
+                  <a href={path(symbolPage(row))} title={note}>
+                    {title}
                   </a>
                 </th>
                 {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}

@@ -1,16 +1,16 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import sheet from '../../styles/sheets/symbol.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as nav from '../../words/nav.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import type { Route } from './+types/symbol.ts'
-import { CorrelationPanel, PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
+import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
+import { CorrelationPanel } from './correlation-panel.tsx'
 import { InstrumentHistory } from './instrument-history.tsx'
 import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
@@ -29,18 +29,13 @@ export { shouldRevalidate } from '../../page-query.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
-  const { title, symbol, channel, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData
+  const { title, symbol, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData
   const t = useText()
   const path = usePath()
   const [first] = useRows(loaderData.row)
   const related = useRows(loaderData.related)
   useInstrument(first!, tradingEnd)
   const analysis = useAnalysis(loaderData.analysis, tradingTime)
-  const groupOf = useMemo(() => new Map(related.map(each => [each.symbol, each.group])), [related])
-  const pageOf = useCallback(
-    (other: string) => symbolPage({ symbol: other, channel, group: groupOf.get(other) ?? '' }),
-    [channel, groupOf],
-  )
   const day = useMemo(() => ({ time: tradingTime, end: tradingEnd }), [tradingTime, tradingEnd])
   const offers = useMemo(() => related.map(({ symbol: other, name }) => ({ symbol: other, name })), [related])
 
@@ -81,7 +76,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         <TechnicalPanel analysis={analysis} />
         <div className="stack">
           <PivotPanel analysis={analysis} />
-          <CorrelationPanel analysis={analysis} pageOf={pageOf} />
+          <CorrelationPanel analysis={analysis} related={related} />
         </div>
       </section>
       <PanelGuard title={t(symbolWords.historySection)}>

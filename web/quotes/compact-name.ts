@@ -1,0 +1,13 @@
+import type { Locale } from '#contract/locale.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+
+/**
+ * What a compact list calls an instrument, and a note beside it or in its tooltip. Chinese names are short and better
+ * known than codes; English names are long, so that the code stands for them.
+ */
+export function compactName(
+  { symbol, name }: Pick<QuoteRow, 'symbol' | 'name'>,
+  locale: Locale,
+): { title: string; note: string } {
+  return locale === 'en' ? { title: symbol, note: name } : { title: name, note: symbol }
+}
