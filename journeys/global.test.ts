@@ -39,11 +39,23 @@ describe('the map of indices', () => {
     await page.locator('tr[data-symbol="HangSeng"]').waitFor()
   })
 
-  journey('is a ranking on a phone, the strongest first', async ({ visit }) => {
+  journey('is a list on a phone: the own market, then the others, the strongest first', async ({ visit }) => {
     const page = await visit('/en/global', { width: 390, javaScript: false })
-    const shown = (await tiles(page)).toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ percent }) => percent)
+    const shown = (await tiles(page)).toSorted((a, b) => a.y - b.y || a.x - b.x)
     expect(shown.length).toBeGreaterThan(60)
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+    expect(shown[0]!.text).toContain('United States')
+    const others = shown.slice(1).map(({ percent }) => percent)
+    expect(others).toEqual(others.toSorted((a, b) => b - a))
+  })
+
+  journey('on a phone shows twelve markets, and all on request, without a scroll box', async ({ visit }) => {
+    const page = await visit('/global', { width: 390 })
+    const map = page.locator('.tile-map')
+    await expect.poll(() => map.locator('a:visible').count()).toBe(12)
+    expect(await map.getByRole('link', { name: /台灣/ }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: /^顯示全部/ }).click()
+    await expect.poll(() => map.locator('a:visible').count()).toBeGreaterThan(60)
+    expect(await map.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
   })
 })
 

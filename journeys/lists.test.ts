@@ -207,3 +207,12 @@ describe('a printed list', () => {
     ).toBe('table-header-group')
   })
 })
+
+journey('cryptocurrencies show their price in yuan on a phone, below the price', async ({ visit }) => {
+  const page = await visit('/en/crypto', { width: 390 })
+  const row = page.locator('tr[data-symbol="BTCUSD"]')
+  await expect.poll(() => row.locator('.yuan').textContent()).toMatch(/CN¥[\d,]+$/)
+  const [price, yuan] = await Promise.all(['.price', '.yuan'].map(cell => row.locator(cell).boundingBox()))
+  expect(yuan!.y).toBeGreaterThanOrEqual(price!.y + price!.height - 1)
+  expect(Math.round(yuan!.x)).toBe(Math.round(price!.x))
+})

@@ -251,7 +251,7 @@ const allColumns: Record<ColumnKey, Column> = {
   yuan: liveColumn({
     key: 'yuan',
     label: cryptoWords.yuan,
-    className: 'n c-middle',
+    className: 'n c-middle yuan',
     sortValue: row => (row.hasPrice ? row.bid / 10 ** row.decimals : undefined),
     text: (row, { yuanPerDollar }) => yuanText(row, yuanPerDollar?.()),
   }),
