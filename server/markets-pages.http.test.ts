@@ -32,7 +32,8 @@ async function listedOf(name: string): Promise<Listed[]> {
     found.push(...JSON.parse(answer.text).datas.list)
   }
   // The volatility index is no share index, and pairs with a cryptocurrency belong to the class of cryptocurrencies.
-  return found.filter(({ time, symbol, group }) => time !== null && symbol !== 'VIX' && group !== 'Crypto')
+  const isOther = ({ symbol, group }: Listed) => symbol === 'VIX' || (name === 'currency' && group === 'Crypto')
+  return found.filter(each => each.time !== null && !isOther(each))
 }
 
 /** Advancers, decliners and unchanged instruments of a class as counted by the page. */
