@@ -7,9 +7,9 @@ const portal = await openTestPortal({ SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
 const languages = [
-  { locale: 'tw', prefix: '', title: '外匯與原物料行情中心', energy: '能源', menu: '財經日曆' },
-  { locale: 'cn', prefix: '/cn', title: '外汇与大宗商品行情中心', energy: '能源', menu: '财经日历' },
-  { locale: 'en', prefix: '/en', title: 'Forex and market quotes', energy: 'Energy', menu: 'Calendar' },
+  { locale: 'tw', prefix: '', title: '外匯與原物料行情中心', energy: '能源', menu: '圖表' },
+  { locale: 'cn', prefix: '/cn', title: '外汇与大宗商品行情中心', energy: '能源', menu: '图表' },
+  { locale: 'en', prefix: '/en', title: 'Forex and market quotes', energy: 'Energy', menu: 'Charts' },
 ] as const
 
 const linksOf = (html: string) => elementsOf(html, 'a').map(link => link.href)

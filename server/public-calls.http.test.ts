@@ -193,12 +193,12 @@ describe('adverts', () => {
 
   test('are paginated', async () => {
     const page = async (pageNo: string) =>
-      (await fields({ positionKey: 'YH_PC_FOOTER_TRADERS', locale: 'CN', pageNo, pageSize: '3' })).datas.map(
+      (await fields({ positionKey: 'YH_PC_FOOTER_TRADERS', locale: 'CN', pageNo, pageSize: '7' })).datas.map(
         each => each.id,
       )
     const pages = [await page('1'), await page('2'), await page('3'), await page('4')]
-    expect(pages.map(each => each.length)).toEqual([3, 3, 2, 0])
-    expect(new Set(pages.flat()).size).toBe(8)
+    expect(pages.map(each => each.length)).toEqual([7, 7, 1, 0])
+    expect(new Set(pages.flat()).size).toBe(15)
   })
 
   test('each have an image and a link', async () => {

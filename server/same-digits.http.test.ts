@@ -138,7 +138,7 @@ async function readPages(symbol: string): Promise<void> {
     note('forex list', name, numberOf(name, digits)!, digits)
   }
   const tape = /<section class="tape".*?<\/section>/s.exec(list)![0]
-  for (const [, name, text] of tape.matchAll(/data-symbol="(\w+)"[^>]*><b>[^<]*<\/b><span class="num">([^<]*)</g))
+  for (const [, name, text] of tape.matchAll(/data-symbol="(\w+)"[^>]*><b>[^<]*<\/b><span class="num"[^>]*>([^<]*)</g))
     note('ticker', name!, numberOf(name!, plain(text))!, plain(text))
 
   const page = await read(`/en${pages[symbol]}`)

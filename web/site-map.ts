@@ -10,6 +10,7 @@ const SYMBOL = 'routes/symbol/symbol.tsx'
 const LIST = { sort: order(), dir: order(['asc', 'desc']), ...browser('q') }
 /** A list of the finance pages, which name the class in their path. */
 const CLASS = { class: content(instrumentClasses), ...LIST }
+const GROUP = { dataType: content([...new Set(Object.values(groupsOf).flat())]), ...CLASS }
 /** Tab of each market's panel, and the symbols whose charts are open. */
 const HOME = {
   bond: part(),
@@ -143,7 +144,7 @@ const declared = [
     pattern: '/finance/forex/{class}/{dataType}',
     file: 'routes/finance/class-list.tsx',
     tab: 'forex',
-    parameters: CLASS,
+    parameters: GROUP,
   },
   { pattern: '/finance/chart', file: 'routes/finance/chart.tsx', tab: 'forex', unlisted: true, parameters: INSTRUMENT },
   {

@@ -112,7 +112,7 @@ describeOnEveryDatabase('the house adverts', migrations, openStore => {
   test('stand in a new database', async () => {
     const store = await openStore()
     await storeSeed(store, advertImport)
-    expect(await createAdvertRepository(store).list('YH_PC_FOOTER_TRADERS', 'en', NOON)).toHaveLength(8)
+    expect(await createAdvertRepository(store).list('YH_PC_FOOTER_TRADERS', 'en', NOON)).toHaveLength(15)
   })
 
   test('of a newer version replace those of an older one, but not those of an operator', async () => {
