@@ -46,7 +46,7 @@ export default defineConfig({
                 // One chunk for what every page needs, one for what most need: requests cost more than bytes.
                 { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
                 // Words about bonds are shared by many modules, but by the pages of one class.
-                { name: 'common', test: /[\\/](contract|web)[\\/](?!words[\\/]bond).*\.tsx?$/, minShareCount: 5 },
+                { name: 'common', test: /[\\/](contract|web)[\\/](?!words[\\/](?:bond|list)\.).*\.tsx?$/, minShareCount: 5 },
               ],
             },
           },

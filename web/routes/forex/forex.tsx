@@ -138,7 +138,8 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
           </section>
           <CrossRatesPanel rows={rail} />
         </div>
-        <section className="board below" key={locale}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls within itself in low windows, from the keyboard too */}
+        <section className="board below" key={locale} tabIndex={0} aria-label={t(forexWords.strength)}>
           <StrengthPanel rows={rail} />
           <CrossChangePanel rows={rail} />
           <DollarIndexPanel rows={rail} closes={dollarIndexCloses} until={loaderData.dollarIndexUntil} />
