@@ -45,8 +45,12 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // One chunk for what every page needs, one for what most need: requests cost more than bytes.
                 { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
-                // Words about bonds are shared by many modules, but by the pages of one class.
-                { name: 'common', test: /[\\/](contract|web)[\\/](?!words[\\/](?:bond|list)\.).*\.tsx?$/, minShareCount: 5 },
+                // Words of bonds and of other lists are shared by many modules, but by the pages of a few classes.
+                {
+                  name: 'common',
+                  test: /[\\/](contract|web)[\\/](?!words[\\/](?:bond|list)\.).*\.tsx?$/,
+                  minShareCount: 5,
+                },
               ],
             },
           },
