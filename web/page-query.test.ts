@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['/FOREX', '/forex'],
   ['/en/Home/crudeoil', '/en/home/CrudeOil'],
-  ['/finance/forex/CURRENCY/main', '/finance/forex/currency/main'],
+  ['/finance/forex/CURRENCY/main', '/finance/forex/currency/Main'],
   ['/cn/finance/forex/nothing', '/cn/finance/forex/nothing'],
   ['/finance/economic/continents', '/finance/economic/continents'],
   ['/en', '/en'],
