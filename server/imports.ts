@@ -1,6 +1,7 @@
 import type { Importer } from '#kit/import/importer.ts'
 import { advertImports } from '#modules/adverts'
 import { catalogueImports } from '#modules/catalogue'
+import { economyImports } from '#modules/economy'
 
 /** The kinds of `npm run import`, in the order in which their seeds are stored. */
-export const imports: readonly Importer[] = [...catalogueImports, ...advertImports]
+export const imports: readonly Importer[] = [...catalogueImports, ...advertImports, ...economyImports]

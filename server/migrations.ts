@@ -3,6 +3,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { catalogueMigrations } from '#modules/catalogue'
+import { economyMigrations } from '#modules/economy'
 
 /**
  * The migrations of each module, after those of the modules whose tables it refers to: they run in this order. On
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'import', migrations: [importMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },
+    { module: 'economy', migrations: [economyMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],
 }

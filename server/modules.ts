@@ -8,6 +8,7 @@ import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
+import { economyModule } from '#modules/economy'
 import { benchInstruments } from '#modules/feeds'
 import { membersModule } from '#modules/members'
 import { pageMetaModule } from '#modules/page-meta'
@@ -72,6 +73,12 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     conversionModule({ market, clock }),
     await pageMetaModule({ catalogue }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
+    await economyModule({
+      catalogue,
+      database: stores.main,
+      clock,
+      onProblem: report('imported economic figures cannot be read'),
+    }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
     stream,

@@ -4,6 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
 import type { Catalogue } from '#modules/catalogue'
+import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { Search } from '#modules/search'
@@ -16,6 +17,7 @@ export interface Services {
   pageMeta: PageMetaBook
   search: Search
   adverts: AdvertBoard
+  economy: Economy
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

@@ -1,0 +1,122 @@
+import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Catalogue } from '#modules/catalogue'
+import type { EconomicSource, Economy, Indicator, SeriesSource, SeriesSummary } from './economy.ts'
+import type { EconomyData, EconomyRepository } from './economy-repository.ts'
+import { readSeries } from './read-series.ts'
+import { SeriesBook } from './series-book.ts'
+
+export interface EconomyDeps {
+  catalogue: Pick<Catalogue, 'countries'>
+  repository: EconomyRepository
+  clock: Clock
+  /** Computes series that nobody has published here; undefined if nothing is simulated. */
+  simulated: SeriesSource | undefined
+  /** What was imported could not be read; pages show what was read last. */
+  onProblem(problem: unknown): void
+}
+
+export interface OpenEconomy {
+  economy: Economy
+  /** Reads everything again: it was imported. */
+  refresh(): void
+}
+
+/** Reads indicators, sources and summaries. Rejects if the database does not respond. */
+export async function createEconomy(deps: EconomyDeps): Promise<OpenEconomy> {
+  let state = stateOf(await deps.repository.load(), deps)
+  let isReading = false
+  let isOutdated = false
+
+  async function read(): Promise<void> {
+    isReading = true
+    try {
+      while (isOutdated) {
+        isOutdated = false
+        state = stateOf(await deps.repository.load(), deps)
+      }
+    } catch (problem) {
+      deps.onProblem(problem)
+    } finally {
+      isReading = false
+    }
+  }
+
+  return {
+    economy: economyOf(() => state, deps),
+    refresh() {
+      isOutdated = true
+      if (!isReading) void read()
+    },
+  }
+}
+
+interface State {
+  indicators: readonly Indicator[]
+  byName: ReadonlyMap<string, Indicator>
+  sources: ReadonlyMap<string, EconomicSource>
+  book: SeriesBook
+}
+
+function stateOf({ indicators, sources, series }: EconomyData, { catalogue }: EconomyDeps): State {
+  const byName = new Map<string, Indicator>()
+  for (const name of ['fredCode', 'worldBankCode', 'key'] as const)
+    for (const indicator of indicators) if (indicator[name] !== '') byName.set(indicator[name].toUpperCase(), indicator)
+  return {
+    indicators,
+    byName,
+    sources: new Map(sources.map(source => [source.id, source])),
+    book: new SeriesBook(series, country => country === '' || catalogue.countries.has(country)),
+  }
+}
+
+function economyOf(state: () => State, { catalogue, repository, clock, simulated }: EconomyDeps): Economy {
+  /** Published ones first; the simulated one only if there is none. */
+  function alternatives(country: string, indicator: string): SeriesSummary[] {
+    const stored = state()
+      .book.find(country, indicator)
+      .map(({ summary }) => summary)
+    if (stored.length > 0) return stored
+    const computed = simulated?.summary(country, indicator, clock.now())
+    return computed ? [computed] : []
+  }
+
+  const economy: Economy = {
+    indicators: () => state().indicators,
+    findIndicator: name => state().byName.get(name.toUpperCase()),
+    countries: () =>
+      [...catalogue.countries.keys()].filter(
+        country => state().book.hasCountry(country) || (simulated?.ofCountry(country, clock.now()).length ?? 0) > 0,
+      ),
+    summary: (country, indicator) => alternatives(country, indicator)[0],
+    alternatives,
+    ofCountry(country) {
+      const { book, indicators } = state()
+      const stored = book.ofCountry(country)
+      const computed = new Map(simulated?.ofCountry(country, clock.now()).map(each => [each.indicator, each]))
+      return indicators.flatMap(({ key }) => stored.get(key)?.[0]?.summary ?? computed.get(key) ?? [])
+    },
+    ofIndicator(indicator) {
+      const { book } = state()
+      const computed = new Map(simulated?.ofIndicator(indicator, clock.now()).map(each => [each.country, each]))
+      return [...catalogue.countries.keys()].flatMap(
+        country => book.ofCountry(country).get(indicator)?.[0]?.summary ?? computed.get(country) ?? [],
+      )
+    },
+    async series(key) {
+      const { book, sources } = state()
+      const found = book
+        .find(key.country, key.indicator)
+        .find(({ summary }) => key.source === undefined || key.source === summary.source)
+      if (!found) {
+        const isPublished = book.find(key.country, key.indicator).length > 0
+        return isPublished ? undefined : simulated?.series(key, clock.now())
+      }
+      const today: EpochDay = epochDayAt(clock.now())
+      const terms = sources.get(found.summary.source) ?? { licence: '', attribution: found.summary.source }
+      return readSeries(found, await repository.observations(found.id), terms, { today, asKnownOn: key.asKnownOn })
+    },
+    sources: () => [...state().sources.values()].filter(({ series }) => series > 0),
+  }
+  return economy
+}

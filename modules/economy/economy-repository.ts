@@ -1,0 +1,126 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { EpochDay } from '#contract/epoch-day.ts'
+import type { Frequency } from '#contract/period.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Category, EconomicSource, HigherIs, Indicator, SeriesSummary } from './economy.ts'
+import type { EconomyTables } from './economy-tables.ts'
+import type { Conversion, StoredSummary, Transform } from './series-values.ts'
+
+/** A series as stored: its summary, and how its values are read. */
+export interface StoredSeries {
+  id: number
+  rank: number
+  summary: SeriesSummary
+  conversion: Conversion
+}
+
+export interface EconomyData {
+  indicators: readonly Indicator[]
+  sources: readonly EconomicSource[]
+  series: readonly StoredSeries[]
+}
+
+/** A value as published: the first day of its period, the day it became known, and the value. */
+export type StoredObservation = readonly [period: EpochDay, publishedOn: EpochDay, value: number]
+
+export interface EconomyRepository {
+  /** Everything except the values. */
+  load(): Promise<EconomyData>
+  /** All values of a series that were ever published, by period and then by the day they became known. */
+  observations(series: number): Promise<readonly StoredObservation[]>
+}
+
+export function createEconomyRepository({ db: untyped, sqlite }: Pick<Database, 'db' | 'sqlite'>): EconomyRepository {
+  const db: Kysely<EconomyTables> = untyped
+  return {
+    async load() {
+      const [indicators, sources, states, series] = await Promise.all([
+        db.selectFrom('economic_indicators').selectAll().orderBy('place').execute(),
+        db.selectFrom('economic_sources').selectAll().orderBy('place').execute(),
+        db.selectFrom('economic_source_states').selectAll().execute(),
+        db.selectFrom('economic_series').selectAll().where('observations', '>', 0).execute(),
+      ])
+      const stateOf = new Map(states.map(state => [state.source, state]))
+      const counts = Map.groupBy(series, ({ source }) => source)
+      return {
+        indicators: indicators.map(indicatorFrom),
+        sources: sources.map(row => sourceFrom(row, stateOf.get(row.id), counts.get(row.id)?.length ?? 0)),
+        series: series.map(seriesFrom),
+      }
+    },
+    async observations(series) {
+      if (sqlite) {
+        const statement = sqlite.reader.prepare(OBSERVATIONS)
+        statement.setReturnArrays(true)
+        return statement.all(series) as unknown as StoredObservation[]
+      }
+      const rows = await db
+        .selectFrom('economic_observations')
+        .select(['period', 'published_on', 'value'])
+        .where('series_id', '=', series)
+        .orderBy('period')
+        .orderBy('published_on')
+        .execute()
+      return rows.map(row => [row.period as EpochDay, row.published_on as EpochDay, row.value] as const)
+    },
+  }
+}
+
+const OBSERVATIONS = `select period, published_on, value from economic_observations
+  where series_id = ? order by period, published_on`
+
+function indicatorFrom(row: Selectable<EconomyTables['economic_indicators']>): Indicator {
+  return {
+    key: row.key,
+    category: row.category as Category,
+    name: { tw: row.name_tw, cn: row.name_cn, en: row.name_en },
+    definition: { tw: row.definition_tw, cn: row.definition_cn, en: row.definition_en },
+    unit: row.unit,
+    frequency: row.frequency as Frequency,
+    higherIs: row.higher_is as HigherIs,
+    importance: row.importance,
+    headline: row.headline === 0 ? undefined : row.headline,
+    worldBankCode: row.worldbank_code,
+    fredCode: row.fred_code,
+  }
+}
+
+function sourceFrom(
+  { id, publisher, licence, attribution, url }: Selectable<EconomyTables['economic_sources']>,
+  state: Selectable<EconomyTables['economic_source_states']> | undefined,
+  series: number,
+): EconomicSource {
+  const succeededAt = state?.succeeded_at == null ? undefined : Number(state.succeeded_at)
+  const failedAt = Number(state?.failed_at ?? 0)
+  return {
+    id,
+    publisher,
+    licence,
+    attribution,
+    url,
+    series,
+    ...(succeededAt === undefined ? {} : { succeededAt }),
+    ...(state && failedAt > (succeededAt ?? 0) ? { problem: state.problem } : {}),
+  }
+}
+
+function seriesFrom(row: Selectable<EconomyTables['economic_series']>): StoredSeries {
+  const frequency = row.frequency as Frequency
+  return {
+    id: row.id,
+    rank: row.rank,
+    conversion: { divisor: row.divisor, transform: row.transform as Transform, frequency },
+    summary: {
+      country: row.country,
+      indicator: row.indicator,
+      source: row.source,
+      sourceCode: row.source_code,
+      kind: 'published',
+      unit: row.unit,
+      frequency,
+      adjustment: row.adjustment,
+      updatedAt: Number(row.updated_at),
+      ...(JSON.parse(row.summary) as StoredSummary),
+    },
+  }
+}

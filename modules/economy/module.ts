@@ -1,0 +1,29 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module.ts'
+import type { Catalogue } from '#modules/catalogue'
+import { createEconomy } from './create-economy.ts'
+import type { SeriesSource } from './economy.ts'
+import { createEconomyRepository } from './economy-repository.ts'
+import { indicatorImport, sourceImport } from './reference-import.ts'
+
+/** Rejects if the database does not respond. */
+export async function economyModule(deps: {
+  catalogue: Catalogue
+  database: Database
+  clock: Clock
+  /** Computes series that nobody has published here; undefined if nothing is simulated. */
+  simulated?: SeriesSource | undefined
+  /** What was imported could not be read; pages show what was read last. */
+  onProblem(problem: unknown): void
+}) {
+  const { economy, refresh } = await createEconomy({
+    ...deps,
+    simulated: deps.simulated,
+    repository: createEconomyRepository(deps.database),
+  })
+  return {
+    services: { economy },
+    onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh },
+  } satisfies Module
+}

@@ -1,0 +1,59 @@
+import { parsePeriod, periodEnd } from '#contract/period.ts'
+import type { StoredSeries } from './economy-repository.ts'
+
+/** Of the days by which a series may end before the newest one of its kind and still go before it. */
+const STALE_DAYS = 730
+
+/** The stored series by country, indicator and code, those that are shown first before the others. */
+export class SeriesBook {
+  readonly #byCountry = new Map<string, Map<string, StoredSeries[]>>()
+  readonly #byCode = new Map<string, StoredSeries[]>()
+
+  constructor(series: readonly StoredSeries[], isKnownCountry: (country: string) => boolean) {
+    for (const each of series) {
+      const { country, indicator, sourceCode } = each.summary
+      if (!isKnownCountry(country)) continue
+      const ofCountry = this.#byCountry.get(country) ?? new Map<string, StoredSeries[]>()
+      this.#byCountry.set(country, ofCountry)
+      ofCountry.set(indicator, [...(ofCountry.get(indicator) ?? []), each])
+      if (sourceCode !== indicator) addTo(this.#byCode, codeKey(country, sourceCode), each)
+    }
+    for (const ofCountry of this.#byCountry.values())
+      for (const [indicator, all] of ofCountry) if (all.length > 1) ofCountry.set(indicator, inOrder(all))
+  }
+
+  hasCountry(country: string): boolean {
+    return this.#byCountry.has(country)
+  }
+
+  /** Of a country, by indicator. */
+  ofCountry(country: string): ReadonlyMap<string, readonly StoredSeries[]> {
+    return this.#byCountry.get(country) ?? new Map()
+  }
+
+  /** By the key of an indicator or the source's own code, in the order in which they are shown. */
+  find(country: string, indicator: string): readonly StoredSeries[] {
+    return this.#byCountry.get(country)?.get(indicator) ?? this.#byCode.get(codeKey(country, indicator)) ?? []
+  }
+}
+
+const codeKey = (country: string, code: string) => `${country} ${code.toUpperCase()}`
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
+function inOrder(all: readonly StoredSeries[]): StoredSeries[] {
+  const ends = new Map(all.map(each => [each, periodEnd(parsePeriod(each.summary.last.period)!)]))
+  const newest = Math.max(...ends.values())
+  const isStale = (each: StoredSeries) => (newest - ends.get(each)! > STALE_DAYS ? 1 : 0)
+  return all.toSorted(
+    (a, b) =>
+      isStale(a) - isStale(b) ||
+      a.rank - b.rank ||
+      ends.get(b)! - ends.get(a)! ||
+      (a.summary.source < b.summary.source ? -1 : a.summary.source > b.summary.source ? 1 : a.id - b.id),
+  )
+}
