@@ -26,6 +26,16 @@ test('methods and assigned functions count as well, and types do not disturb', (
   ])
 })
 
+test('components, scripts and benches are measured like the server', () => {
+  const component = `export function Page() {\n${lines(99)}  return <p>{one}</p>\n}\n`
+  expect(faultsOf('web/routes/page.tsx', component)).toEqual([
+    'web/routes/page.tsx:1 Page has 102 lines, at most 100: split it',
+  ])
+  const script = `async function build() {\n${lines(120)}}\n`
+  for (const file of ['scripts/build.mjs', 'bench/build.ts', 'checks/build.ts', 'testing/build.ts'])
+    expect(faultsOf(file, script)).toEqual([`${file}:1 build has 122 lines, at most 100: split it`])
+})
+
 test('tests may be longer', () => {
   expect(faultsOf('kit/start.test.ts', `test('starts', () => {\n${lines(300)}})\n`)).toEqual([])
 })

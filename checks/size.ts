@@ -5,14 +5,7 @@ import { readSources, type Sources } from './imports.ts'
 const FUNCTION_LINES = 100
 /** Nine files of ten have at most so many lines. */
 const FILE_LINES = 180
-const AREAS = /^(contract|kit|modules|server)\//
 const TEST = /\.test\.\w+$/
-
-/** Lists of calls that are still one function; remove an entry with its split. */
-const LONGER: ReadonlySet<string> = new Set([
-  'modules/conversion/conversion.http.ts conversionCalls',
-  'modules/udf/udf.http.ts udfCalls',
-])
 
 interface Node {
   type: string
@@ -52,14 +45,13 @@ function functionsOf(file: string, text: string): Measured[] {
 }
 
 /**
- * Functions of the areas that are too long, tests aside, and the longest files if more than a tenth of them is; one line
- * each.
+ * Functions that are too long, tests aside, and the longest files if more than a tenth of all is; one line each.
  */
 export function sizeFaults(sources: Sources): string[] {
-  const own = [...sources].filter(([file]) => AREAS.test(file) && !TEST.test(file))
+  const own = [...sources].filter(([file]) => !TEST.test(file))
   const faults = own.flatMap(([file, text]) =>
     functionsOf(file, text)
-      .filter(({ name, lines }) => lines > FUNCTION_LINES && !LONGER.has(`${file} ${name}`))
+      .filter(({ lines }) => lines > FUNCTION_LINES)
       .map(
         ({ name, line, lines }) => `${file}:${line} ${name} has ${lines} lines, at most ${FUNCTION_LINES}: split it`,
       ),

@@ -100,6 +100,50 @@ export interface KillReport {
   slowestStartMs: number
 }
 
+// The server without its launcher: when only the launcher is killed, the server shuts down gracefully.
+const command = [process.execPath, 'server/main.ts']
+
+/** Starts a portal and kills it after `delayMs`, usually before it listens. */
+async function killWhileStarting(settings: Record<string, string>, delayMs: number): Promise<void> {
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...settings }
+  const server = spawn(command[0]!, command.slice(1), { cwd: resolve(import.meta.dirname, '..'), env, stdio: 'ignore' })
+  const gone = once(server, 'exit')
+  await wait(delayMs)
+  server.kill('SIGKILL')
+  await gone
+}
+
+/** Plays the recording to its end and returns all bars. `atEnd` is called while the portal still runs. */
+async function playToTheEnd(
+  settings: Record<string, string>,
+  atEnd?: (url: string) => Promise<void>,
+): Promise<BarTexts> {
+  const server: ServerProcess = await startServer({ command, settings: { ...settings, REPLAY_SPEED: 'max' } })
+  try {
+    const state = async () =>
+      ((await (await fetch(`${server.url}/healthz/data`)).json()) as { sources: { state: string }[] }).sources[0]!.state
+    while ((await state()) !== 'ended') await wait(50)
+    // The last bars are stored shortly after the last tick.
+    await wait(2_500)
+    await atEnd?.(server.url)
+    return await readAll(server.url)
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+/** Bars that differ between two portals, `symbol resolution time: expected, found`. */
+function differencesOf(expected: BarTexts, found: BarTexts): string[] {
+  const differing: string[] = []
+  for (const [key, bars] of expected) {
+    const others = found.get(key)!
+    for (const time of new Set([...bars.keys(), ...others.keys()]))
+      if (bars.get(time) !== others.get(time))
+        differing.push(`${key} ${new Date(time).toISOString()}: ${bars.get(time)}, ${others.get(time)}`)
+  }
+  return differing
+}
+
 /**
  * Plays a recording while the portal is killed (SIGKILL) and restarted on the same data, then compares all bars with
  * those of an undisturbed portal. `settings` select the store.
@@ -114,8 +158,6 @@ export async function playThroughKills(options: {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kills-'))
   const replay = { NODE_ENV: 'production', FEEDS: `replay:${pack.folder}` }
   const settings = { ...replay, REPLAY_SPEED: String(SPEED), ...options.settings(dataDir) }
-  // The server without its launcher: when only the launcher is killed, the server shuts down gracefully.
-  const command = [process.execPath, 'server/main.ts']
   const closed: BarTexts = new Map()
   const report: KillReport = {
     kills: 0,
@@ -146,20 +188,6 @@ export async function playThroughKills(options: {
       }
   }
 
-  async function killWhileStarting(): Promise<void> {
-    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-    const server = spawn(command[0]!, command.slice(1), {
-      cwd: resolve(import.meta.dirname, '..'),
-      env,
-      stdio: 'ignore',
-    })
-    const gone = once(server, 'exit')
-    await wait(100 + random() * 1_000)
-    server.kill('SIGKILL')
-    await gone
-    report.whileStarting++
-  }
-
   async function killWhilePlaying(): Promise<void> {
     const server = await startServer({ command, settings })
     report.slowestStartMs = Math.max(report.slowestStartMs, server.startedInMs)
@@ -182,36 +210,17 @@ export async function playThroughKills(options: {
     }
   }
 
-  async function playToTheEnd(where: Record<string, string>): Promise<BarTexts> {
-    const server: ServerProcess = await startServer({ command, settings: { ...where, REPLAY_SPEED: 'max' } })
-    try {
-      const state = async () =>
-        ((await (await fetch(`${server.url}/healthz/data`)).json()) as { sources: { state: string }[] }).sources[0]!
-          .state
-      while ((await state()) !== 'ended') await wait(50)
-      // The last bars are stored shortly after the last tick.
-      await wait(2_500)
-      if (where === settings) await compare(server.url)
-      return await readAll(server.url)
-    } finally {
-      await server.end('SIGTERM')
-    }
-  }
-
   try {
     for (; report.kills < options.kills; report.kills++)
-      if (report.kills % 5 === 3) await killWhileStarting()
-      else await killWhilePlaying()
+      if (report.kills % 5 === 3) {
+        await killWhileStarting(settings, 100 + random() * 1_000)
+        report.whileStarting++
+      } else await killWhilePlaying()
     for (const bars of closed.values()) report.closedBars += bars.size
-    const found = await playToTheEnd(settings)
+    const found = await playToTheEnd(settings, compare)
     const fresh = join(dataDir, 'undisturbed')
     const expected = await playToTheEnd({ ...replay, DATA_DIR: fresh, DATABASE_URL: '' })
-    for (const [key, bars] of expected)
-      for (const time of new Set([...bars.keys(), ...found.get(key)!.keys()]))
-        if (bars.get(time) !== found.get(key)!.get(time))
-          report.differing.push(
-            `${key} ${new Date(time).toISOString()}: ${bars.get(time)}, ${found.get(key)!.get(time)}`,
-          )
+    report.differing = differencesOf(expected, found)
     return report
   } finally {
     pack.remove()

@@ -6,16 +6,11 @@ import { pageQuery } from '../page-query.ts'
 import * as listWords from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
 import type { Column } from './column.ts'
-import { Icon } from './icon.tsx'
 import { PanelEmpty } from './panel.tsx'
+import { TableBar, type TableFile } from './table-bar.tsx'
 import { csvText, saveText } from './table-csv.ts'
+import { TableBodies, type TableGroup, TableHead } from './table-rows.tsx'
 import { sortedRows, type TableSort, tableSortAddress, tableSortFrom } from './table-sort.ts'
-
-export interface TableGroup<Row> {
-  key: string
-  label: string
-  rows: readonly Row[]
-}
 
 interface DataTableProps<Row> {
   /** What the table contains, for screen readers. */
@@ -32,7 +27,7 @@ interface DataTableProps<Row> {
   /** Shows a filter, which searches the text that this returns for a row. */
   filterText?(row: Row): string
   /** A file of the rows as they are shown: its name without ending; or the address that serves all of them. */
-  csv?: { name: string } | { address: string }
+  csv?: TableFile
   /** The order that the rows come in, if their column is to be marked. */
   order?: TableSort
   /** Of the sort parameters, for the second table of a page. */
@@ -91,60 +86,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = (
     <table className={`quotes data-table ${isWide ? 'wide' : ''} ${className}`}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(column => (
-            <th
-              key={column.key}
-              scope="col"
-              className={classOf(column)}
-              aria-sort={sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            >
-              {column.value ? (
-                <a href={tableSortAddress(query, column, sort, prefix)} rel="nofollow" data-keep-scroll data-replace>
-                  {column.label}
-                </a>
-              ) : (
-                column.label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Bodies {...props} groups={groups} isShown={isShown} keyOf={keyOf} />
+      <TableHead columns={columns} sort={sort} addressOf={column => tableSortAddress(query, column, sort, prefix)} />
+      <TableBodies {...props} groups={groups} isShown={isShown} keyOf={keyOf} />
     </table>
   )
   return (
     <>
       {(filterText || csv) && (
-        <div className="bar table-bar">
-          {filterText && (
-            <label className="field needs-script">
-              <Icon name="filter" size={14} />
-              <input
-                type="search"
-                aria-label={t(listWords.filterRows)}
-                placeholder={t(listWords.filterRows)}
-                maxLength={60}
-                onChange={event => setFilter(event.target.value)}
-              />
-            </label>
-          )}
-          <span className="muted small" role="status">
-            {wanted !== '' && t(listWords.rowCount, { count })}
-          </span>
-          <span className="grow" />
-          {csv && 'address' in csv && (
-            <a className="chip" href={csv.address} download aria-label={t(listWords.csv)}>
-              CSV
-            </a>
-          )}
-          {csv && 'name' in csv && (
-            <button type="button" className="chip needs-script" aria-label={t(listWords.csv)} onClick={save}>
-              CSV
-            </button>
-          )}
-        </div>
+        <TableBar csv={csv} onSave={save} {...(filterText && { onFilter: setFilter })}>
+          {wanted !== '' && t(listWords.rowCount, { count })}
+        </TableBar>
       )}
       {count === 0 ? (
         wanted === '' ? (
@@ -163,70 +114,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {end}
     </>
   )
-}
-
-interface BodiesProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'keyOf' | 'rowClass'> {
-  groups: readonly TableGroup<Row>[]
-  /** Whether the row at a place, counted through all groups, is rendered. */
-  isShown(place: number): boolean
-}
-
-function Bodies<Row>({ columns, groups, keyOf, rowClass, isShown }: BodiesProps<Row>) {
-  const seconds = columns.filter(({ onPhone }) => onPhone === 'second')
-  let place = 0
-  return groups.map(({ key, label, rows }) => {
-    const start = place
-    place += rows.length
-    if (!isShown(start)) return null
-    return (
-      <tbody key={key}>
-        {label !== '' && (
-          <tr className="group">
-            <th scope="rowgroup" colSpan={columns.length}>
-              {label} <span>{rows.length}</span>
-            </th>
-          </tr>
-        )}
-        {rows.map(
-          (row, index) =>
-            isShown(start + index) && (
-              <tr key={keyOf(row)} className={rowClass?.(row)}>
-                {columns.map((column, at) => {
-                  const name = `${classOf(column)} ${column.className?.(row) ?? ''}`.trim() || undefined
-                  return at > 0 ? (
-                    <td key={column.key} className={name}>
-                      {column.cell(row)}
-                    </td>
-                  ) : (
-                    <th key={column.key} scope="row" className={name}>
-                      {column.cell(row)}
-                      {seconds.length > 0 && <SecondLine columns={seconds} row={row} />}
-                    </th>
-                  )
-                })}
-              </tr>
-            ),
-        )}
-      </tbody>
-    )
-  })
-}
-
-/** What a phone shows below the heading of a row, where it has no room for columns. */
-function SecondLine<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return (
-    <span className="second-line">
-      {columns.map(column => (
-        <span key={column.key} className={column.className?.(row)}>
-          <small>{column.label}</small> {column.cell(row)}
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function classOf({ isNumber = false, onPhone, isWideOnly = false }: Column<never>): string {
-  return `${isNumber ? 'n' : ''} ${isWideOnly ? 'c-wide' : onPhone ? 'c-middle' : ''}`.trim()
 }
 
 /** Which of many rows are rendered, and the mark behind them that makes more follow. */

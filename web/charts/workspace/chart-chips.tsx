@@ -3,7 +3,8 @@ import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/chart-workspace.ts'
 import { ChartIcon } from './chart-icon.tsx'
 import type { ChartState } from './chart-state.ts'
-import { findStudy, type Study } from './study-list.ts'
+import type { Study } from './study.ts'
+import { findStudy } from './study-list.ts'
 
 /** Colours of an indicator's lines, or of everything it draws if it has none; counted from 1, without duplicates. */
 function coloursOf({ outputs }: Study, params: readonly number[]): number[] {

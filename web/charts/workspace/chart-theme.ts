@@ -62,16 +62,74 @@ const AXIS_SIZE = 11
 /** What of a chart's state its styles depend on. A session's line is not smoothed: its prices are read off. */
 type ChartLook = Pick<ChartState, 'shape' | 'session'>
 
-/** The library's styles in the page's colours: hollow up, solid down, few lines, labels inside the frame. */
-export function chartStyles(palette: Palette, { shape, session }: ChartLook): DeepPartial<Styles> {
-  const { up, down, flat, upFill, downFill, surface, ink, ink3, grid, axis, crosshair, series, font, line } = palette
-  const axisText = { color: axis, size: AXIS_SIZE, family: font, weight: '400' }
-  const axisStyle = {
-    axisLine: { show: false },
-    tickLine: { show: false },
-    tickText: axisText,
+/** Hollow up, solid down; the last price and its countdown on the axis. */
+function candleStyles(palette: Palette, { shape, session }: ChartLook): DeepPartial<Styles['candle']> {
+  const { up, down, flat, upFill, downFill, ink3, series, font } = palette
+  const seriesColour = series[0]!
+  const padding = { paddingLeft: 6, paddingRight: 6 }
+  const extreme = { color: ink3, textSize: AXIS_SIZE, textFamily: font }
+  return {
+    type: candleTypes[shape],
+    bar: {
+      upColor: up,
+      downColor: down,
+      noChangeColor: flat,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: flat,
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: flat,
+    },
+    area: {
+      lineSize: 1.6,
+      lineColor: seriesColour,
+      smooth: shape === 'area' && !session,
+      value: 'close',
+      backgroundColor:
+        shape === 'area'
+          ? [
+              { offset: 0, color: translucent(seriesColour, 0) },
+              { offset: 1, color: translucent(seriesColour, 0.2) },
+            ]
+          : 'transparent',
+      point: { show: shape === 'area', animation: false, color: seriesColour, radius: 3, rippleRadius: 3 },
+    },
+    priceMark: {
+      high: extreme,
+      low: extreme,
+      last: {
+        upColor: upFill,
+        downColor: downFill,
+        noChangeColor: flat,
+        compareRule: 'previous_close',
+        line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
+        text: { size: AXIS_SIZE, family: font, weight: '600', borderRadius: 2, ...padding },
+        extendTexts: [
+          {
+            show: true,
+            position: 'below_price',
+            updateInterval: 1_000,
+            color: '#fff',
+            size: AXIS_SIZE,
+            family: font,
+            weight: '400',
+            style: 'fill',
+            ...padding,
+            paddingTop: 2,
+            paddingBottom: 2,
+            borderSize: 0,
+            borderRadius: 2,
+          },
+        ],
+      },
+    },
+    tooltip: { showRule: 'none' },
   }
-  const crosshairText = {
+}
+
+function crosshairStyles({ crosshair, ink, surface, font }: Palette): DeepPartial<Styles['crosshair']> {
+  const text = {
     size: AXIS_SIZE,
     family: font,
     color: surface,
@@ -80,103 +138,44 @@ export function chartStyles(palette: Palette, { shape, session }: ChartLook): De
     borderSize: 0,
     borderRadius: 2,
   }
-  const seriesColour = series[0]!
+  const line = { color: crosshair, dashedValue: [3, 3] }
+  return { horizontal: { line, text }, vertical: { line, text } }
+}
+
+/** Drawings and alert levels. */
+function overlayStyles({ accent, surface, font }: Palette): DeepPartial<Styles['overlay']> {
+  const border = translucent(accent, 0.35)
+  const area = { color: translucent(accent, 0.12), borderColor: accent }
   return {
-    grid: {
-      horizontal: { color: grid, style: 'solid' },
-      vertical: { color: grid, style: 'solid' },
-    },
-    candle: {
-      type: candleTypes[shape],
-      bar: {
-        upColor: up,
-        downColor: down,
-        noChangeColor: flat,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: flat,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: flat,
-      },
-      area: {
-        lineSize: 1.6,
-        lineColor: seriesColour,
-        smooth: shape === 'area' && !session,
-        value: 'close',
-        backgroundColor:
-          shape === 'area'
-            ? [
-                { offset: 0, color: translucent(seriesColour, 0) },
-                { offset: 1, color: translucent(seriesColour, 0.2) },
-              ]
-            : 'transparent',
-        point: { show: shape === 'area', animation: false, color: seriesColour, radius: 3, rippleRadius: 3 },
-      },
-      priceMark: {
-        high: { color: ink3, textSize: AXIS_SIZE, textFamily: font },
-        low: { color: ink3, textSize: AXIS_SIZE, textFamily: font },
-        last: {
-          upColor: upFill,
-          downColor: downFill,
-          noChangeColor: flat,
-          compareRule: 'previous_close',
-          line: { style: 'dashed', dashedValue: [2, 3], size: 1 },
-          text: { size: AXIS_SIZE, family: font, weight: '600', borderRadius: 2, paddingLeft: 6, paddingRight: 6 },
-          extendTexts: [
-            {
-              show: true,
-              position: 'below_price',
-              updateInterval: 1_000,
-              color: '#fff',
-              size: AXIS_SIZE,
-              family: font,
-              weight: '400',
-              style: 'fill',
-              paddingLeft: 6,
-              paddingRight: 6,
-              paddingTop: 2,
-              paddingBottom: 2,
-              borderSize: 0,
-              borderRadius: 2,
-            },
-          ],
-        },
-      },
-      tooltip: { showRule: 'none' },
-    },
+    point: { color: accent, borderColor: border, activeColor: accent, activeBorderColor: border },
+    line: { color: accent, size: 1.4 },
+    rect: area,
+    polygon: area,
+    text: { color: surface, size: AXIS_SIZE, family: font, backgroundColor: accent, borderColor: accent },
+  }
+}
+
+/** The library's styles in the page's colours: few lines, labels inside the frame. */
+export function chartStyles(palette: Palette, look: ChartLook): DeepPartial<Styles> {
+  const { ink3, grid, axis, font, line, accent } = palette
+  const gridLine = { color: grid, style: 'solid' } as const
+  const axisStyle = {
+    axisLine: { show: false },
+    tickLine: { show: false },
+    tickText: { color: axis, size: AXIS_SIZE, family: font, weight: '400' },
+  }
+  const label = { color: ink3, size: AXIS_SIZE, family: font }
+  return {
+    grid: { horizontal: gridLine, vertical: gridLine },
+    candle: candleStyles(palette, look),
     indicator: {
       lastValueMark: { show: false },
-      tooltip: {
-        showRule: 'always',
-        title: { color: ink3, size: AXIS_SIZE, family: font },
-        legend: { color: ink3, size: AXIS_SIZE, family: font },
-      },
+      tooltip: { showRule: 'always', title: label, legend: label },
     },
     xAxis: axisStyle,
     yAxis: axisStyle,
-    separator: { color: line, size: 1, activeBackgroundColor: translucent(palette.accent, 0.2) },
-    crosshair: {
-      horizontal: { line: { color: crosshair, dashedValue: [3, 3] }, text: crosshairText },
-      vertical: { line: { color: crosshair, dashedValue: [3, 3] }, text: crosshairText },
-    },
-    overlay: {
-      point: {
-        color: palette.accent,
-        borderColor: translucent(palette.accent, 0.35),
-        activeColor: palette.accent,
-        activeBorderColor: translucent(palette.accent, 0.35),
-      },
-      line: { color: palette.accent, size: 1.4 },
-      rect: { color: translucent(palette.accent, 0.12), borderColor: palette.accent },
-      polygon: { color: translucent(palette.accent, 0.12), borderColor: palette.accent },
-      text: {
-        color: surface,
-        size: AXIS_SIZE,
-        family: font,
-        backgroundColor: palette.accent,
-        borderColor: palette.accent,
-      },
-    },
+    separator: { color: line, size: 1, activeBackgroundColor: translucent(accent, 0.2) },
+    crosshair: crosshairStyles(palette),
+    overlay: overlayStyles(palette),
   }
 }

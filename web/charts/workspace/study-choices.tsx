@@ -1,7 +1,8 @@
 import { useText } from '../../i18n/use-text.ts'
 import * as words from '../../words/chart-workspace.ts'
 import type { ChosenStudy } from './chart-state.ts'
-import { type Study, studies } from './study-list.ts'
+import type { Study } from './study.ts'
+import { studies } from './study-list.ts'
 
 /** Selects indicators, and the parameters of selected ones. */
 export function StudyChoices({

@@ -8,8 +8,9 @@ import {
 import type { Palette } from './chart-theme.ts'
 import { translucent } from './chart-theme.ts'
 import { toBar } from './klines.ts'
+import type { Study, StudyOutput } from './study.ts'
 import { drawCloud } from './study-cloud.ts'
-import { type Study, type StudyOutput, studies } from './study-list.ts'
+import { studies } from './study-list.ts'
 
 /** What drawing an indicator needs besides its values. */
 export interface StudyPaint {

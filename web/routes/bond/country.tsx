@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PerformancePeriod } from '#contract/analysis.ts'
 import { countryKey } from '#contract/country-key.ts'
@@ -26,9 +26,9 @@ import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
 import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from './bond-query.ts'
+import { CurvePanel } from './curve-panel.tsx'
 import { type Tenor, TenorTable } from './tenor-table.tsx'
-import { type Curve, YieldCurve } from './yield-curve.tsx'
-import { monthsOf, yieldOf, yieldText } from './yields.ts'
+import { monthsOf, yieldOf } from './yields.ts'
 
 /** How long the page waits for past yields, in ms; the browser requests those that take longer. */
 const MAX_WAIT_MS = 120
@@ -129,15 +129,6 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   useRetryUntilKnown(loaderData.isPastKnown)
   const { decimals } = rows[0]!
   const yieldAt = (symbol: string) => yieldOf(quotes.get(symbol))
-  const curves = useMemo(
-    (): Curve[] =>
-      [
-        { key: 'year', label: t(bondWords.yearAgo), yields: tenors.map(({ yearAgo }) => yearAgo) },
-        { key: 'month', label: t(bondWords.monthAgo), yields: tenors.map(({ monthAgo }) => monthAgo) },
-        { key: 'now', label: t(bondWords.today), yields: tenors.map(({ symbol }) => yieldOf(quotes.get(symbol))) },
-      ].filter(curve => curve.yields.some(each => each !== undefined)),
-    [t, tenors, quotes],
-  )
   const ofTenor = (wanted: string) => {
     const found = tenors.find(({ tenor }) => tenor === wanted)
     return found && yieldAt(found.symbol)
@@ -145,7 +136,6 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
   const ten = ofTenor('10Y')
   const two = ofTenor('2Y')
   const slope = ten === undefined || two === undefined ? undefined : basisPointTenths(ten - two, decimals)
-  const priced = tenors.filter(({ symbol }) => yieldAt(symbol) !== undefined)
   const date = (at: number | null) => (at === null ? NONE : isoDate(at, 'UTC'))
 
   return (
@@ -171,42 +161,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
         <LiveMark />
       </div>
       <section className="board">
-        <Panel title={t(bondWords.curve)} hidesTitle>
-          <div className="panel-head curve-head">
-            <h2>{t(bondWords.curve)}</h2>
-            <span className="note">{t(bondWords.curveNote)}</span>
-            <span className="grow" />
-            <ul className="curve-legend">
-              {curves.toReversed().map(({ key, label }) => (
-                <li key={key} className={`curve-${key}`}>
-                  <svg width="22" height="8" aria-hidden="true">
-                    <line x1="0" x2="22" y1="4" y2="4" />
-                    <circle cx="11" cy="4" r="3" />
-                  </svg>
-                  {label}
-                </li>
-              ))}
-            </ul>
-          </div>
-          {tenors.length > 1 && priced.length > 0 ? (
-            <div className="curve-frame">
-              <YieldCurve
-                label={t(bondWords.curveSummary, {
-                  country: name,
-                  from: priced[0]!.tenor,
-                  low: yieldText(yieldAt(priced[0]!.symbol), decimals),
-                  to: priced.at(-1)!.tenor,
-                  high: yieldText(yieldAt(priced.at(-1)!.symbol), decimals),
-                })}
-                tenors={tenors.map(({ tenor }) => tenor)}
-                curves={curves}
-                decimals={decimals}
-              />
-            </div>
-          ) : (
-            <p className="yield-rule">{t(bondWords.singleTenor, { tenor: tenors[0]!.tenor })}</p>
-          )}
-        </Panel>
+        <CurvePanel name={name} tenors={tenors} quotes={quotes} decimals={decimals} />
         <Panel title={t(bondWords.curveOf, { country: name })} hidesTitle>
           <TenorTable caption={t(bondWords.curveOf, { country: name })} tenors={tenors} quotes={quotes} />
           <p className="yield-rule">

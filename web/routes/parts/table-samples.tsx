@@ -1,7 +1,8 @@
 import { formatPrice } from '#contract/price.ts'
 import type { Column } from '../../ui/column.ts'
-import { DataTable, type TableGroup } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import type { TableGroup } from '../../ui/table-rows.tsx'
 
 interface Rate {
   bank: string

@@ -1,21 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { listed } from '../../i18n/listed.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
-import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import { saveText } from '../../ui/table-csv.ts'
-import { csvOf, fileOf, fragmentOf, joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
+import { csvOf, fileOf, fragmentOf } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
-import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
-import { partsOf } from './use-watched-rows.ts'
-
-/** Entries named in a message at most. */
-const MAX_NAMED = 50
-
-const shortened = (names: readonly string[]) => (names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names)
+import { fetchAll, importLists } from './import-lists.ts'
 
 /** Exports lists as an address or a file, and imports a file. */
 export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLists }) {
@@ -27,12 +19,6 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
   const name = list.name || t(marketWords.watchlist)
   const address = `${window.location.origin}${path('/watchlist')}${fragmentOf({ name, symbols: list.symbols })}`
 
-  const fetchAll = async (symbols: readonly string[]) => {
-    const { signal } = new AbortController()
-    const rows: ListedRow[] = []
-    for (const part of partsOf(symbols)) rows.push(...(await fetchRows(part, { locale, signal })).rows)
-    return rows
-  }
   const copy = () =>
     navigator.clipboard?.writeText(address).then(
       () => showToast(t(words.linkCopied)),
@@ -40,7 +26,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
       () => document.getElementById(field)?.focus(),
     )
   const saveCsv = () =>
-    fetchAll(list.symbols).then(
+    fetchAll(list.symbols, locale).then(
       rows => {
         const nameOf = new Map(rows.map(row => [row.symbol, row.name]))
         const lines = list.symbols.map(symbol => ({ symbol, name: nameOf.get(symbol) ?? '' }))
@@ -52,26 +38,9 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
     const input = event.target
     const file = input.files?.[0]
     if (!file) return
-    const imported = file.size <= LARGEST_FILE_BYTES ? readFile(await file.text()) : undefined
+    setMessages(await importLists(file, locale, t))
     // Allows the same file to be selected again.
     input.value = ''
-    if (!imported) return setMessages([t(words.noListFile, { file: file.name })])
-    const symbols = [...new Set(imported.lists.flatMap(each => each.symbols))]
-    try {
-      const known = new Set((await fetchAll(symbols)).map(row => row.symbol))
-      const { lists: good, rejected, surplus } = knownOnly(imported, known)
-      const nameless = t(marketWords.watchlist)
-      const { lists: next, added, noRoom } = joined(watchLists(), good, nameless)
-      const notAdded = [...noRoom, ...surplus.map(each => each || nameless)]
-      if (added > 0) storeLists(next)
-      setMessages([
-        t(words.listsTaken, { count: added }),
-        ...(rejected.length > 0 ? [t(words.leftOut, { symbols: listed(shortened(rejected), t) })] : []),
-        ...(notAdded.length > 0 ? [t(words.noRoom, { count: MOST_LISTS, names: listed(shortened(notAdded), t) })] : []),
-      ])
-    } catch {
-      setMessages([t(words.notChecked)])
-    }
   }
 
   return (

@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react'
+import type { SearchHit } from '#contract/search.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { baselineText, useChosenBaseline } from '../quotes/baseline.ts'
+import { Figure } from '../quotes/figure.tsx'
+import type { ListedRow } from '../quotes/list-call.ts'
+import { paintFigures } from '../quotes/live-cell.ts'
+import { useLivePart } from '../quotes/live-part.ts'
+import * as header from '../words/header.ts'
+import type { Answer } from './answers.ts'
+import { searchTypeNames } from './type-names.ts'
+
+interface HitsProps {
+  id: string
+  answer: Answer
+  rows: readonly ListedRow[]
+  /** Index of the active hit among all hits. */
+  active: number
+  targetOf(hit: SearchHit): string | undefined
+  onPoint(place: number): void
+  onLeave(hit: SearchHit): void
+}
+
+/** The listbox of what was found, grouped by type, with live prices. */
+export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: HitsProps) {
+  const t = useText()
+  const path = usePath()
+  const list = useRef<HTMLDivElement>(null)
+  const ownRows = useChosenBaseline(rows)
+  const bySymbol = useMemo(() => new Map(ownRows.map(row => [row.symbol, row])), [ownRows])
+  useLivePart(list, ownRows, true, paintFigures)
+  let place = 0
+  return (
+    <div className="hits" role="listbox" id={id} aria-label={t(header.searchResult)} ref={list}>
+      {answer.groups.map(({ type, count, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
+        <div key={type} role="group" aria-labelledby={`${id}-${type}`}>
+          <div className="hits-head" id={`${id}-${type}`} role="presentation">
+            {t(searchTypeNames[type])} <i>{count}</i>
+          </div>
+          {hits.map(hit => {
+            const own = place++
+            const row = bySymbol.get(hit.symbol)
+            const target = targetOf(hit)
+            return (
+              <a
+                key={hit.symbol}
+                id={`${id}-${own}`}
+                className="hit"
+                role="option"
+                aria-selected={own === active}
+                tabIndex={-1}
+                href={target && path(target)}
+                data-symbol={hit.symbol}
+                onPointerMove={() => onPoint(own)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={event => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onLeave(hit)
+                }}
+              >
+                <b>
+                  <Marked text={hit.symbol} part={answer.text} />
+                </b>
+                <span className="hit-name" title={hit.name}>
+                  {hit.name}
+                </span>
+                <Figure name="price" row={row} />
+                <Figure name="move" row={row} title={row && baselineText(t, row.baseline, [row])} />
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A text with its first match of the search text highlighted. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = text.toLowerCase().indexOf(part.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { hitAddress, type SearchHit } from '#contract/search.ts'
+import { useLocale, usePath } from '../i18n/use-text.ts'
+import { optionAfter } from '../ui/option-after.ts'
+import { useAnswers } from './answers.ts'
+import { useComboboxField } from './use-combobox-field.ts'
+
+export interface SearchOptions {
+  form: RefObject<HTMLFormElement | null>
+  input: RefObject<HTMLInputElement | null>
+  inSheet: boolean
+  onLeave?: (() => void) | undefined
+  /**
+   * Returns the address a hit opens instead of its own page, without language prefix. Only instruments are found then.
+   */
+  addressOf?: (hit: SearchHit) => string
+}
+
+/** What the visitor searches, what was found, and which of it is active. */
+export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOptions) {
+  const locale = useLocale()
+  const path = usePath()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [wantsOpen, setWantsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const { answer, rows, search } = useAnswers(locale, addressOf !== undefined)
+  const hits = useMemo(() => answer?.groups.flatMap(group => group.hits) ?? [], [answer])
+  const isOpen = wantsOpen && answer !== undefined && text !== ''
+  const isCurrent = answer?.text === text
+  const targetOf = addressOf ?? hitAddress
+
+  const write = (value: string) => {
+    const next = value.trim()
+    if (next === text) return
+    setText(next)
+    setActive(0)
+    setWantsOpen(true)
+    search(next)
+  }
+
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    setText('')
+    search('')
+    setWantsOpen(false)
+  }
+
+  const go = (hit: SearchHit) => {
+    const target = targetOf(hit)
+    if (target === undefined) return
+    clear()
+    input.current?.blur()
+    onLeave?.()
+    navigate(path(target))
+  }
+
+  const press = (event: KeyboardEvent) => {
+    // While an input method is composing, keys belong to it.
+    if (event.isComposing) return
+    const ends: Record<string, number> = { Home: 0, End: hits.length - 1 }
+    const place = optionAfter(event.key, active, hits.length) ?? ends[event.key]
+    if (event.key === 'Escape') {
+      if (inSheet || (!isOpen && text === '')) return
+      event.preventDefault()
+      if (isOpen) setWantsOpen(false)
+      else clear()
+    } else if (place !== undefined && hits.length > 0 && !event.shiftKey && (isOpen || event.key.startsWith('Arrow'))) {
+      event.preventDefault()
+      if (isOpen) setActive(place)
+      else setWantsOpen(true)
+    }
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const byButton = event.submitter !== null && document.activeElement === event.submitter
+    const hit = hits[active]
+    if (!byButton && isOpen && isCurrent && hit) go(hit)
+    else {
+      const value = input.current?.value.trim() ?? ''
+      setText(value)
+      setWantsOpen(true)
+      search(value, true)
+      input.current?.focus()
+    }
+  }
+
+  useComboboxField({
+    form,
+    input,
+    id,
+    isOpen,
+    active,
+    count: hits.length,
+    onText: write,
+    onKey: press,
+    onSubmit: submit,
+    onFocus: setWantsOpen,
+  })
+
+  return {
+    id,
+    text,
+    /** What the open list shows; the answer to an earlier text until the newest one has its own. */
+    shown: isOpen ? answer : undefined,
+    isCurrent,
+    rows,
+    active,
+    setActive,
+    targetOf,
+    go,
+    clear,
+    close: () => setWantsOpen(false),
+    retry: () => search(text, true),
+  }
+}
