@@ -158,7 +158,7 @@ describe('the ticker', () => {
   }
 
   journey('runs, and pauses under the pointer and under the focus', async ({ visit }) => {
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/en/disclaimer', { tickerRuns: true })
     await page.mouse.move(700, 600)
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(true)
     await page.locator('.tape-window').hover()
@@ -170,7 +170,7 @@ describe('the ticker', () => {
   })
 
   journey('is stopped and started by its button', async ({ visit }) => {
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/en/disclaimer', { tickerRuns: true })
     await page.getByRole('button', { name: 'Pause ticker' }).click()
     await page.mouse.move(700, 600)
     await page.locator('main').click()
@@ -182,7 +182,7 @@ describe('the ticker', () => {
   })
 
   journey('does not run for visitors who prefer reduced motion', async ({ visit }) => {
-    const page = await visit('/en/disclaimer', { wantsLessMotion: true })
+    const page = await visit('/en/disclaimer', { wantsLessMotion: true, tickerRuns: true })
     await page.waitForTimeout(500)
     await expect.poll(() => isRunning(page), { timeout: 5_000 }).toBe(false)
     await expect.poll(() => page.locator('.tape-run').count()).toBe(1)

@@ -11,6 +11,8 @@ export interface Visitor {
   zone?: string
   javaScript?: boolean
   wantsLessMotion?: boolean
+  /** Whether the ticker runs. It stands still by default: sixty frames a second cost more than the rest of the page. */
+  tickerRuns?: boolean
   /** A server other than the shared one. */
   site?: string
   /** Runs in the page before its own scripts. */
@@ -22,7 +24,29 @@ export interface Visitor {
 /** Opens a page in a new browser context: no cookies, no storage. Resolves when it is hydrated. */
 export type Visit = (path: string, visitor?: Visitor) => Promise<Page>
 
+/**
+ * What the browser does beside showing pages. This list replaces Playwright's, of which it contains what matters here.
+ * The popups of the address bar are two further pages for each visit, which cost as much as the visit.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+]
+
 const BROWSER_ARGUMENTS = [
+  `--disable-features=${DISABLED_FEATURES}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -37,6 +61,16 @@ const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
 /** Waits for hydration: the ticker's copy, which closes its loop, is rendered by the last effect. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
+}
+
+/** Runs in the page: endless animations, which is the ticker, stay at their beginning. */
+function holdEndlessAnimations(): void {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, frames, timing) {
+    const animation = animate.call(this, frames, timing)
+    if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.playbackRate = 0
+    return animation
+  }
 }
 
 /** A document with an error status is logged to the console by the browser; the page did not cause it. */
@@ -62,7 +96,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
     const opened: Page[] = []
     await use(async (path, visitor = {}) => {
       const { width = 1440, theme = 'light', language = 'en-GB', zone = 'Europe/London' } = visitor
-      const { javaScript = true, wantsLessMotion = false, site = inject('site') } = visitor
+      const { javaScript = true, wantsLessMotion = false, tickerRuns = false, site = inject('site') } = visitor
       const context = await browser.newContext({
         baseURL: site,
         viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -75,6 +109,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
       })
       const page = await context.newPage()
       opened.push(page)
+      if (!tickerRuns) await page.addInitScript(holdEndlessAnimations)
       if (visitor.before) await page.addInitScript(visitor.before)
       const complain = (text: string) => {
         if (!visitor.expectedComplaints?.test(text)) complaints.push(`${path}: ${text}`)
