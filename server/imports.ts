@@ -1,7 +1,11 @@
+import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Importer } from '#kit/import/importer.ts'
 import { advertImports } from '#modules/adverts'
 import { catalogueImports } from '#modules/catalogue'
-import { economyImports } from '#modules/economy'
+import { economyBulkImports, economyImports } from '#modules/economy'
 
 /** The kinds of `npm run import`, in the order in which their seeds are stored. */
 export const imports: readonly Importer[] = [...catalogueImports, ...advertImports, ...economyImports]
+
+/** Kinds with too many rows for a schema each. */
+export const bulkImports: readonly BulkImporter[] = economyBulkImports

@@ -34,6 +34,8 @@ export type SqliteWork =
   | { kind: 'open' | 'rollback' | 'endSetup' | 'close' }
   | { kind: 'query'; sql: string; parameters: readonly SqliteValue[] }
   | { kind: 'write'; steps: readonly SqliteStep[] }
+  /** A query of numbers alone; its result has one row, a Float64Array with the columns of all rows in turn. */
+  | { kind: 'numbers'; sql: string }
   /** A step of the transaction that is open. */
   | { kind: 'step'; step: SqliteStep }
 

@@ -33,6 +33,8 @@ export class SqliteConnection {
         return { rows: this.#write(work.steps) }
       case 'step':
         return { rows: [this.#runStep(work.step)] }
+      case 'numbers':
+        return { rows: [this.#numbers(work.sql)] }
       case 'rollback':
         this.#rollback()
         return { rows: [] }
@@ -51,6 +53,25 @@ export class SqliteConnection {
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], changes, insertId: lastInsertRowid }
+  }
+
+  /** The rows of a query whose columns are numbers, one row after the other. */
+  #numbers(sql) {
+    const statement = this.database.prepare(sql)
+    statement.setReturnArrays(true)
+    const width = statement.columns().length
+    let numbers = new Float64Array(4_096 * width)
+    let used = 0
+    for (const row of statement.iterate()) {
+      if (used === numbers.length) {
+        const larger = new Float64Array(numbers.length * 2)
+        larger.set(numbers)
+        numbers = larger
+      }
+      numbers.set(row, used)
+      used += width
+    }
+    return numbers.slice(0, used)
   }
 
   /** Runs all steps or none. Returns how many rows each has changed. */

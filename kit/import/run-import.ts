@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { Faults, ImportError } from '../import-error.ts'
-import type { ImportTables } from './import-tables.ts'
+import { raiseStamp, stampOf } from './import-stamp.ts'
 import type { Importer, Origin, RowFile } from './importer.ts'
 import type { FileReport, ImportReport } from './report.ts'
 import { fileSource, type Source } from './source.ts'
@@ -145,22 +145,4 @@ async function mergeAll(
   }
   faults.throwIfAny()
   return { kind: importer.kind, files }
-}
-
-async function raiseStamp(transaction: Kysely<ImportTables>, kind: string, { origin, seedDigest }: Job): Promise<void> {
-  await transaction
-    .insertInto('import_stamp')
-    .values({ kind, stamp: 1, origin, seed_digest: seedDigest ?? null })
-    .onConflict(conflict =>
-      conflict.column('kind').doUpdateSet(({ eb, ref, fn }) => ({
-        stamp: eb('import_stamp.stamp', '+', 1),
-        origin,
-        seed_digest: fn.coalesce(ref('excluded.seed_digest'), ref('import_stamp.seed_digest')),
-      })),
-    )
-    .execute()
-}
-
-async function stampOf(db: Kysely<ImportTables>, kind: string) {
-  return db.selectFrom('import_stamp').selectAll().where('kind', '=', kind).executeTakeFirst()
 }

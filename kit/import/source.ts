@@ -39,6 +39,8 @@ export async function* textBlocks(source: Source, encoding?: string): AsyncGener
   yield decode(rest, true)
 }
 
+/** What is decompressed at a time. */
+const CHUNK_BYTES = 65_536
 /** Enough to recognize the kind of a file. */
 const HEAD_BYTES = 4
 
@@ -59,7 +61,8 @@ async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
       if (head.length > 0) yield head
       yield* rest()
     }
-    if (head[0] === 0x1f && head[1] === 0x8b) yield* pipeline(all, createGunzip(), () => undefined)
+    if (head[0] === 0x1f && head[1] === 0x8b)
+      yield* pipeline(all, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
     else yield* all()
   } catch (problem) {
     if (!/^Z_/.test((problem as { code?: string }).code ?? '')) throw problem

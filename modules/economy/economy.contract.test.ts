@@ -5,9 +5,9 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { economyMigrations } from './economy-tables.ts'
+import { economyImports } from './imports/reference-import.ts'
 import { economyModule } from './module.ts'
-import { economyImports } from './reference-import.ts'
+import { economyMigrations } from './store/economy-tables.ts'
 
 const catalogue = await readProjectCatalogue()
 const clock: Clock = { now: () => Date.UTC(2026, 10, 20, 12), speed: 1 }

@@ -1,4 +1,5 @@
-export type { Economy } from './economy.ts'
-export { economyMigrations } from './economy-tables.ts'
+export { economyBulkImports } from './imports/index.ts'
+export { economyImports } from './imports/reference-import.ts'
 export { economyModule } from './module.ts'
-export { economyImports } from './reference-import.ts'
+export type { Economy } from './store/economy.ts'
+export { economyMigrations } from './store/economy-tables.ts'

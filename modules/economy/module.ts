@@ -2,10 +2,11 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
-import { createEconomy } from './create-economy.ts'
-import type { SeriesSource } from './economy.ts'
-import { createEconomyRepository } from './economy-repository.ts'
-import { indicatorImport, sourceImport } from './reference-import.ts'
+import { SERIES_KIND } from './imports/import-series.ts'
+import { indicatorImport, sourceImport } from './imports/reference-import.ts'
+import { createEconomy } from './store/create-economy.ts'
+import type { SeriesSource } from './store/economy.ts'
+import { createEconomyRepository } from './store/economy-repository.ts'
 
 /** Rejects if the database does not respond. */
 export async function economyModule(deps: {
@@ -24,6 +25,6 @@ export async function economyModule(deps: {
   })
   return {
     services: { economy },
-    onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh },
+    onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh, [SERIES_KIND]: refresh },
   } satisfies Module
 }

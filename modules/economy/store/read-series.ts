@@ -5,7 +5,7 @@ import type { StoredObservation, StoredSeries } from './economy-repository.ts'
 import { converted, summarize, type Values } from './series-values.ts'
 
 /** What was known at the end of a day: of each period the value that was published last until then. */
-function knownOn(observations: readonly StoredObservation[], day: EpochDay | undefined): Values {
+export function knownOn(observations: readonly StoredObservation[], day: EpochDay | undefined): Values {
   const starts: EpochDay[] = []
   const values: number[] = []
   for (const [period, publishedOn, value] of observations) {

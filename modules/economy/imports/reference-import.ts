@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { frequencies } from '#contract/period.ts'
 import { anyCell, matchingCell, oneOfCell, optionalCell, textCell, wholeNumberCell } from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
-import { categories } from './economy.ts'
+import { categories } from '../store/economy.ts'
 
-const seed = join(import.meta.dirname, 'data')
+const seed = join(import.meta.dirname, '../data')
 
 /** Indicators: what they are called and mean. */
 export const indicatorImport: Importer = {

@@ -1,0 +1,59 @@
+import { type CsvHead, parseCsvHead } from '../csv.ts'
+import { CsvScanner } from '../csv-scanner.ts'
+import type { Database } from '../database/database.ts'
+import { LineError } from '../line-error.ts'
+import type { ImportReport } from './report.ts'
+import { type Source, textBlocks } from './source.ts'
+
+/**
+ * A kind of `npm run import` with too many rows for an object and a schema each: it reads and stores its files itself, all
+ * or none.
+ */
+export interface BulkImporter {
+  /** Its name in the command: `series`. */
+  kind: string
+  /** What it imports, for the command's help. */
+  summary: string
+  /** Throws ImportError with every fault; nothing is stored then. `now` is in UTC ms, by default the machine's. */
+  import(
+    database: Database,
+    paths: readonly string[],
+    encoding: string | undefined,
+    now?: number,
+  ): Promise<ImportReport>
+}
+
+export interface CellRow {
+  line: number
+  /** By the place of their column. */
+  cells: readonly string[]
+}
+
+/**
+ * The rows of a CSV file in blocks, as they are read, and its head with each. Rows with another number of cells are
+ * reported to `onFault` and left out. Throws LineError if the file cannot be read further.
+ */
+export async function* csvBlocks(
+  source: Source,
+  options: { required: readonly string[]; encoding?: string | undefined; onFault(fault: LineError): void },
+): AsyncGenerator<{ head: CsvHead; rows: readonly CellRow[] }> {
+  let head: CsvHead | undefined
+  let scanner: CsvScanner | undefined
+  let isPastHead = false
+  const bodyOf = (rows: readonly CellRow[]) => {
+    const body = isPastHead ? rows : rows.slice(1)
+    isPastHead ||= rows.length > 0
+    const width = head!.columns.length
+    return body.filter(({ line, cells }) => {
+      if (cells.length === width) return true
+      options.onFault(new LineError(line, `${cells.length} cells, the header has ${width}`))
+      return false
+    })
+  }
+  for await (const block of textBlocks(source, options.encoding)) {
+    head ??= parseCsvHead(block, options.required)
+    scanner ??= new CsvScanner(head.separator)
+    yield { head, rows: bodyOf(scanner.push(block)) }
+  }
+  if (head && scanner) yield { head, rows: bodyOf(scanner.end()) }
+}
