@@ -24,6 +24,7 @@ const tags = {
   Market: 'Instruments, their last quotes and the state of their markets',
   History: 'Bars of an instrument',
   Analysis: 'Figures derived from the daily bars of an instrument',
+  Economy: 'Economic figures of countries, with their sources and every value published',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',
   UDF: 'TradingView’s data feed protocol: point a chart at /udf',

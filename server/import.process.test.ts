@@ -200,7 +200,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   })
 
   test.each([
-    ['an unknown kind', ['horoscopes', 'stars.csv'], '  adverts      adverts at the positions'],
+    ['an unknown kind', ['horoscopes', 'stars.csv'], 'adverts at the positions of the layout'],
     ['an unknown encoding', ['adverts', '--encoding=latin9000', 'x.csv'], '--encoding=<name>'],
     ['no file', ['instruments'], 'npm run import -- <kind> [--encoding=<name>] <file…>'],
     ['nothing at all', [], 'npm run import -- <kind> [--encoding=<name>] <file…>'],

@@ -2,6 +2,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
+import { economyCalls } from './economy.http.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
 import { indicatorImport, sourceImport } from './imports/reference-import.ts'
 import { createEconomy } from './store/create-economy.ts'
@@ -24,6 +25,7 @@ export async function economyModule(deps: {
     repository: createEconomyRepository(deps.database),
   })
   return {
+    calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
     onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh, [SERIES_KIND]: refresh },
   } satisfies Module

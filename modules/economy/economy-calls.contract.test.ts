@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { PortalError } from '#contract/error.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { seriesImport } from './imports/series-file.ts'
+import { economyModule } from './module.ts'
+import { economyMigrations } from './store/economy-tables.ts'
+
+const catalogue = await readProjectCatalogue()
+const clock: Clock = { now: () => Date.parse('2026-11-20T12:00:00Z'), speed: 1 }
+
+async function openPortal(database: Database) {
+  const module = await economyModule({
+    catalogue,
+    database,
+    clock,
+    onProblem(problem) {
+      throw problem
+    },
+  })
+  /** The result of a call, checked against its own description. */
+  async function ask(path: string, query: Record<string, string> = {}) {
+    const found = module.calls.find(each => each.path === `/api/v1/${path}`)!
+    const parameters = found.parameters.parse(query)
+    const context = { body: undefined, locale: 'en' as const, member: undefined }
+    const result = await found.handle(parameters, context, undefined as never)
+    return {
+      datas: (found.result as z.ZodType).parse(result),
+      table: found.table!(result, 'en'),
+    }
+  }
+  const failureOf = async (path: string, query: Record<string, string>) =>
+    ask(path, query).then(
+      () => undefined,
+      problem => (problem instanceof PortalError ? problem.definition.httpStatus : 400),
+    )
+  return { economy: module.services.economy, ask, failureOf }
+}
+
+describeOnEveryDatabase('calls of the economy', { ...importMigrations, ...economyMigrations }, openStore => {
+  let portal: Awaited<ReturnType<typeof openPortal>>
+  beforeEach(async () => {
+    const database = await openStore()
+    const files = join(import.meta.dirname, 'test-data')
+    await seriesImport.import(database, [join(files, 'series.csv')], undefined, Date.parse('2026-10-01T12:00:00Z'))
+    await seriesImport.import(database, [join(files, 'revised.csv')], undefined, Date.parse('2026-11-01T12:00:00Z'))
+    portal = await openPortal(database)
+  })
+
+  test('a series has its values, source and terms', async () => {
+    const { datas, table } = await portal.ask('series', { country: 'US', indicator: 'inflation-rate' })
+    expect(datas).toEqual({
+      country: 'US',
+      indicator: 'inflation-rate',
+      source: 'bis-cpi',
+      sourceCode: 'M.US.771',
+      kind: 'published',
+      licence: 'Free with attribution (BIS terms, statistics)',
+      attribution: 'Source: Bank for International Settlements (BIS), Consumer prices',
+      unit: '%',
+      frequency: 'Monthly',
+      adjustment: '',
+      vintage: '2026-11-20',
+      updatedAt: '2026-11-01T12:00:00.000Z',
+      points: [
+        ['2026-07', 2.9],
+        ['2026-08', 3.1],
+        ['2026-09', 3],
+      ],
+      revisions: [{ period: '2026-08', value: 3, publishedOn: '2026-10-01' }],
+      forecasts: [],
+    })
+    expect(table.head.slice(0, 5)).toEqual(['Period', 'Value', 'Unit', 'Kind', 'Source'])
+    expect(table.rows[1]?.slice(0, 5)).toEqual(['2026-08', 3.1, '%', 'published', 'bis-cpi'])
+  })
+
+  test('a series as known on a day has the values of that day', async () => {
+    const query = { country: 'united-states', indicator: 'FP.CPI.TOTL.ZG', asKnownOn: '2026-10-31' }
+    const { datas } = await portal.ask('series', query)
+    expect(datas).toMatchObject({
+      vintage: '2026-10-31',
+      points: [
+        ['2026-07', 2.9],
+        ['2026-08', 3],
+      ],
+    })
+  })
+
+  test('prices of the world market have no country', async () => {
+    const { datas } = await portal.ask('series', { indicator: 'gold' })
+    expect(datas).toMatchObject({ country: '', unit: 'USD/t.oz', points: [['2026-06', 4120.5]] })
+  })
+
+  test.each([
+    [{ country: 'atlantis', indicator: 'gdp' }, 404],
+    [{ country: 'US', indicator: 'happiness' }, 404],
+    [{ country: 'US', indicator: 'gdp' }, 404],
+    [{ country: 'US', indicator: 'inflation-rate', source: 'nobody' }, 404],
+    [{ country: 'US', indicator: 'inflation-rate', asKnownOn: '2026' }, 400],
+    [{ country: 'US', indicator: 'inflation-rate', asKnownOn: '2026-02-30' }, 400],
+    [{ country: 'US' }, 400],
+    [{ country: 'US', indicator: 'constructor' }, 404],
+  ])('%j is refused with %i', async (query, status) => {
+    expect(await portal.failureOf('series', query as Record<string, string>)).toBe(status)
+  })
+
+  test('indicators of a country have last and previous value', async () => {
+    const { datas } = await portal.ask('indicators', { country: 'US', category: 'prices' })
+    expect(datas).toMatchObject({
+      list: [
+        {
+          indicator: 'inflation-rate',
+          name: 'Inflation rate (YoY)',
+          category: 'Prices',
+          country: 'US',
+          period: '2026-09',
+          last: 3,
+          previousPeriod: '2026-08',
+          previous: 3.1,
+          source: 'bis-cpi',
+          kind: 'published',
+        },
+      ],
+    })
+    expect((await portal.ask('indicators')).table.rows).toHaveLength(99)
+    expect(await portal.failureOf('indicators', { category: 'weather' })).toBe(400)
+  })
+
+  test('sources have their terms and when they were read last', async () => {
+    const { datas } = await portal.ask('economic-sources')
+    expect(datas).toMatchObject({
+      list: [
+        { id: 'wb-pinksheet' },
+        { id: 'bis-cpi', series: 1, lastSuccess: '2026-11-01T12:00:00.000Z', problem: null },
+      ],
+    })
+  })
+})

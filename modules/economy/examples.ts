@@ -1,0 +1,60 @@
+/** Example responses for the API description, cut to a few rows. */
+
+export const series = {
+  country: 'US',
+  indicator: 'inflation-rate',
+  source: 'bis-cpi',
+  sourceCode: 'M.US.771',
+  kind: 'published',
+  licence: 'Free with attribution (BIS terms, statistics)',
+  attribution: 'Source: Bank for International Settlements (BIS), Consumer prices',
+  unit: '%',
+  frequency: 'Monthly',
+  adjustment: '',
+  vintage: '2026-11-20',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  points: [
+    ['2026-03', 3.26],
+    ['2026-04', 3.81],
+  ],
+  revisions: [{ period: '2026-03', value: 3.3, publishedOn: '2026-10-01' }],
+  forecasts: [],
+}
+
+export const indicators = {
+  list: [
+    {
+      indicator: 'inflation-rate',
+      name: 'Inflation rate (YoY)',
+      definition:
+        'Change in the consumer price index against the same month a year earlier, the most quoted inflation measure.',
+      category: 'Prices',
+      unit: '%',
+      frequency: 'Monthly',
+      higherIs: 'neutral',
+      importance: 3,
+      country: 'US',
+      period: '2026-04',
+      last: 3.81,
+      previousPeriod: '2026-03',
+      previous: 3.26,
+      source: 'bis-cpi',
+      kind: 'published',
+    },
+  ],
+}
+
+export const sources = {
+  list: [
+    {
+      id: 'bis-cpi',
+      publisher: 'Bank for International Settlements',
+      licence: 'Free with attribution (BIS terms, statistics)',
+      attribution: 'Source: Bank for International Settlements (BIS), Consumer prices',
+      url: 'https://data.bis.org/topics/CPI',
+      series: 126,
+      lastSuccess: '2026-11-01T12:00:00.000Z',
+      problem: null,
+    },
+  ],
+}
