@@ -101,3 +101,9 @@ describe('a mistake is reported in one readable line', () => {
 test('roles for multiple processes are rejected rather than ignored', () => {
   expect(() => readEnvironment({ ROLE: 'web' })).toThrow('leave them unset')
 })
+
+test('economic figures are simulated or none are', () => {
+  expect(readEnvironment({}).ECONOMY_SOURCES).toBeUndefined()
+  expect(readEnvironment({ ECONOMY_SOURCES: 'none' }).ECONOMY_SOURCES).toEqual(['none'])
+  expect(() => readEnvironment({ ECONOMY_SOURCES: 'guesses' })).toThrow(/ECONOMY_SOURCES must be simulated or none/)
+})

@@ -78,6 +78,11 @@ const schema = z.object({
     .default('simulated')
     .transform(list)
     .refine(names => names.length > 0, 'names no feed'),
+  ECONOMY_SOURCES: z
+    .string()
+    .transform(list)
+    .refine(names => names.length === 1 && ['simulated', 'none'].includes(names[0]!), 'must be simulated or none')
+    .optional(),
   STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),
   SITE_URL: origin.optional(),

@@ -6,10 +6,10 @@ import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
-import { catalogueModule, openCatalogue } from '#modules/catalogue'
+import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
-import { economyModule } from '#modules/economy'
-import { benchInstruments } from '#modules/feeds'
+import { createSimulatedEconomy, economyModule } from '#modules/economy'
+import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
 import { pageMetaModule } from '#modules/page-meta'
 import { searchModule } from '#modules/search'
@@ -77,6 +77,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       catalogue,
       database: stores.main,
       clock,
+      simulated: simulatedEconomy(environment, catalogue, prices),
       onProblem: report('imported economic figures cannot be read'),
     }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
@@ -92,4 +93,12 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     recordings: prices.replay?.feed.spans ?? [],
   }
   return { modules, services, authorizer: members.authorizer, prices, stream }
+}
+
+/** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */
+function simulatedEconomy(environment: Environment, catalogue: Catalogue, prices: Prices) {
+  const [source = prices.label === 'simulated' ? 'simulated' : 'none'] = environment.ECONOMY_SOURCES ?? []
+  if (source !== 'simulated') return undefined
+  const seed = environment.SIM_SEED
+  return createSimulatedEconomy({ catalogue, seed, yields: simulatedYields(catalogue, seed) })
 }

@@ -1,5 +1,6 @@
 export { economyBulkImports } from './imports/index.ts'
 export { economyImports } from './imports/reference-import.ts'
 export { economyModule } from './module.ts'
+export { createSimulatedEconomy } from './simulated/simulated-economy.ts'
 export type { Economy } from './store/economy.ts'
 export { economyMigrations } from './store/economy-tables.ts'

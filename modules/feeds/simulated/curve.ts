@@ -1,6 +1,6 @@
 import { addDays, type EpochDay } from '#contract/epoch-day.ts'
+import { RandomRun } from '#kit/random.ts'
 import type { Activity } from './activity.ts'
-import { RandomRun } from './random.ts'
 
 const HOURS = 24
 const MAX_CACHED_BLOCKS = 3
@@ -16,6 +16,21 @@ function weekdaysBefore(day: EpochDay): number {
   const sinceMonday = day + 3
   const week = Math.floor(sinceMonday / 7)
   return week * 5 + Math.min(sinceMonday - week * 7, 5)
+}
+
+/** The value halfway between two places of a block whose values are known. */
+function displaced(
+  seed: number,
+  block: number,
+  node: number,
+  from: number,
+  to: number,
+  left: number,
+  right: number,
+): number {
+  const share = (((from + to) >> 1) - from) / (to - from)
+  run.start(seed, block, node)
+  return left + share * (right - left) + Math.sqrt((to - from) * share * (1 - share)) * run.gaussian()
 }
 
 export interface CurveOptions {
@@ -47,6 +62,22 @@ export class Curve {
   constructor(options: CurveOptions) {
     this.#options = options
     this.#zeroStep = options.everyDay ? options.zeroAt : weekdaysBefore(options.zeroAt)
+  }
+
+  /** The value at 00:00 UTC of a day, without the hours around it. */
+  at(day: EpochDay): number {
+    const { spacing, everyDay, seed } = this.#options
+    const place = (everyDay ? day : weekdaysBefore(day)) - this.#zeroStep
+    const block = Math.floor(place / spacing)
+    const wanted = place - block * spacing
+    let [from, to, left, right, node] = [0, spacing, 0, 0, 1]
+    while (wanted !== from && wanted !== to) {
+      const middle = (from + to) >> 1
+      const value = displaced(seed, block, node, from, to, left, right)
+      if (wanted < middle) [to, right, node] = [middle, value, node * 2]
+      else [from, left, node] = [middle, value, node * 2 + 1]
+    }
+    return wanted === from ? left : right
   }
 
   /** Adds `weight` times the values at 00:00, 01:00 … 24:00 UTC of a day to `sums`. */
@@ -106,10 +137,7 @@ export class Curve {
   #displace(values: Float64Array, block: number, from: number, to: number, node: number): void {
     if (to - from < 2) return
     const middle = (from + to) >> 1
-    const share = (middle - from) / (to - from)
-    run.start(this.#options.seed, block, node)
-    const expected = values[from]! + share * (values[to]! - values[from]!)
-    values[middle] = expected + Math.sqrt((to - from) * share * (1 - share)) * run.gaussian()
+    values[middle] = displaced(this.#options.seed, block, node, from, to, values[from]!, values[to]!)
     this.#displace(values, block, from, middle, node * 2)
     this.#displace(values, block, middle, to, node * 2 + 1)
   }

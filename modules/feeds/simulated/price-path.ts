@@ -1,11 +1,11 @@
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import { roundHalfAwayFromZero, scaleOf } from '#contract/price.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { RandomRun } from '#kit/random.ts'
 import type { Schedule, TradingDay } from '#modules/catalogue'
 import type { Sides } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
 import { HourlyPrice } from './hourly-price.ts'
-import { RandomRun } from './random.ts'
 import { NO_SPREAD, type SpreadTable, spreadsOf, ticksPerMinuteOf } from './tick-rules.ts'
 import type { Model } from './world.ts'
 

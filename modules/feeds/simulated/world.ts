@@ -1,11 +1,11 @@
 import type { Instrument } from '#contract/instrument.ts'
+import { hashText } from '#kit/random.ts'
 import type { Catalogue, SimulationSeed } from '#modules/catalogue'
 import { type Activity, activities, activityOf } from './activity.ts'
 import { Curve } from './curve.ts'
 import { type Levels, readLevels } from './levels.ts'
 import { bands, links } from './links.ts'
 import { loadingsOf } from './loadings.ts'
-import { hashText } from './random.ts'
 
 /** A curve and how far one unit of it moves the instrument: its logarithm, or a yield in percentage points. */
 export interface Term {

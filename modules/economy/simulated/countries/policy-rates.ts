@@ -1,0 +1,135 @@
+import { addDays, type EpochDay } from '#contract/epoch-day.ts'
+import { monthOfDay } from '../releases/release-rule.ts'
+import type { Moment, ReleaseTable } from '../releases/release-table.ts'
+import type { CountryLevels } from './levels.ts'
+import { noiseAt, SmoothNoise } from './smooth-noise.ts'
+
+/** How far a yield is from its level on a day, in percentage points. */
+type YieldDeviation = (day: EpochDay) => number
+
+export interface Decision {
+  moment: Moment
+  rate: number
+  /** The rate it was before. */
+  before: number
+  /** What the rate was expected to become. */
+  expected: number
+}
+
+const FIRST_DECISION = 1999 * 12
+/** A central bank moves when its rate is this share of a step from where it should be. */
+const MOVES_AT = 0.64
+/** A policy rate moves less than the yield of ten years. */
+const OF_TEN_YEARS = 0.55
+const SURPRISES = 0.06
+const LOWEST_RATE = -0.75
+/** Rates from here on move by several steps at once. */
+const HIGH_RATE = 8
+
+/**
+ * Rates of central banks: whole steps, moved on the days of their decisions alone. The rate follows a short yield of the
+ * simulated prices where there is one, else the yield of ten years, else a curve of its own; a bank with a fixed exchange
+ * rate follows another bank.
+ */
+export class PolicyRates {
+  readonly #levels: ReadonlyMap<string, CountryLevels>
+  readonly #releases: ReleaseTable
+  readonly #yields: (symbol: string) => YieldDeviation | undefined
+  readonly #seedOf: (country: string, name: string) => number
+  /** Decisions never change once they are computed; later ones are added. */
+  readonly #known = new Map<string, { decisions: Decision[]; month: number }>()
+
+  constructor(
+    levels: ReadonlyMap<string, CountryLevels>,
+    releases: ReleaseTable,
+    yields: (symbol: string) => YieldDeviation | undefined,
+    seedOf: (country: string, name: string) => number,
+  ) {
+    this.#levels = levels
+    this.#releases = releases
+    this.#yields = yields
+    this.#seedOf = seedOf
+  }
+
+  /** All decisions since 1999 up to the end of a month, in order; undefined for a country without a policy rate. */
+  decisions(country: string, month: number): readonly Decision[] | undefined {
+    const levels = this.#levels.get(country)
+    if (!levels?.policy) return undefined
+    const known = this.#known.get(country)
+    if (known && known.month >= month) return known.decisions
+    // Whole years, so that the lists are seldom extended.
+    const last = Math.ceil((month + 1) / 12) * 12 + 11
+    const decisions = this.#leaderOf(levels) ? this.#following(levels, last) : this.#own(levels, last)
+    this.#known.set(country, { decisions, month: last })
+    return decisions
+  }
+
+  /** The rate on a day; undefined for a country without one. */
+  rateOn(country: string, day: EpochDay): number | undefined {
+    const decisions = this.decisions(country, monthOfDay(day))
+    if (!decisions) return undefined
+    let low = 0
+    let high = decisions.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (decisions[middle]!.moment.day <= day) low = middle + 1
+      else high = middle
+    }
+    return decisions[Math.max(0, low - 1)]!.rate
+  }
+
+  #leaderOf({ policy }: CountryLevels): { leader: string; distance: number } | undefined {
+    const found = /^([A-Z]{2})([+-][\d.]+)?$/.exec(policy?.follows ?? '')
+    return found ? { leader: found[1]!, distance: Number(found[2] ?? 0) } : undefined
+  }
+
+  #following(levels: CountryLevels, lastMonth: number): Decision[] {
+    const { leader, distance } = this.#leaderOf(levels)!
+    const plus = (rate: number) => rounded(rate + distance)
+    return this.decisions(leader, lastMonth)!.map(({ moment, rate, before, expected }) => ({
+      moment,
+      rate: plus(rate),
+      before: plus(before),
+      expected: plus(expected),
+    }))
+  }
+
+  #own(levels: CountryLevels, lastMonth: number): Decision[] {
+    const { country, zone } = levels
+    const { rate: level, step } = levels.policy!
+    const target = this.#targetOf(levels)
+    const surprises = this.#seedOf(country, 'surprise decisions')
+    let rate: number | undefined
+    return this.#releases.decisions(country, zone, FIRST_DECISION, lastMonth).map(moment => {
+      const wanted = target(moment.day)
+      const before = rate ?? level + step * Math.round((wanted - level) / step)
+      const steps = (wanted - before) / step
+      const most = level >= HIGH_RATE ? 4 : 1
+      const moved = Math.abs(steps) < MOVES_AT ? 0 : Math.max(-most, Math.min(most, Math.round(steps)))
+      rate = Math.max(LOWEST_RATE, rounded(before + moved * step))
+      const isSurprise = randomShare(surprises, moment.day) < SURPRISES
+      const other = moved === 0 ? before + Math.sign(steps) * step : before
+      return { moment, rate, before, expected: isSurprise ? Math.max(LOWEST_RATE, rounded(other)) : rate }
+    })
+  }
+
+  #targetOf({ country, policy, of }: CountryLevels): (day: EpochDay) => number {
+    const { rate, step, follows } = policy!
+    const short = follows === '' ? undefined : this.#yields(follows)
+    if (short) return day => rate + short(addDays(day, -1))
+    const long = this.#yields(`${country}10Y`)
+    if (long) return day => rate + OF_TEN_YEARS * long(addDays(day, -1))
+    const noise = new SmoothNoise(this.#seedOf(country, 'policy rate'), 640)
+    const size = Math.max(step, 0.1 * rate + 0.03 * of('inflation'))
+    return day => rate + size * noise.at(day)
+  }
+}
+
+function rounded(rate: number): number {
+  return Math.round(rate * 1000) / 1000
+}
+
+/** A random number from 0 to 1, evenly distributed enough. */
+function randomShare(seed: number, place: number): number {
+  return (((noiseAt(seed, place) * 1009) % 1) + 1) % 1
+}

@@ -1,0 +1,88 @@
+import { epochDayAt } from '#contract/epoch-day.ts'
+import type { Series, SeriesSummary } from '../store/economy.ts'
+import {
+  type ComputedSeries,
+  FORECAST_MS,
+  type Head,
+  type Release,
+  summarised,
+  wholeSeries,
+} from './computed-series.ts'
+import type { Decision, PolicyRates } from './countries/policy-rates.ts'
+import { monthAt } from './indicators/definition.ts'
+import { counted } from './period-text.ts'
+
+const DECIMALS = 2
+const FIRST = Date.UTC(2000, 0, 1)
+
+/** A central bank's rate: one value for each of its decisions. */
+export class RateSeries implements ComputedSeries {
+  readonly #policy: PolicyRates
+  readonly #head: Head
+  readonly #decimals: number
+
+  constructor(country: string, step: number, policy: PolicyRates) {
+    this.#policy = policy
+    this.#decimals = step === 0.125 ? 3 : DECIMALS
+    this.#head = {
+      country,
+      indicator: 'interest-rate',
+      unit: '%',
+      frequency: 'Daily',
+      adjustment: 'on the days of decisions',
+    }
+  }
+
+  #decisions(now: number): readonly Decision[] {
+    return this.#policy.decisions(this.#head.country, monthAt(epochDayAt(now)) + 2) ?? []
+  }
+
+  #known(now: number): readonly Decision[] {
+    return this.#decisions(now).filter(({ moment }) => moment.at >= FIRST && moment.at <= now)
+  }
+
+  summary(now: number): SeriesSummary | undefined {
+    const known = this.#known(now)
+    const last = known.at(-1)
+    if (!last) return undefined
+    const values = Float64Array.from(known, ({ rate }) => rate)
+    return summarised(this.#head, values, index => counted('Daily', known[index]!.moment.day), last.moment)
+  }
+
+  series(known: number, now: number): Series | undefined {
+    const summary = this.summary(known)
+    if (!summary) return undefined
+    const next = this.#decisions(known).find(({ moment }) => moment.at > known)
+    const isForecast = next !== undefined && known >= next.moment.at - FORECAST_MS
+    return wholeSeries(summary, {
+      points: this.#known(known).map(({ moment, rate }) => [counted('Daily', moment.day), rate]),
+      revisions: [],
+      forecasts: isForecast ? [[counted('Daily', next.moment.day), next.expected]] : [],
+      vintage: epochDayAt(Math.min(known, now)),
+    })
+  }
+
+  nextChange(now: number): number {
+    return this.#decisions(now).find(({ moment }) => moment.at > now)?.moment.at ?? Number.POSITIVE_INFINITY
+  }
+
+  releases(from: number, to: number, now: number): Release[] {
+    return this.#decisions(to)
+      .filter(({ moment }) => moment.at >= from && moment.at < to)
+      .map(({ moment, rate, before, expected }) => ({
+        country: this.#head.country,
+        indicator: this.#head.indicator,
+        period: counted('Daily', moment.day),
+        at: moment.at,
+        isTimeKnown: moment.isTimeKnown,
+        isExpected: moment.isExpected,
+        estimate: 1,
+        unit: this.#head.unit,
+        decimals: this.#decimals,
+        forecast: now >= moment.at - FORECAST_MS ? expected : undefined,
+        actual: moment.at <= now ? rate : undefined,
+        previous: before,
+        revisedFrom: undefined,
+      }))
+  }
+}

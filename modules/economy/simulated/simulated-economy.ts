@@ -1,0 +1,166 @@
+import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
+import { hashText } from '#kit/random.ts'
+import type { Catalogue } from '#modules/catalogue'
+import type { SeriesSource, SeriesSummary } from '../store/economy.ts'
+import type { ComputedSeries, Release } from './computed-series.ts'
+import { CountryPaths, type WorldPaths, worldPaths } from './countries/country-paths.ts'
+import { type CountryLevels, coverages, readCountryLevels } from './countries/levels.ts'
+import { PolicyRates } from './countries/policy-rates.ts'
+import type { Definition, Simulation } from './indicators/definition.ts'
+import { definitions } from './indicators/index.ts'
+import { RateSeries } from './rate-series.ts'
+import { ReleaseTable } from './releases/release-table.ts'
+import { frequencyOf, StatisticSeries } from './statistic-series.ts'
+
+/** Countries whose paths are in memory at a time. */
+const MOST_PATHS = 40
+/** Paths are computed up to the end of so many years after the present one. */
+const YEARS_AHEAD = 2
+const POLICY_RATE = 'interest-rate'
+const definitionOf: ReadonlyMap<string, Definition> = new Map(definitions.map(each => [each.key, each]))
+
+export interface SimulatedEconomyDeps {
+  catalogue: Catalogue
+  /** The seed of the simulated prices. */
+  seed: number
+  /** How far a yield of the simulated prices is from its level on a day, in percentage points. */
+  yields(symbol: string): ((day: EpochDay) => number) | undefined
+}
+
+/** Computed figures, and when they are published. */
+export interface SimulatedEconomy extends SeriesSource {
+  /** Releases in [from, to), UTC ms, in order; of some countries or of all. */
+  releasesBetween(from: number, to: number, now: number, countries?: readonly string[]): Release[]
+}
+
+type Series = ComputedSeries & { nextChange(now: number): number }
+
+interface Kept {
+  summary: SeriesSummary | undefined
+  from: number
+  until: number
+}
+
+/**
+ * The economy of the simulated world: functions of country, indicator, period and time, the same for everyone with the
+ * same seed. Nothing is stored; what is kept can be computed again.
+ */
+export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEconomyDeps): SimulatedEconomy {
+  const levels = readCountryLevels(catalogue)
+  const releases = new ReleaseTable(catalogue)
+  const policy = new PolicyRates(levels, releases, yields, (country, name) => hashText(`${seed} ${country} ${name}`))
+  const pathsOf = createPaths(levels, seed)
+  const byCountry = new Map<string, CountrySeries>()
+  const summaries = new Map<Series, Kept>()
+  /** The latest time that was asked for. */
+  let latest = 0
+  const order = [...catalogue.countries.keys()].filter(country => levels.has(country))
+
+  function seriesOf(country: string, now: number): CountrySeries | undefined {
+    latest = Math.max(latest, now)
+    const own = levels.get(country)
+    let known = byCountry.get(country)
+    if (!known && own) {
+      known = new CountrySeries(own, releases, () => ({ paths: pathsOf(own, latest), policy }))
+      byCountry.set(country, known)
+    }
+    return known
+  }
+
+  function summaryOf(series: Series, now: number): SeriesSummary | undefined {
+    const known = summaries.get(series)
+    if (known && now >= known.from && now < known.until) return known.summary
+    const summary = series.summary(now)
+    summaries.set(series, { summary, from: now, until: series.nextChange(now) })
+    return summary
+  }
+
+  return {
+    kind: 'simulated',
+    summary(country, indicator, now) {
+      const series = seriesOf(country, now)?.find(indicator)
+      return series && summaryOf(series, now)
+    },
+    ofCountry: (country, now) => (seriesOf(country, now)?.all() ?? []).flatMap(series => summaryOf(series, now) ?? []),
+    ofIndicator: (indicator, now) =>
+      order.flatMap(country => {
+        const series = seriesOf(country, now)?.find(indicator)
+        return (series && summaryOf(series, now)) ?? []
+      }),
+    series({ country, indicator, source, asKnownOn }, now) {
+      if (source !== undefined && source !== 'simulated') return undefined
+      const endOfDay = asKnownOn === undefined ? now : dateToTime(addDays(asKnownOn, 1)) - 1
+      return seriesOf(country, now)?.find(indicator)?.series(Math.min(now, endOfDay), now)
+    },
+    releasesBetween: (from, to, now, countries = order) =>
+      countries
+        .flatMap(country => seriesOf(country, Math.max(now, to))?.all() ?? [])
+        .flatMap(series => series.releases(from, to, now))
+        .sort((one, other) => one.at - other.at),
+  }
+}
+
+/** The series of one country, each opened when it is first asked for. */
+class CountrySeries {
+  readonly #levels: CountryLevels
+  readonly #releases: ReleaseTable
+  readonly #simulation: () => Simulation
+  readonly #opened = new Map<string, Series | undefined>()
+
+  constructor(levels: CountryLevels, releases: ReleaseTable, simulation: () => Simulation) {
+    this.#levels = levels
+    this.#releases = releases
+    this.#simulation = simulation
+  }
+
+  /** Undefined if the country does not publish the indicator. */
+  find(indicator: string): Series | undefined {
+    if (this.#opened.has(indicator)) return this.#opened.get(indicator)
+    const series = this.#open(indicator)
+    this.#opened.set(indicator, series)
+    return series
+  }
+
+  all(): Series[] {
+    return [POLICY_RATE, ...definitionOf.keys()].flatMap(indicator => this.find(indicator) ?? [])
+  }
+
+  #open(indicator: string): Series | undefined {
+    const { country, zone, policy } = this.#levels
+    if (indicator === POLICY_RATE) return policy && new RateSeries(country, policy.step, this.#simulation().policy)
+    const definition = definitionOf.get(indicator)
+    if (!definition || !isPublished(definition, this.#levels)) return undefined
+    const frequency = frequencyOf(definition, this.#simulation().paths)
+    const times = this.#releases.timesOf({ country, indicator, with: definition.with ?? [], frequency, zone })
+    return new StatisticSeries(definition, this.#simulation, times)
+  }
+}
+
+function isPublished({ from, only, also, not }: Definition, { country, coverage }: CountryLevels): boolean {
+  if (not?.includes(country)) return false
+  if (only) return only.includes(country)
+  if (also?.includes(country)) return true
+  return from !== undefined && coverages.indexOf(coverage) >= coverages.indexOf(from)
+}
+
+/** The paths of countries, those used last in memory. */
+function createPaths(levels: ReadonlyMap<string, CountryLevels>, seed: number) {
+  const known = new Map<string, CountryPaths>()
+  let world: WorldPaths | undefined
+  let lastMonth = 0
+  return ({ country }: CountryLevels, now: number): CountryPaths => {
+    const month = (new Date(now).getUTCFullYear() + YEARS_AHEAD + 1) * 12 - 1
+    if (!world || month > lastMonth) {
+      lastMonth = month
+      world = worldPaths(seed, lastMonth)
+      known.clear()
+    }
+    let paths = known.get(country)
+    if (!paths) {
+      if (known.size >= MOST_PATHS) known.delete(known.keys().next().value!)
+      paths = new CountryPaths(levels.get(country)!, world, seed, lastMonth)
+      known.set(country, paths)
+    }
+    return paths
+  }
+}
