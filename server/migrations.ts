@@ -4,6 +4,7 @@ import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { catalogueMigrations } from '#modules/catalogue'
 import { economyMigrations } from '#modules/economy'
+import { reportMigrations } from '#modules/reports'
 
 /**
  * The migrations of each module, after those of the modules whose tables it refers to: they run in this order. On
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },
     { module: 'economy', migrations: [economyMigrations] },
+    { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],
 }

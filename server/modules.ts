@@ -12,6 +12,7 @@ import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
 import { pageMetaModule } from '#modules/page-meta'
+import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
 import { createStream, type Stream } from '#modules/stream'
@@ -80,6 +81,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       simulated: simulatedEconomy(environment, catalogue, prices),
       onProblem: report('imported economic figures cannot be read'),
     }),
+    reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
     stream,

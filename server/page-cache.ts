@@ -184,7 +184,9 @@ export class PageCache {
         'server-timing': `render;dur=${took.toFixed(1)}, cpu;dur=${((cpu.user + cpu.system) / 1_000).toFixed(1)}`,
         ...own,
         ...headers,
-      }).flat(),
+      })
+        .filter(([, value]) => value !== '')
+        .flat(),
       etag,
       encoded: new Map(),
       encoding: new Map(),

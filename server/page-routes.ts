@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { detectLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizePath } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
-import { linkQuery, spelledPath } from '../web/page-query.ts'
+import { linkQuery, pageAt, spelledPath } from '../web/page-query.ts'
 import type { Admission } from './admission.ts'
+import { cookieOf } from './cookies.ts'
 import { type CachedAnswer, encodingFor, type PageCache, sendCached } from './page-cache.ts'
 import { canonicalPath, type Pages } from './pages.ts'
+import { createSendToVisitor, registerForms, takesForms } from './visitor-pages.ts'
 
 /** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
 const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
@@ -39,16 +41,21 @@ export function registerPages(
       .send()
   })
 
+  const sendToVisitor = createSendToVisitor({ pages, admission, sendCachedPage: sendPage })
+  registerForms(app, sendToVisitor)
+
   app.setNotFoundHandler(async (request, reply) => {
     if (isDataUrl(request.url)) throw new PortalError(GeneralErrors.NotFound)
+    const page = pageAt(request.url.split('?')[0]!)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD')
+      reply.header('allow', takesForms(page) ? 'GET, HEAD, POST' : 'GET, HEAD')
       throw new PortalError(GeneralErrors.MethodNotAllowed)
     }
     const path = canonicalPath(request.url)
     if (path === undefined) throw new PortalError(GeneralErrors.BadParameter, { name: 'url' })
     const spelled = spelledAddress(path)
     if (spelled !== path) return reply.redirect(withLinkQuery(spelled, request.url), 301)
+    if (page?.kind === 'personal') return sendToVisitor(request, reply, { method: 'GET' })
     return sendPage(await pages.shownPath(path), request, reply)
   })
 
@@ -83,12 +90,4 @@ function redirectedFrom(requested: string, answer: CachedAnswer): CachedAnswer {
   const place = answer.head.indexOf('location') + 1
   if (place === 0) return answer
   return { ...answer, head: answer.head.with(place, withLinkQuery(answer.head[place]!, requested)) }
-}
-
-function cookieOf(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=')
-    if (key === name) return value
-  }
-  return undefined
 }

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type * as Entry from '../web/entry.server.tsx'
-import { dataParts, pageQuery } from '../web/page-query.ts'
-import type { Services } from '../web/services.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
+import { dataParts, pageAt, pageQuery } from '../web/page-query.ts'
+import type { Services, Visitor } from '../web/services.ts'
+import { frameHeaders, inlineScriptHashes } from './security-headers.ts'
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -18,14 +19,33 @@ export interface RenderedPage {
   sameAs?: string
 }
 
+/** A request that is answered for one visitor: for a personal page, or with a form. */
+export interface VisitorRequest {
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  path: string
+  /** The fields of the form, as `application/x-www-form-urlencoded`. */
+  form?: string
+  visitor: Visitor
+}
+
+/** A page for one visitor. A header that is empty is not sent. */
+export interface VisitorPage extends Omit<RenderedPage, 'isForAll'> {
+  cookies: readonly string[]
+}
+
 export interface Pages {
   /** Renders the page at a path (query included) as any visitor sees it. Never rejects for a page's own error. */
   render(path: string): Promise<RenderedPage>
+  /** Renders a page for one visitor, with a nonce of its own. Never rejects for a page's own error. */
+  renderFor(request: VisitorRequest): Promise<VisitorPage>
   /** The path whose page is shown at a path: the path itself, or that of the shared "not found" page. */
   shownPath(path: string): Promise<string>
 }
 
 type LoadBuild = () => Promise<ServerBuild>
+
+const isHtml = (headers: Record<string, string>) => headers['content-type']?.startsWith('text/html') ?? false
 
 /** The pages as built by `npm start`. */
 export function builtPages(buildDir: string): LoadBuild {
@@ -69,23 +89,37 @@ export function createPages(deps: {
     return renderer
   }
 
+  async function rendered(request: Request, visitor?: Visitor): Promise<VisitorPage> {
+    const renderer = await openRenderer()
+    const own = visitor && { visitor, nonce: randomBytes(16).toString('base64') }
+    const response = await renderer.handle(request, deps.services, own)
+    const { status } = response
+    const sameAs = renderer.sameAsOf(response)
+    if (sameAs !== undefined) return { status, headers: {}, cookies: [], body: '', sameAs }
+    const body = await renderer.textOf(response)
+    const headers: Record<string, string> = {}
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value
+    if (isHtml(headers)) {
+      // In development Vite adds inline scripts to the page, which need hashes too.
+      const hashes = own && deps.mode === 'production' ? [] : inlineScriptHashes(body)
+      const scripts = own ? [`'nonce-${own.nonce}'`, ...hashes] : hashes
+      Object.assign(headers, frameHeaders(scripts, deps.mode, pageAt(new URL(request.url).pathname)?.embeddable))
+    }
+    return { status, headers, cookies: response.headers.getSetCookie(), body }
+  }
+
   return {
     async render(path) {
       // The request contains nothing about the visitor: the page is the same for everyone.
       const request = new Request(new URL(path, deps.services.siteUrl), { headers: { accept: 'text/html' } })
-      const renderer = await openRenderer()
-      const response = await renderer.handle(request, deps.services)
-      const sameAs = renderer.sameAsOf(response)
-      if (sameAs !== undefined) return { status: response.status, headers: {}, body: '', sameAs }
-      const body = await renderer.textOf(response)
-      const headers: Record<string, string> = {}
-      for (const [name, value] of response.headers) headers[name] = value
-      if (headers['content-type']?.startsWith('text/html')) {
-        // In development Vite adds inline scripts to the page, which need hashes too.
-        headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(body), deps.mode)
-      }
-      const isPage = headers['content-type']?.startsWith('text/html') ?? false
-      return { status: response.status, headers, body, isForAll: response.status === 404 && isPage }
+      const { cookies, ...page } = await rendered(request)
+      if (cookies.length > 0) throw new Error(`${path} is the same for all visitors, but sets a cookie`)
+      return { ...page, isForAll: page.status === 404 && isHtml(page.headers) }
+    },
+    async renderFor({ method, path, form = null, visitor }) {
+      const type = form === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { accept: 'text/html', ...type }
+      return rendered(new Request(new URL(path, deps.services.siteUrl), { method, headers, body: form }), visitor)
     },
     async shownPath(path) {
       return (await openRenderer()).shownPath(path)

@@ -15,14 +15,18 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * The policy of a page: scripts from the site itself and the page's inline scripts by hash; no frames, nothing from
- * other origins. Style attributes are allowed (they size bars and heat map cells); inline style sheets only in
- * development, where Vite adds them.
+ * The policy of a page: scripts from the site itself and its inline scripts, by hash or by nonce (`'nonce-…'`); no
+ * frames unless it is embeddable, nothing from other origins. Style attributes are allowed (they size bars and heat
+ * map cells); inline style sheets only in development, where Vite adds them.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'production' | 'development'): string {
+function contentSecurityPolicy(
+  scripts: readonly string[],
+  mode: 'production' | 'development',
+  isEmbeddable = false,
+): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
     mode === 'development' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -31,8 +35,19 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mode: 'pr
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isEmbeddable ? 'frame-ancestors *' : "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The headers of a page by which a browser restricts its scripts and its use in frames; empty ones are not sent. */
+export function frameHeaders(
+  scripts: readonly string[],
+  mode: 'production' | 'development',
+  isEmbeddable = false,
+): Record<string, string> {
+  const policy = { 'content-security-policy': contentSecurityPolicy(scripts, mode, isEmbeddable) }
+  if (!isEmbeddable) return policy
+  return { ...policy, 'x-frame-options': '', 'cross-origin-resource-policy': 'cross-origin' }
 }
 
 /** The policy of everything else: a browser that opens it runs and loads nothing. */

@@ -9,15 +9,21 @@ import {
 } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { DATA_ENDING, missingPath } from './missing-page.ts'
+import { NonceContext } from './nonce.ts'
 import { reportPageError } from './page-errors.ts'
 import { routesAddress, routesOfLocale } from './routes-of-locale.ts'
-import { type Services, servicesContext } from './services.ts'
+import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './services.ts'
 import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
 
 export { shownPath } from './missing-page.ts'
 export { setPageErrorListener } from './page-errors.ts'
 
-export type PageHandler = (request: Request, services: Services) => Promise<Response>
+/** `own` is given for a request that is answered for this visitor alone. */
+export type PageHandler = (
+  request: Request,
+  services: Services,
+  own?: { visitor: Visitor; nonce: string },
+) => Promise<Response>
 
 /**
  * The server's only entry point to the pages: the router and its context keys exist once, in the built bundle as in
@@ -39,9 +45,13 @@ export function createPageHandler(build: ServerBuild, mode: string | undefined):
     }
     return handler
   }
-  return (request, services) => {
+  return (request, services, own) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    if (own) {
+      context.set(visitorContext, own.visitor)
+      context.set(nonceContext, own.nonce)
+    }
     return handlerFor(new URL(request.url).pathname.replace(DATA_ENDING, ''))(request, context)
   }
 }
@@ -102,6 +112,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (status === 404) {
     const url = new URL(request.url)
@@ -113,10 +124,12 @@ export default async function handleRequest(
     }
   }
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : undefined
-  const page = renderPage(request, pageContext(context))
-  const scripts = data === undefined ? '' : dataScripts(data)
+  const nonce = loadContext.get(nonceContext) ?? undefined
+  const page = renderPage(request, pageContext(context), nonce)
+  const opening = nonce === undefined ? '<script>' : `<script nonce="${nonce}">`
+  const scripts = data === undefined ? '' : dataScripts(data, opening)
   const { first, modules } = withoutModules(page.slice(0, page.length - PAGE_END.length))
-  const html = `<!DOCTYPE html>${first}${scripts}${deferredModules(modules)}${PAGE_END}`
+  const html = `<!DOCTYPE html>${first}${scripts}${deferredModules(modules, opening)}${PAGE_END}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
   htmlOfResponse.set(response, html)
@@ -124,12 +137,14 @@ export default async function handleRequest(
 }
 
 /** The page's HTML without a doctype; panels that throw are rendered as failed, and named for the browser. */
-function renderPage(request: Request, context: EntryContext): string {
+function renderPage(request: Request, context: EntryContext, nonce: string | undefined): string {
   const { result, failed } = renderWithoutFailures(
     failures =>
       renderToString(
         <PanelFailuresContext value={failures}>
-          <ServerRouter context={context} url={request.url} />
+          <NonceContext value={nonce}>
+            <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+          </NonceContext>
         </PanelFailuresContext>,
       ),
     error => handleError(error, { request }),
@@ -140,15 +155,17 @@ function renderPage(request: Request, context: EntryContext): string {
 /** The preload links of a page's modules, which are adjacent. */
 const PRELOADS = /(?:<link rel="modulepreload"[^>]*>)+/
 /** Start and end of the script that imports the modules. The empty tag stays in place, as React expects it there. */
-const START = { opens: '<script type="module" async="">', closes: '</script>' }
+const START = { opens: /<script(?: nonce="[^"]*")? type="module" async="">/g, closes: '</script>' }
 
 /** The page without its modules, and the modules. */
 function withoutModules(page: string): { first: string; modules: string } {
   const preloads = PRELOADS.exec(page)
-  const start = page.indexOf(START.opens, preloads?.index)
-  if (!preloads || start < 0) return { first: page, modules: '' }
+  START.opens.lastIndex = preloads?.index ?? 0
+  const opening = START.opens.exec(page)
+  if (!preloads || !opening) return { first: page, modules: '' }
   const preloadsEnd = preloads.index + preloads[0].length
-  const code = start + START.opens.length
+  const start = opening.index
+  const code = start + opening[0].length
   const codeEnd = page.indexOf(START.closes, code)
   return {
     first: page.slice(0, preloads.index) + page.slice(preloadsEnd, code) + page.slice(codeEnd),
@@ -163,8 +180,8 @@ const UNPAINTED_MS = 1_000
  * Delays hydration until the page has been painted: its modules would compete for bandwidth and processor time with the
  * content, and the page is readable before hydration.
  */
-function deferredModules(modules: string): string {
-  return `<template id="modules">${modules}</template><script>(function(){var t=document.getElementById('modules');function load(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(load)});setTimeout(load,${UNPAINTED_MS})})()</script>`
+function deferredModules(modules: string, opening: string): string {
+  return `<template id="modules">${modules}</template>${opening}(function(){var t=document.getElementById('modules');function load(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(load)});setTimeout(load,${UNPAINTED_MS})})()</script>`
 }
 
 /**
@@ -194,9 +211,9 @@ const escapes: Record<string, string> = {
 }
 
 /** Passes the loaders' data to the router in the browser in the format of the router's own streaming. */
-function dataScripts(data: string): string {
+function dataScripts(data: string, opening: string): string {
   const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, character => escapes[character]!)
-  return `<script>window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
+  return `${opening}window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
 }
 
 /** Reports errors of loaders and rendering to the server's log. */

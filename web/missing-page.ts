@@ -14,9 +14,9 @@ const MISSING = `/404/${UNKNOWN}`
 export function shownPath(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site')
   if (DATA_ENDING.test(pathname) || pageAt(pathname) !== undefined) return path
-  const { menu, hasHeader, hasFooter } = layoutOf(pathname, searchParams)
-  const shown = !hasFooter ? `/tools/widget/${UNKNOWN}` : menu ? `/${menu}/${UNKNOWN}` : MISSING
-  const query = !hasHeader && hasFooter ? '?release=1' : ''
+  const { menu, hasHeader } = layoutOf(pathname, searchParams)
+  const shown = menu ? `/${menu}/${UNKNOWN}` : MISSING
+  const query = hasHeader ? '' : '?release=1'
   return localizePath(shown, localeOfPath(pathname)) + query
 }
 

@@ -7,6 +7,8 @@ export interface Page {
   /** Route file. */
   file: string
   tab?: MainTab
+  /** How it is served (docs/decisions/0028-page-kinds.md); `kept` if omitted. */
+  kind?: PageKind
   /** Parameters of the query, and the known values of variable parts of the path. All others are ignored. */
   parameters?: Parameters
   /** False: excluded from search engines. */
@@ -15,7 +17,21 @@ export interface Page {
   unlisted?: true
   /** Does not exist yet: a one-sentence placeholder, to which no menu, banner or footer links. */
   upcoming?: true
+  /** Other sites may show it in a frame. */
+  embeddable?: true
+  /** False: without the header, the menus and the footer of the site. */
+  header?: false
 }
+
+/**
+ * - `kept`: the same for every visitor, and cached for a second. The browser applies what the visitor has chosen.
+ * - `form`: kept, and its `action` receives a form, which works without JavaScript. What the action returns is rendered
+ *   for the visitor alone.
+ * - `personal`: its loader may read the visitor's cookies, and it may have an `action`. Rendered for each request.
+ *
+ * What is rendered for one visitor is `private, no-store`, and its scripts have a nonce of their own.
+ */
+export type PageKind = 'kept' | 'form' | 'personal'
 
 /**
  * What a parameter of an address changes. From it follows where the parameter counts:

@@ -18,6 +18,7 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
+import { useNonce } from './nonce.ts'
 import { isUpcoming } from './page-query.ts'
 import type { PortalData } from './portal-data.ts'
 import { collectRows } from './quotes/collect-rows.ts'
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101217" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
-        <script dangerouslySetInnerHTML={firstScript} suppressHydrationWarning />
+        <script {...useNonce()} dangerouslySetInnerHTML={firstScript} suppressHydrationWarning />
         <link rel="manifest" href={locale === 'tw' ? '/manifest.webmanifest' : `/${locale}/manifest.webmanifest`} />
         <Meta />
         <Links />

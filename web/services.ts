@@ -7,6 +7,7 @@ import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { PageMetaBook } from '#modules/page-meta'
+import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
 
 /** The server's services available to loaders. Types only: the browser never loads a server module. */
@@ -18,6 +19,7 @@ export interface Services {
   search: Search
   adverts: AdvertBoard
   economy: Economy
+  reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string
@@ -29,3 +31,17 @@ export interface Services {
 }
 
 export const servicesContext = createContext<Services>()
+
+/** Who sent a request for a personal page, or a form. */
+export interface Visitor {
+  /** The network of the visitor's address, for limits. Never stored. */
+  network: string
+  /** A cookie of the request. */
+  cookie(name: string): string | undefined
+}
+
+/** Null in the loader of a kept page: it is the same for all visitors. */
+export const visitorContext = createContext<Visitor | null>(null)
+
+/** Nonce of the scripts of a page that is rendered for one visitor; a cached page names its scripts by hash. */
+export const nonceContext = createContext<string | null>(null)

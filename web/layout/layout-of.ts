@@ -1,4 +1,5 @@
 import { withoutLocale } from '#contract/locale.ts'
+import { pageAt } from '../page-query.ts'
 
 export interface PageLayout {
   /** The menu above the content, if any. */
@@ -9,12 +10,12 @@ export interface PageLayout {
   isWorkspace: boolean
 }
 
-/** The parts around a page's content, derived from its address. */
+/** The parts around a page's content, from its declaration and its address. */
 export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
   const path = withoutLocale(pathname)
   const isBelow = (section: string) => path === section || path.startsWith(`${section}/`)
-  // Widgets embedded in other sites have no frame.
-  if (isBelow('/tools/widget')) return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
+  if (pageAt(pathname)?.header === false)
+    return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
   const isRelease = pathname.includes('release') || query.has('release')
   return {
     menu: isBelow('/finance') ? 'finance' : isBelow('/tools') ? 'tools' : undefined,

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { usePath, useText } from '../i18n/use-text.ts'
+import { pageQuery } from '../page-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
 import * as join from '../words/join.ts'
@@ -18,6 +20,9 @@ interface SiteFooterProps {
 export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterProps) {
   const t = useText()
   const path = usePath()
+  const { pathname, search } = useLocation()
+  const query = String(pageQuery(pathname, new URLSearchParams(search)))
+  const here = encodeURIComponent(pathname + (query && `?${query}`))
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -26,6 +31,9 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
           <a href={path('/watchlist')}>{t(market.watchlist)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
+          <a href={path(`/report?about=${here}`)} rel="nofollow">
+            {t(nav.reportFigure)}
+          </a>
           <a href="/api">API</a>
         </nav>
         <div className="lines">

@@ -11,6 +11,8 @@ import { Icon } from './icon.tsx'
 /** What all fields have. A field is named in the form by `name`, and keeps what was typed when `error` is set. */
 interface FieldProps {
   name: string
+  /** Id of the control, for links to it. */
+  id?: string
   label: string
   /** What to enter, in a few words below the field. */
   hint?: ReactNode
@@ -27,13 +29,18 @@ interface TypedProps extends FieldProps {
   onText?(text: string): void
 }
 
-interface FrameProps extends Omit<FieldProps, 'name'> {
+interface FrameProps extends Omit<FieldProps, 'name' | 'id'> {
   id: string
   children: ReactNode
 }
 
 const idsOf = (id: string, hint: ReactNode, error: string | undefined) =>
   [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ') || undefined
+
+function useFieldId(given: string | undefined): string {
+  const own = useId()
+  return given ?? own
+}
 
 /** What connects a control with its label, hint and error. */
 function controlProps(id: string, { name, hint, error, isRequired = false }: FieldProps) {
@@ -95,7 +102,7 @@ export function TextField({
   maxLength,
   ...field
 }: TextFieldProps) {
-  const id = useId()
+  const id = useFieldId(field.id)
   const { lines, ...frame } = field
   const control = {
     ...controlProps(id, frame),
@@ -106,7 +113,7 @@ export function TextField({
     onChange: (event: { target: { value: string } }) => onText?.(event.target.value),
   }
   return (
-    <Frame id={id} {...frame}>
+    <Frame {...frame} id={id}>
       <span className="field">
         {lines === undefined ? <input type={type} {...control} /> : <textarea rows={lines} {...control} />}
       </span>
@@ -125,7 +132,7 @@ interface NumberFieldProps extends TypedProps {
  */
 export function NumberField({ text = '', placeholder, onText, unit, ...field }: NumberFieldProps) {
   const t = useText()
-  const id = useId()
+  const id = useFieldId(field.id)
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const [typed, setTyped] = useState(text)
   const [wasLeft, setLeft] = useState(false)
@@ -135,7 +142,7 @@ export function NumberField({ text = '', placeholder, onText, unit, ...field }: 
   const understood = value !== undefined && /[^\d.,\s'’-]/.test(typed.normalize('NFKC')) ? grouped(value, style) : ''
   const frame = { ...field, error, hint: understood === '' ? field.hint : `= ${understood}` }
   return (
-    <Frame id={id} {...frame}>
+    <Frame {...frame} id={id}>
       <span className="field">
         <input
           {...controlProps(id, frame)}
@@ -175,9 +182,9 @@ interface DateFieldProps extends TypedProps {
 
 /** A date as `2026-11-20`, chosen in the browser's own calendar. */
 export function DateField({ text, earliest, latest, onText, ...field }: DateFieldProps) {
-  const id = useId()
+  const id = useFieldId(field.id)
   return (
-    <Frame id={id} {...field}>
+    <Frame {...field} id={id}>
       <span className="field">
         <input
           {...controlProps(id, field)}
@@ -198,9 +205,9 @@ interface ChoiceFieldProps extends TypedProps {
 
 /** One of a few dozen values; for more, or for values that must be searched, use `Combobox`. */
 export function ChoiceField({ text, options, placeholder, onText, ...field }: ChoiceFieldProps) {
-  const id = useId()
+  const id = useFieldId(field.id)
   return (
-    <Frame id={id} {...field}>
+    <Frame {...field} id={id}>
       <span className="field">
         <select {...controlProps(id, field)} defaultValue={text ?? ''} onChange={event => onText?.(event.target.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -225,7 +232,7 @@ interface CheckFieldProps extends Omit<FieldProps, 'label'> {
 
 /** Sends `on` when it is checked. */
 export function CheckField({ label, isChecked = false, onCheck, ...field }: CheckFieldProps) {
-  const id = useId()
+  const id = useFieldId(field.id)
   const { hint, error } = field
   return (
     <div className={error ? 'form-field check wrong' : 'form-field check'}>

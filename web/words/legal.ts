@@ -58,6 +58,14 @@ export const privacy: readonly Section[] = [
     },
   },
   {
+    heading: { tw: '您送出的回報', cn: '您提交的反馈', en: 'Reports you send' },
+    body: {
+      tw: '回報數字有誤時，我們儲存您填寫的內容、頁面語言與收到的時間，不記錄 IP 位址。電子郵件可不填，只用於回覆該則回報。處理完畢 180 天後，內容與電子郵件一併刪除。',
+      cn: '反馈数据有误时，我们保存您填写的内容、页面语言和收到的时间，不记录 IP 地址。电子邮箱可以不填，只用于回复该条反馈。处理完毕 180 天后，内容与电子邮箱一并删除。',
+      en: 'When you report a wrong figure, we store what you write, the language of the page and the time, but not your IP address. The e-mail address is optional and used only to answer that report. All of it is deleted 180 days after the report is closed.',
+    },
+  },
+  {
     heading: { tw: '伺服器紀錄', cn: '服务器记录', en: 'Server logs' },
     body: {
       tw: '為防止濫用與排除故障，伺服器會短期保留IP 位址、時間與所要求的網址。這些紀錄不會出售，也不會用來識別個人。',

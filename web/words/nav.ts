@@ -34,6 +34,7 @@ export const about: Text = { tw: '關於本站', cn: '关于本站', en: 'About'
 export const terms: Text = { tw: '服務條款', cn: '服务条款', en: 'Terms' }
 export const privacy: Text = { tw: '隱私權政策', cn: '隐私政策', en: 'Privacy' }
 export const disclaimer: Text = { tw: '免責聲明', cn: '免责声明', en: 'Disclaimer' }
+export const reportFigure: Text = { tw: '回報數字有誤', cn: '反馈数据有误', en: 'Report a wrong figure' }
 export const status: Text = { tw: '資料狀態', cn: '数据状态', en: 'Data status' }
 export const more: Text = { tw: '更多', cn: '更多', en: 'More' }
 /** Follows `more`, for screen readers: names what it leads to. */

@@ -1,8 +1,9 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { zoneLabel } from '../../i18n/time.ts'
-import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
 import { useLiveRow } from '../../quotes/use-live-row.ts'
+import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as statusWords from '../../words/status.ts'
 import { ageText, momentText, stateClass, stateText } from './quote-age.ts'
@@ -11,6 +12,7 @@ import { ageText, momentText, stateClass, stateText } from './quote-age.ts'
 export function Liveness({ row: first, source }: { row: QuoteRow; source: string }) {
   const t = useText()
   const locale = useLocale()
+  const path = usePath()
   const zone = useZone()
   const now = useSecond()
   const row = useLiveRow(first)
@@ -33,6 +35,9 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
       <span className="num">
         {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
       </span>
+      <a href={path(`/report?about=${encodeURIComponent(row.symbol)}`)} rel="nofollow">
+        {t(nav.reportFigure)}
+      </a>
     </p>
   )
 }

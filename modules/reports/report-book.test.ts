@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import type { Market } from '#modules/market'
+import type { Report } from './report.ts'
+import { createReportBook } from './report-book.ts'
+import { reportsText } from './reports-text.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const euro = { symbol: 'EURUSD', decimals: 5 }
+const market = {
+  catalogue: { findByAnyName: (name: string) => (name.toLowerCase() === 'eurusd' ? euro : undefined) },
+  quote: () => ({ bid: 116_020, eventAt: NOON, kind: 'simulated' }),
+} as unknown as Market
+
+const sent = { about: 'eurusd', figure: 'High of 19 November', correction: '1.1625, see ecb.europa.eu', email: '' }
+
+function openBook({ openCount = 0, fails = false } = {}) {
+  const stored: Report[] = []
+  const removed: number[] = []
+  const problems: unknown[] = []
+  let elapsed = 0
+  const book = createReportBook({
+    reports: {
+      openCount: async () => openCount,
+      async add(report) {
+        if (fails) throw new Error('the disk is full')
+        stored.push(report)
+      },
+      async removeClosedBefore(moment) {
+        removed.push(moment)
+      },
+    },
+    market,
+    now: () => NOON,
+    elapsed: () => elapsed,
+    onProblem: problem => problems.push(problem),
+  })
+  return {
+    stored,
+    removed,
+    problems,
+    tick: book.tick,
+    submit: (fields: unknown, network = '203.0.113') => book.submit(fields, { locale: 'en', network }),
+    pass(ms: number) {
+      elapsed += ms
+    },
+  }
+}
+
+test('a report is stored with what the portal showed, and nothing about the visitor', async () => {
+  const book = openBook()
+  expect(await book.submit({ ...sent, network: 'x' })).toEqual({ outcome: 'stored' })
+  expect(book.stored).toEqual([
+    { ...sent, locale: 'en', receivedAt: NOON, quote: 'EURUSD 1.16020 at 2026-11-20T12:00:00.000Z (simulated)' },
+  ])
+})
+
+test('a report about a page, not an instrument, is stored without a quote', async () => {
+  const book = openBook()
+  await book.submit({ ...sent, about: '/en/forex?group=Main' })
+  expect(book.stored).toMatchObject([{ about: '/en/forex?group=Main', quote: '' }])
+})
+
+describe('what is missing or wrong is named by field', () => {
+  test.each([
+    [{}, { about: 'missing', figure: 'missing', correction: 'missing' }],
+    [{ ...sent, about: ' \u200b\t ' }, { about: 'missing' }],
+    [{ ...sent, figure: 'x'.repeat(201) }, { figure: 'long' }],
+    [
+      { ...sent, correction: 'x'.repeat(1_001), email: 'linhai@' },
+      { correction: 'long', email: 'email' },
+    ],
+    [{ ...sent, email: `${'x'.repeat(250)}@example.com` }, { email: 'long' }],
+  ])('%#', async (fields, faults) => {
+    const book = openBook()
+    expect(await book.submit(fields)).toEqual({ outcome: 'faulty', faults })
+    expect(book.stored).toEqual([])
+  })
+})
+
+test('what would act on an operator’s terminal is removed', async () => {
+  const book = openBook()
+  await book.submit({ ...sent, figure: 'High\u001b[2J\u0007', correction: 'one\r\ntwo\u202e' })
+  expect(book.stored).toMatchObject([{ figure: 'High[2J', correction: 'one\ntwo' }])
+})
+
+test('a network sends five reports an hour; others are not affected', async () => {
+  const book = openBook()
+  const outcomes = async (count: number, network?: string) => {
+    const all = []
+    for (let n = 0; n < count; n++) all.push((await book.submit(sent, network)).outcome)
+    return all
+  }
+  expect(await outcomes(6)).toEqual([...Array(5).fill('stored'), 'often'])
+  expect(await outcomes(1, '198.51.100')).toEqual(['stored'])
+  book.pass(HOUR_MS)
+  expect(await outcomes(1)).toEqual(['stored'])
+})
+
+test('faults do not count against the network', async () => {
+  const book = openBook()
+  for (let n = 0; n < 10; n++) await book.submit({})
+  expect(await book.submit(sent)).toEqual({ outcome: 'stored' })
+})
+
+test.each([[{ openCount: 2_000 }], [{ fails: true }]])('a report that cannot be stored is refused: %j', async state => {
+  const book = openBook(state)
+  expect(await book.submit(sent)).toEqual({ outcome: 'unavailable' })
+  expect([book.stored.length, book.problems.length]).toEqual([0, 1])
+})
+
+test('closed reports are deleted after 180 days, checked once an hour', () => {
+  const book = openBook()
+  book.tick()
+  book.tick()
+  book.pass(HOUR_MS)
+  book.tick()
+  expect(book.removed).toEqual([NOON - 180 * DAY_MS, NOON - 180 * DAY_MS])
+})
+
+test('an operator reads reports in a terminal', () => {
+  expect(reportsText([])).toBe('no reports')
+  const report = { ...sent, correction: 'one\ntwo', locale: 'en', receivedAt: NOON, quote: '' } as const
+  expect(reportsText([{ ...report, id: 7, closedAt: NOON + DAY_MS }])).toBe(
+    [
+      '#7  2026-11-20T12:00Z  en, closed 2026-11-21T12:00Z',
+      '  about      eurusd',
+      '  figure     High of 19 November',
+      '  correction one',
+      '             two',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { UNSAFE_decodeViaTurboStream as decode, useNavigate } from 'react-router'
+import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
+import * as errorWords from '../words/error.ts'
+
+/** What the page's action returned, or why the form did not reach it. */
+export type FormReply<Answer> = { answer: Answer } | { refusal: string }
+
+type Decoded<Answer> = { data: Answer } | { redirect: string } | { error: unknown }
+
+/** Undefined if the form did not reach the action. */
+async function decoded<Answer>({ headers, body }: Response): Promise<Decoded<Answer> | undefined> {
+  if (!headers.has('x-remix-response') || !body) return undefined
+  const { value } = await decode(body, window)
+  return value as Decoded<Answer>
+}
+
+/**
+ * Sends a form to the action of its page without loading the page again, and follows the redirect after success.
+ * `answered` is what the server rendered the page with, for a form that was sent without JavaScript. The router's own
+ * forms are not in the bundle (scripts/lean-libraries.ts).
+ */
+export function usePageForm<Answer>(answered: Answer | undefined) {
+  const t = useText()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [reply, setReply] = useState<FormReply<Answer> | undefined>(answered && { answer: answered })
+  const [isSending, setSending] = useState(false)
+
+  async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<FormReply<Answer> | undefined> {
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+    const response = await fetch(`${new URL(form.action).pathname}.data?locale=${locale}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    const result = await decoded<Answer>(response.clone())
+    if (!result) {
+      const { text } = (await response.json()) as Envelope<never>
+      return { refusal: text ?? t(errorWords.tryLater) }
+    }
+    if ('data' in result) return { answer: result.data }
+    if ('error' in result) return { refusal: t(errorWords.tryLater) }
+    navigate(result.redirect)
+    return undefined
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setSending(true)
+    try {
+      setReply(await post(event.currentTarget, submitter))
+    } catch (problem) {
+      const isLate = problem instanceof DOMException && problem.name === 'TimeoutError'
+      setReply({ refusal: t(isLate ? errorWords.timeout : errorWords.network) })
+    }
+    setSending(false)
+  }
+
+  return { reply, isSending, send }
+}
