@@ -15,7 +15,7 @@ export const intlTag: Text = { tw: 'zh-TW', cn: 'zh-CN', en: 'en-GB' }
 /** Time zone of server-rendered HTML, until the browser applies the visitor's own. */
 export const serverZone: Text = { tw: 'Asia/Taipei', cn: 'Asia/Shanghai', en: 'UTC' }
 
-/** Stores the visitor's choice for 365 days; set only by the redirect on `/` and by the browser. */
+/** Stores the visitor's choice for 365 days; set by the redirect on `/`, the settings page and the browser. */
 export const LOCALE_COOKIE = 'i18n_redirected'
 export const LOCALE_COOKIE_DAYS = 365
 

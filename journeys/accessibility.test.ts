@@ -50,6 +50,8 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/global/country?country=japan',
       '/global/stock?chartOf=DAX',
       '/en/search?q=gold',
+      '/report?about=EURUSD',
+      '/en/settings',
       '/en/tools/banks',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',

@@ -23,8 +23,9 @@ import { isUpcoming } from './page-query.ts'
 import type { PortalData } from './portal-data.ts'
 import { collectRows } from './quotes/collect-rows.ts'
 import { useMarkHydrated } from './quotes/served-html.ts'
-import { servicesContext } from './services.ts'
+import { servicesContext, visitorContext } from './services.ts'
 import { defaultColours, preferencesScript, useFiguresAsChosen } from './settings/preferences.ts'
+import { attributesOf, SETTINGS_COOKIE, settingsOfCookie } from './settings/settings-cookie.ts'
 import commonSheet from './styles/sheets/common.css?url'
 import printSheet from './styles/sheets/print.css?url'
 import { Toasts } from './toasts/toasts.tsx'
@@ -47,7 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
   const { brandName, feedLabel: feed, recordings } = services
+  const visitor = context.get(visitorContext)
   return {
+    // Of a page for one visitor: it is painted as chosen even without JavaScript.
+    ...(visitor && { chosen: attributesOf(settingsOfCookie(visitor.cookie(SETTINGS_COOKIE))) }),
     ...({ brandName, feed, recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
     banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
@@ -83,8 +87,9 @@ const firstScript = { __html: import.meta.env.SSR ? preferencesScript() : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const chosen = useRouteLoaderData<typeof loader>('root')?.chosen
   return (
-    <html lang={htmlLang[locale]} data-quote-colors={defaultColours[locale]} suppressHydrationWarning>
+    <html lang={htmlLang[locale]} data-quote-colors={defaultColours[locale]} {...chosen} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -192,7 +192,21 @@ const declared = [
     indexable: false,
     parameters: { about: part(), sent: part(['1']) },
   },
-  { pattern: '/tools/widget/{name}', file: 'routes/not-found.tsx', indexable: false, header: false },
+  {
+    pattern: '/settings',
+    file: 'routes/settings/settings.tsx',
+    kind: 'personal',
+    indexable: false,
+    parameters: { saved: part(['1']) },
+  },
+  {
+    pattern: '/tools/widget/{name}',
+    file: 'routes/not-found.tsx',
+    indexable: false,
+    // A site that embeds a widget that does not exist shows its visitors why.
+    embeddable: true,
+    header: false,
+  },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
   { pattern: '/404', file: 'routes/not-found.tsx', indexable: false },

@@ -55,6 +55,12 @@ test('a report is stored with what the portal showed, and nothing about the visi
   ])
 })
 
+test('a report about the page of an instrument is stored with its quote', async () => {
+  const book = openBook()
+  await book.submit({ ...sent, about: '/en/forex/moreDetail?chartOf=EURUSD' })
+  expect(book.stored).toMatchObject([{ quote: expect.stringContaining('EURUSD 1.16020') }])
+})
+
 test('a report about a page, not an instrument, is stored without a quote', async () => {
   const book = openBook()
   await book.submit({ ...sent, about: '/en/forex?group=Main' })

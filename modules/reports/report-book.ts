@@ -55,7 +55,9 @@ export function createReportBook(deps: {
   }
 
   function quoteOf(about: string): string {
-    const instrument = market.catalogue.findByAnyName(about)
+    // The address of a page may name its instrument.
+    const named = new URLSearchParams(about.split('?')[1]).get('chartOf') ?? about
+    const instrument = market.catalogue.findByAnyName(named)
     const quote = instrument && market.quote(instrument.symbol)
     if (!quote || quote.eventAt === 0) return ''
     const price = decimalText(quote.bid, instrument.decimals)

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { silentCodes } from '#contract/error.ts'
-import type { Locale } from '#contract/locale.ts'
+import { type Locale, localizePath } from '#contract/locale.ts'
 import type { AnalysisResult } from '#modules/analysis'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
@@ -22,34 +22,54 @@ interface CallOptions {
   signal: AbortSignal
   /** Whether to show the visitor a refusal's message; `false` for what a page can do without. */
   tells?: boolean
+  /** Sent as JSON by POST; a call without it is a GET. */
+  body?: object
+  /** Login token of the member who calls. */
+  token?: string
 }
 
 /** A call that was refused or has failed. Its message has already been shown if it is to be shown. */
 class CallError extends Error {
   readonly code: string
-  constructor(code: string) {
+  /** In the visitor's language; for a form, which shows it itself. */
+  readonly text: string | undefined
+  constructor(code: string, text: string | undefined) {
     super(code)
     this.name = 'CallError'
     this.code = code
+    this.text = text
   }
+}
+
+/** Continues at the login, which leads back to this page. */
+function askToLogIn(locale: Locale): void {
+  const { pathname, search } = window.location
+  window.location.assign(`${localizePath('/login', locale)}?${new URLSearchParams({ next: pathname + search })}`)
 }
 
 /**
  * Calls the portal and unwraps the envelope. Rejects with CallError if the call is refused, after showing its text
- * unless it is silent; with the browser's own error if there is no response, and if `signal` aborts.
+ * unless it is silent, or after going to the login if that is what it lacks; with the browser's own error if there is no
+ * response, and if `signal` aborts.
  */
 export async function callPortal<Path extends keyof Results>(
   path: Path,
   parameters: Readonly<Record<string, string>>,
-  { locale, signal, tells = true }: CallOptions,
+  { locale, signal, tells = true, body, token }: CallOptions,
 ): Promise<Results[Path]> {
   const query = new URLSearchParams({ ...parameters, locale, _t: String(Date.now()) })
   const response = await fetch(`${path}?${query}`, {
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
   })
   const { success, message, text, notice, datas } = (await response.json()) as Envelope<Results[Path]>
   if (success && datas !== null) return datas
-  if (tells && text && notice !== 'silent' && !silentCodes.has(message)) showToast(text, 'error')
-  throw new CallError(message)
+  if (tells && response.status === 401) askToLogIn(locale)
+  else if (tells && text && notice !== 'silent' && !silentCodes.has(message)) showToast(text, 'error')
+  throw new CallError(message, text)
 }

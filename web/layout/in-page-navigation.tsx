@@ -11,6 +11,8 @@ import { keepsScroll } from './layout-of.ts'
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/
 
 function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  // In a frame of another site the browser asks for each page, and so learns which may be shown there.
+  if (window !== window.top) return undefined
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.document !== undefined)
     return undefined

@@ -16,11 +16,11 @@ import * as join from '../words/join.ts'
 
 /** The name of each language in its own script, whatever the language of the page. */
 const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
-const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'EN, English' }
+export const fullNames: Record<Locale, string> = { tw: '繁體中文', cn: '简体中文', en: 'EN, English' }
 const tags: Record<Locale, string> = { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }
 
 /** Remembered for this session and, in a cookie, for the next visit to the site's root. */
-function rememberLocale(locale: Locale): void {
+export function rememberLocale(locale: Locale): void {
   try {
     sessionStorage.setItem(LOCALE_COOKIE, locale)
   } catch {

@@ -3,6 +3,7 @@ import { usePath, useText } from '../i18n/use-text.ts'
 import { pageQuery } from '../page-query.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
+import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
@@ -29,6 +30,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
         <FooterAdverts adverts={adverts} />
         <nav aria-label={t(nav.about)}>
           <a href={path('/watchlist')}>{t(market.watchlist)}</a>
+          <a href={path('/settings')}>{t(header.settings)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
           <a href={path(`/report?about=${here}`)} rel="nofollow">

@@ -21,7 +21,7 @@ export type QuoteColours = 'east' | 'west' | 'safe'
 
 export const defaultColours: Record<Locale, QuoteColours> = { tw: 'east', cn: 'east', en: 'west' }
 
-const preferences = {
+export const preferences = {
   theme: { storageKey: 'theme', attribute: 'data-theme', values: ['light', 'dark'] },
   colours: { storageKey: 'quote-colors', attribute: 'data-quote-colors', values: ['east', 'west', 'safe'] },
   density: { storageKey: 'density', attribute: 'data-density', values: ['comfortable', 'compact'] },
@@ -79,7 +79,8 @@ function apply(name: PreferenceName, chosen: string | undefined): void {
   if (name === 'numbers') writeNumbersAsChosen()
 }
 
-function stored(name: PreferenceName): string | undefined {
+/** The choice stored in this browser. */
+export function stored(name: PreferenceName): string | undefined {
   try {
     return localStorage.getItem(preferences[name].storageKey) ?? undefined
   } catch {
@@ -141,14 +142,15 @@ function listen(listener: () => void): () => void {
   }
 }
 
-const unknown = () => undefined
-
-/** The value in force; undefined if nothing was chosen and until the page is hydrated (the server does not know it). */
-export function usePreference(name: PreferenceName): string | undefined {
+/**
+ * The value in force; undefined if nothing was chosen. Until the page is hydrated it is `atFirst`, as the server does not
+ * know what this browser stores.
+ */
+export function usePreference(name: PreferenceName, atFirst?: string): string | undefined {
   return useSyncExternalStore(
     listen,
     () => document.documentElement.getAttribute(preferences[name].attribute) ?? undefined,
-    unknown,
+    () => atFirst,
   )
 }
 
@@ -166,7 +168,12 @@ export function useFiguresAsChosen(): void {
     return () => cancelAnimationFrame(frame)
   }, [])
 }
+
 /** The visitor's own choice; undefined while the default applies, such as the theme of the system. */
-export function useChoice(name: PreferenceName): string | undefined {
-  return useSyncExternalStore(listen, () => stored(name), unknown)
+export function useChoice(name: PreferenceName, atFirst?: string): string | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => stored(name),
+    () => atFirst,
+  )
 }

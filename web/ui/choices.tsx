@@ -7,12 +7,14 @@ interface ChoicesProps {
   chosen: string | undefined
   options: readonly (readonly [value: string, text: string])[]
   onChoose(value: string): void
+  /** Its name in a form that is sent. */
+  name?: string
 }
 
 /** A group of radio buttons. */
-export function Choices({ label, chosen, options, onChoose }: ChoicesProps) {
+export function Choices({ label, chosen, options, onChoose, name }: ChoicesProps) {
   const t = useText()
-  const group = useId()
+  const own = useId()
   return (
     <fieldset>
       <legend>{t(label)}</legend>
@@ -22,7 +24,8 @@ export function Choices({ label, chosen, options, onChoose }: ChoicesProps) {
             <input
               type="radio"
               className="visually-hidden"
-              name={group}
+              name={name ?? own}
+              value={value}
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />

@@ -54,7 +54,7 @@ export default function ReportPage({ loaderData: { about, isSent }, actionData }
       <div className="page-title">
         <h1>{t(nav.reportFigure)}</h1>
       </div>
-      <section className="board">
+      <section className="board form-board">
         <div className="panel">
           {isSent ? (
             <Thanks />

@@ -35,7 +35,7 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
       <span className="num">
         {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
       </span>
-      <a href={path(`/report?about=${encodeURIComponent(row.symbol)}`)} rel="nofollow">
+      <a className="only-desk" href={path(`/report?about=${encodeURIComponent(row.symbol)}`)} rel="nofollow">
         {t(nav.reportFigure)}
       </a>
     </p>

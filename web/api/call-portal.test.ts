@@ -1,0 +1,122 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { call } from '#kit/http/call.ts'
+import { answerErrors } from '#kit/http/errors.ts'
+import { registerCalls } from '#kit/http/register-calls.ts'
+import { callPortal } from './call-portal.ts'
+
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('../toasts/toast-store.ts', () => ({ showToast }))
+
+const common = { tag: 'Test', summary: 'A call of this test', parameters: z.object({}) }
+const note = z.object({ text: z.string().max(20) })
+
+/** The calls of a portal with members, at paths that the browser's side knows. */
+const calls = [
+  call({
+    ...common,
+    id: 'readAnalysis',
+    method: 'GET',
+    path: '/api/v1/analysis',
+    access: 'public',
+    parameters: z.object({ symbol: z.string() }),
+    result: z.object({ symbol: z.string() }),
+    async handle({ symbol }) {
+      if (symbol === 'slow') await new Promise(resolve => setTimeout(resolve, 60_000).unref())
+      if (symbol === 'full') throw new PortalError(GeneralErrors.TooManyRequests)
+      return { symbol }
+    },
+  }),
+  call({
+    ...common,
+    id: 'writeNote',
+    method: 'POST',
+    path: '/api/v1/quotes',
+    access: 'member',
+    body: note,
+    result: note.extend({ by: z.string() }),
+    handle: (_, { body, member }) => ({ ...body, by: member!.id }),
+  }),
+]
+
+let app: FastifyInstance
+const assign = vi.fn()
+beforeAll(async () => {
+  app = Fastify()
+  answerErrors(app)
+  registerCalls(app, calls, {
+    memberOf: async ({ headers }) =>
+      headers.authorization === 'Bearer good' ? { id: 'linhai', isStaff: false } : undefined,
+  })
+  const base = await app.listen({ port: 0 })
+  const realFetch = fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, base), init))
+  vi.stubGlobal('window', { location: { pathname: '/en/forex', search: '?group=Main', assign } })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+let abort: AbortController
+beforeEach(() => {
+  abort = new AbortController()
+})
+afterEach(() => {
+  vi.clearAllMocks()
+})
+const options = () => ({ locale: 'en' as const, signal: abort.signal })
+
+test('a call resolves with its result', async () => {
+  expect(await callPortal('/api/v1/analysis', { symbol: 'EURUSD' }, options())).toEqual({ symbol: 'EURUSD' })
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+test('with a body it is sent as JSON, with the token of a member', async () => {
+  const sent = { ...options(), body: { text: '多單 1.16' }, token: 'good' }
+  expect(await callPortal('/api/v1/quotes', {}, sent)).toEqual({ text: '多單 1.16', by: 'linhai' })
+})
+
+test('a refusal is shown in the visitor’s language, and rejects with its code and text', async () => {
+  const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), locale: 'cn' })
+  await expect(refused).rejects.toMatchObject({ name: 'CallError', code: '000211', text: '操作过于频繁，请稍候' })
+  expect(showToast.mock.calls).toEqual([['操作过于频繁，请稍候', 'error']])
+})
+
+test('a refusal of what a page can do without is not shown', async () => {
+  const refused = callPortal('/api/v1/analysis', { symbol: 'full' }, { ...options(), tells: false })
+  await expect(refused).rejects.toMatchObject({ code: '000211' })
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+describe('a call that only members may make', () => {
+  const write = (more: object) => callPortal('/api/v1/quotes', {}, { ...options(), body: { text: 'a' }, ...more })
+
+  test.each([
+    [{}, '000215'],
+    [{ token: 'expired' }, '000203'],
+  ])('leads to the login and back, with %j', async (more, code) => {
+    await expect(write(more)).rejects.toMatchObject({ code })
+    expect(assign.mock.calls).toEqual([['/en/login?next=%2Fen%2Fforex%3Fgroup%3DMain']])
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  test('leads nowhere if the page can do without', async () => {
+    await expect(write({ tells: false })).rejects.toMatchObject({ code: '000215' })
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('is refused with a body that breaks its rules', async () => {
+    await expect(write({ token: 'good', body: { text: 'x'.repeat(21) } })).rejects.toMatchObject({ code: '000201' })
+  })
+})
+
+test('a page that is left aborts its call', async () => {
+  const pending = callPortal('/api/v1/analysis', { symbol: 'slow' }, options())
+  abort.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  expect(showToast).not.toHaveBeenCalled()
+})
