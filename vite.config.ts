@@ -3,16 +3,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 
-/** Removes the names of route files from the site map, which only the server's build reads. */
-const withoutRouteFiles: Plugin = {
-  name: 'without-route-files',
+/** Removes from the site map what only the server reads. */
+const siteMapOfBrowser: Plugin = {
+  name: 'site-map-of-browser',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/web\/site-map\.ts$/ },
     handler(code) {
-      const shorter = code.replace(/\bfile: ?(?:"[^"]*"|'[^']*'|[A-Z]+),?/g, '')
-      if (shorter === code) throw new Error('the site map has no route files to remove')
+      const shorter = code.replace(/\b(?:file|kind|embeddable): ?(?:"[^"]*"|'[^']*'|[A-Z]+|true),?/g, '')
+      if (shorter === code) throw new Error('the site map has nothing to remove')
       return { code: shorter, map: null }
     },
   },
@@ -33,7 +33,7 @@ function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
 }
 
 export default defineConfig({
-  plugins: [...leanLibraries, withoutRouteFiles, reactRouter()],
+  plugins: [...leanLibraries, siteMapOfBrowser, reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {

@@ -25,14 +25,3 @@ export const keptHere: Text = {
   en: 'Settings take effect at once and stay in this browser.',
 }
 export const wasReset: Text = { tw: '已恢復預設值', cn: '已恢复默认值', en: 'Settings restored to their defaults' }
-export const savedHere: Text = {
-  tw: '已儲存設定',
-  cn: '已保存设置',
-  en: 'Settings saved',
-}
-export const savedInCookie: Text = {
-  tw: '未啟用 JavaScript 時，設定存放在此瀏覽器的 Cookie，保留 365 天，套用於本頁；行情頁人人相同，使用預設值。',
-  cn: '未启用 JavaScript 时，设置存放在此浏览器的 Cookie 中，保留 365 天，应用于本页；行情页对所有人相同，使用默认值。',
-  en: 'Without JavaScript, settings are kept in a cookie of this browser for 365 days and apply to this page. Quote pages are the same for everyone and use the defaults.',
-}
-export const asPage: Text = { tw: '開啟設定頁', cn: '打开设置页', en: 'Open as a page' }

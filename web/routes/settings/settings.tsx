@@ -16,6 +16,7 @@ import { Choices } from '../../ui/choices.tsx'
 import * as header from '../../words/header.ts'
 import * as market from '../../words/market.ts'
 import * as words from '../../words/settings.ts'
+import * as pageWords from '../../words/settings-page.ts'
 import type { Route } from './+types/settings.ts'
 import { StoredChoices } from './stored-choices.tsx'
 
@@ -76,7 +77,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved } }: Route.
         <form className="panel settings settings-page" method="post" action={path('/settings')}>
           {wasSaved && (
             <p className="without-script" role="status">
-              {t(words.savedHere)}
+              {t(pageWords.savedHere)}
             </p>
           )}
           <SettingsFields saved={saved} />
@@ -94,7 +95,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved } }: Route.
           <StoredChoices />
           <div className="settings-foot">
             <p className="muted needs-script">{t(words.keptHere)}</p>
-            <p className="muted without-script">{t(words.savedInCookie)}</p>
+            <p className="muted without-script">{t(pageWords.savedInCookie)}</p>
             <ResetButton />
             <button type="submit" className="button primary without-script">
               {t(words.save)}
