@@ -10,4 +10,3 @@ export const savedInCookie: Text = {
   cn: '未启用 JavaScript 时，设置存放在此浏览器的 Cookie 中，保留 365 天，应用于本页；行情页对所有人相同，使用默认值。',
   en: 'Without JavaScript, settings are kept in a cookie of this browser for 365 days and apply to this page. Quote pages are the same for everyone and use the defaults.',
 }
-export const asPage: Text = { tw: '開啟設定頁', cn: '打开设置页', en: 'Open as a page' }

@@ -25,3 +25,4 @@ export const keptHere: Text = {
   en: 'Settings take effect at once and stay in this browser.',
 }
 export const wasReset: Text = { tw: '已恢復預設值', cn: '已恢复默认值', en: 'Settings restored to their defaults' }
+export const asPage: Text = { tw: '開啟設定頁', cn: '打开设置页', en: 'Open as a page' }
