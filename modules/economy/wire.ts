@@ -32,38 +32,42 @@ export const seriesResult = z.object({
 })
 
 export const indicatorsResult = z.object({
-  list: z.array(
-    z.object({
-      indicator: z.string().describe('Key of the indicator'),
-      name: z.string().describe('Name in the requested language'),
-      definition: z.string().describe('What it measures'),
-      category: z.enum(categories).describe('Category'),
-      unit,
-      frequency,
-      higherIs: z.enum(['good', 'bad', 'neutral']).describe('What a rise means'),
-      importance: z.int().describe('1 low to 3 high'),
-      country: z.string().nullable().describe('ISO 3166 alpha-2, null if none was named'),
-      period: period.nullable(),
-      last: value.nullable().describe('Last value'),
-      previousPeriod: period.nullable(),
-      previous: value.nullable().describe('Value before it'),
-      source: source.nullable(),
-      kind: kind.nullable(),
-    }),
-  ),
+  list: z
+    .array(
+      z.object({
+        indicator: z.string().describe('Key of the indicator'),
+        name: z.string().describe('Name in the requested language'),
+        definition: z.string().describe('What it measures'),
+        category: z.enum(categories).describe('Category'),
+        unit,
+        frequency,
+        higherIs: z.enum(['good', 'bad', 'neutral']).describe('What a rise means'),
+        importance: z.int().describe('1 low to 3 high'),
+        country: z.string().nullable().describe('ISO 3166 alpha-2, null if none was named'),
+        period: period.nullable().describe('Period of the last value'),
+        last: value.nullable().describe('Last value'),
+        previousPeriod: period.nullable().describe('Period of the value before it'),
+        previous: value.nullable().describe('Value before it'),
+        source: source.nullable().describe('Id of the source; null without values'),
+        kind: kind.nullable().describe('Whether a publisher has published it or it is simulated; null without values'),
+      }),
+    )
+    .describe('Indicators, in the order of their catalogue'),
 })
 
 export const sourcesResult = z.object({
-  list: z.array(
-    z.object({
-      id: source,
-      publisher: z.string().describe('Publisher'),
-      licence: z.string().describe('Licence of the values'),
-      attribution: z.string().describe('Text that has to be shown with the values'),
-      url: z.string().describe('Address of the publisher'),
-      series: z.int().describe('How many series of it are stored'),
-      lastSuccess: isoTime.nullable().describe('When figures were imported or fetched last'),
-      problem: z.string().nullable().describe('Why they could not be since then'),
-    }),
-  ),
+  list: z
+    .array(
+      z.object({
+        id: source,
+        publisher: z.string().describe('Publisher'),
+        licence: z.string().describe('Licence of the values'),
+        attribution: z.string().describe('Text that has to be shown with the values'),
+        url: z.string().describe('Address of the publisher'),
+        series: z.int().describe('How many series of it are stored'),
+        lastSuccess: isoTime.nullable().describe('When figures were imported or fetched last'),
+        problem: z.string().nullable().describe('Why they could not be since then'),
+      }),
+    )
+    .describe('Sources'),
 })
