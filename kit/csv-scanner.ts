@@ -11,6 +11,8 @@ export type Separator = ',' | ';' | '\t'
 const LINE_FEED = 10
 /** A longer row is the sign of a quote that is not closed. */
 const MAX_ROW = 1_048_576
+/** No table has more columns. */
+const MAX_CELLS = 10_000
 
 /** Splits CSV text that arrives in blocks into rows. Blank lines are skipped. */
 export class CsvScanner {
@@ -80,6 +82,7 @@ export class CsvScanner {
       const isLast = at === text.length || code === LINE_FEED
       const end = isLast && at > start && code === LINE_FEED && text[at - 1] === '\r' ? at - 1 : at
       cells.push(quoted + text.slice(start, end))
+      if (cells.length > MAX_CELLS) throw new LineError(this.#line, 'a row has more than 10,000 cells')
       at++
       if (isLast) return { cells, end: at, lines }
     }

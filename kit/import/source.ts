@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createInflateRaw } from 'node:zlib'
 import { LineError } from '../line-error.ts'
 import { likelyEncoding } from './encoding.ts'
 
@@ -26,15 +26,23 @@ const LINE_FEED = 0x0a
  */
 export async function* textBlocks(source: Source, encoding?: string): AsyncGenerator<string> {
   let decode: ((bytes: Uint8Array, isLast: boolean) => string) | undefined
-  let rest: Uint8Array = new Uint8Array(0)
+  /** Of a line that has not ended. */
+  let parts: Uint8Array[] = []
+  let length = 0
   for await (const chunk of plainBytes(source.open())) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    decode ??= decoderFor(bytes, encoding)
-    const end = bytes.lastIndexOf(LINE_FEED) + 1
-    rest = bytes.subarray(end)
-    if (rest.length > MAX_LINE) throw new LineError(1, 'has a line longer than 16 MB')
-    if (end > 0) yield decode(bytes.subarray(0, end), false)
+    const end = chunk.lastIndexOf(LINE_FEED) + 1
+    if (end > 0) {
+      const bytes = parts.length > 0 ? Buffer.concat([...parts, chunk.subarray(0, end)]) : chunk.subarray(0, end)
+      decode ??= decoderFor(bytes, encoding)
+      yield decode(bytes, false)
+      parts = []
+      length = 0
+    }
+    if (end < chunk.length) parts.push(chunk.subarray(end))
+    length += chunk.length - end
+    if (length > MAX_LINE) throw new LineError(1, 'has a line longer than 16 MB')
   }
+  const rest = Buffer.concat(parts)
   decode ??= decoderFor(rest, encoding)
   yield decode(rest, true)
 }
@@ -43,27 +51,50 @@ export async function* textBlocks(source: Source, encoding?: string): AsyncGener
 const CHUNK_BYTES = 65_536
 /** Enough to recognize the kind of a file. */
 const HEAD_BYTES = 4
+/** Enough to read the name of an archive's first file. */
+const ARCHIVE_HEAD_BYTES = 1_024
+/** Tables are compressed to a tenth of their size; larger ratios are those of files made to fill the memory. */
+const MAX_RATIO = 200
+const LEAST_BOMB = 64 * 1_048_576
 
-/** Decompresses bytes that begin as gzip does. */
+/** Decompresses bytes that begin as gzip does, and the first file of a ZIP archive if it is a text. */
 async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]()
+  let read = 0
   async function* rest() {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      read += next.value.length
+      yield next.value
+    }
   }
   try {
     let head: Uint8Array = new Uint8Array(0)
-    while (head.length < HEAD_BYTES) {
+    while (head.length < (isArchive(head) ? ARCHIVE_HEAD_BYTES : HEAD_BYTES)) {
       const next = await iterator.next()
       if (next.done) break
       head = Buffer.concat([head, next.value])
     }
-    async function* all() {
-      if (head.length > 0) yield head
-      yield* rest()
+    read = head.length
+    const from = (start: number) =>
+      async function* all() {
+        if (head.length > start) yield head.subarray(start)
+        yield* rest()
+      }
+    const start = textOfArchive(head)
+    const plain =
+      head[0] === 0x1f && head[1] === 0x8b
+        ? pipeline(from(0), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
+        : start === undefined
+          ? undefined
+          : pipeline(from(start), createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined)
+    if (!plain) return yield* from(0)()
+    let written = 0
+    for await (const chunk of plain as AsyncIterable<Uint8Array>) {
+      written += chunk.length
+      if (written > MAX_RATIO * read && written > LEAST_BOMB)
+        throw new LineError(1, `decompresses to more than ${MAX_RATIO} times its size`)
+      yield chunk
     }
-    if (head[0] === 0x1f && head[1] === 0x8b)
-      yield* pipeline(all, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
-    else yield* all()
   } catch (problem) {
     if (!/^Z_/.test((problem as { code?: string }).code ?? '')) throw problem
     throw new LineError(1, 'is damaged: it cannot be decompressed')
@@ -72,9 +103,25 @@ async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
+const isArchive = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04
+
+const ZIP_HEADER = 30
+const DEFLATED = 8
+
+/** Where the compressed bytes of an archive's first file begin, if it is a text such as `eurofxref-hist.csv`. */
+function textOfArchive(head: Uint8Array): number | undefined {
+  const view = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  if (view.length < ZIP_HEADER || !isArchive(view) || view.readUInt16LE(8) !== DEFLATED) return undefined
+  const nameEnd = ZIP_HEADER + view.readUInt16LE(26)
+  const isText = /\.(?:csv|json|xml|txt)$/i.test(view.toString('utf8', ZIP_HEADER, nameEnd))
+  // A workbook is an archive of XML files in folders.
+  return isText && !view.toString('utf8', ZIP_HEADER, nameEnd).includes('[')
+    ? nameEnd + view.readUInt16LE(28)
+    : undefined
+}
+
 function decoderFor(bytes: Uint8Array, encoding: string | undefined): (bytes: Uint8Array, isLast: boolean) => string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)
-    throw new LineError(1, 'is a workbook or an archive: save it as CSV')
+  if (isArchive(bytes)) throw new LineError(1, 'is a workbook or an archive: save it as CSV')
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'

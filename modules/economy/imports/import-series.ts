@@ -23,6 +23,8 @@ export interface KnownNames {
   /** Units of indicators by their key. */
   indicators: ReadonlyMap<string, { unit: string }>
   sources: ReadonlySet<string>
+  /** Keys of indicators by the World Bank's code. */
+  indicatorOfWorldBank: ReadonlyMap<string, string>
 }
 
 /** Reads files into `staging` and reports their faults. */
@@ -66,11 +68,12 @@ export async function importSeries(
 
 async function namesOf({ db: untyped }: Database): Promise<KnownNames> {
   const db: Kysely<EconomyTables> = untyped
-  const indicators = await db.selectFrom('economic_indicators').select(['key', 'unit']).execute()
+  const indicators = await db.selectFrom('economic_indicators').select(['key', 'unit', 'worldbank_code']).execute()
   const sources = await db.selectFrom('economic_sources').select('id').execute()
   return {
     indicators: new Map(indicators.map(({ key, unit }) => [key, { unit }])),
     sources: new Set(sources.map(({ id }) => id)),
+    indicatorOfWorldBank: new Map(indicators.map(({ key, worldbank_code: code }) => [code, key])),
   }
 }
 

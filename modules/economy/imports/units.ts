@@ -42,8 +42,8 @@ function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undef
   if (/^(?:%|annual %|year-on-year %|percent\b|per cent\b)/i.test(published)) return '%'
   if (/^index\b/i.test(published)) return 'index'
   if (/units? per US\$/i.test(published)) return indicator?.unit ?? 'rate'
-  const perDollar = /^([A-Z]{3}) per US\$/.exec(published)
-  if (perDollar) return `${perDollar[1]}/USD`
+  const rate = /^([A-Z]{3}) per (?:US\$|([A-Z]{3})$)/.exec(published)
+  if (rate) return `${rate[1]}/${rate[2] ?? 'USD'}`
   const price = /^US\$ ?(?:\/|per )([\w ]+?)(?: \(.*| ?,.*)?$/.exec(published)
   if (price) return `USD/${QUANTITIES[price[1]!] ?? price[1]}`
   if (/international \$/i.test(published)) return 'intl $'

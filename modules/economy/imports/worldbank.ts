@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { epochDay } from '#contract/epoch-day.ts'
+import { parsePeriod } from '#contract/period.ts'
+import { LineError } from '#kit/line-error.ts'
+import { jsonOf, publisherImport } from './publisher-import.ts'
+import type { PublishedSeries } from './series-mapping.ts'
+
+const page = z.tuple([
+  z.object({ page: z.number(), pages: z.number(), lastupdated: z.string().optional() }),
+  z
+    .array(
+      z.object({
+        indicator: z.object({ id: z.string(), value: z.string() }),
+        country: z.object({ id: z.string(), value: z.string() }),
+        countryiso3code: z.string(),
+        date: z.string(),
+        value: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+])
+
+/** Answers of the World Bank's API, version 2, in JSON: each a page of values of an indicator. */
+export const worldBankImport = publisherImport(
+  'worldbank',
+  'answers of the World Bank’s API in JSON, one file for each page',
+  async (source, { countryOf, encoding, add, fault, known }) => {
+    const { success, data } = page.safeParse(await jsonOf(source, encoding))
+    if (!success) throw new LineError(1, 'is no page of values of the World Bank’s API (/v2/country/…/indicator/…)')
+    const [{ lastupdated }, rows] = data
+    const updated = parsePeriod(lastupdated ?? '')
+    const series = new Map<string, PublishedSeries>()
+    for (const { indicator, country, countryiso3code, date, value } of rows ?? []) {
+      if (value === null) continue
+      const iso2 = countryOf(countryiso3code === '' ? country.id : countryiso3code)
+      if (iso2 === undefined) continue
+      const key = `${iso2} ${indicator.id}`
+      let found = series.get(key)
+      if (!found) {
+        // `Unemployment, total (% of total labor force) (modeled ILO estimate)`
+        const unit = /\((.+)\)$/.exec(indicator.value)?.[1]?.replaceAll(') (', ' (')
+        const isOpen = unit !== undefined && unit.split('(').length > unit.split(')').length
+        found = {
+          country: iso2,
+          source: 'wb-wdi',
+          code: indicator.id,
+          unit: (isOpen ? `${unit})` : unit) ?? (indicator.id.startsWith('SP.POP.TOTL') ? 'persons' : 'not stated'),
+          indicator: known.indicatorOfWorldBank.get(indicator.id),
+        }
+        series.set(key, found)
+      }
+      const period = parsePeriod(date.replace(/^(\d{4})Q([1-4])$/, '$1-Q$2').replace(/^(\d{4})M(\d\d)$/, '$1-$2'))
+      if (!period)
+        fault(1, `date '${date.slice(0, 40)}' of ${indicator.id} ${iso2} is none like 2024, 2024Q3 or 2024M09`)
+      else await add(found, period, value, 1, updated?.form === 'day' ? epochDay(updated.start) : undefined)
+    }
+  },
+)
