@@ -29,7 +29,7 @@ export class RateSeries implements ComputedSeries {
       indicator: 'interest-rate',
       unit: '%',
       frequency: 'Daily',
-      adjustment: 'on the days of decisions',
+      adjustment: '',
     }
   }
 

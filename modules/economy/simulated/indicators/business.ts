@@ -1,5 +1,5 @@
 import type { CountryPaths } from '../countries/country-paths.ts'
-import { type Definition, errorOf, roundTo } from './definition.ts'
+import { changePercent, type Definition, errorOf, roundTo } from './definition.ts'
 
 const MANUFACTURERS = [
   ...[
@@ -132,10 +132,6 @@ function productionLevel(paths: CountryPaths, month: number, figure: number): nu
   )
 }
 
-const MONTHLY_PRODUCTION = new Set([
-  ...['US', 'EU', 'QU', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'AT', 'FI', 'PT', 'JP', 'KR', 'BR', 'SE', 'NO', 'DK', 'CA'],
-])
-
 /** Monthly change of orders, %: they swing more than output. */
 function orders(paths: CountryPaths, name: string, month: number, figure: number, size: number): number {
   const noise = (at: number) => paths.noise(name, at)
@@ -143,8 +139,6 @@ function orders(paths: CountryPaths, name: string, month: number, figure: number
   const moved = 1.6 * (paths.cycleAt(month) - paths.cycleAt(month - 1))
   return trend + moved + size * (noise(month) - 0.6 * noise(month - 1)) + errorOf(paths, name, month, figure, size / 5)
 }
-
-const onMonth = 'change on the previous month, seasonally adjusted'
 
 export const businessDefinitions: readonly Definition[] = [
   {
@@ -185,23 +179,20 @@ export const businessDefinitions: readonly Definition[] = [
     key: 'industrial-production',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: paths => (MONTHLY_PRODUCTION.has(paths.country) ? onMonth : 'change on a year earlier'),
+    adjustment: 'seasonally adjusted',
     decimals: paths => (paths.country === 'TW' ? 2 : 1),
     from: 'mid',
     not: ['AU', 'NZ', 'HK', 'NG', 'KE', 'AE', 'BD', 'EG', 'MA'],
     revisions: 1,
-    surprise: paths => (MONTHLY_PRODUCTION.has(paths.country) ? 0.35 : 0.8),
-    value({ paths }, month, figure) {
-      const back = MONTHLY_PRODUCTION.has(paths.country) ? 1 : 12
-      const rate = productionLevel(paths, month, figure) / productionLevel(paths, month - back, figure + back)
-      return (rate - 1) * 100
-    },
+    surprise: 0.35,
+    value: ({ paths }, month, figure) =>
+      changePercent(productionLevel(paths, month - 1, figure + 1), productionLevel(paths, month, figure)),
   },
   {
     key: 'factory-orders',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: ['US', 'DE'],
     revisions: 1,
@@ -213,7 +204,7 @@ export const businessDefinitions: readonly Definition[] = [
     key: 'durable-goods-orders',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: ['US'],
     revisions: 1,
@@ -248,21 +239,19 @@ export const businessDefinitions: readonly Definition[] = [
   },
   {
     key: 'leading-economic-index',
-    unit: paths => (paths.country === 'CH' ? 'points' : '%'),
+    unit: '%',
     frequency: 'Monthly',
-    adjustment: paths => (paths.country === 'CH' ? '' : 'change on the previous month'),
     decimals: 1,
     only: ['US', 'CH'],
-    surprise: paths => (paths.country === 'CH' ? 1.2 : 0.15),
+    surprise: paths => (paths.country === 'CH' ? 0.6 : 0.15),
     value: ({ paths }, month) =>
-      (paths.country === 'CH' ? 100 : 0) +
-      (paths.country === 'CH' ? 5 : 0.32) * (pace(paths, month + 2) + 0.3 * paths.noise('leading index', month)),
+      (paths.country === 'CH' ? 0.9 : 0.32) * (pace(paths, month + 2) + 0.3 * paths.noise('leading index', month)),
   },
   {
     key: 'business-inventories',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: ['US'],
     revisions: 1,
@@ -277,7 +266,7 @@ export const businessDefinitions: readonly Definition[] = [
     key: 'vehicle-sales',
     unit: 'million',
     frequency: 'Monthly',
-    adjustment: paths => (paths.country === 'US' ? 'annual rate, seasonally adjusted' : ''),
+    adjustment: paths => (paths.country === 'US' ? 'seasonally adjusted annual rate' : ''),
     decimals: paths => (paths.country === 'US' || paths.country === 'CN' ? 2 : 3),
     only: ['US', 'CN', 'JP', 'DE', 'GB', 'IN', 'BR', 'FR'],
     value({ paths }, month) {

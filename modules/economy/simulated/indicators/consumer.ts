@@ -126,8 +126,6 @@ function nominal(paths: CountryPaths, name: string, month: number, figure: numbe
   return steady + prices + size * paths.noise(name, month) + errorOf(paths, name, month, figure, size / 3)
 }
 
-const onMonth = 'change on the previous month, seasonally adjusted'
-
 export const consumerDefinitions: readonly Definition[] = [
   {
     key: 'consumer-confidence',
@@ -148,7 +146,7 @@ export const consumerDefinitions: readonly Definition[] = [
     key: 'retail-sales-mom',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: RETAIL_ON_MONTH,
     with: ['retail-sales-annual'],
@@ -161,7 +159,6 @@ export const consumerDefinitions: readonly Definition[] = [
     key: 'retail-sales-annual',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: 'change on a year earlier',
     decimals: 1,
     only: RETAIL_ON_YEAR,
     with: ['retail-sales-mom'],
@@ -174,7 +171,7 @@ export const consumerDefinitions: readonly Definition[] = [
     key: 'personal-spending',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: ['US', 'AU', 'JP'],
     with: ['pce-price-index'],
@@ -186,7 +183,7 @@ export const consumerDefinitions: readonly Definition[] = [
     key: 'personal-income',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: onMonth,
+    adjustment: 'seasonally adjusted',
     decimals: 1,
     only: ['US'],
     with: ['pce-price-index'],

@@ -135,7 +135,7 @@ export const governmentDefinitions: readonly Definition[] = [
   },
   {
     key: 'government-budget-value',
-    unit: paths => `${paths.levels.currency} bn`,
+    unit: 'local bn',
     frequency: 'Monthly',
     decimals: 1,
     only: ['US', 'GB'],
@@ -192,7 +192,6 @@ export const climateDefinitions: readonly Definition[] = [
     key: 'temperature',
     unit: '°C',
     frequency: 'Yearly',
-    adjustment: 'yearly mean',
     decimals: 1,
     from: 'base',
     value: ({ paths }, year) =>
@@ -204,7 +203,6 @@ export const climateDefinitions: readonly Definition[] = [
     key: 'precipitation',
     unit: 'mm',
     frequency: 'Yearly',
-    adjustment: 'sum of the year',
     decimals: 0,
     from: 'base',
     with: ['temperature'],

@@ -35,7 +35,6 @@ function share(paths: CountryPaths, name: string, percent: number, month: number
 
 const inBillions = (percent: string) => (paths: CountryPaths) =>
   decimalsFor((paths.levels.of('gdp') * paths.levels.usdRate * paths.levels.of(percent)) / 100)
-const localBillions = (paths: CountryPaths) => `${paths.levels.currency} bn`
 
 /** Required reserves of large banks: level in 2025, and how much higher at the turn of the century. */
 const reserveRatios: Readonly<Record<string, { level: number; before: number; step: number }>> = {
@@ -69,7 +68,6 @@ export const moneyDefinitions: readonly Definition[] = [
     key: 'interbank-rate',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: 'three months, monthly average',
     decimals: 2,
     from: 'mid',
     not: NO_OWN_MONEY,
@@ -101,7 +99,6 @@ export const moneyDefinitions: readonly Definition[] = [
     key: 'loan-prime-rate',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: 'one year',
     decimals: 2,
     only: ['CN'],
     // Fixed on the 20th, at a fixed distance above the policy rate.
@@ -111,7 +108,6 @@ export const moneyDefinitions: readonly Definition[] = [
     key: 'reserve-requirement-ratio',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: 'large banks',
     decimals: 2,
     only: Object.keys(reserveRatios),
     value({ paths }, month) {
@@ -123,7 +119,7 @@ export const moneyDefinitions: readonly Definition[] = [
   },
   {
     key: 'money-supply-m1',
-    unit: localBillions,
+    unit: 'local bn',
     frequency: 'Monthly',
     decimals: inBillions('narrow_money'),
     from: 'mid',
@@ -133,7 +129,7 @@ export const moneyDefinitions: readonly Definition[] = [
   },
   {
     key: 'money-supply-m2',
-    unit: localBillions,
+    unit: 'local bn',
     frequency: 'Monthly',
     decimals: inBillions('money'),
     from: 'base',
@@ -160,7 +156,7 @@ export const moneyDefinitions: readonly Definition[] = [
   },
   {
     key: 'central-bank-balance-sheet',
-    unit: localBillions,
+    unit: 'local bn',
     frequency: paths => (paths.country === 'US' || paths.country === 'EU' ? 'Weekly' : 'Monthly'),
     decimals: paths => decimalsFor((paths.levels.of('gdp') * paths.levels.usdRate) / 4),
     only: ['US', 'EU', 'JP', 'CN', 'GB', 'CH', 'TW', 'KR', 'IN', 'BR'],
@@ -178,7 +174,7 @@ export const moneyDefinitions: readonly Definition[] = [
   },
   {
     key: 'new-loans',
-    unit: localBillions,
+    unit: 'CNY bn',
     frequency: 'Monthly',
     decimals: 0,
     only: ['CN'],
@@ -189,7 +185,7 @@ export const moneyDefinitions: readonly Definition[] = [
   },
   {
     key: 'total-social-financing',
-    unit: localBillions,
+    unit: 'CNY bn',
     frequency: 'Monthly',
     decimals: 0,
     only: ['CN'],

@@ -9,7 +9,9 @@ const MONTHLY_ACCOUNT = new Set(['JP', 'KR', 'BR', 'TR', 'EU', 'DE', 'PL', 'HU']
 const LUNAR = [0.99, 0.82, 1.01, 0.99, 1.01, 1, 1.02, 1.03, 1.05, 1.01, 1.03, 1.04]
 const lunarCountries = new Set(['CN', 'TW', 'KR', 'HK', 'VN', 'SG'])
 
-const unit = (paths: CountryPaths) => `${paths.levels.tradeCurrency} bn`
+/** Many countries report their trade in dollars, or in the euros of their neighbours. */
+const unit = ({ levels }: CountryPaths) =>
+  levels.tradeCurrency === levels.currency ? 'local bn' : `${levels.tradeCurrency} bn`
 
 /** A year's output in billions of the currency that trade is reported in, at the pace of a month. */
 function tradedOutput(paths: CountryPaths, month: number): number {
@@ -77,8 +79,7 @@ export const tradeDefinitions: readonly Definition[] = [
     key: 'balance-of-trade',
     unit,
     frequency: 'Monthly',
-    adjustment: paths =>
-      paths.country === 'US' || paths.country === 'GB' ? 'goods and services, seasonally adjusted' : 'goods',
+    adjustment: paths => (paths.country === 'US' || paths.country === 'GB' ? 'seasonally adjusted' : ''),
     decimals,
     from: 'base',
     revisions: 1,
@@ -112,7 +113,6 @@ export const tradeDefinitions: readonly Definition[] = [
     key: 'exports-yoy',
     unit: '%',
     frequency: 'Monthly',
-    adjustment: 'change on a year earlier',
     decimals: 1,
     only: EXPORTS_ON_YEAR,
     with: ['balance-of-trade'],
@@ -172,7 +172,6 @@ export const tradeDefinitions: readonly Definition[] = [
     key: 'terms-of-trade',
     unit: 'index',
     frequency: 'Quarterly',
-    adjustment: '2020 = 100',
     decimals: 1,
     only: ['AU', 'NZ', 'CA', 'KR', 'JP', 'BR', 'CL', 'NO', 'ZA', 'US'],
     value({ paths }, quarter) {
