@@ -88,8 +88,6 @@ export interface CallDefinition<
   example?: unknown
   /** Errors beyond those that any call may return. */
   errors?: readonly ErrorDefinition[]
-  /** It cannot answer without the database: 503 while that does not respond. */
-  usesDatabase?: boolean
   /**
    * How much CPU time it takes: `light` a few milliseconds at most (the default), `heavy` perhaps tens of them. Each
    * kind has a queue. `none` is not queued: the result is in memory, or computed in another process, which has a queue

@@ -88,11 +88,8 @@ function generalErrors({ body, access, method, cors }: Call, parameters: readonl
   ]
 }
 
-/** Why a call may be unavailable. */
-function reasonsOf({ httpStatus }: ErrorDefinition, { usesDatabase = false }: Call): string {
-  if (httpStatus !== GeneralErrors.Unavailable.httpStatus) return ''
-  return usesDatabase ? ' (too much work is waiting, or the database does not respond)' : ' (too much work is waiting)'
-}
+/** Why calls are unavailable. A call that reads only what is in memory answers without the database too. */
+const UNAVAILABLE = ' (too much work is waiting, or the database does not respond)'
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 const headersOf: Record<number, Json> = {
@@ -101,6 +98,9 @@ const headersOf: Record<number, Json> = {
   503: retryAfter,
 }
 
+const textOfError = (error: ErrorDefinition) =>
+  `${error.code}: ${error.text.en}${error.httpStatus === GeneralErrors.Unavailable.httpStatus ? UNAVAILABLE : ''}`
+
 function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
   const schema = { $ref: `#/components/schemas/${call.shape === 'plain' ? 'PlainFailure' : 'Failure'}` }
   const all = new Set<ErrorDefinition>([...generalErrors(call, parameters), ...(call.errors ?? [])])
@@ -108,7 +108,7 @@ function failuresOf(call: Call, parameters: readonly Parameter[]): Json {
     [...Map.groupBy(all, ({ httpStatus }) => httpStatus)].map(([status, same]) => [
       status,
       {
-        description: same.map(error => `${error.code}: ${error.text.en}${reasonsOf(error, call)}`).join('; '),
+        description: same.map(textOfError).join('; '),
         ...(headersOf[status] ? { headers: headersOf[status] } : {}),
         content: { 'application/json': { schema } },
       },

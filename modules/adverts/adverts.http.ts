@@ -57,7 +57,6 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       path: '/DAd/getList',
       access: 'public',
       cors: 'open',
-      usesDatabase: true,
       summary: {
         tw: '某一位置的廣告；以表單送出',
         cn: '某一位置的广告；以表单提交',
@@ -103,7 +102,6 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       path: '/showTKImg',
       access: 'public',
       cors: 'open',
-      usesDatabase: true,
       summary: { tw: '一則廣告的圖片與連結', cn: '一则广告的图片与链接', en: 'Image and link of an advert' },
       parameters: z.object({ adId }),
       result: z.object({ url: image, link }),
@@ -121,7 +119,6 @@ export function advertCalls({ adverts, clock }: AdvertCallsDeps): Call[] {
       path: '/adverts/image.svg',
       access: 'public',
       cors: 'open',
-      usesDatabase: true,
       summary: { tw: '廣告圖片（SVG）', cn: '广告图片（SVG）', en: 'Image of an advert (SVG)' },
       parameters: z.object({ adId }),
       result: 'image/svg+xml',

@@ -16,7 +16,6 @@ export function analysisCalls(analyst: Analyst, catalogue: Catalogue): Call[] {
       path: '/api/v1/analysis',
       access: 'public',
       cors: 'open',
-      usesDatabase: true,
       work: 'heavy',
       summary: {
         tw: '某商品的績效基準、樞軸點、技術總評與相關係數；價格為整數，除以 10 的 decimals 次方',

@@ -123,7 +123,6 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       summary,
       parameters: windowParameters,
       shape: 'plain',
-      usesDatabase: true,
       work: 'heavy',
       result: historyResult,
       example: examples.getHistory,
@@ -154,7 +153,6 @@ export function barCalls(bars: Bars, catalogue: Catalogue): Call[] {
       path: '/api/v1/bars',
       access: 'public',
       cors: 'open',
-      usesDatabase: true,
       work: 'heavy',
       summary: {
         tw: '某商品在 [from, to) 期間的 K 線清單，可下載 CSV',

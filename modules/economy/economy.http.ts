@@ -93,7 +93,6 @@ function seriesCall(deps: EconomyCallsDeps) {
     path: '/api/v1/series',
     access: 'public',
     cors: 'open',
-    usesDatabase: true,
     summary: {
       tw: '一國一項經濟指標的數列，含修正前的數值與資料來源',
       cn: '一国一项经济指标的数据序列，含修正前的数值与数据来源',

@@ -75,7 +75,6 @@ function priceCalls({ market, bars }: UdfDeps): Call[] {
       ...plain,
       id: 'getUdfHistory',
       path: '/udf/history',
-      usesDatabase: true,
       work: 'heavy',
       summary: 'UDF: bars before `to`; `countback` of them where it is given, else from `from` on',
       parameters: z.object({
