@@ -161,7 +161,7 @@ describe('a chart', () => {
     for (const symbol of ['GBPUSD', 'DXY']) {
       await page.getByRole('button', { name: /^Compare/ }).click()
       await page.getByPlaceholder('Add a symbol').fill(symbol)
-      await page.locator('.chart-menu-panel').getByRole('option', { name: symbol }).first().click()
+      await page.locator('.menu-panel').getByRole('option', { name: symbol }).first().click()
       await page.keyboard.press('Escape')
     }
     await page.getByRole('button', { name: /^Indicators/ }).click()

@@ -11,6 +11,7 @@ import {
 import { DAY_SECONDS } from '#contract/units.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { linkQuery, pageQuery } from '../page-query.ts'
+import { Menu } from '../ui/menu.tsx'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
 
@@ -37,7 +38,7 @@ const pathWith = (pathname: string, query: URLSearchParams) =>
 /**
  * The same page, query included, in another language. Loads a new document, as style sheets and `lang` change with it.
  */
-export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
+export function LanguageChoice() {
   const t = useText()
   const current = useLocale()
   const { pathname } = useLocation()
@@ -62,7 +63,6 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
       onPointerDown={complete}
       onFocus={complete}
       onClickCapture={complete}
-      {...given}
     >
       {locales.map(locale => (
         <a
@@ -83,23 +83,19 @@ export function LanguageChoice(given: { id?: string; popover?: 'auto' }) {
   )
 }
 
-const MENU_ID = 'languages'
-
 /** The choice behind one button, for narrow windows; it works without a script. */
 export function LanguageMenu() {
   const t = useText()
   const current = useLocale()
   return (
-    <div className="language-menu">
-      <button
-        type="button"
-        className="button ghost"
-        popoverTarget={MENU_ID}
-        aria-label={t(join.named, { name: t(header.language), value: fullNames[current] })}
-      >
-        {shortNames[current]}
-      </button>
-      <LanguageChoice id={MENU_ID} popover="auto" />
-    </div>
+    <Menu
+      isStatic
+      className="language-menu"
+      buttonClass="button ghost"
+      label={t(join.named, { name: t(header.language), value: fullNames[current] })}
+      face={shortNames[current]}
+    >
+      <LanguageChoice />
+    </Menu>
   )
 }

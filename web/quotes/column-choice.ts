@@ -6,8 +6,6 @@ import { createStoredValue } from '../settings/stored-value.ts'
 import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
 
-export const COLUMN_PANEL_ID = 'columns-of-list'
-
 const stored = createStoredValue(COLUMNS_KEY, text => text ?? '')
 
 /** The stored choices for all kinds of lists. */

@@ -1,17 +1,15 @@
-import { useEffect, useRef } from 'react'
 import type { InstrumentClass } from '#contract/instrument.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as listControls from '../words/list-controls.ts'
 import { chooseColumns, hiddenIn } from './change-columns.ts'
 import type { ColumnChoice } from './choice-text.ts'
-import { COLUMN_PANEL_ID, isAlwaysShown } from './column-choice.ts'
+import { isAlwaysShown } from './column-choice.ts'
 import type { Column } from './columns.ts'
 
 interface ColumnPanelProps {
   kind: InstrumentClass
   columns: readonly Column[]
   choice: ColumnChoice
-  onClose(): void
 }
 
 /** Whether a column is shown by default at the current width of the window. */
@@ -22,19 +20,8 @@ function isShownByDefault(column: Column): boolean {
 }
 
 /** Checkboxes for the columns of a list, checked as shown now: on a narrow screen, the columns that fit. */
-export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPanelProps) {
+export default function ColumnPanel({ kind, columns, choice }: ColumnPanelProps) {
   const t = useText()
-  const panel = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      if (panel.current?.contains(document.activeElement))
-        document.querySelector<HTMLElement>(`[aria-controls="${COLUMN_PANEL_ID}"]`)?.focus()
-      onClose()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [onClose])
   const set = (column: Column, isSelected: boolean) => {
     const next = new Map(choice)
     if (isSelected === isShownByDefault(column)) next.delete(column.key)
@@ -42,7 +29,7 @@ export default function ColumnPanel({ kind, columns, choice, onClose }: ColumnPa
     chooseColumns(kind, next)
   }
   return (
-    <fieldset className="column-choice" id={COLUMN_PANEL_ID} ref={panel}>
+    <fieldset className="column-choice">
       <legend className="visually-hidden">{t(listControls.columns)}</legend>
       {columns.map(column => {
         const chosen = choice.get(column.key)

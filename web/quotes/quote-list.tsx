@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LIST_MAX_SYMBOLS } from '#contract/constants.ts'
 import type { InstrumentClass } from '#contract/instrument.ts'
@@ -8,13 +8,14 @@ import { useLive } from '../live/live.tsx'
 import { LiveMark } from '../live/live-mark.tsx'
 import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { PanelGuard } from '../ui/panel.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import * as join from '../words/join.ts'
 import * as listControls from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
 import * as statusWords from '../words/status.ts'
-import { COLUMN_PANEL_ID, chosenColumns, useColumnChoice } from './column-choice.ts'
+import { chosenColumns, useColumnChoice } from './column-choice.ts'
 import type { Column, TableContext } from './columns.ts'
 import { csvAddress } from './csv-address.ts'
 import { withQuote } from './live-part.ts'
@@ -176,8 +177,6 @@ function GuardedList({
     const isWhole = symbols.length === rows.length && sort === undefined
     return isWhole || symbols.length === 0 || symbols.length > LIST_MAX_SYMBOLS ? csv : csvAddress({ symbols }, locale)
   }, [groups, rows, sort, csv, locale])
-  const [isChoosing, setChoosing] = useState(false)
-  const closeColumns = useCallback(() => setChoosing(false), [])
   const [ColumnPanel, load] = useLoaded(importColumnPanel)
   return (
     <div className="panel">
@@ -199,11 +198,10 @@ function GuardedList({
           CSV
         </a>
         <DensityButton />
-        <ColumnsButton isOpen={isChoosing} onPress={() => setChoosing(open => !open)} load={load} />
+        <Menu buttonClass="icon-button" label={t(listControls.columns)} face={<Icon name="gear" />} onNear={load}>
+          {ColumnPanel && <ColumnPanel kind={kind} columns={columns} choice={choice} />}
+        </Menu>
       </div>
-      {isChoosing && ColumnPanel && (
-        <ColumnPanel kind={kind} columns={columns} choice={choice} onClose={closeColumns} />
-      )}
       {groups.length > 0 ? (
         <div className={isWidened ? 'listed widened' : 'listed'}>
           <QuoteTable
@@ -255,29 +253,6 @@ function DensityButton() {
       onClick={() => choose('density', next)}
     >
       <Icon name="rows" />
-    </button>
-  )
-}
-
-/** Opens and closes the column panel, whose code is loaded on first use. */
-function ColumnsButton({ isOpen, onPress, load }: { isOpen: boolean; onPress(): void; load(): void }) {
-  const t = useText()
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t(listControls.columns)}
-      title={t(listControls.columns)}
-      aria-expanded={isOpen}
-      {...(isOpen ? { 'aria-controls': COLUMN_PANEL_ID } : {})}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => {
-        load()
-        onPress()
-      }}
-    >
-      <Icon name="gear" />
     </button>
   )
 }

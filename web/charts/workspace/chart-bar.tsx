@@ -85,16 +85,16 @@ export function ChartBar({
         <ChartMenu
           label={t(chartWords.indicators)}
           count={state.studies.length}
-          face={<ChartIcon name="studies" />}
-          onOpen={loadStudies}
+          icon={<ChartIcon name="studies" />}
+          onNear={loadStudies}
         >
           {StudyChoices && <StudyChoices chosen={state.studies} onChange={studies => onChange({ studies })} />}
         </ChartMenu>
         <ChartMenu
           label={t(chartWords.compare)}
           count={state.compared.length}
-          face={<ChartIcon name="compare" />}
-          onOpen={loadComparison}
+          icon={<ChartIcon name="compare" />}
+          onNear={loadComparison}
         >
           {CompareChoices && (
             <CompareChoices

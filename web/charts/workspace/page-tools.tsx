@@ -38,7 +38,7 @@ export function PageTools({ kind, state, onChange, onFull }: PageToolsProps) {
   }, [loadShortcuts, onFull])
   return (
     <>
-      <ChartMenu label={t(words.layouts)} count={0} face={<ChartIcon name="layouts" />} onOpen={loadLayouts}>
+      <ChartMenu label={t(words.layouts)} count={0} icon={<ChartIcon name="layouts" />} onNear={loadLayouts}>
         {LayoutChoices && (
           <LayoutChoices setup={setupOf(state)} onApply={setup => onChange(stateOfSetup(setup, kind))} />
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { showToast } from '../../toasts/toast-store.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Panel, PanelEmpty, PanelLoading } from '../../ui/panel.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { TableSamples } from './table-samples.tsx'
@@ -94,6 +95,15 @@ function FloatingSamples() {
           Toast with undo
         </button>
       </p>
+      <Menu buttonClass="button" face="Menu">
+        {currencies.slice(0, 3).map(code => (
+          <p key={code}>
+            <label>
+              <input type="checkbox" /> {code}
+            </label>
+          </p>
+        ))}
+      </Menu>
       <p>
         Currency: <output>{last}</output>
       </p>
