@@ -1,4 +1,5 @@
 import { guardedText } from '#contract/csv.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import { CsvScanner, type ScannedRow, type Separator } from './csv-scanner.ts'
 import { LineError } from './line-error.ts'
 
@@ -78,6 +79,17 @@ export type CsvCell = string | number | { digits: string } | null | undefined
 export interface CsvTable {
   head: readonly string[]
   rows: readonly (readonly CsvCell[])[]
+}
+
+/** A column of a table: its head in each language, and its cell in the line of a row. */
+export type CsvColumn<Row> = readonly [head: Text, cellOf: (row: Row) => CsvCell]
+
+/** Rows as a table in a language. */
+export function tableOf<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[], locale: Locale): CsvTable {
+  return {
+    head: columns.map(([head]) => head[locale]),
+    rows: rows.map(row => columns.map(([, cellOf]) => cellOf(row))),
+  }
 }
 
 function cellText(cell: CsvCell): string {

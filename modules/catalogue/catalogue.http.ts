@@ -3,6 +3,7 @@ import { PortalError } from '#contract/error.ts'
 import { groupOf, type Instrument, instrumentClasses } from '#contract/instrument.ts'
 import { call } from '#kit/http/call.ts'
 import type { Catalogue } from './catalogue.ts'
+import { instrumentListCall } from './instrument-list.http.ts'
 import { CatalogueErrors, symbolParameter } from './symbol-parameter.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -99,6 +100,7 @@ function hoursOf(instrument: Instrument, catalogue: Catalogue) {
 
 export function catalogueCalls(catalogue: Catalogue) {
   return [
+    instrumentListCall(catalogue),
     call({
       id: 'getInstrument',
       tag: 'Market',

@@ -75,43 +75,6 @@ export const listSymbols = {
   rate: 681.38,
 }
 
-export const listInstruments = {
-  list: [
-    {
-      symbol: 'DXY',
-      name: 'US Dollar Index',
-      class: 'currency',
-      group: 'Main',
-      country: 'US',
-      base: 'USD',
-      quote: '',
-      unit: 'points',
-      decimals: 3,
-      pip: 0.01,
-      schedule: 'forex',
-      tenor: '',
-      exchange: '',
-      isMt4: 2,
-    },
-    {
-      symbol: 'EURUSD',
-      name: 'Euro / US Dollar',
-      class: 'currency',
-      group: 'Main',
-      country: 'EU',
-      base: 'EUR',
-      quote: 'USD',
-      unit: 'USD/EUR',
-      decimals: 5,
-      pip: 0.0001,
-      schedule: 'forex',
-      tenor: '',
-      exchange: '',
-      isMt4: 3,
-    },
-  ],
-}
-
 export const listQuotes = {
   list: [
     {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { groupOf, groupsOf, type Instrument, type InstrumentClass, instrumentClasses } from '#contract/instrument.ts'
+import { groupOf, instrumentClasses } from '#contract/instrument.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText, fromScaled, type ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { CsvCell, CsvTable } from '#kit/csv.ts'
+import { type CsvColumn, tableOf } from '#kit/csv.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { marketStatusAt } from '#modules/catalogue'
+import { groupName, instrumentHeads, marketStatusAt, selectedInstruments } from '#modules/catalogue'
 import * as examples from './examples.ts'
 import type { Market } from './market.ts'
 import { changeNumbers } from './market.wire.ts'
 import type { Quote } from './quote.ts'
-import { instrumentsResult, quotesResult, statusResult } from './quote-fields.ts'
+import { quotesResult, statusResult } from './quote-fields.ts'
 import { namedQuotes, symbolList } from './symbol-list.ts'
 
 export interface MarketApiDeps {
@@ -21,18 +21,8 @@ export interface MarketApiDeps {
 }
 
 const heads = {
-  symbol: { tw: '代號', cn: '代码', en: 'Symbol' },
-  name: { tw: '名稱', cn: '名称', en: 'Name' },
-  class: { tw: '類別', cn: '类别', en: 'Class' },
-  group: { tw: '分組', cn: '分组', en: 'Group' },
-  country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
-  base: { tw: '基準貨幣', cn: '基准货币', en: 'Base currency' },
-  quote: { tw: '計價貨幣', cn: '报价货币', en: 'Quote currency' },
-  unit: { tw: '單位', cn: '单位', en: 'Unit' },
-  decimals: { tw: '小數位數', cn: '小数位数', en: 'Decimals' },
-  pip: { tw: '點', cn: '点', en: 'Pip' },
-  tenor: { tw: '天期', cn: '期限', en: 'Tenor' },
-  exchange: { tw: '交易所', cn: '交易所', en: 'Exchange' },
+  symbol: instrumentHeads.symbol,
+  name: instrumentHeads.name,
   bid: { tw: '買價', cn: '买价', en: 'Bid' },
   ask: { tw: '賣價', cn: '卖价', en: 'Ask' },
   close: { tw: '最新價', cn: '最新价', en: 'Last' },
@@ -61,48 +51,6 @@ const heads = {
   state: { tw: '狀態', cn: '状态', en: 'State' },
   until: { tw: '至（UTC）', cn: '至（UTC）', en: 'Until (UTC)' },
 } as const satisfies Record<string, Text>
-
-type Column<Row> = readonly [keyof typeof heads, (row: Row) => CsvCell]
-
-function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], locale: Locale): CsvTable {
-  return {
-    head: columns.map(([name]) => heads[name][locale]),
-    rows: rows.map(row => columns.map(([, cellOf]) => cellOf(row))),
-  }
-}
-
-const groups = [...new Set(Object.values(groupsOf).flat())]
-
-const groupName = z
-  .string()
-  .transform((text, context) => {
-    const group = groups.find(name => name.toLowerCase() === text.toLowerCase())
-    if (group) return group
-    context.addIssue({ code: 'custom', message: 'unknown group' })
-    return z.NEVER
-  })
-  .describe(`${groups.join(', ')}, case-insensitive`)
-  .meta({ enum: groups })
-
-function instrumentItem(instrument: Instrument, locale: Locale) {
-  const { symbol, name, country, base, quote, unit, decimals, pip, schedule, tenor, exchange, mt4 } = instrument
-  return {
-    symbol,
-    name: name[locale],
-    class: instrument.class,
-    group: groupOf(instrument),
-    country,
-    base,
-    quote,
-    unit,
-    decimals,
-    pip: pip ?? null,
-    schedule,
-    tenor,
-    exchange,
-    isMt4: mt4,
-  }
-}
 
 /** Prices are JSON numbers in the instrument's decimals, null if unknown; the change is measured from `baseline`. */
 function quoteItem(quote: Quote, locale: Locale) {
@@ -141,9 +89,11 @@ type QuoteItem = ReturnType<typeof quoteItem>
 const momentText = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** A price with all the digits of its instrument. */
-function digits(price: 'bid' | 'ask' | 'close' | 'open' | 'high' | 'low' | 'change' | 'prevClose'): Column<QuoteItem> {
+function digits(
+  price: 'bid' | 'ask' | 'close' | 'open' | 'high' | 'low' | 'change' | 'prevClose',
+): CsvColumn<QuoteItem> {
   return [
-    price,
+    heads[price],
     row => {
       const value = row[price]
       return value === null ? null : { digits: decimalText(Math.round(value * 10 ** row.decimals), row.decimals) }
@@ -151,65 +101,24 @@ function digits(price: 'bid' | 'ask' | 'close' | 'open' | 'high' | 'low' | 'chan
   ]
 }
 
-const quoteColumns: readonly Column<QuoteItem>[] = [
-  ['symbol', row => row.symbol],
-  ['name', row => row.name],
+const quoteColumns: readonly CsvColumn<QuoteItem>[] = [
+  [heads.symbol, row => row.symbol],
+  [heads.name, row => row.name],
   ...(['bid', 'ask', 'close', 'open', 'high', 'low', 'change'] as const).map(digits),
-  ['changePercent', row => (row.changePercent === null ? null : { digits: row.changePercent.toFixed(2) })],
-  ['baseline', row => row.baseline],
+  [heads.changePercent, row => (row.changePercent === null ? null : { digits: row.changePercent.toFixed(2) })],
+  [heads.baseline, row => row.baseline],
   digits('prevClose'),
-  ['time', row => momentText(row.time)],
-  ['n', row => row.n],
-  ['feed', row => row.feed],
-  ['kind', row => row.kind],
-  ['stale', row => (row.stale ? 1 : 0)],
+  [heads.time, row => momentText(row.time)],
+  [heads.n, row => row.n],
+  [heads.feed, row => row.feed],
+  [heads.kind, row => row.kind],
+  [heads.stale, row => (row.stale ? 1 : 0)],
 ]
 
-const instrumentColumns = (
-  [
-    'symbol',
-    'name',
-    'class',
-    'group',
-    'country',
-    'base',
-    'quote',
-    'unit',
-    'decimals',
-    'pip',
-    'tenor',
-    'exchange',
-  ] as const
-).map((name): Column<z.output<typeof instrumentsResult>['list'][number]> => [name, row => row[name]])
-
+/** Calls for quotes and for the state of the markets, which names the feeds of their prices. */
 export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] {
   const { catalogue } = market
-  const selected = (own: InstrumentClass | undefined, group: string | undefined) =>
-    catalogue.instruments.filter(
-      instrument => (!own || instrument.class === own) && (!group || groupOf(instrument) === group),
-    )
   return [
-    call({
-      id: 'listInstruments',
-      tag: 'Market',
-      method: 'GET',
-      path: '/api/v1/instruments',
-      access: 'public',
-      cors: 'open',
-      summary: {
-        tw: '商品清單，可依類別與分組篩選',
-        cn: '品种列表，可按类别与分组筛选',
-        en: 'Instruments, optionally by class or group',
-      },
-      parameters: z.object({ class: z.enum(instrumentClasses).optional(), group: groupName.optional() }),
-      result: instrumentsResult,
-      example: examples.listInstruments,
-      cache: { maxAge: 300, etag: true },
-      handle: ({ class: own, group }, { locale }) => ({
-        list: selected(own, group).map(instrument => instrumentItem(instrument, locale)),
-      }),
-      table: ({ list }, locale) => tableOf(list, instrumentColumns, locale),
-    }),
     call({
       id: 'listQuotes',
       tag: 'Market',
@@ -231,7 +140,7 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
       example: examples.listQuotes,
       handle: ({ symbols, class: own, group }, { locale }) => ({
         list: (own || group
-          ? selected(own, group).map(instrument => market.quote(instrument.symbol)!)
+          ? selectedInstruments(catalogue, own, group).map(instrument => market.quote(instrument.symbol)!)
           : namedQuotes(market, symbols)
         ).map(quote => quoteItem(quote, locale)),
       }),
@@ -267,10 +176,10 @@ export function marketApiCalls({ market, clock, feeds }: MarketApiDeps): Call[] 
         tableOf(
           list,
           [
-            ['schedule', row => row.schedule],
-            ['zone', row => row.zone],
-            ['state', row => row.state],
-            ['until', row => momentText(row.until)],
+            [heads.schedule, row => row.schedule],
+            [heads.zone, row => row.zone],
+            [heads.state, row => row.state],
+            [heads.until, row => momentText(row.until)],
           ],
           locale,
         ),

@@ -114,29 +114,6 @@ export const listResult = z.object({
 })
 export type ListResult = z.output<typeof listResult>
 
-export const instrumentsResult = z.object({
-  list: z
-    .array(
-      z.object({
-        symbol,
-        name,
-        class: instrumentClass,
-        group,
-        country,
-        base: z.string().describe('Base currency of a pair, else empty'),
-        quote: z.string().describe('Quote currency, else empty'),
-        unit,
-        decimals,
-        pip: z.number().nullable().describe('Size of a pip in the unit of the price; currency pairs only'),
-        schedule: z.string().describe('Key of the trading hours, as in /api/v1/status'),
-        tenor: z.string().describe('Tenor of a bond, such as 10Y, else empty'),
-        exchange: z.string().describe('MIC of the index’s exchange, else empty'),
-        isMt4: platforms,
-      }),
-    )
-    .describe('Instruments, in catalogue order'),
-})
-
 export const quotesResult = z.object({
   list: z
     .array(
