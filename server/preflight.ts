@@ -1,11 +1,8 @@
-import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
-import { isLoopbackHost } from './site.ts'
-
-const REPLAY = 'replay:'
+import { feedFaults } from './feeds.ts'
 
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
 
@@ -42,31 +39,6 @@ function dataFolderFaults({ DATA_DIR, DATABASE_URL }: Environment): string[] {
     const code = codeOf(problem)
     const isFile = code === 'EEXIST' || code === 'ENOTDIR'
     return [`DATA_DIR ${isFile ? 'is a file or below one' : `cannot be written to (${code})`}, it is '${DATA_DIR}'`]
-  }
-}
-
-function feedFaults({ FEEDS, HOST }: Pick<Environment, 'FEEDS' | 'HOST'>): string[] {
-  const faults = FEEDS.flatMap(name => {
-    if (name === 'simulated') return []
-    if (name === 'bench')
-      return isLoopbackHost(HOST) ? [] : [`FEEDS=bench needs a HOST of this machine alone, it is '${HOST}'`]
-    if (name.startsWith(REPLAY)) return folderFaults(name.slice(REPLAY.length))
-    return [`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`]
-  })
-  const twice = FEEDS.find((name, place) => FEEDS.indexOf(name) !== place)
-  if (twice) faults.push(`FEEDS names '${twice}' twice`)
-  return faults
-}
-
-function folderFaults(folder: string): string[] {
-  try {
-    if (!statSync(folder).isDirectory()) return [`FEEDS: '${resolve(folder)}' is no folder`]
-    return readdirSync(folder).length > 0 ? [] : [`FEEDS: the folder '${resolve(folder)}' is empty`]
-  } catch (problem) {
-    const missing = codeOf(problem) === 'ENOENT'
-    return [
-      `FEEDS: the folder '${resolve(folder)}' ${missing ? 'does not exist' : `cannot be read (${codeOf(problem)})`}`,
-    ]
   }
 }
 

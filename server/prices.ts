@@ -5,18 +5,10 @@ import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
-import {
-  createBenchFeed,
-  createFeedBoard,
-  createSimulatedFeed,
-  type FeedAdapter,
-  type FeedBoard,
-  mixFault,
-  ownerOf,
-} from '#modules/feeds'
+import { createFeedBoard, type FeedAdapter, type FeedBoard, mixFault, ownerOf } from '#modules/feeds'
 import { createMarket, type Market, marketModule } from '#modules/market'
+import { createFeeds } from './feeds.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
-import { isLoopbackHost } from './site.ts'
 import type { Stores } from './stores.ts'
 
 /** Everything a price passes through before it is served: feeds, market, bars, and the clock they share. */
@@ -47,9 +39,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
   const { environment, catalogue, stores, log } = deps
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
-  const feeds = replay
-    ? [replay.feed]
-    : environment.FEEDS.map(name => createFeed(name, { catalogue, clock, environment }))
+  const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment })
   const symbols = catalogue.instruments.map(({ symbol }) => symbol)
   const fault = mixFault(feeds, symbols)
   if (fault) throw new EnvironmentError([fault])
@@ -132,15 +122,4 @@ function restoreQuotes(market: Market, feeds: readonly FeedAdapter[], now: numbe
 
 function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
   return SIM_SPEED === 1 && SIM_FROM === undefined ? systemClock : scaledClock(SIM_SPEED, SIM_FROM)
-}
-
-function createFeed(name: string, deps: { catalogue: Catalogue; clock: Clock; environment: Environment }): FeedAdapter {
-  if (name === 'simulated')
-    return createSimulatedFeed({ catalogue: deps.catalogue, clock: deps.clock, seed: deps.environment.SIM_SEED })
-  if (name === 'bench') {
-    if (!isLoopbackHost(deps.environment.HOST))
-      throw new EnvironmentError(['FEEDS=bench is for a HOST of this machine alone'])
-    return createBenchFeed(deps.environment.BENCH_RATE)
-  }
-  throw new EnvironmentError([`FEEDS names '${name}', which is no feed: simulated, replay:<folder>, bench`])
 }

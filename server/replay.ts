@@ -5,8 +5,7 @@ import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { createBarRepository, type FeedPlace } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
 import { createReplayFeed, type ReplayFeed } from '#modules/feeds'
-
-const PREFIX = 'replay:'
+import { REPLAY } from './feeds.ts'
 
 export interface OpenReplay {
   feed: ReplayFeed
@@ -27,14 +26,14 @@ export async function openReplay(deps: {
   log: FastifyBaseLogger
 }): Promise<OpenReplay | undefined> {
   const { FEEDS, REPLAY_FROM, REPLAY_SPEED, REPLAY_LOOP } = deps.environment
-  const name = FEEDS.find(feed => feed.startsWith(PREFIX))
+  const name = FEEDS.find(feed => feed.startsWith(REPLAY))
   if (name === undefined) return undefined
   if (FEEDS.length > 1)
     throw new EnvironmentError([
       `FEEDS names '${name}' beside other feeds: a replay runs on its recording's clock and must be alone`,
     ])
-  const folder = resolve(name.slice(PREFIX.length))
-  const key = `${PREFIX}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
+  const folder = resolve(name.slice(REPLAY.length))
+  const key = `${REPLAY}${folder} ${REPLAY_FROM === undefined ? '' : new Date(REPLAY_FROM).toISOString()}`
   const position = await createBarRepository(deps.database).position(key)
   const feed = await createReplayFeed({
     catalogue: deps.catalogue,
