@@ -4,6 +4,7 @@ import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { catalogueMigrations } from '#modules/catalogue'
 import { economyMigrations } from '#modules/economy'
+import { pageMetaMigrations } from '#modules/page-meta'
 import { reportMigrations } from '#modules/reports'
 
 /**
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
   main: [
     { module: 'import', migrations: [importMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
+    { module: 'page-meta', migrations: [pageMetaMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },
     { module: 'economy', migrations: [economyMigrations] },
     { module: 'reports', migrations: [reportMigrations] },

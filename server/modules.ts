@@ -72,7 +72,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     udfModule({ market, bars, search: search.services.search, clock }),
     search,
     conversionModule({ market, clock }),
-    await pageMetaModule({ catalogue }),
+    await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     await economyModule({
       catalogue,

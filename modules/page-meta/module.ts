@@ -1,10 +1,46 @@
+import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { pageMetaCalls } from './page-meta.http.ts'
-import { readPageMeta } from './page-meta.ts'
+import { createPageMetaBook, type PageMetaBook } from './page-meta.ts'
+import { pageMetaImport } from './page-meta-import.ts'
+import { createPageMetaRepository } from './page-meta-repository.ts'
 
-/** Rejects if a page lacks its texts in a language. */
-export async function pageMetaModule({ catalogue }: { catalogue: Catalogue }) {
-  const pageMeta = await readPageMeta()
-  return { calls: pageMetaCalls({ book: pageMeta, catalogue }), services: { pageMeta } } satisfies Module
+/** Rejects if the database does not respond. */
+export async function pageMetaModule(deps: {
+  catalogue: Catalogue
+  database: Database
+  /** Texts that were imported could not be read; pages keep those they have, and it is tried again. */
+  onProblem(problem: unknown): void
+}) {
+  const repository = createPageMetaRepository(deps.database)
+  let book = createPageMetaBook(await repository.load())
+  let isOutdated = false
+  const read = async () => {
+    isOutdated = false
+    try {
+      book = createPageMetaBook(await repository.load())
+    } catch (problem) {
+      isOutdated = true
+      deps.onProblem(problem)
+    }
+  }
+  // Its texts change with an import, its routes do not.
+  const pageMeta: PageMetaBook = {
+    routes: book.routes,
+    of: (...page) => book.of(...page),
+    unfilled: (...page) => book.unfilled(...page),
+  }
+  return {
+    calls: pageMetaCalls({ book: pageMeta, catalogue: deps.catalogue }),
+    services: { pageMeta },
+    onImport: {
+      [pageMetaImport.kind]() {
+        isOutdated = true
+      },
+    },
+    tick() {
+      if (isOutdated) void read()
+    },
+  } satisfies Module
 }

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isLocale, type Locale, type Text } from '#contract/locale.ts'
-import { parseCsv } from '#kit/csv.ts'
+import type { Locale } from '#contract/locale.ts'
 
 /** Metadata of a page for search engines and link previews. */
 export interface PageMeta {
@@ -24,8 +21,6 @@ export interface PageMetaBook {
 
 /** Texts of a page narrowed by a parameter: `/forex?group`. It has no route of its own. */
 const NARROWED = /\?\w+$/
-
-type Texts = Partial<Record<Locale, PageMeta>>
 
 const HAN_END = /\p{Script=Han}$/u
 const HAN_START = /^\p{Script=Han}/u
@@ -50,24 +45,10 @@ function fillParts(text: string, parts: readonly string[], locale: Locale): stri
     .trim()
 }
 
-/** Reads the texts of every route. Throws if one lacks a language. */
-export async function readPageMeta(file = join(import.meta.dirname, 'metadata.csv')): Promise<PageMetaBook> {
-  const book = new Map<string, Texts>()
-  for (const { line, cells } of parseCsv(await readFile(file, 'utf8'), [
-    'route',
-    'locale',
-    'title',
-    'description',
-    'keywords',
-  ])) {
-    if (!isLocale(cells.locale)) throw new Error(`metadata.csv line ${line}: locale '${cells.locale}'`)
-    const texts = book.get(cells.route!) ?? {}
-    texts[cells.locale] = { title: cells.title!, description: cells.description!, keywords: cells.keywords! }
-    book.set(cells.route!, texts)
-  }
-  for (const [route, texts] of book)
-    for (const locale of ['tw', 'cn', 'en'] as const satisfies readonly (keyof Text)[])
-      if (!texts[locale]) throw new Error(`metadata.csv: ${route} has no ${locale}`)
+/** Texts of pages, read from memory. */
+export function createPageMetaBook(all: Iterable<PageMeta & { route: string; locale: Locale }>): PageMetaBook {
+  const book = new Map<string, Partial<Record<Locale, PageMeta>>>()
+  for (const { route, locale, ...texts } of all) book.set(route, { ...book.get(route), [locale]: texts })
   return {
     routes: [...book.keys()].filter(route => !NARROWED.test(route)),
     unfilled: (route, locale) => book.get(route)?.[locale],
