@@ -4,7 +4,8 @@ import { BASIS_POINTS } from './units.ts'
 /**
  * Prices as integers in units of their last decimal place. `1.15836` with 5 decimals is the integer 115836: sums,
  * differences and comparisons are exact, and the same digits are printed everywhere. Rounding is half away from zero.
- * Sums and differences are plain numbers, which are assignable to it; dates and other marked numbers are not.
+ * Sums and differences are plain numbers, which are assignable to it, as otherwise each would need a cast; dates and
+ * other marked numbers are not.
  */
 export type ScaledPrice = number & { readonly [brand]?: 'scaled price' }
 
