@@ -11,7 +11,7 @@ const siteMapOfBrowser: Plugin = {
   transform: {
     filter: { id: /\/web\/site-map\.ts$/ },
     handler(code) {
-      const shorter = code.replace(/\b(?:file|kind|embeddable): ?(?:"[^"]*"|'[^']*'|[A-Z]+|true),?/g, '')
+      const shorter = code.replace(/\b(?:file|kind|embeddable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true),?/g, '')
       if (shorter === code) throw new Error('the site map has nothing to remove')
       return { code: shorter, map: null }
     },

@@ -5,9 +5,16 @@ import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
 
 const SYMBOL = 'routes/symbol/symbol.tsx'
+const MATRIX = 'routes/economic/economic.tsx'
+const ECONOMY = 'routes/economic/country.tsx'
+const RANKING = 'routes/economic/indicator.tsx'
+const SERIES_PAGE = 'routes/economic/series.tsx'
+const DIRECTORY = 'routes/economic/directory.tsx'
 
+/** The sort of a table. */
+const SORT = { sort: order(), dir: order(['asc', 'desc']) }
 /** The sort and the filter of a list. */
-const LIST = { sort: order(), dir: order(['asc', 'desc']), ...browser('q') }
+const LIST = { ...SORT, ...browser('q') }
 /** A list of the finance pages, which name the class in their path. */
 const CLASS = { class: content(instrumentClasses), ...LIST }
 const GROUP = { dataType: content([...new Set(Object.values(groupsOf).flat())]), ...CLASS }
@@ -22,6 +29,25 @@ const HOME = {
 /** The page of an instrument's daily history, and the set-up of its chart. */
 const CHART = { page: part(), ...browser(...chartParameters) }
 const INSTRUMENT = { chartOf: content(), ...CHART }
+/** Kinds of economic indicators. */
+// biome-ignore format: a list of words
+const economicCategories = ['Labour', 'Money', 'GDP', 'Trade', 'Prices', 'Housing', 'Business', 'Climate', 'Consumer', 'Government', 'Markets', 'Taxes'] as const
+/** Words of those kinds in paths. */
+const economicTabs = economicCategories.map(category => category.toLowerCase())
+/** A table of countries, and the indicator of its map. */
+const MAP = { indicator: part(), ...SORT }
+/** The page of a series, and the set-up of its chart. */
+const SERIES = {
+  country: content(),
+  indicator: content(),
+  source: part(),
+  knownOn: part(),
+  view: part(['line', 'column', 'change', 'yoy']),
+  range: part(['1Y', '5Y', '10Y', 'all']),
+  scale: part(['linear', 'log']),
+  compare: part(),
+  ...SORT,
+}
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -118,26 +144,84 @@ const declared = [
   },
   { pattern: '/crypto/moreDetail', file: SYMBOL, tab: 'crypto', unlisted: true, parameters: INSTRUMENT },
   { pattern: '/crypto', file: 'routes/crypto/crypto.tsx', tab: 'crypto', parameters: LIST },
-  ...upcoming(
-    'economic',
-    '/economic',
-    '/economic/country',
-    '/economic/indicator',
-    '/economic/moreDetail',
-    '/economic/navCategory',
-  ),
+  {
+    pattern: '/economic',
+    file: MATRIX,
+    tab: 'economic',
+    parameters: { area: content(groupsOf.markets), ...MAP },
+  },
+  {
+    pattern: '/economic/country',
+    file: ECONOMY,
+    tab: 'economic',
+    unlisted: true,
+    parameters: { country: content(), ...SORT },
+  },
+  {
+    pattern: '/economic/indicator',
+    file: RANKING,
+    tab: 'economic',
+    unlisted: true,
+    parameters: { indicator: content(), area: content(groupsOf.markets), ...SORT },
+  },
+  {
+    pattern: '/economic/moreDetail',
+    file: SERIES_PAGE,
+    tab: 'economic',
+    unlisted: true,
+    parameters: SERIES,
+  },
+  {
+    pattern: '/economic/navCategory',
+    file: DIRECTORY,
+    tab: 'economic',
+    parameters: { value: content(economicCategories), ...SORT },
+  },
+  { pattern: '/economic/sources', file: 'routes/economic/sources.tsx', tab: 'economic' },
   { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
   ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/dailyNews', '/finance/news'),
-  ...upcoming(
-    'economic',
-    '/finance/economic',
-    '/finance/economic/navCategory',
-    '/finance/economic/continents/{continent?}',
-    '/finance/economic/{tab}',
-    '/finance/economic/{tab}/{indicator}',
-    '/finance/quota/{country}',
-    '/finance/quota/{country?}/{indicator}',
-  ),
+  { pattern: '/finance/economic', file: MATRIX, tab: 'economic', parameters: MAP },
+  {
+    pattern: '/finance/economic/navCategory',
+    file: DIRECTORY,
+    tab: 'economic',
+    parameters: { value: content(economicCategories), ...SORT },
+  },
+  {
+    pattern: '/finance/economic/continents/{continent?}',
+    file: MATRIX,
+    tab: 'economic',
+    unlisted: true,
+    parameters: { continent: content(groupsOf.markets), ...MAP },
+  },
+  {
+    pattern: '/finance/economic/{tab}',
+    file: DIRECTORY,
+    tab: 'economic',
+    unlisted: true,
+    parameters: { tab: content(economicTabs), ...SORT },
+  },
+  {
+    pattern: '/finance/economic/{tab}/{indicator}',
+    file: RANKING,
+    tab: 'economic',
+    unlisted: true,
+    parameters: { tab: content(economicTabs), area: content(groupsOf.markets), ...SORT },
+  },
+  {
+    pattern: '/finance/quota/{country}',
+    file: ECONOMY,
+    tab: 'economic',
+    unlisted: true,
+    parameters: SORT,
+  },
+  {
+    pattern: '/finance/quota/{country?}/{indicator}',
+    file: SERIES_PAGE,
+    tab: 'economic',
+    unlisted: true,
+    parameters: SERIES,
+  },
   { pattern: '/finance/forex', file: 'routes/finance/finance-forex.tsx', tab: 'forex' },
   { pattern: '/finance/forex/{class}', file: 'routes/finance/class-list.tsx', tab: 'forex', parameters: CLASS },
   {

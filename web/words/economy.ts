@@ -42,3 +42,166 @@ export const vintage: Text = { tw: '發布版本', cn: '发布版本', en: 'Vint
 export const revision: Text = { tw: '修正', cn: '修正', en: 'Revision' }
 export const compareCountries: Text = { tw: '跨國比較', cn: '跨国对比', en: 'Compare countries' }
 export const forecast: Text = { tw: '預測值', cn: '预测值', en: 'Forecast' }
+
+/** Titles and sentences of the pages of the economy. */
+export const economicTitle: Text = { tw: '經濟數據', cn: '经济数据', en: 'Economic indicators' }
+export const areaEconomicTitle: Text = { tw: '{area}經濟數據', cn: '{area}经济数据', en: 'Economic indicators: {area}' }
+export const coverage: Text = {
+  tw: '{countries} 個國家/地區，12 類 {indicators} 項指標',
+  cn: '{countries} 个国家/地区，12 类 {indicators} 项指标',
+  en: '{countries} countries and regions, {indicators} indicators in 12 categories',
+}
+export const categories: Text = { tw: '指標分類', cn: '指标分类', en: 'Categories' }
+export const chooseIndicator: Text = { tw: '地圖指標', cn: '地图指标', en: 'Indicator on the map' }
+export const mapNote: Text = {
+  tw: '每格一個國家/地區，位置為近似方位',
+  cn: '每格一个国家/地区，位置为近似方位',
+  en: 'One tile per economy, positions approximate',
+}
+export const mapMissing: Text = {
+  tw: '另有 {count} 個國家/地區未在圖上，見排名',
+  cn: '另有 {count} 个国家/地区未在图上，见排名',
+  en: '{count} more are in the ranking only',
+}
+export const noFigure: Text = { tw: '無數據', cn: '无数据', en: 'No data' }
+export const rankingOf: Text = { tw: '{indicator}排名', cn: '{indicator}排名', en: '{indicator}: ranking' }
+export const ranking: Text = { tw: '排名', cn: '排名', en: 'Ranking' }
+export const mainEconomies: Text = { tw: '主要經濟體', cn: '主要经济体', en: 'Main economies' }
+export const headlineFigures: Text = { tw: '主要指標', cn: '主要指标', en: 'Main indicators' }
+export const cellNote: Text = {
+  tw: '數值下方為統計期；點選可看走勢與來源',
+  cn: '数值下方为统计期；点击可看走势与来源',
+  en: 'The period is below each value; follow a value to its history and source',
+}
+export const simulatedShort: Text = { tw: '模擬', cn: '模拟', en: 'sim.' }
+export const simulatedAll: Text = {
+  tw: '目前為模擬經濟數據，並非官方統計。',
+  cn: '目前为模拟经济数据，并非官方统计。',
+  en: 'These figures are simulated; they are not official statistics.',
+}
+export const simulatedSome: Text = {
+  tw: '標示「模擬」的數值並非官方統計。',
+  cn: '标注“模拟”的数值并非官方统计。',
+  en: 'Figures marked “sim.” are simulated; they are not official statistics.',
+}
+export const trend: Text = { tw: '走勢', cn: '走势', en: 'Trend' }
+export const rangeColumn: Text = { tw: '歷史區間', cn: '历史区间', en: 'Range' }
+export const change: Text = { tw: '變動', cn: '变动', en: 'Change' }
+export const countryTitle: Text = {
+  tw: '{country}經濟指標',
+  cn: '{country}经济指标',
+  en: '{country}: economic indicators',
+}
+export const countryNote: Text = {
+  tw: '{count} 項指標，分 {categories} 類',
+  cn: '{count} 项指标，分 {categories} 类',
+  en: '{count} indicators in {categories} categories',
+}
+export const besideMarkets: Text = { tw: '{country}市場', cn: '{country}市场', en: '{country}: markets' }
+export const allOfCountry: Text = { tw: '{country}全部指標', cn: '{country}全部指标', en: 'All indicators: {country}' }
+export const indicatorTitle: Text = { tw: '各國{indicator}', cn: '各国{indicator}', en: '{indicator} by country' }
+export const indicatorNote: Text = {
+  tw: '{count} 個國家/地區，單位：{unit}',
+  cn: '{count} 个国家/地区，单位：{unit}',
+  en: '{count} countries and regions, in {unit}',
+}
+export const distribution: Text = { tw: '各國分布', cn: '各国分布', en: 'Distribution' }
+export const distributionText: Text = {
+  tw: '中位數 {median}，半數國家/地區介於 {low} 與 {high} 之間',
+  cn: '中位数 {median}，半数国家/地区介于 {low} 与 {high} 之间',
+  en: 'Median {median}; half of all countries are between {low} and {high}',
+}
+export const ownPast: Text = { tw: '在自身歷史中', cn: '在自身历史中', en: 'In its own past' }
+export const ownPastNote: Text = {
+  tw: '最新值在該國歷史最低（0）與最高（100）之間的位置',
+  cn: '最新值在该国历史最低（0）与最高（100）之间的位置',
+  en: 'Where the last value is between the country’s own lowest (0) and highest (100)',
+}
+export const highestFirst: Text = { tw: '由高至低', cn: '由高到低', en: 'highest first' }
+export const seriesTitle: Text = {
+  tw: '{country}{indicator}',
+  cn: '{country}{indicator}',
+  en: '{country}: {indicator}',
+}
+export const lastOf: Text = {
+  tw: '{period}為 {value} {unit}，前值 {previous}',
+  cn: '{period}为 {value} {unit}，前值 {previous}',
+  en: '{value} {unit} in {period}, previous {previous}',
+}
+export const chartSummary: Text = {
+  tw: '{name}走勢圖：最新 {last}（{period}），圖中最低 {low}，最高 {high}',
+  cn: '{name}走势图：最新 {last}（{period}），图中最低 {low}，最高 {high}',
+  en: '{name}: last {last} ({period}), lowest shown {low}, highest shown {high}',
+}
+export const view: Text = { tw: '顯示方式', cn: '显示方式', en: 'View' }
+export const viewLine: Text = { tw: '折線', cn: '折线', en: 'Line' }
+export const viewColumn: Text = { tw: '柱狀', cn: '柱状', en: 'Columns' }
+export const viewChange: Text = { tw: '變動', cn: '变动', en: 'Change' }
+export const viewYoy: Text = { tw: '年增率', cn: '同比', en: 'YoY' }
+export const scale: Text = { tw: '座標', cn: '坐标', en: 'Scale' }
+export const linear: Text = { tw: '線性', cn: '线性', en: 'Linear' }
+export const logarithmic: Text = { tw: '對數', cn: '对数', en: 'Log' }
+export const compare: Text = { tw: '比較', cn: '对比', en: 'Compare' }
+export const compareWith: Text = { tw: '加入比較', cn: '添加对比', en: 'Compare with' }
+export const removeFromChart: Text = { tw: '移除{name}', cn: '移除{name}', en: 'Remove {name}' }
+export const indexed: Text = { tw: '起點 = 100', cn: '起点 = 100', en: 'first value = 100' }
+export const standardDeviation: Text = { tw: '標準差', cn: '标准差', en: 'Standard deviation' }
+export const percentile: Text = { tw: '歷史百分位', cn: '历史百分位', en: 'Percentile of its past' }
+export const observations: Text = { tw: '期數', cn: '期数', en: 'Observations' }
+export const firstPeriod: Text = { tw: '起始期', cn: '起始期', en: 'First period' }
+export const adjustment: Text = { tw: '季節調整', cn: '季节调整', en: 'Adjustment' }
+export const licence: Text = { tw: '授權', cn: '许可', en: 'Licence' }
+export const attribution: Text = { tw: '出處標示', cn: '出处标注', en: 'Attribution' }
+export const publisher: Text = { tw: '發布機構', cn: '发布机构', en: 'Publisher' }
+export const publishedOn: Text = { tw: '公布日', cn: '公布日', en: 'Published' }
+export const updatedOn: Text = { tw: '入庫日', cn: '入库日', en: 'Stored' }
+export const lastSuccess: Text = { tw: '最近更新', cn: '最近更新', en: 'Last success' }
+export const seriesCount: Text = { tw: '數列數', cn: '序列数', en: 'Series' }
+export const sourcesTitle: Text = { tw: '經濟數據來源', cn: '经济数据来源', en: 'Sources of economic data' }
+export const sourcesNote: Text = {
+  tw: '每個數列的頁面都標示其來源與授權。',
+  cn: '每个数据序列的页面都标注其来源与许可。',
+  en: 'The page of each series names its source and licence.',
+}
+export const noSources: Text = {
+  tw: '目前沒有匯入任何發布機構的數據，顯示的都是模擬值。',
+  cn: '目前没有导入任何发布机构的数据，显示的都是模拟值。',
+  en: 'No published figures have been imported; everything shown is simulated.',
+}
+export const simulatedSource: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
+export const revisions: Text = { tw: '修正紀錄', cn: '修正记录', en: 'Revisions' }
+export const replaced: Text = { tw: '修正前', cn: '修正前', en: 'Before' }
+export const knownOnField: Text = {
+  tw: '僅顯示此日已知的數值',
+  cn: '仅显示该日已知的数值',
+  en: 'Only what was known on',
+}
+export const show: Text = { tw: '顯示', cn: '显示', en: 'Show' }
+export const showNewest: Text = { tw: '回到最新', cn: '返回最新', en: 'Back to newest' }
+export const knownNote: Text = {
+  tw: '顯示 {date} 當日已知的數值，之後的公布與修正不計。',
+  cn: '显示 {date} 当日已知的数值，不含此后的公布与修正。',
+  en: 'Showing what was known on {date}, without later releases and revisions.',
+}
+export const newestRows: Text = {
+  tw: '最近 {count} 期，全部見 CSV',
+  cn: '最近 {count} 期，全部见 CSV',
+  en: 'Latest {count} periods; all of them in the CSV',
+}
+export const otherIndicators: Text = { tw: '同類指標', cn: '同类指标', en: 'Related indicators' }
+export const otherSources: Text = { tw: '其他來源', cn: '其他来源', en: 'Other sources' }
+export const countriesWith: Text = { tw: '收錄', cn: '收录', en: 'Coverage' }
+export const countriesCount: Text = { tw: '{count} 個國家/地區', cn: '{count} 个国家/地区', en: '{count} economies' }
+export const directoryTitle: Text = {
+  tw: '經濟指標目錄：{category}',
+  cn: '经济指标目录：{category}',
+  en: 'Economic indicators: {category}',
+}
+export const directoryNote: Text = { tw: '{count} 項指標', cn: '{count} 项指标', en: '{count} indicators' }
+export const comparedTitle: Text = {
+  tw: '{base}與{quote}經濟比較',
+  cn: '{base}与{quote}经济对比',
+  en: 'Economies: {base} and {quote}',
+}
+export const allSources: Text = { tw: '全部來源與授權', cn: '全部来源与许可', en: 'All sources and licences' }
+export const byContinent: Text = { tw: '依洲別', cn: '按大洲', en: 'By continent' }

@@ -7,6 +7,8 @@ import { localeOfPath } from '#contract/locale.ts'
 import { formatSigned } from '#contract/price.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { countryNamed } from '../../country-named.ts'
+import { collectMainFigures } from '../../economy/collect-main-figures.ts'
+import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
@@ -20,7 +22,9 @@ import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { settle } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
+import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
@@ -92,6 +96,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tenors,
     others,
     isPastKnown: bases.size === bonds.length,
+    economy: await settle({ url }, () => collectMainFigures(services, [country], locale)),
     monthDate: dateOf('1M'),
     yearDate: dateOf('1Y'),
     rows: encodeRows(
@@ -171,6 +176,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         </Panel>
+        <MainFiguresPanel title={t(economyWords.headlineFigures)} figures={loaderData.economy} />
         <Panel title={t(bondWords.otherCountries)}>
           <nav className="curve-countries" aria-label={t(bondWords.otherCountries)}>
             {others.map(other => (

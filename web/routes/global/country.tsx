@@ -2,6 +2,8 @@ import { countryKey } from '#contract/country-key.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { countryNamed } from '../../country-named.ts'
+import { collectMainFigures } from '../../economy/collect-main-figures.ts'
+import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
@@ -13,7 +15,9 @@ import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
+import { settle } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
+import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
 import * as marketWords from '../../words/market.ts'
@@ -27,7 +31,7 @@ import { QuotePanel } from './quote-panel.tsx'
 const yieldColumns = bondColumns()
 const pairList = pairTable().filter(({ isOptional }) => !isOptional)
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { catalogue } = services.market
   const locale = localeOfPath(url.pathname)
@@ -50,6 +54,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     indices: rowsOf(of('markets')),
     bonds: rowsOf(of('bond')),
     pairs: rowsOf(currencyPairs(catalogue, country.currency)),
+    economy: await settle({ url }, () => collectMainFigures(services, [country], locale)),
     neighbours: mainIndices(area ? catalogue.inGroup('markets', area) : []).map(index => {
       const neighbour = catalogue.countries.get(index.country)!
       return { key: countryKey(neighbour), name: neighbour.shortName[locale] }
@@ -89,6 +94,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairList} />}
+        <MainFiguresPanel title={t(economyWords.headlineFigures)} figures={loaderData.economy} />
       </section>
       {area && (
         <nav className="board panel country-links" aria-label={t(marketWords.economyHead)}>

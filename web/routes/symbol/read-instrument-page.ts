@@ -3,13 +3,16 @@ import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#con
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { DAY_MS } from '#contract/units.ts'
+import { collectMainFigures } from '../../economy/collect-main-figures.ts'
 import { notFound, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
+import { settle } from '../../ui/settled.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
+import { economiesOfPair } from './economies-of-pair.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
@@ -102,6 +105,7 @@ export async function readInstrumentPage({
     row: encodeRows(collectRows(services, [instrument], locale).map(row => ({ ...row, spark: '' }))),
     related: encodeRows(collectRows(services, analyst.related(instrument), locale)),
     analysis,
+    economies: await settle({ url }, () => collectMainFigures(services, economiesOfPair(services, instrument), locale)),
     days: days.slice(from, from + DAYS_PER_PAGE + 1),
     page,
     /** Trading date of the day's figures, as the time of its bar. */

@@ -1,0 +1,55 @@
+import type { Locale } from '#contract/locale.ts'
+import { formatPrice, MAX_DECIMALS, toScaled } from '#contract/price.ts'
+
+/** A number with so many decimals, in the visitor's number format. */
+export function numberText(value: number, decimals: number): string {
+  return formatPrice(toScaled(value, decimals), decimals)
+}
+
+/** With a sign before all but zero. */
+export function signedText(value: number, decimals: number): string {
+  const scaled = toScaled(value, decimals)
+  return (scaled > 0 ? '+' : '') + formatPrice(scaled, decimals)
+}
+
+/** What large numbers are counted in, the largest first. */
+const LARGE: Record<Locale, readonly (readonly [value: number, word: string])[]> = {
+  tw: [
+    [1e12, ' 兆'],
+    [1e8, ' 億'],
+    [1e4, ' 萬'],
+  ],
+  cn: [
+    [1e12, '万亿'],
+    [1e8, '亿'],
+    [1e4, '万'],
+  ],
+  en: [
+    [1e12, 'T'],
+    [1e9, 'bn'],
+    [1e6, 'm'],
+    [1e3, 'k'],
+  ],
+}
+
+/** Numbers of fewer digits are written out. */
+const WRITTEN_OUT = 100_000
+
+/**
+ * The numbers of an axis, all with the same decimals and, from 100,000 on, counted in the same large unit: `1.5 兆`,
+ * `1.5万亿`, `1.5T`. The decimals are those that tell the grid lines apart.
+ */
+export function axisNumbers(ticks: readonly number[], locale: Locale): string[] {
+  const largest = Math.max(...ticks.map(Math.abs))
+  const [by, word] = largest < WRITTEN_OUT ? [1, ''] : (LARGE[locale].find(([value]) => largest >= value) ?? [1, ''])
+  const scaled = ticks.map(tick => tick / by)
+  const decimals = Math.min(MAX_DECIMALS, Math.max(0, ...scaled.map(decimalsOf)))
+  return scaled.map(tick => (tick === 0 ? '0' : numberText(tick, decimals) + word))
+}
+
+/** Decimals of a grid line; binary rounding errors are no decimals. */
+function decimalsOf(tick: number): number {
+  const text = Number(tick.toPrecision(10)).toString()
+  const exponent = /e-(\d+)$/.exec(text)?.[1]
+  return exponent === undefined ? (text.split('.')[1]?.length ?? 0) : Number(exponent)
+}

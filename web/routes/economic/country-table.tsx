@@ -1,0 +1,144 @@
+import { useMemo } from 'react'
+import { numberText, signedText } from '../../charts/time-series/axis-number.ts'
+import { TrendLine } from '../../charts/time-series/trend-line.tsx'
+import { type Category, seriesAddress } from '../../economy/economic-query.ts'
+import { decimalsOf, isShare, NO_VALUE, unitText } from '../../economy/figure-text.ts'
+import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { categoryName } from '../../words/category-name.ts'
+import * as economyWords from '../../words/economy.ts'
+import type { CountryFigure } from './collect-country.ts'
+import { frequencyName } from './frequency-name.ts'
+import { RangeBar } from './range-bar.tsx'
+
+/** A change with its unit: percentage points are a difference, others per cent. */
+export function changeText(change: number | null, unit: string): string {
+  if (change === null) return NO_VALUE
+  return isShare(unit) ? signedText(change, decimalsOf(unit)) : `${signedText(change, 2)}%`
+}
+
+/** The indicators of a country in their twelve kinds. */
+export function CountryTable({
+  caption,
+  country,
+  currency,
+  groups,
+  csv,
+}: {
+  caption: string
+  /** Its word in addresses. */
+  country: string
+  currency: string
+  groups: readonly { category: Category; figures: readonly CountryFigure[] }[]
+  csv: string
+}) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const columns = useMemo(
+    (): Column<CountryFigure>[] => [
+      {
+        key: 'indicator',
+        label: t(economyWords.indicator),
+        value: ({ name }) => name,
+        cell: ({ indicator, name, isSimulated }) => (
+          <>
+            <a href={path(seriesAddress(country, indicator))}>{name}</a>
+            {isSimulated && <SimulatedMark />}
+          </>
+        ),
+      },
+      number('last', t(economyWords.last), ({ last }) => last),
+      {
+        key: 'period',
+        label: t(economyWords.reference),
+        onPhone: 'second',
+        value: ({ period }) => period,
+        cell: ({ period }) => periodNamed(period, locale),
+      },
+      { ...number('previous', t(economyWords.previous), ({ previous }) => previous ?? undefined), onPhone: 'second' },
+      {
+        key: 'change',
+        label: t(economyWords.change),
+        isNumber: true,
+        onPhone: 'hidden',
+        value: ({ change }) => change ?? undefined,
+        cell: ({ change, unit }) => changeText(change, unit),
+      },
+      {
+        key: 'range',
+        label: t(economyWords.rangeColumn),
+        isWideOnly: true,
+        cell: ({ lowest, highest, last, unit }) => (
+          <span className="past">
+            <span>{numberText(lowest, decimalsOf(unit))}</span>
+            <RangeBar low={lowest} high={highest} value={last} />
+            <span>{numberText(highest, decimalsOf(unit))}</span>
+          </span>
+        ),
+      },
+      { key: 'unit', label: t(economyWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t, currency) },
+      {
+        key: 'frequency',
+        label: t(economyWords.frequency),
+        isWideOnly: true,
+        cell: ({ frequency }) => t(frequencyName[frequency]),
+      },
+      {
+        key: 'trend',
+        label: t(economyWords.trend),
+        isNumber: true,
+        onPhone: 'hidden',
+        cell: ({ recent }) => <TrendLine values={recent} />,
+      },
+      {
+        key: 'source',
+        label: t(economyWords.source),
+        isWideOnly: true,
+        value: ({ source }) => source,
+        cell: ({ source, isSimulated }) => <SourceCell source={source} isSimulated={isSimulated} t={t} />,
+      },
+    ],
+    [t, path, locale, country, currency],
+  )
+  return (
+    <DataTable
+      caption={caption}
+      className="country-table"
+      columns={columns}
+      rows={groups.map(({ category, figures }) => ({ key: category, label: t(categoryName[category]), rows: figures }))}
+      keyOf={({ indicator }) => indicator}
+      filterText={({ name, indicator }) => `${name} ${indicator}`}
+      csv={{ address: csv }}
+    />
+  )
+}
+
+function number(
+  key: string,
+  label: string,
+  value: (figure: CountryFigure) => number | undefined,
+): Column<CountryFigure> {
+  return {
+    key,
+    label,
+    isNumber: true,
+    value,
+    cell(figure) {
+      const shown = value(figure)
+      return shown === undefined ? NO_VALUE : numberText(shown, decimalsOf(figure.unit))
+    },
+  }
+}
+
+function SourceCell({ source, isSimulated, t }: { source: string; isSimulated: boolean; t: Translate }) {
+  if (isSimulated) return <span className="simulated-mark">{t(economyWords.simulatedSource)}</span>
+  return (
+    <span className="source-cell" title={source}>
+      {source}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import { countryKey } from '#contract/country-key.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { areaCrumb, economicCountryAddress } from '../../economy/economic-query.ts'
+import { KindNote, simulatedOf } from '../../economy/kind-note.tsx'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { pageOfAddress } from '../../page-query.ts'
+import { useRows } from '../../quotes/baseline.ts'
+import { collectRows } from '../../quotes/collect-rows.ts'
+import { columnsOf } from '../../quotes/columns.ts'
+import { readParameters } from '../../read-parameters.ts'
+import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/economic.css?url'
+import { Panel } from '../../ui/panel.tsx'
+import * as economyWords from '../../words/economy.ts'
+import * as listWords from '../../words/list.ts'
+import * as nav from '../../words/nav.ts'
+import { currencyPairs, firstCountry, mainIndices } from '../global/global-query.ts'
+import { QuotePanel } from '../global/quote-panel.tsx'
+import type { Route } from './+types/country.ts'
+import { collectCountry } from './collect-country.ts'
+import { CountryTable } from './country-table.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { economicCountryNamed } from './economic-country-named.ts'
+import { namedSources, SourceList } from './source-list.tsx'
+
+/** Pairs of the country's currency beside its figures. */
+const PAIRS = 3
+const liveColumns = columnsOf(['symbol', 'last', 'percent']).map(({ sortValue: _, ...column }) => column)
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { economy, catalogue } = services
+  const locale = localeOfPath(url.pathname)
+  const country =
+    params.country === undefined
+      ? economicCountryNamed(
+          services,
+          url,
+          readParameters('/economic/country', url).country ?? firstCountry[locale],
+          'query',
+        )
+      : economicCountryNamed(services, url, params.country, 'path')
+  const summaries = economy.ofCountry(country.iso2)
+  if (summaries.length === 0) notFound()
+  const key = countryKey(country)
+  const name = country.name[locale]
+  const area = areaCrumb(country.region, locale)
+  const of = (kind: 'markets' | 'bond') => catalogue.inClass(kind).filter(({ country: own }) => own === country.iso2)
+  const beside = [
+    ...currencyPairs(catalogue, country.currency).slice(0, PAIRS),
+    ...mainIndices(of('markets')),
+    ...of('bond').filter(({ tenor }) => tenor === '10Y'),
+  ]
+  return {
+    head: pageHead(services, url, pageOfAddress(url).pattern, {
+      parts: [name],
+      canonical: economicCountryAddress(key),
+      crumbs: [
+        { name: nav.economic[locale], path: '/economic' },
+        ...(area ? [area] : []),
+        { name, path: economicCountryAddress(key) },
+      ],
+    }),
+    key,
+    iso2: country.iso2,
+    name,
+    currency: country.currency,
+    groups: collectCountry(services, country, locale),
+    simulated: simulatedOf(summaries),
+    sources: namedSources(services, [...new Set(summaries.map(({ source }) => source))]),
+    quotes: encodeRows(collectRows(services, beside, locale)),
+  }
+}
+
+export { shouldRevalidate } from '../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function EconomicCountryPage({ loaderData }: Route.ComponentProps) {
+  const { key, name, groups, head } = loaderData
+  const t = useText()
+  const path = usePath()
+  const quotes = useRows(loaderData.quotes)
+  const title = t(economyWords.countryTitle, { country: name })
+  const count = groups.reduce((sum, { figures }) => sum + figures.length, 0)
+  return (
+    <>
+      <Crumbs crumbs={head.crumbs} />
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{t(economyWords.countryNote, { count, categories: groups.length })}</p>
+      </div>
+      <KindNote simulated={loaderData.simulated} />
+      <div className="with-rail" key={key}>
+        <section className="board">
+          <Panel title={title} hidesTitle>
+            <CountryTable
+              caption={title}
+              country={key}
+              currency={loaderData.currency}
+              groups={groups}
+              csv={`/api/v1/indicators.csv?country=${loaderData.iso2}&locale=${head.locale}`}
+            />
+            <SourceList sources={loaderData.sources} />
+          </Panel>
+        </section>
+        <section className="board">
+          {quotes.length > 0 && (
+            <QuotePanel
+              title={t(economyWords.besideMarkets, { country: name })}
+              more={{ label: t(nav.more), address: `/global/country?country=${key}` }}
+              rows={quotes}
+              columns={liveColumns}
+            />
+          )}
+          <p className="list-note panel">
+            <a className="text-link" href={path(`/global/country?country=${key}`)}>
+              {t(listWords.countryPage, { country: name })}
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMemo } from 'react'
+import { localeOfPath } from '#contract/locale.ts'
+import { headlineIndicators } from '../../economy/collect-main-figures.ts'
+import {
+  type Area,
+  areas,
+  type Category,
+  economicAddress,
+  FIRST_INDICATOR,
+  financeAreaAddress,
+  mainEconomies,
+} from '../../economy/economic-query.ts'
+import { decimalsOf, unitText } from '../../economy/figure-text.ts'
+import { KindNote } from '../../economy/kind-note.tsx'
+import { useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { pageOfAddress } from '../../page-query.ts'
+import { readParameters } from '../../read-parameters.ts'
+import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/economic.css?url'
+import { Panel } from '../../ui/panel.tsx'
+import { settle } from '../../ui/settled.ts'
+import { headlines } from '../../words/economic-unit.ts'
+import * as economyWords from '../../words/economy.ts'
+import { groupName } from '../../words/group-name.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/economic.ts'
+import { AreaTabs } from './area-tabs.tsx'
+import { CategoryList } from './category-list.tsx'
+import { collectFigures, collectMatrix } from './collect-matrix.ts'
+import { IndicatorMap } from './indicator-map.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import { namedSources, SourceList } from './source-list.tsx'
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { economy } = services
+  const { pattern } = pageOfAddress(url)
+  const query = readParameters('/economic', url)
+  const area = params.continent === undefined ? query.area : continentNamed(params.continent)
+  const locale = localeOfPath(url.pathname)
+  const indicator = economy.findIndicator(query.indicator ?? FIRST_INDICATOR) ?? notFound()
+  const areaName = area && groupName('markets', area)[locale]
+  const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => economy.summary(iso2, key)))
+  const address = economicAddress(area)
+  const { sources, ...matrix } = collectMatrix(services, area, locale)
+  return {
+    head: pageHead(services, url, pattern, {
+      parts: [areaName ?? ''],
+      canonical: address,
+      crumbs: [
+        { name: nav.economic[locale], path: '/economic' },
+        ...(areaName === undefined ? [] : [{ name: areaName, path: address }]),
+      ],
+    }),
+    area: area ?? null,
+    isFinance: pattern.startsWith('/finance/'),
+    indicator: { key: indicator.key, name: indicator.name[locale], unit: indicator.unit, category: indicator.category },
+    counts: Object.fromEntries(
+      [...Map.groupBy(known, ({ category }) => category)].map(([category, of]) => [category, of.length]),
+    ),
+    countries: economy.countries().length,
+    indicators: known.length,
+    siblings: known
+      .filter(({ category }) => category === indicator.category)
+      .map(({ key, name }) => ({ key, name: name[locale] })),
+    columns: headlineIndicators(services).map(({ key, unit }) => ({ key, unit })),
+    matrix,
+    figures: await settle({ url }, () => collectFigures(services, indicator.key, area, locale)),
+    sources: namedSources(services, sources),
+  }
+}
+
+/** The continent that a path names. */
+function continentNamed(name: string): Area {
+  return areas.find(area => area.toLowerCase() === name.toLowerCase()) ?? notFound()
+}
+
+export { shouldRevalidate } from '../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function EconomicPage({ loaderData }: Route.ComponentProps) {
+  const { indicator, matrix, figures } = loaderData
+  const t = useText()
+  const area = loaderData.area ?? undefined
+  const title =
+    area === undefined
+      ? t(economyWords.economicTitle)
+      : t(economyWords.areaEconomicTitle, { area: t(groupName('markets', area)) })
+  const columns = useMemo(
+    () =>
+      loaderData.columns.map(({ key, unit }) => ({
+        indicator: key,
+        label: `${t(headlines[key]!)} ${unitText(unit, t)}`,
+        decimals: decimalsOf(unit),
+      })),
+    [loaderData.columns, t],
+  )
+  const addressOf = loaderData.isFinance ? financeAreaAddress : economicAddress
+  const withIndicator = (key: string) => {
+    const address = addressOf(area)
+    return `${address}${address.includes('?') ? '&' : '?'}indicator=${key}`
+  }
+  return (
+    <>
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{t(economyWords.coverage, { countries: loaderData.countries, indicators: loaderData.indicators })}</p>
+        <span className="grow" />
+        <AreaTabs chosen={area} addressOf={addressOf} />
+      </div>
+      <KindNote simulated={matrix.simulated} />
+      <section className="board economic-map">
+        <CategoryList
+          counts={loaderData.counts}
+          open={indicator.category as Category}
+          indicators={loaderData.siblings}
+          chosen={indicator.key}
+          addressOf={withIndicator}
+        />
+        <Panel title={indicator.name} note={unitText(indicator.unit, t)} data={figures}>
+          {shown => <IndicatorMap indicator={indicator.key} figures={shown} decimals={decimalsOf(indicator.unit)} />}
+        </Panel>
+      </section>
+      <section className="board">
+        <Panel
+          title={t(area === undefined ? economyWords.mainEconomies : economyWords.headlineFigures)}
+          note={t(economyWords.cellNote)}
+        >
+          <MatrixTable
+            caption={title}
+            rows={matrix.rows}
+            columns={columns}
+            marksSimulated={matrix.simulated === 'some'}
+            file={`economic-${(area ?? 'world').toLowerCase()}`}
+          />
+          <SourceList sources={loaderData.sources} />
+        </Panel>
+      </section>
+    </>
+  )
+}

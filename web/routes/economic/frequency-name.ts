@@ -1,0 +1,12 @@
+import type { Text } from '#contract/locale.ts'
+import type { Frequency } from '#contract/period.ts'
+import * as freqWords from '../../words/freq.ts'
+
+export const frequencyName: Readonly<Record<Frequency, Text>> = {
+  Daily: freqWords.daily,
+  Weekly: freqWords.weekly,
+  Biweekly: freqWords.biweekly,
+  Monthly: freqWords.monthly,
+  Quarterly: freqWords.quarterly,
+  Yearly: freqWords.yearly,
+}

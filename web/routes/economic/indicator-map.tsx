@@ -1,0 +1,102 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import { tilePlaces } from '../../charts/tile-places.ts'
+import { axisNumbers, numberText } from '../../charts/time-series/axis-number.ts'
+import { seriesAddress } from '../../economy/economic-query.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import * as economyWords from '../../words/economy.ts'
+import * as listWords from '../../words/list.ts'
+import { mapLimits, shadeOf } from './map-bins.ts'
+
+/** An economy's last figure of the map's indicator. */
+export interface MapFigure {
+  iso2: string
+  key: string
+  name: string
+  value: number
+  period: string
+}
+
+/** Tiles on a phone until the visitor wants all. */
+const PHONE_TILES = 12
+
+/**
+ * A tile for each economy, shaded by its figure. Narrow screens have no room for a map and list the tiles, the highest
+ * figures first.
+ */
+export function IndicatorMap({
+  indicator,
+  figures,
+  decimals,
+}: {
+  indicator: string
+  figures: readonly MapFigure[]
+  decimals: number
+}) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const [showsAll, setShowsAll] = useState(false)
+  const { placed, limits, columns, left, top } = useMemo(() => {
+    const placed = figures
+      .toSorted((a, b) => b.value - a.value)
+      .flatMap((figure, rank) => {
+        const place = tilePlaces.get(figure.iso2)
+        return place ? [{ figure, place, rank }] : []
+      })
+    const left = Math.min(...placed.map(({ place }) => place.column))
+    const top = Math.min(...placed.map(({ place }) => place.row))
+    const columns = Math.max(...placed.map(({ place }) => place.column)) - left + 1
+    return { placed, limits: mapLimits(figures.map(({ value }) => value)), columns, left, top }
+  }, [figures])
+  const missing = figures.length - placed.length
+  const limitTexts = axisNumbers(limits, locale)
+  return (
+    <>
+      <div
+        className={columns > 16 ? 'tile-map indicator-map wide' : 'tile-map indicator-map'}
+        style={{ '--columns': columns } as CSSProperties}
+        {...(showsAll ? { 'data-all': '' } : {})}
+      >
+        {placed.map(({ figure, place, rank }) => (
+          <a
+            key={figure.iso2}
+            className={`economy shade-${shadeOf(figure.value, limits)}`}
+            href={path(seriesAddress(figure.key, indicator))}
+            style={
+              { '--column': place.column - left + 1, '--line-of': place.row - top + 1, '--rank': rank } as CSSProperties
+            }
+            {...(rank < PHONE_TILES ? {} : { 'data-later': '' })}
+            title={`${figure.name} ${numberText(figure.value, decimals)} · ${figure.period}`}
+          >
+            <b aria-hidden="true">{figure.iso2}</b>
+            <i>{figure.name}</i>
+            <span>{numberText(figure.value, Math.min(decimals, 1))}</span>
+          </a>
+        ))}
+      </div>
+      {placed.length > PHONE_TILES && !showsAll && (
+        <button type="button" className="button only-phone all-tiles" onClick={() => setShowsAll(true)}>
+          {t(listWords.allTiles, { count: placed.length })}
+        </button>
+      )}
+      <p className="tile-legend map-legend">
+        <span className="legend-note">
+          {t(economyWords.mapNote)}
+          {missing > 0 && ` · ${t(economyWords.mapMissing, { count: missing })}`}
+        </span>
+        <span className="grow" />
+        {limits.length > 0 &&
+          [...limits, undefined].map((limit, index) => (
+            <span key={limit ?? 'above'}>
+              <i className={`economy shade-${index}`} aria-hidden="true" />
+              {index === 0
+                ? `< ${limitTexts[0]}`
+                : limit === undefined
+                  ? `≥ ${limitTexts[index - 1]}`
+                  : `${limitTexts[index - 1]}–${limitTexts[index]}`}
+            </span>
+          ))}
+      </p>
+    </>
+  )
+}

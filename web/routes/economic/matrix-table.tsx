@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { numberText } from '../../charts/time-series/axis-number.ts'
+import { TrendLine } from '../../charts/time-series/trend-line.tsx'
+import { economicCountryAddress, seriesAddress } from '../../economy/economic-query.ts'
+import { NO_VALUE } from '../../economy/figure-text.ts'
+import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import * as economyWords from '../../words/economy.ts'
+import type { MatrixRow } from './collect-matrix.ts'
+
+export interface MatrixColumn {
+  indicator: string
+  /** Short name with unit. */
+  label: string
+  decimals: number
+}
+
+/** Countries by indicators: each figure with its period, linked to its series. */
+export function MatrixTable({
+  caption,
+  rows,
+  columns,
+  marksSimulated,
+  file,
+}: {
+  caption: string
+  rows: readonly MatrixRow[]
+  columns: readonly MatrixColumn[]
+  /** Each simulated figure is marked; if all are, the page's head says so. */
+  marksSimulated: boolean
+  /** Name of the table as a file. */
+  file: string
+}) {
+  const t = useText()
+  const path = usePath()
+  const shown = useMemo(
+    (): Column<MatrixRow>[] => [
+      {
+        key: 'country',
+        label: t(economyWords.country),
+        value: ({ name }) => name,
+        cell: ({ key, iso2, name }) => (
+          <a href={path(economicCountryAddress(key))}>
+            <span className="code" aria-hidden="true">
+              {iso2}
+            </span>
+            {name}
+          </a>
+        ),
+      },
+      ...columns.map(
+        ({ indicator, label, decimals }, index): Column<MatrixRow> => ({
+          key: indicator,
+          label,
+          isNumber: true,
+          value: ({ cells }) => cells[index]?.[0],
+          cell({ key, cells }) {
+            const cell = cells[index]
+            if (!cell) return NO_VALUE
+            const [value, period, isSimulated] = cell
+            return (
+              <a className="matrix-cell" href={path(seriesAddress(key, indicator))}>
+                {numberText(value, decimals)}
+                <small>
+                  {period}
+                  {marksSimulated && isSimulated && <SimulatedMark />}
+                </small>
+              </a>
+            )
+          },
+        }),
+      ),
+      {
+        key: 'trend',
+        label: t(economyWords.trend),
+        isNumber: true,
+        cell: ({ trend }) => <TrendLine values={trend} />,
+      },
+    ],
+    [t, path, columns, marksSimulated],
+  )
+  return (
+    <DataTable
+      caption={caption}
+      className="matrix-table"
+      columns={shown}
+      rows={rows}
+      keyOf={({ key }) => key}
+      csv={{ name: file }}
+      isWide
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { Locale } from '#contract/locale.ts'
+import { numberText } from '../../charts/time-series/axis-number.ts'
+import { seriesAddress } from '../../economy/economic-query.ts'
+import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
+import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import * as economyWords from '../../words/economy.ts'
+import type { RankedFigure } from './collect-ranking.ts'
+import { changeText } from './country-table.tsx'
+import { RangeBar } from './range-bar.tsx'
+
+/** Start and length of a bar on an axis from the lowest to the highest value, which contains zero; in per cent. */
+function barStyle(value: number, low: number, high: number): CSSProperties {
+  const zero = -low / (high - low || 1)
+  const place = (value - low) / (high - low || 1)
+  return {
+    left: `${(Math.min(zero, place) * 100).toFixed(1)}%`,
+    width: `${(Math.abs(place - zero) * 100).toFixed(1)}%`,
+  }
+}
+
+interface RankingTableProps {
+  caption: string
+  indicator: string
+  unit: string
+  figures: readonly RankedFigure[]
+  /** Figures in each country's own currency have no rank and no bars. */
+  isComparable: boolean
+  marksSimulated: boolean
+  csv: string
+}
+
+/** Countries by their figures of one indicator, the highest first. */
+export function RankingTable(props: RankingTableProps) {
+  const { caption, indicator, unit, figures, isComparable, marksSimulated, csv } = props
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const columns = useMemo((): Column<RankedFigure>[] => {
+    const [last, ...others] = figureColumns(unit, t, locale)
+    return [
+      {
+        key: 'country',
+        label: t(economyWords.country),
+        value: ({ name }) => name,
+        cell: ({ key, name, rank, isSimulated }) => (
+          <>
+            {isComparable && <span className="code">{rank}</span>}
+            <a href={path(seriesAddress(key, indicator))}>{name}</a>
+            {marksSimulated && isSimulated && <SimulatedMark />}
+          </>
+        ),
+      },
+      last!,
+      ...(isComparable ? [barColumn(figures)] : []),
+      ...others,
+    ]
+  }, [t, path, locale, indicator, unit, figures, isComparable, marksSimulated])
+  return (
+    <DataTable
+      caption={caption}
+      className="ranking-table"
+      columns={columns}
+      rows={figures}
+      keyOf={({ key }) => key}
+      filterText={({ name, iso2 }) => `${name} ${iso2}`}
+      csv={{ address: csv }}
+      {...(isComparable ? { order: { key: 'value', descending: true } } : {})}
+    />
+  )
+}
+
+/** Figures as bars from zero. */
+function barColumn(figures: readonly RankedFigure[]): Column<RankedFigure> {
+  const low = Math.min(0, ...figures.map(({ value }) => value))
+  const high = Math.max(0, ...figures.map(({ value }) => value))
+  return {
+    key: 'bar',
+    label: '',
+    onPhone: 'hidden',
+    className: () => 'bar-cell',
+    cell: ({ value }) => (
+      <span className={value < 0 ? 'value-bar below-zero' : 'value-bar'} aria-hidden="true">
+        <i style={barStyle(value, low, high)} />
+      </span>
+    ),
+  }
+}
+
+/** The last value, and what is known besides it. */
+function figureColumns(unit: string, t: Translate, locale: Locale): Column<RankedFigure>[] {
+  const decimals = decimalsOf(unit)
+  return [
+    {
+      key: 'value',
+      label: t(economyWords.last),
+      isNumber: true,
+      value: ({ value }) => value,
+      cell: ({ value }) => numberText(value, decimals),
+    },
+    {
+      key: 'previous',
+      label: t(economyWords.previous),
+      isNumber: true,
+      onPhone: 'hidden',
+      value: ({ previous }) => previous ?? undefined,
+      cell: ({ previous }) => (previous === null ? NO_VALUE : numberText(previous, decimals)),
+    },
+    {
+      key: 'change',
+      label: t(economyWords.change),
+      isNumber: true,
+      onPhone: 'hidden',
+      value: ({ change }) => change ?? undefined,
+      cell: ({ change }) => changeText(change, unit),
+    },
+    {
+      key: 'period',
+      label: t(economyWords.reference),
+      value: ({ period }) => period,
+      cell: ({ period }) => periodNamed(period, locale),
+    },
+    {
+      key: 'past',
+      label: t(economyWords.ownPast),
+      isWideOnly: true,
+      value: ({ place }) => place ?? undefined,
+      cell: ({ place }) =>
+        place === null ? (
+          NO_VALUE
+        ) : (
+          <span className="past" title={t(economyWords.ownPastNote)}>
+            <RangeBar low={0} high={100} value={place} />
+            <span>{place}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'source',
+      label: t(economyWords.source),
+      isWideOnly: true,
+      value: ({ source }) => source,
+      cell: ({ source, isSimulated }) =>
+        isSimulated ? (
+          <span className="simulated-mark">{t(economyWords.simulatedSource)}</span>
+        ) : (
+          <span className="source-cell" title={source}>
+            {source}
+          </span>
+        ),
+    },
+  ]
+}

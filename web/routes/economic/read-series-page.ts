@@ -1,0 +1,124 @@
+import { countryKey } from '#contract/country-key.ts'
+import type { EpochDay } from '#contract/epoch-day.ts'
+import type { Locale } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
+import type { Country } from '#modules/catalogue'
+import type { Indicator, Series } from '#modules/economy'
+import { type ChartRange, rangeStart } from '../../charts/time-series/chart-range.ts'
+import { thinOut } from '../../charts/time-series/thin-out.ts'
+import { notFound } from '../../page-meta.ts'
+import type { Services } from '../../services.ts'
+import { indexed, MOST_LINES, type SeriesPoint, type View, viewOf } from './series-figures.ts'
+
+/** Parts of a chart's width: more detail than this no chart shows, so no page carries it. */
+const PARTS = 400
+/** Units with a chart of their own; with more of them, all series are relative to their first value. */
+const MOST_UNITS = 2
+
+/** A line of the page's charts. */
+export interface Line {
+  /** What the address names it by; empty for the page's own series. */
+  token: string
+  name: string
+  unit: string
+  /** The country's currency, for the unit. */
+  currency: string
+  points: readonly SeriesPoint[]
+}
+
+/** Series in one unit. */
+export interface ChartPanel {
+  unit: string
+  currency: string
+  isIndexed: boolean
+  lines: readonly Omit<Line, 'unit' | 'currency'>[]
+}
+
+type Read = Pick<Services, 'economy' | 'catalogue'>
+
+interface Compared {
+  token: string
+  country: Country
+  indicator: Indicator
+}
+
+/**
+ * What `compare=japan,interest-rate` names: countries with the page's indicator, and the country's other indicators.
+ * Shows the 404 screen for any other name.
+ */
+export function comparedWith(
+  { catalogue, economy }: Read,
+  text: string | undefined,
+  country: Country,
+  indicator: Indicator,
+): Compared[] {
+  const tokens = [...new Set((text ?? '').split(',').filter(token => token !== ''))].slice(0, MOST_LINES - 1)
+  return tokens.map(token => {
+    const other = catalogue.findCountry(token)
+    if (other) return { token: countryKey(other), country: other, indicator }
+    const found = economy.findIndicator(token) ?? notFound()
+    return { token: found.key, country, indicator: found }
+  })
+}
+
+/** The lines of the charts, in the shown range and view. Series that do not exist are left out. */
+export async function readLines(
+  { economy }: Read,
+  own: { series: Series; country: Country; indicator: Indicator },
+  compared: readonly Compared[],
+  {
+    range,
+    view,
+    asKnownOn,
+    locale,
+  }: { range: ChartRange; view: View; asKnownOn: EpochDay | undefined; locale: Locale },
+): Promise<Line[]> {
+  const others = await Promise.all(
+    compared.map(async ({ token, country, indicator }) => {
+      const series = await economy.series({
+        country: country.iso2,
+        indicator: indicator.key,
+        ...(asKnownOn === undefined ? {} : { asKnownOn }),
+      })
+      return series && { token, series, country, indicator }
+    }),
+  )
+  const all = [{ ...own, token: '' }, ...others.flatMap(each => each ?? [])]
+  const last = Math.max(...all.map(({ series }) => parsePeriod(series.last.period)!.start)) as EpochDay
+  const from = rangeStart(range, last)
+  const hasCountries = all.some(({ country }) => country !== own.country)
+  const hasIndicators = all.some(({ indicator }) => indicator !== own.indicator)
+  return all.map(({ token, series, country, indicator }) => ({
+    token,
+    name: [
+      ...(hasCountries || !hasIndicators ? [country.shortName[locale]] : []),
+      ...(hasIndicators ? [indicator.name[locale]] : []),
+    ].join(' · '),
+    unit: view === 'line' || view === 'column' ? series.unit : series.unit.startsWith('%') ? series.unit : '%',
+    currency: country.currency,
+    points: thinned(viewOf(series.points, view, series.unit).filter(([period]) => parsePeriod(period)!.start >= from)),
+  }))
+}
+
+function thinned(points: readonly SeriesPoint[]): readonly SeriesPoint[] {
+  const dated = points.map(point => ({ day: parsePeriod(point[0])!.start, value: point[1], point }))
+  return thinOut(dated, PARTS).map(({ point }) => point)
+}
+
+/** Series that share a unit share a chart; with more than two units they are relative to their first values. */
+export function chartPanels(lines: readonly Line[]): ChartPanel[] {
+  const shown = lines.filter(({ points }) => points.length > 0)
+  const byUnit = [
+    ...Map.groupBy(shown, ({ unit, currency }) => (unit === 'local bn' ? `${unit} ${currency}` : unit)).values(),
+  ]
+  if (byUnit.length <= MOST_UNITS)
+    return byUnit.map(of => ({ unit: of[0]!.unit, currency: of[0]!.currency, isIndexed: false, lines: of }))
+  return [
+    {
+      unit: 'index',
+      currency: '',
+      isIndexed: true,
+      lines: shown.map(line => ({ ...line, points: indexed(line.points) })),
+    },
+  ]
+}

@@ -1,0 +1,217 @@
+import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import type { Series } from '#modules/economy'
+import { numberText } from '../../charts/time-series/axis-number.ts'
+import { SOURCES } from '../../economy/economic-query.ts'
+import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import * as economyWords from '../../words/economy.ts'
+import * as join from '../../words/join.ts'
+import { changeFrom } from './collect-country.ts'
+import { changeText } from './country-table.tsx'
+import { frequencyName } from './frequency-name.ts'
+import { RangeBar } from './range-bar.tsx'
+import type { SeriesPoint, Statistics } from './series-figures.ts'
+
+interface HistoryRow {
+  period: string
+  value: number
+  change: number | null
+}
+
+/** The newest values of a series, each with its change from the one before. */
+export function SeriesTable({
+  title,
+  rows,
+  most,
+  unit,
+  csv,
+}: {
+  title: string
+  /** Oldest first; one more than is shown, for the change of the oldest. */
+  rows: readonly SeriesPoint[]
+  most: number
+  unit: string
+  /** Address of all of them as a file. */
+  csv: string
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const decimals = decimalsOf(unit)
+  const columns: Column<HistoryRow>[] = [
+    {
+      key: 'period',
+      label: t(economyWords.reference),
+      value: ({ period }) => period,
+      cell: ({ period }) => periodNamed(period, locale),
+    },
+    {
+      key: 'value',
+      label: t(economyWords.last),
+      isNumber: true,
+      value: ({ value }) => value,
+      cell: ({ value }) => numberText(value, decimals),
+    },
+    {
+      key: 'change',
+      label: t(economyWords.change),
+      isNumber: true,
+      value: ({ change }) => change ?? undefined,
+      cell: ({ change }) => changeText(change, unit),
+    },
+  ]
+  const shown = rows
+    .map(([period, value], index) => ({ period, value, change: changeFrom(rows[index - 1]?.[1], value, unit) }))
+    .slice(-most)
+    .reverse()
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      rows={shown}
+      keyOf={({ period }) => period}
+      csv={{ address: csv }}
+      order={{ key: 'period', descending: true }}
+    />
+  )
+}
+
+/** Values that were replaced, the newest first. */
+export function RevisionTable({ revisions, decimals }: { revisions: Series['revisions']; decimals: number }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t(economyWords.revisions)}
+      columns={[
+        { key: 'period', label: t(economyWords.reference), cell: ({ period }) => periodNamed(period, locale) },
+        {
+          key: 'replaced',
+          label: t(economyWords.replaced),
+          isNumber: true,
+          cell: ({ value }) => numberText(value, decimals),
+        },
+        {
+          key: 'published',
+          label: t(economyWords.publishedOn),
+          cell: ({ publishedOn }) => isoDateOf(publishedOn),
+        },
+      ]}
+      rows={revisions}
+      keyOf={({ period, publishedOn }) => `${period} ${publishedOn}`}
+    />
+  )
+}
+
+/** What is known about a series: statistics, unit, frequency, source, licence. */
+export function SeriesFacts({
+  facts,
+  statistics,
+  unit,
+  definition,
+  publisher,
+  url,
+  others,
+  address,
+}: {
+  facts: Omit<Series, 'points' | 'revisions' | 'recent'>
+  statistics: Statistics | null
+  unit: string
+  definition: string
+  /** Null for simulated figures. */
+  publisher: string | null
+  url: string | null
+  /** Other sources of the same figures. */
+  others: readonly { id: string; name: string }[]
+  address: string
+}) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const decimals = decimalsOf(facts.unit)
+  const number = (value: number | undefined) => (value === undefined ? NO_VALUE : numberText(value, decimals))
+  const dated = ([period, value]: SeriesPoint) =>
+    t(join.detailed, { text: number(value), detail: periodNamed(period, locale) })
+  const date = (day: EpochDay | undefined) => (day === undefined ? NO_VALUE : isoDateOf(day))
+  return (
+    <>
+      <Panel title={t(economyWords.statistics)}>
+        {statistics && (
+          <Facts
+            rows={[
+              [t(economyWords.highest), dated(statistics.highest)],
+              [t(economyWords.lowest), dated(statistics.lowest)],
+              [t(economyWords.average), number(statistics.average)],
+              [t(economyWords.median), number(statistics.median)],
+              [t(economyWords.standardDeviation), number(statistics.deviation)],
+              [t(economyWords.percentile), numberText(statistics.percentile, 0)],
+              [t(economyWords.firstPeriod), periodNamed(statistics.first, locale)],
+              [t(economyWords.observations), String(statistics.count)],
+            ]}
+          />
+        )}
+        <div className="panel-body">
+          <RangeBar low={facts.lowest.value} high={facts.highest.value} value={facts.last.value} />
+        </div>
+      </Panel>
+      <Panel title={t(economyWords.definition)}>
+        <p className="panel-body definition">{definition}</p>
+        <Facts
+          rows={[
+            [t(economyWords.unit), unit],
+            [t(economyWords.frequency), t(frequencyName[facts.frequency])],
+            ...(facts.adjustment === '' ? [] : [[t(economyWords.adjustment), facts.adjustment] as const]),
+            [t(economyWords.publishedOn), date(facts.publishedAt)],
+            [t(economyWords.source), <SourceLink key="source" publisher={publisher} url={url} />],
+            ...(facts.licence === '' ? [] : [[t(economyWords.licence), facts.licence] as const]),
+            ...(facts.attribution === '' ? [] : [[t(economyWords.attribution), facts.attribution] as const]),
+            ...(others.length === 0
+              ? []
+              : [
+                  [
+                    t(economyWords.otherSources),
+                    others.map(({ id, name }) => (
+                      <a key={id} className="text-link" href={path(`${address}&source=${encodeURIComponent(id)}`)}>
+                        {name}
+                      </a>
+                    )),
+                  ] as const,
+                ]),
+          ]}
+        />
+        <p className="source-list">
+          <a href={path(SOURCES)}>{t(economyWords.allSources)}</a>
+        </p>
+      </Panel>
+    </>
+  )
+}
+
+/** The publisher's own page, if there is one. */
+function SourceLink({ publisher, url }: { publisher: string | null; url: string | null }) {
+  const t = useText()
+  if (publisher === null) return <span className="simulated-mark">{t(economyWords.simulatedSource)}</span>
+  return url ? (
+    <a className="text-link" href={url} rel="noreferrer nofollow">
+      {publisher}
+    </a>
+  ) : (
+    publisher
+  )
+}
+
+function Facts({ rows }: { rows: readonly (readonly [name: string, value: React.ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

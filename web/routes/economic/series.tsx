@@ -1,0 +1,243 @@
+import { countryKey } from '#contract/country-key.ts'
+import { isoDateOf } from '#contract/epoch-day.ts'
+import { type Locale, localeOfPath } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
+import type { Indicator, Series } from '#modules/economy'
+import { numberText } from '../../charts/time-series/axis-number.ts'
+import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
+import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
+import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
+import { KindNote } from '../../economy/kind-note.tsx'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { useLocale, useText } from '../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { pageOfAddress } from '../../page-query.ts'
+import { readParameters } from '../../read-parameters.ts'
+import { type Services, servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/economic.css?url'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import * as economyWords from '../../words/economy.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/series.ts'
+import { Crumbs } from './crumbs.tsx'
+import { datasetTag } from './dataset-tag.ts'
+import { economicCountryNamed } from './economic-country-named.ts'
+import { KnownOnForm } from './known-on-form.tsx'
+import { chartPanels, comparedWith, readLines } from './read-series-page.ts'
+import { SeriesChart } from './series-chart.tsx'
+import { CompareLinks, SeriesControls } from './series-controls.tsx'
+import { statisticsOf, type View } from './series-figures.ts'
+import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
+
+const ROWS = 60
+const REVISIONS = 24
+/** Comparisons that the page offers: countries, and indicators of the same kind. */
+const OFFERED = { countries: 6, indicators: 4 }
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { economy } = services
+  const locale = localeOfPath(url.pathname)
+  const query = readParameters('/economic/moreDetail', url)
+  // Within the finance pages both are in the path.
+  const country =
+    params.country === undefined
+      ? economicCountryNamed(services, url, query.country ?? '', 'query')
+      : economicCountryNamed(services, url, params.country, 'path')
+  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? '') ?? notFound()
+  const knownOn = query.knownOn === undefined ? undefined : (parsePeriod(query.knownOn) ?? notFound())
+  if (knownOn && knownOn.form !== 'day') notFound()
+  const asKnownOn = knownOn?.start
+  const series =
+    (await economy.series({
+      country: country.iso2,
+      indicator: indicator.key,
+      ...(query.source === undefined ? {} : { source: query.source }),
+      ...(asKnownOn === undefined ? {} : { asKnownOn }),
+    })) ?? notFound()
+  const view: View = query.view ?? 'line'
+  const range = query.range ?? 'all'
+  const compared = comparedWith(services, query.compare, country, indicator)
+  const lines = await readLines(services, { series, country, indicator }, compared, { range, view, asKnownOn, locale })
+  const key = countryKey(country)
+  const name = country.name[locale]
+  const indicatorName = indicator.name[locale]
+  const address = seriesAddress(key, indicator.key)
+  const source = economy.sources().find(({ id }) => id === series.source)
+  const area = areaCrumb(country.region, locale)
+  return {
+    head: pageHead(services, url, pageOfAddress(url).pattern, {
+      parts: [name, indicatorName],
+      canonical: address,
+      crumbs: [
+        { name: nav.economic[locale], path: '/economic' },
+        ...(area ? [area] : []),
+        { name, path: economicCountryAddress(key) },
+        { name: indicatorName, path: address },
+      ],
+    }),
+    key,
+    iso2: country.iso2,
+    name,
+    currency: country.currency,
+    indicator: { key: indicator.key, name: indicatorName, definition: indicator.definition[locale] },
+    view,
+    range,
+    isLog: query.scale === 'log',
+    knownOn: asKnownOn === undefined ? null : isoDateOf(asKnownOn),
+    today: new Date(services.clock.now()).toISOString().slice(0, 10),
+    panels: chartPanels(lines),
+    compared: lines.slice(1).map(({ token, name: lineName }) => ({ token, name: lineName })),
+    offered: offeredOf(services, { country: country.iso2, indicator }, locale),
+    facts: factsOf(series),
+    statistics: statisticsOf(series.points) ?? null,
+    rows: series.points.slice(-ROWS - 1).map(([period, value]) => [period, value] as const),
+    revisions: series.revisions.slice(-REVISIONS).reverse(),
+    publisher: source?.publisher ?? null,
+    sourceUrl: source?.url ?? null,
+    others: economy
+      .alternatives(country.iso2, indicator.key)
+      .filter(each => each.source !== series.source)
+      .map(each => ({
+        id: each.source,
+        name: economy.sources().find(({ id }) => id === each.source)?.publisher ?? each.source,
+      })),
+  }
+}
+
+function factsOf({ points: _, revisions: __, recent: ___, ...facts }: Series) {
+  return facts
+}
+
+/** Countries with the same indicator, and indicators of the same kind, that the chart could be compared with. */
+function offeredOf(
+  { economy, catalogue }: Pick<Services, 'economy' | 'catalogue'>,
+  own: { country: string; indicator: Indicator },
+  locale: Locale,
+) {
+  const countries = mainEconomies
+    .filter(iso2 => iso2 !== own.country && economy.summary(iso2, own.indicator.key))
+    .flatMap(iso2 => catalogue.countries.get(iso2) ?? [])
+    .slice(0, OFFERED.countries)
+    .map(country => ({ token: countryKey(country), name: country.shortName[locale] }))
+  const indicators = economy
+    .indicators()
+    .filter(
+      ({ key, category }) =>
+        key !== own.indicator.key && category === own.indicator.category && economy.summary(own.country, key),
+    )
+    .slice(0, OFFERED.indicators)
+    .map(({ key, name }) => ({ token: key, name: name[locale] }))
+  return [...countries, ...indicators]
+}
+
+export { shouldRevalidate } from '../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...headTags(loaderData.head),
+        datasetTag(loaderData.head, {
+          name: loaderData.head.title,
+          description: loaderData.indicator.definition,
+          ...(loaderData.publisher === null ? {} : { publisher: loaderData.publisher }),
+          licence: loaderData.facts.licence,
+          span: `${loaderData.facts.first.period}/${loaderData.facts.last.period}`,
+          csv: csvOf(loaderData.iso2, loaderData.indicator.key),
+        }),
+      ]
+    : []
+
+const csvOf = (iso2: string, indicator: string) => `/api/v1/series.csv?country=${iso2}&indicator=${indicator}`
+
+/** Policy rates hold until they are changed. */
+function formOf(view: View, indicator: string): ChartForm {
+  if (view !== 'line') return 'bar'
+  return indicator === 'interest-rate' ? 'step' : 'area'
+}
+
+export default function SeriesPage({ loaderData }: Route.ComponentProps) {
+  const { key, name, indicator, facts, panels, head, currency } = loaderData
+  const t = useText()
+  const locale = useLocale()
+  const title = t(economyWords.seriesTitle, { country: name, indicator: indicator.name })
+  const decimals = decimalsOf(facts.unit)
+  const unit = unitText(facts.unit, t, currency)
+  const csv = `${csvOf(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
+  const canBeLog = loaderData.view === 'line' && facts.lowest.value > 0 && !facts.unit.startsWith('%')
+  return (
+    <>
+      <Crumbs crumbs={head.crumbs} />
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>
+          {t(economyWords.lastOf, {
+            period: periodNamed(facts.last.period, locale),
+            value: numberText(facts.last.value, decimals),
+            unit,
+            previous: facts.previous ? numberText(facts.previous.value, decimals) : NO_VALUE,
+          })}
+        </p>
+      </div>
+      <KindNote simulated={facts.kind === 'simulated' ? 'all' : 'none'} />
+      {loaderData.knownOn && (
+        <p className="kind-note">{t(economyWords.knownNote, { date: periodNamed(loaderData.knownOn, locale) })}</p>
+      )}
+      <div className="with-rail" key={`${key} ${indicator.key}`}>
+        <section className="board">
+          <Panel title={title} hidesTitle>
+            <SeriesControls
+              view={loaderData.view}
+              range={loaderData.range}
+              isLog={loaderData.isLog && canBeLog}
+              canBeLog={canBeLog}
+            />
+            {panels.length === 0 && <PanelEmpty />}
+            {panels.map(panel => (
+              <SeriesChart
+                key={panel.unit + panel.currency}
+                panel={panel}
+                name={title}
+                form={formOf(loaderData.view, indicator.key)}
+                isLog={loaderData.isLog && canBeLog}
+              />
+            ))}
+            <CompareLinks compared={loaderData.compared} offered={loaderData.offered} />
+          </Panel>
+          <Panel
+            title={t(economyWords.history)}
+            note={t(economyWords.newestRows, { count: Math.min(ROWS, loaderData.rows.length) })}
+          >
+            <SeriesTable title={title} rows={loaderData.rows} most={ROWS} unit={facts.unit} csv={csv} />
+          </Panel>
+        </section>
+        <section className="board">
+          <SeriesFacts
+            facts={facts}
+            statistics={loaderData.statistics}
+            unit={unit}
+            definition={indicator.definition}
+            publisher={loaderData.publisher}
+            url={loaderData.sourceUrl}
+            others={loaderData.others}
+            address={seriesAddress(key, indicator.key)}
+          />
+          <Panel title={t(economyWords.asKnownOn)}>
+            <KnownOnForm
+              address={seriesAddress(key, indicator.key)}
+              knownOn={loaderData.knownOn ?? undefined}
+              today={loaderData.today}
+            />
+          </Panel>
+          {loaderData.revisions.length > 0 && (
+            <Panel title={t(economyWords.revisions)}>
+              <RevisionTable revisions={loaderData.revisions} decimals={decimals} />
+            </Panel>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

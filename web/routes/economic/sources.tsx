@@ -1,0 +1,87 @@
+import { localeOfPath } from '#contract/locale.ts'
+import { SOURCES } from '../../economy/economic-query.ts'
+import { NO_VALUE } from '../../economy/figure-text.ts'
+import { isoDate } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { headTags, pageHead } from '../../page-meta.ts'
+import { servicesContext } from '../../services.ts'
+import sheet from '../../styles/sheets/economic.css?url'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import * as economyWords from '../../words/economy.ts'
+import * as nav from '../../words/nav.ts'
+import type { Route } from './+types/sources.ts'
+import { Crumbs } from './crumbs.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  return {
+    head: pageHead(services, url, SOURCES, {
+      crumbs: [
+        { name: nav.economic[locale], path: '/economic' },
+        { name: economyWords.sourcesTitle[locale], path: SOURCES },
+      ],
+    }),
+    sources: services.economy.sources(),
+  }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function SourcesPage({ loaderData: { head, sources } }: Route.ComponentProps) {
+  const t = useText()
+  const title = t(economyWords.sourcesTitle)
+  return (
+    <>
+      <Crumbs crumbs={head.crumbs} />
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>{t(economyWords.sourcesNote)}</p>
+      </div>
+      <section className="board">
+        <Panel title={title} hidesTitle>
+          {sources.length === 0 ? (
+            <p className="list-note">{t(economyWords.noSources)}</p>
+          ) : (
+            <DataTable
+              caption={title}
+              className="sources-table"
+              columns={[
+                {
+                  key: 'publisher',
+                  label: t(economyWords.publisher),
+                  cell: ({ publisher, url }) =>
+                    url === '' ? (
+                      publisher
+                    ) : (
+                      <a className="text-link" href={url} rel="noreferrer nofollow">
+                        {publisher}
+                      </a>
+                    ),
+                },
+                { key: 'licence', label: t(economyWords.licence), onPhone: 'second', cell: ({ licence }) => licence },
+                {
+                  key: 'attribution',
+                  label: t(economyWords.attribution),
+                  onPhone: 'second',
+                  cell: ({ attribution }) => attribution,
+                },
+                { key: 'series', label: t(economyWords.seriesCount), isNumber: true, cell: ({ series }) => series },
+                {
+                  key: 'success',
+                  label: t(economyWords.lastSuccess),
+                  cell: ({ succeededAt }) => (succeededAt === undefined ? NO_VALUE : isoDate(succeededAt, 'UTC')),
+                },
+              ]}
+              rows={sources}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Panel>
+      </section>
+    </>
+  )
+}

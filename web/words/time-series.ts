@@ -1,0 +1,13 @@
+import type { Text } from '#contract/locale.ts'
+
+/** Charts of dated values. */
+export const readable: Text = {
+  tw: '{label}。按方向鍵、Home、End 逐期讀取數值',
+  cn: '{label}。按方向键、Home、End 逐期读取数值',
+  en: '{label}. Arrow keys, Home and End read the values',
+}
+export const period: Text = { tw: '統計期', cn: '统计期', en: 'Period' }
+export const asTable: Text = { tw: '以表格顯示', cn: '以表格显示', en: 'Show as table' }
+export const range: Text = { tw: '顯示期間', cn: '显示区间', en: 'Range' }
+export const years: Text = { tw: '{count} 年', cn: '{count}年', en: '{count}Y' }
+export const allYears: Text = { tw: '全部', cn: '全部', en: 'All' }
