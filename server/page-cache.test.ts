@@ -101,6 +101,16 @@ describe('a cached page', () => {
     expect(pages.stats.bytes).toBeGreaterThan(500 * PAGE.length)
   })
 
+  test('takes no memory once it is no longer fresh', async () => {
+    const { pages } = cache({ freshMs: 30 })
+    for (const path of ['/forex', '/forex', '/bond']) await pages.get(path, 'br', client)
+    pages.sweep()
+    expect(pages.stats.pages).toBe(2)
+    await new Promise(resolve => setTimeout(resolve, 40))
+    pages.sweep()
+    expect([pages.stats.pages, pages.stats.bytes]).toEqual([0, 0])
+  })
+
   test('stays after a second request, however many other pages are requested once', async () => {
     const { render, pages } = cache({ freshMs: 60_000 })
     await pages.get('/forex', 'identity', client)

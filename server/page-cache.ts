@@ -18,7 +18,12 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   // A page is served for a second: quality 3 costs as little as gzip and is 10 % smaller.
   br: body =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 3,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // 256 kB hold a whole page; the default of 4 MB is allocated for each.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
     }),
   gzip: body => promisify(gzip)(body, { level: 4 }),
 }
@@ -127,9 +132,20 @@ export class PageCache {
     return pending
   }
 
+  /** Forgets the pages that are no longer fresh. */
+  sweep(): void {
+    for (const segment of [this.#once, this.#again]) {
+      for (const page of segment.pages()) if (!this.#isFresh(page)) segment.remove(page.path)
+    }
+  }
+
+  #isFresh({ renderedAt }: CachedPage): boolean {
+    return performance.now() - renderedAt < this.#deps.freshMs
+  }
+
   #cached(path: string): CachedPage | undefined {
     const page = this.#again.get(path) ?? this.#once.get(path)
-    return page && performance.now() - page.renderedAt < this.#deps.freshMs ? page : undefined
+    return page && this.#isFresh(page) ? page : undefined
   }
 
   /** Moves a page that was requested again to the second segment, where only such pages can evict it. */
@@ -236,6 +252,10 @@ class Segment {
 
   get(path: string): CachedPage | undefined {
     return this.#pages.get(path)
+  }
+
+  pages(): Iterable<CachedPage> {
+    return this.#pages.values()
   }
 
   add(page: CachedPage): void {

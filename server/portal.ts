@@ -101,7 +101,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
 
   stores.limitQueries(QUERY_LIMIT_MS)
   const stopTasks = startPerSecondTasks(
-    [...modules.flatMap(module => module.tick ?? []), () => imported.look(modules)],
+    [...modules.flatMap(module => module.tick ?? []), () => imported.look(modules), () => cache.sweep()],
     problem => log.error({ err: problem }, 'a per-second task failed, will try again'),
   )
   await prices.start()

@@ -18,7 +18,7 @@ const ranges = {
 type Range = keyof typeof ranges
 
 /** Cached ranges; the least recently used are evicted. A year takes about 25 kB. */
-const MAX_CACHED = 600
+const MAX_CACHED = 300
 /** A day that has just ended may not be stored yet: without it, days are read again after this long. */
 const RETRY_MS = 1_000
 
