@@ -8,7 +8,7 @@ build()
 // collections would flush bytecode of code that renders once a second: keeping it costs 2 MB and saves 10 % per render.
 const memory = [
   '--initial-old-space-size=96',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=30',
   '--no-flush-bytecode',
 ]

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FairQueue, Job } from '#kit/fair-queue.ts'
 import type { Client } from './admission.ts'
 import type { RenderedPage } from './pages.ts'
@@ -12,21 +12,15 @@ import type { RenderedPage } from './pages.ts'
 const MAX_ONCE = { pages: 500, bytes: 6 * 1024 * 1024 }
 const MAX_AGAIN = { pages: 1_500, bytes: 24 * 1024 * 1024 }
 
+/** Most pages are smaller. */
+const SMALLEST_BUFFER = 512 * 1024
+const MAX_FREE_BUFFERS = 6
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  // A page is served for a second: quality 3 costs as little as gzip and is 10 % smaller.
-  br: body =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 3,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // 256 kB hold a whole page; the default of 4 MB is allocated for each.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    }),
-  gzip: body => promisify(gzip)(body, { level: 4 }),
-}
+const packed = promisify(brotliCompress)
+const unpacked = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
 
 /** A response, the same for every visitor: status, alternating header names and values, body. */
 export interface CachedAnswer {
@@ -40,7 +34,8 @@ interface CachedPage {
   path: string
   renderedAt: number
   status: number
-  html: Buffer
+  /** Its only copy, in Brotli. */
+  brotli: Promise<Buffer>
   head: readonly string[]
   etag: string
   encoded: Map<Encoding, CachedAnswer>
@@ -86,6 +81,7 @@ export class PageCache {
   readonly #once = new Segment(MAX_ONCE)
   readonly #again = new Segment(MAX_AGAIN)
   readonly #rendering = new Map<string, Rendering>()
+  readonly #buffers = new ReusedBuffers()
   #hits = 0
   #renders = 0
   #joined = 0
@@ -193,7 +189,7 @@ export class PageCache {
       path,
       renderedAt,
       status,
-      html: Buffer.from(body),
+      brotli: this.#pack(body),
       head: Object.entries({
         ...this.#deps.headers,
         vary: 'Accept-Encoding',
@@ -207,6 +203,8 @@ export class PageCache {
       encoded: new Map(),
       encoding: new Map(),
     }
+    // Nobody may be waiting for it any more.
+    page.brotli.catch(() => undefined)
     if (status === 200 || isForAll) {
       this.#once.remove(path)
       // A page whose last render was requested again stays in the second segment.
@@ -216,8 +214,27 @@ export class PageCache {
     return page
   }
 
+  async #pack(body: string): Promise<Buffer> {
+    const html = this.#buffers.take(body)
+    try {
+      return await packed(html, {
+        params: {
+          // A page is served for a second: quality 3 costs as little as gzip and is 10 % smaller.
+          [constants.BROTLI_PARAM_QUALITY]: 3,
+          [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+          // 256 kB hold a whole page; the default of 4 MB is allocated for each.
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+        },
+      })
+    } finally {
+      this.#buffers.giveBack(html)
+    }
+  }
+
   async #encode(page: CachedPage, encoding: Encoding): Promise<CachedAnswer> {
-    const body = encoding === 'identity' ? page.html : await compress[encoding](page.html)
+    const brotli = await page.brotli
+    const html = encoding === 'br' ? brotli : await unpacked(brotli)
+    const body = encoding === 'gzip' ? await gzipped(html, { level: 4 }) : html
     const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const answer: CachedAnswer = {
       status: page.status,
@@ -227,8 +244,29 @@ export class PageCache {
     }
     page.encoded.set(encoding, answer)
     page.encoding.delete(encoding)
-    if (encoding !== 'identity') page.segment?.grow(body.length)
+    page.segment?.grow(body.length)
     return answer
+  }
+}
+
+/**
+ * Buffers for texts of one page each, used again and again. New ones would be freed only by full garbage collections,
+ * which do not become more frequent with what is outside of the heap.
+ */
+class ReusedBuffers {
+  readonly #free: Buffer[] = []
+
+  take(text: string): Buffer {
+    const length = Buffer.byteLength(text)
+    const found = this.#free.findIndex(each => each.length >= length)
+    const [buffer] =
+      found < 0 ? [Buffer.allocUnsafeSlow(Math.max(length, SMALLEST_BUFFER))] : this.#free.splice(found, 1)
+    buffer!.write(text)
+    return buffer!.subarray(0, length)
+  }
+
+  giveBack(part: Buffer): void {
+    if (this.#free.length < MAX_FREE_BUFFERS) this.#free.push(Buffer.from(part.buffer))
   }
 }
 
@@ -281,9 +319,9 @@ class Segment {
   }
 }
 
-function bytesOf({ html, encoded }: CachedPage): number {
-  let bytes = html.length
-  for (const [encoding, { body }] of encoded) if (encoding !== 'identity') bytes += body.length
+function bytesOf({ encoded }: CachedPage): number {
+  let bytes = 0
+  for (const { body } of encoded.values()) bytes += body.length
   return bytes
 }
 
