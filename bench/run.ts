@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
+import { economyFigures } from './economy.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'live-table': liveTable,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,
+  economy: economyFigures,
   'noisy-neighbour': noisyNeighbour,
 }
 

@@ -45,7 +45,7 @@ function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undef
   const rate = /^([A-Z]{3}) per (?:US\$|([A-Z]{3})$)/.exec(published)
   if (rate) return `${rate[1]}/${rate[2] ?? 'USD'}`
   const price = /^US\$ ?(?:\/|per )([\w ]+?)(?: \(.*| ?,.*)?$/.exec(published)
-  if (price) return `USD/${QUANTITIES[price[1]!] ?? price[1]}`
+  if (price) return `USD/${QUANTITIES.get(price[1]!) ?? price[1]}`
   if (/international \$/i.test(published)) return 'intl $'
   const money =
     /^(?:(billion|million|thousand)s? )?(?:current |chained \d{4} )?(US\$|[A-Z]{3})\b|^(?:current )?(US\$)/i.exec(
@@ -60,7 +60,12 @@ function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undef
 }
 
 /** Quantities of goods, in the words of the units of instruments. */
-const QUANTITIES: Readonly<Record<string, string>> = { mt: 't', 'troy oz': 't.oz', mmbtu: 'MMBtu', gallon: 'gal' }
+const QUANTITIES: ReadonlyMap<string, string> = new Map([
+  ['mt', 't'],
+  ['troy oz', 't.oz'],
+  ['mmbtu', 'MMBtu'],
+  ['gallon', 'gal'],
+])
 
 const SEASONALLY = [
   'not seasonally adjusted',
@@ -92,7 +97,7 @@ export function namedConversion(
   indicator: Pick<Indicator, 'unit'> | undefined,
 ): UnitConversion | undefined {
   if (text === '') return { unit: plainUnit(published, indicator), divisor: 1, transform: 'lin' }
-  const transform = CHANGES[text]
+  const transform = Object.hasOwn(CHANGES, text) ? CHANGES[text] : undefined
   if (transform !== undefined)
     return {
       unit: transform === 'chg' ? (indicator?.unit ?? plainUnit(published, indicator)) : '%',
