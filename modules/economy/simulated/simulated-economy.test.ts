@@ -188,6 +188,7 @@ describe('Simulated policy rates', () => {
 
   test('are the euro area’s in its members, beside the dollar’s where a currency is pegged to it, and none in Singapore', () => {
     expect(valuesOf('DE', 'interest-rate')).toEqual(valuesOf('EU', 'interest-rate'))
+    expect(valuesOf('SN', 'interest-rate')).toEqual(valuesOf('CI', 'interest-rate'))
     const [dollar, hongKong] = ['US', 'HK'].map(country => economy.summary(country, 'interest-rate', NOW)!.last.value)
     expect(hongKong! - dollar!).toBeCloseTo(0.25, 6)
     expect(economy.summary('SG', 'interest-rate', NOW)).toBeUndefined()
