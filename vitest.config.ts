@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './testing/longest-first.ts'
 
 /** Measures how long a start takes: nothing else may run meanwhile. */
 const START = 'server/start.process.test.ts'
@@ -10,6 +11,7 @@ const byProject = ['**/*.contract.test.ts', 'server/**/*.{http,socket,process}.t
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -26,14 +26,20 @@ describe('hydration changes nothing that was rendered', () => {
     const warm = { site: server.url, expectedComplaints: /./ }
     const first = await visit('/en/forex', warm)
     await first.waitForTimeout(3_000)
+    const page = await visit('/en/disclaimer', { site: server.url, zone: 'America/New_York' })
     for (const path of paths) {
-      const page = await visit(path, { site: server.url, zone: 'America/New_York' })
+      await page.goto(path)
+      await untilHydrated(page)
       await page.waitForTimeout(300)
     }
   })
 
   journey('in the built site', { timeout: 120_000 }, async ({ visit }) => {
-    for (const path of paths) await untilHydrated(await visit(path, { zone: 'Asia/Kolkata', theme: 'dark' }))
+    const page = await visit('/en/disclaimer', { zone: 'Asia/Kolkata', theme: 'dark' })
+    for (const path of paths) {
+      await page.goto(path)
+      await untilHydrated(page)
+    }
   })
 
   journey('and keeps the rows rendered by the server', async ({ visit }) => {

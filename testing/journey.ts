@@ -112,7 +112,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
       if (!tickerRuns) await page.addInitScript(holdEndlessAnimations)
       if (visitor.before) await page.addInitScript(visitor.before)
       const complain = (text: string) => {
-        if (!visitor.expectedComplaints?.test(text)) complaints.push(`${path}: ${text}`)
+        if (!visitor.expectedComplaints?.test(text)) complaints.push(`${page.url().slice(site.length)}: ${text}`)
       }
       page.on('pageerror', problem => complain(String(problem)))
       page.on('console', message => {

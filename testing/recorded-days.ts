@@ -23,9 +23,12 @@ interface History {
   c?: number[]
 }
 
-/** Completed minutes, `symbol time close`. */
-export async function closedMinutes(url: string): Promise<string[]> {
-  const now = Number(await (await fetch(`${url}/udf/time`)).text())
+/** The portal's time in seconds. */
+export const timeOf = async (url: string) => Number(await (await fetch(`${url}/udf/time`)).text())
+
+/** Minutes that end at a time (seconds) or before, the portal's own by default, as `symbol time close`. */
+export async function closedMinutes(url: string, at?: number): Promise<string[]> {
+  const now = at ?? (await timeOf(url))
   const all: string[] = []
   for (const symbol of symbols) {
     const window = `from=${NOON / 1_000}&to=${now}`
