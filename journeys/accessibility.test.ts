@@ -7,13 +7,22 @@ import { journey } from '#testing/journey.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Violations reported by axe with all rules, or with the colour rules only; one line each: rule and first elements. */
-async function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+/**
+ * Violations below an element, reported by axe with all rules or with the colour rules only; one line each: rule and
+ * first elements.
+ */
+async function axeFindings(page: Page, within: string, rules: 'all' | 'colours'): Promise<string[]> {
   const only = rules === 'colours' ? `runOnly: ['color-contrast', 'link-in-text-block'], ` : ''
-  const results = (await page.evaluate(`axe.run(document, { ${only}resultTypes: ['violations'] })`)) as AxeResults
+  const results = (await page.evaluate(`axe.run('${within}', { ${only}resultTypes: ['violations'] })`)) as AxeResults
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(node => node.html.slice(0, 160))}`)
+}
+
+/** Runs in the page: waits until what appears has appeared; half transparent it has other colours. */
+async function untilAnimationsEnd(): Promise<void> {
+  const all = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
 /** Emulates a change of the system's theme, which the page follows. */
@@ -22,12 +31,16 @@ async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
 }
 
-/** Violations in the light theme, and the colour violations in the dark theme, which differs only in its colours. */
-async function findings(page: Page): Promise<string[]> {
+/**
+ * Violations in the light theme, and the colour violations in the dark theme, which differs only in its colours; on the
+ * whole page, or below the element that a journey has opened.
+ */
+async function findings(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(untilAnimationsEnd)
   await page.evaluate(axe)
-  const light = await axeFindings(page, 'all')
+  const light = await axeFindings(page, within, 'all')
   await turn(page, 'dark')
-  const dark = await axeFindings(page, 'colours')
+  const dark = await axeFindings(page, within, 'colours')
   await turn(page, 'light')
   return [...light, ...dark.map(line => `dark: ${line}`)]
 }
@@ -67,19 +80,19 @@ describe('axe reports no serious violation in light and dark', () => {
     const page = await visit('/en/forex/moreDetail?chartOf=EURUSD&vs=GBPUSD')
     await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
     await page.getByRole('button', { name: /^Indicators/ }).click()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, '.chart-panel')).toEqual([])
     await page.getByRole('button', { name: /^Compare/ }).click()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, '.chart-panel')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'View as table' }).click()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, '.chart-panel')).toEqual([])
   })
 
   journey('in the open menu of a phone', async ({ visit }) => {
     const page = await visit('/en/forex', { width: 390 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.waitForSelector('dialog[open]')
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'dialog[open]')).toEqual([])
   })
 
   journey('in the menu below a tab', async ({ visit }) => {
@@ -88,8 +101,7 @@ describe('axe reports no serious violation in light and dark', () => {
       await page.locator(`.tabs a[data-tab="${tab}"]`).press('ArrowDown')
       await page.waitForSelector('.tab-menu')
       await page.waitForSelector('.tab-menu .move')
-      await page.waitForTimeout(400)
-      expect([tab, await findings(page)]).toEqual([tab, []])
+      expect([tab, await findings(page, '.tabs')]).toEqual([tab, []])
     }
   })
 
@@ -97,11 +109,9 @@ describe('axe reports no serious violation in light and dark', () => {
     const page = await visit('/en/forex')
     await page.locator('.masthead').getByRole('button', { name: 'Settings' }).click()
     await page.waitForSelector('.settings')
-    await page.waitForTimeout(400)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'dialog[open]')).toEqual([])
     await page.getByText('Blue up, orange down').click()
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(400)
     expect(await findings(page)).toEqual([])
   })
 
@@ -110,8 +120,7 @@ describe('axe reports no serious violation in light and dark', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('gold')
     await page.waitForSelector('.hit .price:not(:empty)')
-    await page.waitForTimeout(400)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, '.site-header')).toEqual([])
   })
 
   journey('in the search of a phone', async ({ visit }) => {
@@ -120,8 +129,7 @@ describe('axe reports no serious violation in light and dark', () => {
     await page.locator('.search-sheet input:focus').waitFor()
     await page.keyboard.type('hj')
     await page.waitForSelector('.hit .price:not(:empty)')
-    await page.waitForTimeout(400)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'dialog[open]')).toEqual([])
   })
 
   journey('in a visitor’s own lists, and where they are managed', async ({ visit }) => {
@@ -133,15 +141,14 @@ describe('axe reports no serious violation in light and dark', () => {
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Manage lists' }).click()
     await page.waitForSelector('.watch-lists')
-    await page.waitForTimeout(400)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'dialog[open]')).toEqual([])
   })
 
   journey('if nothing matches the filter', async ({ visit }) => {
     const page = await visit('/en/forex')
     await page.getByRole('searchbox').fill('nothing like this')
     await page.getByText('No Data').waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'main')).toEqual([])
   })
 })
 
