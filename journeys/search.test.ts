@@ -114,6 +114,19 @@ describe('the drop-down', () => {
     await expect.poll(() => chosen(page).getAttribute('data-symbol')).toBe('Gold')
   })
 
+  journey('Enter before the results have arrived opens the first of what was typed', async ({ visit }) => {
+    const page = await visit('/en/forex')
+    await page.keyboard.press('/')
+    await type(page, 'eur')
+    await page.route('**/v2/search?*', async route => {
+      await new Promise(resolve => setTimeout(resolve, 500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.locator('.masthead input').fill('gold')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/commodities/moreDetail?chartOf=Gold')
+  })
+
   journey('reports a failed request, and retries', async ({ visit }) => {
     const page = await visit('/en/forex', { expectedComplaints: /Failed to load resource/ })
     await page.route('**/v2/search?*', route => route.abort())

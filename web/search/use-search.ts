@@ -1,9 +1,9 @@
-import { type RefObject, useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { hitAddress, type SearchHit } from '#contract/search.ts'
 import { useLocale, usePath } from '../i18n/use-text.ts'
 import { optionAfter } from '../ui/option-after.ts'
-import { useAnswers } from './answers.ts'
+import { type Answer, useAnswers } from './answers.ts'
 import { useComboboxField } from './use-combobox-field.ts'
 
 export interface SearchOptions {
@@ -15,6 +15,32 @@ export interface SearchOptions {
    * Returns the address a hit opens instead of its own page, without language prefix. Only instruments are found then.
    */
   addressOf?: (hit: SearchHit) => string
+}
+
+/**
+ * Opens the best hit of a text when its results arrive, because Enter was pressed before. Returns what sets that text;
+ * undefined: none.
+ */
+function useOpenOnArrival(answer: Answer | undefined, open: (hit: SearchHit) => void): (text: string | undefined) => void {
+  const awaited = useRef<string>(undefined)
+  const arrive = useEffectEvent(({ text, groups }: Answer) => {
+    if (text !== awaited.current) return
+    awaited.current = undefined
+    const [best] = groups.flatMap(group => group.hits)
+    if (best) open(best)
+  })
+  useEffect(() => {
+    if (answer) arrive(answer)
+  }, [answer])
+  return text => {
+    awaited.current = text
+  }
+}
+
+/** The option that a key moves to; undefined for other keys. */
+function placeAfter(key: string, active: number, count: number): number | undefined {
+  const ends: Record<string, number> = { Home: 0, End: count - 1 }
+  return optionAfter(key, active, count) ?? ends[key]
 }
 
 /** What the visitor searches, what was found, and which of it is active. */
@@ -35,6 +61,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
   const write = (value: string) => {
     const next = value.trim()
     if (next === text) return
+    openOnArrival(undefined)
     setText(next)
     setActive(0)
     setWantsOpen(true)
@@ -42,6 +69,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
   }
 
   const clear = () => {
+    openOnArrival(undefined)
     if (input.current) input.current.value = ''
     setText('')
     search('')
@@ -56,15 +84,16 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     onLeave?.()
     navigate(path(target))
   }
+  const openOnArrival = useOpenOnArrival(answer, go)
 
   const press = (event: KeyboardEvent) => {
     // While an input method is composing, keys belong to it.
     if (event.isComposing) return
-    const ends: Record<string, number> = { Home: 0, End: hits.length - 1 }
-    const place = optionAfter(event.key, active, hits.length) ?? ends[event.key]
+    const place = placeAfter(event.key, active, hits.length)
     if (event.key === 'Escape') {
       if (inSheet || (!isOpen && text === '')) return
       event.preventDefault()
+      openOnArrival(undefined)
       if (isOpen) setWantsOpen(false)
       else clear()
     } else if (place !== undefined && hits.length > 0 && !event.shiftKey && (isOpen || event.key.startsWith('Arrow'))) {
@@ -78,14 +107,13 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     event.preventDefault()
     const byButton = event.submitter !== null && document.activeElement === event.submitter
     const hit = hits[active]
-    if (!byButton && isOpen && isCurrent && hit) go(hit)
-    else {
-      const value = input.current?.value.trim() ?? ''
-      setText(value)
-      setWantsOpen(true)
-      search(value, true)
-      input.current?.focus()
-    }
+    if (!byButton && isOpen && isCurrent && hit) return go(hit)
+    const value = input.current?.value.trim() ?? ''
+    if (!byButton) openOnArrival(value)
+    setText(value)
+    setWantsOpen(true)
+    search(value, true)
+    input.current?.focus()
   }
 
   useComboboxField({
