@@ -218,6 +218,38 @@ journey('offline the page says so, and prices stay', async ({ visit }) => {
   await page.getByText('You are offline. Showing the last known quotes.').waitFor({ state: 'detached' })
 })
 
+journey('offline no link and no step back loses the figures, and online they move again', async ({ visit }) => {
+  const page = await visit('/en/crypto', { expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+  await page.locator('.tabs a[data-tab="forex"]').click()
+  await page.waitForURL('**/en/forex')
+  const mark = page.locator('.page-title .liveness')
+  const price = page.locator('tr[data-symbol="EURUSD"] .price')
+  await expect.poll(() => mark.textContent()).toContain('Simulated')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.context().setOffline(true)
+  await expect.poll(() => mark.textContent()).toMatch(/^Offline · Last update \d\d:\d\d:\d\d/)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.connection)).toBe('lost')
+  const last = { time: await mark.textContent(), price: await price.textContent() }
+  const refused = page.getByRole('alert').filter({ hasText: 'You are offline' })
+  for (const leave of [
+    () => page.locator('.tabs a[data-tab="commodities"]').click(),
+    () => page.getByRole('link', { name: '繁體中文' }).first().click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await refused.waitFor()
+    await refused.waitFor({ state: 'detached', timeout: 15_000 })
+    expect(new URL(page.url()).pathname).toBe('/en/forex')
+  }
+  expect({ time: await mark.textContent(), price: await price.textContent() }).toEqual(last)
+  await page.context().setOffline(false)
+  await expect.poll(() => mark.textContent()).toContain('Simulated')
+  await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(last.price)
+  await page.locator('.tabs a[data-tab="commodities"]').click()
+  await page.waitForURL('**/en/commodities')
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
 describe('a toast', () => {
   const toast = (page: Page) => page.locator('.toast')
 

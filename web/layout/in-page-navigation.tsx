@@ -1,57 +1,75 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../i18n/use-text.ts'
+import { useConnection } from '../live/live.tsx'
 import { showToast } from '../toasts/toast-store.ts'
-import { guardReloads } from '../ui/reload-guard.ts'
+import { guardNavigations, isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
 import { keepsScroll } from './layout-of.ts'
 
 /** Paths that are not pages; the browser follows links to them itself. */
 const NOT_PAGES = /^\/(api|udf|dmarket|data|DAd)\b|\.(csv|ics|rss|xml|json|svg|png)$/
 
-function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  // In a frame of another site the browser asks for each page, and so learns which may be shown there.
-  if (window !== window.top) return undefined
+/** A link to this site that opens in this tab. */
+function ownLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.document !== undefined)
-    return undefined
-  if (link.origin !== window.location.origin || NOT_PAGES.test(link.pathname)) return undefined
-  // The router knows the pages of one language only.
-  return localeOfPath(link.pathname) === localeOfPath(window.location.pathname) ? link : undefined
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined
+  return link.origin === window.location.origin ? link : undefined
+}
+
+/** Whether the router shows the page of a link; it knows the pages of one language only. */
+function isPageLink(link: HTMLAnchorElement): boolean {
+  // In a frame of another site the browser asks for each page, and so learns which may be shown there.
+  if (window !== window.top) return false
+  if (link.dataset.document !== undefined || NOT_PAGES.test(link.pathname)) return false
+  return localeOfPath(link.pathname) === localeOfPath(window.location.pathname)
 }
 
 /**
  * Turns plain links into client-side navigations with one listener for all of them. Links remain links: they work
  * without a script, open in a new tab, and cost nothing to render or hydrate. `data-replace` and `data-keep-scroll` on
  * a link set the navigation options, `data-document` loads a new document. The page of a link under the pointer is
- * prefetched.
+ * prefetched. While the portal cannot be reached the page stays, with its last figures, and says so.
  */
 export function InPageNavigation() {
   const t = useText()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
-  useEffect(() => guardReloads(() => showToast(t(errorWords.tryLater), 'error')), [t])
+  const { state } = useConnection()
+  const isDoubtful = useEffectEvent(() => !navigator.onLine || state === 'lost')
+  const refuse = useEffectEvent(() =>
+    showToast(t(navigator.onLine ? errorWords.tryLater : errorWords.offline), 'error'),
+  )
+  useEffect(() => guardNavigations({ isDoubtful: () => isDoubtful(), onRefused: () => refuse() }), [])
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      const link = pageLink(event.target)
+      const link = ownLink(event.target)
       if (!link) return
-      const { pathname, search, hash } = link
+      const { pathname, search, hash, href } = link
       const here = window.location
       if (hash !== '' && pathname === here.pathname && search === here.search) return
+      const isPage = isPageLink(link)
+      if (!isPage && !isDoubtful()) return
       event.preventDefault()
-      navigate(pathname + search + hash, {
-        replace: link.dataset.replace !== undefined,
-        preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
-      })
+      const open = () => {
+        if (!isPage) return here.assign(href)
+        navigate(pathname + search + hash, {
+          replace: link.dataset.replace !== undefined,
+          preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
+        })
+      }
+      if (isDoubtful()) void isServed().then(served => (served ? open() : refuse()))
+      else open()
     }
     let timer: ReturnType<typeof setTimeout>
     const prefetchSoon = (event: Event) => {
       clearTimeout(timer)
-      const link = pageLink(event.target)
-      if (link) timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
+      const link = ownLink(event.target)
+      if (link && isPageLink(link) && !isDoubtful())
+        timer = setTimeout(() => setAhead(link.pathname + link.search), 100)
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerover', prefetchSoon)

@@ -19,20 +19,23 @@ export function LiveMark() {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
-  const now = useSecond()
   const { state } = useConnection()
+  const isLost = state === 'lost'
+  // Without a connection the time is that of the figures.
+  const now = useSecond(!isLost)
   const portal = usePortalData()
   const feed = portal?.feed ?? 'live'
-  const word = state === 'lost' ? statusWords.offline : feedNames[feed]
+  const word = isLost ? statusWords.offline : feedNames[feed]
   if (feed === 'replay')
     return (
-      <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
+      <span className={`liveness ${isLost ? 'stale' : ''}`}>
         {[t(word), utcMinute(now), namesAt(portal?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
       </span>
     )
   return (
-    <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>
-      {t(word)} · <time className="num">{quoteTime(now, now, zone)}</time> {zoneLabel(zone, locale, now)}
+    <span className={`liveness ${isLost ? 'stale' : ''}`}>
+      {t(word)} · {isLost && `${t(statusWords.lastUpdate)} `}
+      <time className="num">{quoteTime(now, now, zone)}</time> {zoneLabel(zone, locale, now)}
     </span>
   )
 }

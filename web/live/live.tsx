@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { DISCONNECTED_STALE_MS } from '#contract/constants.ts'
 import type { QuoteMessage } from '#contract/quote.ts'
 import { usePageClock } from './page-clock.tsx'
 import { QuoteStore } from './quote-store.ts'
@@ -28,8 +29,13 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const { stream } = live
     if (!stream) return
     const retry = () => stream.retryNow()
+    const drop = () => stream.drop()
     window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    window.addEventListener('offline', drop)
+    return () => {
+      window.removeEventListener('online', retry)
+      window.removeEventListener('offline', drop)
+    }
   }, [live])
   return <LiveContext value={live}>{children}</LiveContext>
 }
@@ -50,4 +56,34 @@ export function useConnection(): ConnectionStatus {
     () => stream?.status ?? initialStatus,
     () => initialStatus,
   )
+}
+
+function listenToNetwork(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
+  }
+}
+
+/**
+ * Whether the page's figures are no longer live: `offline` while the browser is and the connection is lost, `lost` ten
+ * seconds after it was lost for another reason.
+ */
+export function useOutage(): 'offline' | 'lost' | undefined {
+  const { state, lostAt } = useConnection()
+  const isOnline = useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (lostAt === undefined) return
+    const wait = Math.max(0, lostAt + DISCONNECTED_STALE_MS - performance.now())
+    const timer = setTimeout(() => setLong(true), wait)
+    return () => clearTimeout(timer)
+  }, [lostAt])
+  if (state !== 'lost') return undefined
+  return isOnline ? (isLong ? 'lost' : undefined) : 'offline'
 }

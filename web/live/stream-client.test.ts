@@ -68,3 +68,22 @@ test('retrying during a connection attempt aborts that attempt, and leaves one s
   await expect.poll(() => client.status).toEqual({ state: 'open', tries: 0, lostAt: undefined })
   await expect.poll(() => received).toEqual(['currency:EURUSD'])
 })
+
+test('a dropped connection is lost at once, and what is watched is subscribed to on the next', async () => {
+  const { address, attempts, received } = await slowServer()
+  const messages: unknown[] = []
+  const client = new StreamClient(message => messages.push(message), { protocol: 'http:', host: address })
+  client.watch(['currency:EURUSD'])
+  await expect.poll(() => attempts).toHaveLength(1)
+  attempts[0]!.accept()
+  await expect.poll(() => received).toEqual(['currency:EURUSD'])
+  client.drop()
+  expect(client.status).toMatchObject({ state: 'lost', tries: 1 })
+  client.drop()
+  expect(client.status.tries).toBe(1)
+  client.retryNow()
+  await expect.poll(() => attempts.length).toBeGreaterThan(1)
+  attempts.at(-1)!.accept()
+  await expect.poll(() => client.status.state).toBe('open')
+  await expect.poll(() => received).toEqual(['currency:EURUSD', 'currency:EURUSD'])
+})

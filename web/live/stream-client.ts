@@ -83,6 +83,14 @@ export class StreamClient {
     this.#connect()
   }
 
+  /** Treats the connection as lost, as while the browser is offline: its close event may take minutes. */
+  drop(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+    if (this.#status.state !== 'lost') this.#lose()
+  }
+
   #setStatus(status: ConnectionStatus): void {
     this.#status = status
     for (const listener of this.#statusListeners) listener()
@@ -119,13 +127,17 @@ export class StreamClient {
       }
     }
     socket.onclose = () => {
-      if (this.#socket !== socket) return
-      clearInterval(this.#pingTimer)
-      const { tries, lostAt } = this.#status
-      this.#setStatus({ state: 'lost', tries: tries + 1, lostAt: lostAt ?? performance.now() })
-      const delay = Math.random() * Math.min(MAX_DELAY_MS, 1_000 * 2 ** Math.min(tries, 6))
-      this.#retryTimer = setTimeout(() => this.#connect(), delay)
+      if (this.#socket === socket) this.#lose()
     }
+  }
+
+  #lose(): void {
+    clearInterval(this.#pingTimer)
+    clearTimeout(this.#retryTimer)
+    const { tries, lostAt } = this.#status
+    this.#setStatus({ state: 'lost', tries: tries + 1, lostAt: lostAt ?? performance.now() })
+    const delay = Math.random() * Math.min(MAX_DELAY_MS, 1_000 * 2 ** Math.min(tries, 6))
+    this.#retryTimer = setTimeout(() => this.#connect(), delay)
   }
 
   #ping(socket: WebSocket): void {

@@ -6,6 +6,7 @@ import * as errorWords from '../words/error.ts'
 import * as statusWords from '../words/status.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { PanelFailuresContext } from './panel-failures.ts'
+import { isServed } from './reload-guard.ts'
 import type { Settled } from './settled.ts'
 
 interface PanelFrame {
@@ -145,7 +146,10 @@ function PanelError({ retry }: { retry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   const isIdle = state === 'idle'
   // Its data may be why the content failed, so they are read again first.
-  const tryAgain = useCallback(() => void revalidate().then(retry), [revalidate, retry])
+  const tryAgain = useCallback(async () => {
+    // Data that cannot be read would replace the whole page with an error.
+    if (await isServed()) await revalidate().then(retry)
+  }, [revalidate, retry])
   useEffect(() => {
     if (!isIdle) return
     const timer = setTimeout(tryAgain, RETRY_MS)
@@ -161,7 +165,7 @@ function PanelError({ retry }: { retry?: () => void }) {
         href={pathname + search}
         onClick={event => {
           event.preventDefault()
-          if (isIdle) tryAgain()
+          if (isIdle) void tryAgain()
         }}
       >
         {t(errorWords.retry)}

@@ -15,7 +15,7 @@ export function useLoaded<Props>(
     requested.current = true
     importModule().then(setLoaded, () => {
       requested.current = false
-      reloadOnce()
+      void reloadOnce()
     })
   }, [importModule])
   return [loaded?.default, load]

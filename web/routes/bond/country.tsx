@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PerformancePeriod } from '#contract/analysis.ts'
 import { countryKey } from '#contract/country-key.ts'
 import { basisPointTenths } from '#contract/day-change.ts'
@@ -12,6 +11,7 @@ import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { isoDate } from '../../i18n/time.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
+import { useReread } from '../../live/use-reread.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -117,12 +117,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 /** Loads the page again if past yields were not available in time. */
 function useRetryUntilKnown(isKnown: boolean): void {
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   useEffect(() => {
     if (isKnown) return
-    const timer = setTimeout(revalidate, RETRY_MS)
+    const timer = setTimeout(reread, RETRY_MS)
     return () => clearTimeout(timer)
-  }, [isKnown, revalidate])
+  }, [isKnown, reread])
 }
 
 export default function BondCountryPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { zoneLabel } from '../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { useOutage } from '../../live/live.tsx'
 import { useSecond, useZone } from '../../live/page-clock.tsx'
 import { useLiveRow } from '../../quotes/use-live-row.ts'
 import * as nav from '../../words/nav.ts'
@@ -16,6 +17,7 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
   const zone = useZone()
   const now = useSecond()
   const row = useLiveRow(first)
+  const isOut = useOutage() !== undefined
   const kind = {
     realtime: statusWords.live,
     delayed: statusWords.delayed,
@@ -26,13 +28,14 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
   }[row.kind]
   return (
     <p className="price-head-age">
-      <span className={stateClass(row)}>{stateText(row, now, zone, t)}</span>
+      <span className={stateClass(row, isOut)}>{isOut ? t(statusWords.offline) : stateText(row, now, zone, t)}</span>
       <span className={row.kind === 'simulated' || row.kind === 'replay' ? 'badge caution' : 'badge'}>
         {source === row.kind ? t(kind) : `${t(kind)} · ${source}`}
       </span>
       <span className="num age">{ageText(now - row.eventAt, t)}</span>
       {/* Last, because the length of zone names varies. */}
       <span className="num">
+        {isOut && `${t(statusWords.lastUpdate)} `}
         {momentText(row.eventAt, now, zone)} {zoneLabel(zone, locale, now)}
       </span>
       <a className="only-desk" href={path(`/report?about=${encodeURIComponent(row.symbol)}`)} rel="nofollow">

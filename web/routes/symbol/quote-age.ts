@@ -42,8 +42,8 @@ export function stateText(row: QuoteRow, now: number, zone: string, t: Translate
   }
 }
 
-/** Dot beside those words: filled for live, hollow for closed, square for stale. */
-export function stateClass(row: QuoteRow): string {
-  if (row.stale) return 'liveness stale'
+/** Dot beside those words: filled for live, hollow for closed, square for stale and without a connection. */
+export function stateClass(row: QuoteRow, isOut = false): string {
+  if (row.stale || isOut) return 'liveness stale'
   return row.hasPrice && row.state !== 'closed' && row.state !== 'break' ? 'liveness' : 'liveness closed'
 }

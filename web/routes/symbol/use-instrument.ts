@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useRevalidator } from 'react-router'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { useReread } from '../../live/use-reread.ts'
 import { useWatched } from '../../quotes/live-part.ts'
 import { useLiveValue } from '../../quotes/use-live-row.ts'
 
@@ -16,12 +16,12 @@ export function useInstrument(row: QuoteRow, tradingEnd: number): void {
     useMemo(() => [row], [row]),
     true,
   )
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const isOver = useLiveValue(row, newest => newest.hasPrice && newest.eventAt >= tradingEnd)
   useEffect(() => {
     if (!isOver) return
-    revalidate()
-    const timer = setInterval(revalidate, RETRY_MS)
+    void reread()
+    const timer = setInterval(reread, RETRY_MS)
     return () => clearInterval(timer)
-  }, [isOver, revalidate])
+  }, [isOver, reread])
 }
