@@ -44,6 +44,30 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['GBPUSD', 'EURUSD'])
   })
 
+  journey('takes what is typed, and shows bid, ask and spread of what has them', async ({ visit }) => {
+    const page = await visit('/en/watchlist')
+    const field = page.getByRole('combobox', { name: 'Add an instrument' })
+    await field.fill('cable')
+    await field.press('Enter')
+    await expect.poll(() => watched(page)).toEqual(['GBPUSD'])
+    await field.pressSequentially('nikkei')
+    await page.getByRole('option', { name: 'NIKKEI225' }).waitFor()
+    await field.press('Enter')
+    await expect.poll(() => watched(page)).toEqual(['GBPUSD', 'NIKKEI225'])
+    const heads = await page.locator('.watch-rows th').allTextContents()
+    const cell = (symbol: string, head: string) =>
+      page.locator(`.watch-rows tr[data-symbol="${symbol}"] td`).nth(heads.indexOf(head)).textContent()
+    const [bid, ask] = [await cell('GBPUSD', 'Bid'), await cell('GBPUSD', 'Ask')]
+    expect(Number(ask)).toBeGreaterThan(Number(bid))
+    expect(await cell('GBPUSD', 'Spread')).toMatch(/^\d+\.\d$/)
+    for (const head of ['Bid', 'Ask', 'Spread']) expect(await cell('NIKKEI225', head)).toBe('—')
+    await field.fill('cable')
+    await expect.poll(() => page.getByRole('option', { name: 'GBPUSD' }).getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByLabel('Spread').uncheck()
+    await expect.poll(() => page.locator('.watch-rows th').allTextContents()).not.toContain('Spread')
+  })
+
   journey('is ordered by dragging a grip, and by Alt with the arrow keys', async ({ visit }) => {
     const page = await visit('/en/watchlist')
     await keep(page, [{ name: '', symbols: ['EURUSD', 'Gold', 'DAX', 'BTCUSD'] }])

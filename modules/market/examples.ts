@@ -13,6 +13,7 @@ export const listSymbols = {
       isMt4: 3,
       unit: 'USD/EUR',
       decimals: 5,
+      pip: 0.0001,
       close: 1.2298,
       open: 1.2274,
       high: 1.23429,

@@ -41,6 +41,7 @@ export function listItem(quote: Quote, locale: Locale, market: Market, withChart
     isMt4: instrument.mt4,
     unit: instrument.unit,
     decimals,
+    pip: instrument.pip,
     close: price(quote.close),
     open: price(quote.open),
     high: price(quote.high),

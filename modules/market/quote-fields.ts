@@ -80,6 +80,7 @@ export const listResult = z.object({
         isMt4: platforms,
         unit,
         decimals,
+        pip: z.number().optional().describe('Currency pairs only: size of a pip in the unit of the price'),
         ...dayFields,
         bidClose: price.describe('Same as bid'),
         askClose: price.describe('Ask'),

@@ -1,11 +1,10 @@
-import type { InstrumentClass } from '#contract/instrument.ts'
-import type { ColumnChoice } from './choice-text.ts'
+import type { ColumnChoice, ListKind } from './choice-text.ts'
 import { storeChoices, storedChoices } from './column-choice.ts'
 import type { Column } from './columns.ts'
 import { withChoice } from './with-choice.ts'
 
 /** Stores the column choice of a kind of list. */
-export function chooseColumns(kind: InstrumentClass, choice: ColumnChoice): void {
+export function chooseColumns(kind: ListKind, choice: ColumnChoice): void {
   storeChoices(withChoice(storedChoices(), kind, choice))
 }
 

@@ -1,12 +1,15 @@
 import type { InstrumentClass } from '#contract/instrument.ts'
 
+/** What a list has columns for: instruments of a class, or the visitor's own of any class. */
+export type ListKind = InstrumentClass | 'watchlist'
+
 /** Columns of one kind of list that the visitor changed: hidden, or also shown on narrow screens. */
 export type ColumnChoice = ReadonlyMap<string, 'hidden' | 'shown'>
 
 const CHANGE = /([-+])([a-z0-9]+)/gi
 
 /** One kind's part of the stored text, `currency:-high+low bond:-trend`. Anything else in it is ignored. */
-export function partOf(text: string, kind: InstrumentClass): string {
+export function partOf(text: string, kind: ListKind): string {
   return text.split(' ').find(part => part.startsWith(`${kind}:`)) ?? ''
 }
 

@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Html } from '#contract/html.ts'
-import type { InstrumentClass } from '#contract/instrument.ts'
 import { COLUMNS_KEY } from '../settings/preferences.ts'
 import { createStoredValue } from '../settings/stored-value.ts'
-import { type ColumnChoice, choiceFrom, partOf } from './choice-text.ts'
+import { type ColumnChoice, choiceFrom, type ListKind, partOf } from './choice-text.ts'
 import type { Column } from './columns.ts'
 
 const stored = createStoredValue(COLUMNS_KEY, text => text ?? '')
@@ -17,7 +16,7 @@ export function storeChoices(text: string): void {
 }
 
 /** The choice for a kind of list; empty on the server and before hydration. */
-export function useColumnChoice(kind: InstrumentClass): ColumnChoice {
+export function useColumnChoice(kind: ListKind): ColumnChoice {
   const part = useSyncExternalStore(
     stored.onChange,
     () => partOf(storedChoices(), kind),

@@ -1,13 +1,12 @@
-import type { InstrumentClass } from '#contract/instrument.ts'
 import { useText } from '../i18n/use-text.ts'
 import * as listControls from '../words/list-controls.ts'
 import { chooseColumns, hiddenIn } from './change-columns.ts'
-import type { ColumnChoice } from './choice-text.ts'
+import type { ColumnChoice, ListKind } from './choice-text.ts'
 import { isAlwaysShown } from './column-choice.ts'
 import type { Column } from './columns.ts'
 
 interface ColumnPanelProps {
-  kind: InstrumentClass
+  kind: ListKind
   columns: readonly Column[]
   choice: ColumnChoice
 }

@@ -23,7 +23,7 @@ function rowOf(item: ListItem): ListedRow {
     // Cryptocurrencies have no group in the catalogue.
     group: item.rate === undefined ? item.group : '',
     decimals,
-    pip: undefined,
+    pip: item.pip,
     mt4: item.isMt4,
     hasPrice: item.time !== null,
     bid: price(item.bid) ?? 0,

@@ -8,14 +8,13 @@ import { useLive } from '../live/live.tsx'
 import { LiveMark } from '../live/live-mark.tsx'
 import { choose, usePreference } from '../settings/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
 import { PanelGuard } from '../ui/panel.tsx'
-import { useLoaded } from '../ui/use-loaded.ts'
 import * as join from '../words/join.ts'
 import * as listControls from '../words/list-controls.ts'
 import * as pageWords from '../words/page.ts'
 import * as statusWords from '../words/status.ts'
 import { chosenColumns, useColumnChoice } from './column-choice.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import type { Column, TableContext } from './columns.ts'
 import { csvAddress } from './csv-address.ts'
 import { withQuote } from './live-part.ts'
@@ -177,7 +176,6 @@ function GuardedList({
     const isWhole = symbols.length === rows.length && sort === undefined
     return isWhole || symbols.length === 0 || symbols.length > LIST_MAX_SYMBOLS ? csv : csvAddress({ symbols }, locale)
   }, [groups, rows, sort, csv, locale])
-  const [ColumnPanel, load] = useLoaded(importColumnPanel)
   return (
     <div className="panel">
       <div className="bar">
@@ -198,9 +196,7 @@ function GuardedList({
           CSV
         </a>
         <DensityButton />
-        <Menu buttonClass="icon-button" label={t(listControls.columns)} face={<Icon name="gear" />} onNear={load}>
-          {ColumnPanel && <ColumnPanel kind={kind} columns={columns} choice={choice} />}
-        </Menu>
+        <ColumnMenu kind={kind} columns={columns} choice={choice} />
       </div>
       {groups.length > 0 ? (
         <div className={isWidened ? 'listed widened' : 'listed'}>
@@ -227,8 +223,6 @@ function GuardedList({
 }
 
 const MAX_FILTER_CHARACTERS = 60
-
-const importColumnPanel = () => import('./column-panel.tsx')
 
 function matching(rows: readonly QuoteRow[], filter: string): readonly QuoteRow[] {
   const wanted = filter.trim().toLowerCase().replace('/', '')

@@ -7,16 +7,22 @@ export const full: Text = {
   en: 'A watchlist holds at most {count} instruments. Remove one first.',
 }
 export const about: Text = {
-  tw: '按任一列的星號即可加入；清單只存放在此瀏覽器。',
-  cn: '点击任意一行的星标即可加入；列表只存放在此浏览器。',
-  en: 'Press the star of any row to add it. The list stays in this browser.',
+  tw: '搜尋後加入，或在任一列按星號；清單只存放在此瀏覽器。',
+  cn: '搜索添加，或点击任意一行的星标；列表只存放在此浏览器。',
+  en: 'Add instruments by typing, or with the star of any row. The list stays in this browser.',
 }
+export const addInstrument: Text = {
+  tw: '加入商品：代號、名稱、注音',
+  cn: '添加品种：代码、名称、拼音',
+  en: 'Add an instrument by symbol or name',
+}
+export const isListed: Text = { tw: '已在清單中', cn: '已在列表中', en: 'Already in the list' }
 export const removed: Text = { tw: '已將 {symbol} 移出自選', cn: '已将 {symbol} 移出自选', en: '{symbol} removed' }
 export const undo: Text = { tw: '復原', cn: '撤销', en: 'Undo' }
 export const empty: Text = {
-  tw: '這份清單還沒有商品：在任一頁面按下星號即可加入。',
-  cn: '此列表还没有品种：在任意页面点击星标即可加入。',
-  en: 'This list is empty: press the star of any instrument to add it.',
+  tw: '這份清單還沒有商品：在上方輸入名稱，或在任一頁面按下星號即可加入。',
+  cn: '此列表还没有品种：在上方输入名称，或在任意页面点击星标即可添加。',
+  en: 'This list is empty: type a name above, or press the star of any instrument.',
 }
 export const lists: Text = { tw: '自選清單', cn: '自选列表', en: 'Watchlists' }
 export const newList: Text = { tw: '新增清單', cn: '新建列表', en: 'New list' }

@@ -1,6 +1,9 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { listed } from '../../i18n/listed.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import type { ColumnChoice } from '../../quotes/choice-text.ts'
+import { useColumnChoice } from '../../quotes/column-choice.ts'
+import { ColumnMenu } from '../../quotes/column-menu.tsx'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { showToast } from '../../toasts/toast-store.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -10,6 +13,7 @@ import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as marketWords from '../../words/market.ts'
 import * as settings from '../../words/settings.ts'
 import * as words from '../../words/watchlist.ts'
+import { AddInstrument } from './add-instrument.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { useOrdering } from './use-ordering.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
@@ -24,6 +28,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
   const symbols = starred(lists)
   const { rows, unknown, state } = useWatchedRows(symbols)
   const sort = useSort(columns)
+  const choice = useColumnChoice('watchlist')
   const part = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
   const keepOrder = (next: WatchLists, symbol: string) => {
@@ -42,7 +47,8 @@ export function OwnList({ lists }: { lists: WatchLists }) {
   })
   return (
     <>
-      <ListTabs lists={ownLists(lists)} />
+      <ListTabs lists={ownLists(lists)} choice={choice} />
+      <AddInstrument symbols={symbols} />
       {symbols.length === 0 && <p className="empty">{t(words.empty)}</p>}
       {state === 'failed' && (
         <p className="empty" role="alert">
@@ -51,7 +57,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
       )}
       {symbols.length > 0 && state !== 'failed' && (
         <div
-          className="watch-rows"
+          className={choice.values().some(change => change === 'shown') ? 'watch-rows widened' : 'watch-rows'}
           ref={part}
           {...ordering}
           style={{ '--watched': state === 'loading' ? symbols.length : rows.length } as CSSProperties}
@@ -86,7 +92,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
 }
 
 /** Tabs of the lists, a button for a new one, and the dialog of actions. */
-function ListTabs({ lists }: { lists: WatchLists }) {
+function ListTabs({ lists, choice }: { lists: WatchLists; choice: ColumnChoice }) {
   const t = useText()
   const chosen = chosenPlace(lists)
   const add = () => {
@@ -114,6 +120,7 @@ function ListTabs({ lists }: { lists: WatchLists }) {
         + {t(words.newList)}
       </button>
       <span className="grow" />
+      <ColumnMenu kind="watchlist" columns={columns} choice={choice} />
       <DialogButton label={t(words.manage)} icon="gear" withText importDialog={importDialog} />
     </div>
   )

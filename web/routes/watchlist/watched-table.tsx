@@ -1,13 +1,39 @@
 import { useMemo } from 'react'
-import { html } from '#contract/html.ts'
+import { Html, html } from '#contract/html.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { type Column, columnsOf } from '../../quotes/columns.ts'
+import { chosenColumns, useColumnChoice } from '../../quotes/column-choice.ts'
+import { type Column, columnsOf, liveColumn } from '../../quotes/columns.ts'
+import { NONE, priceText } from '../../quotes/figures.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { sortRows } from '../../quotes/sort.ts'
+import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 
-export const columns = columnsOf(['symbol', 'last', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time'])
+/** Bid or ask, for instruments that have both. */
+function sideColumn(key: 'bid' | 'ask'): Column {
+  const price = (row: QuoteRow) => (row.hasPrice && row.ask !== row.bid ? row[key] : undefined)
+  return liveColumn({
+    key,
+    label: quoteWords[key],
+    className: 'n c-middle',
+    sortValue: row => {
+      const scaled = price(row)
+      return scaled === undefined ? undefined : scaled / 10 ** row.decimals
+    },
+    text: row => {
+      const scaled = price(row)
+      return scaled === undefined ? NONE : priceText(row, scaled)
+    },
+  })
+}
+
+export const columns: readonly Column[] = [
+  ...columnsOf(['symbol', 'last']),
+  sideColumn('bid'),
+  sideColumn('ask'),
+  ...columnsOf(['spread', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time']),
+]
 
 /** A row is dragged by its grip only, so that a finger elsewhere scrolls the page. */
 const gripColumn: Column = {
@@ -17,7 +43,18 @@ const gripColumn: Column = {
   cell: ({ symbol }, { t }) =>
     html`<td class="grips c-screen"><button type="button" class="grip" aria-label="${t(words.drag, { symbol })}"></button></td>`,
 }
-const columnsToOrder = [...columns, gripColumn]
+
+const NARROW_HIDDEN = 'c-middle'
+
+/** On a phone the grips take the space of the trend: names are never cut off. */
+function besideGrips(column: Column): Column {
+  if (column.key !== 'trend') return column
+  return {
+    ...column,
+    className: `${column.className} ${NARROW_HIDDEN}`,
+    cell: (row, context) => new Html(column.cell(row, context).text.replace('class="', `class="${NARROW_HIDDEN} `)),
+  }
+}
 
 /** Quotes of mixed markets. With `canOrder` each row has a grip, while they are in the visitor's own order. */
 export function WatchedTable({
@@ -30,8 +67,11 @@ export function WatchedTable({
   canOrder?: boolean
 }) {
   const sort = useSort(columns)
+  const choice = useColumnChoice('watchlist')
+  const shown = useMemo(() => {
+    const chosen = chosenColumns(columns, choice)
+    return canOrder && !sort ? [...chosen.map(besideGrips), gripColumn] : chosen
+  }, [choice, canOrder, sort])
   const groups = useMemo(() => [{ key: 'all', label: undefined, rows: sortRows(rows, columns, sort) }], [rows, sort])
-  return (
-    <QuoteTable caption={caption} groups={groups} columns={canOrder && !sort ? columnsToOrder : columns} sort={sort} />
-  )
+  return <QuoteTable caption={caption} groups={groups} columns={shown} sort={sort} />
 }
