@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { blockingTime } from './blocking-time.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   drain,
   fuzz,
   'live-table': liveTable,
+  'blocking-time': blockingTime,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,
   economy: economyFigures,

@@ -285,6 +285,23 @@ describe('a chart', () => {
     await expect.poll(() => legend(page)).toContain('EURUSD · 4h')
   })
 
+  journey('has the set-up of each step of the history on the way back and forward', async ({ visit }) => {
+    const page = await visit(euro)
+    const interval = (name: string) => page.locator('.chart-bar').getByRole('button', { name, exact: true })
+    await interval('15m').click()
+    await page.waitForURL('**res=15**')
+    await page.getByRole('link', { name: 'History' }).first().click()
+    await page.waitForURL('**#history')
+    await interval('4h').click()
+    await page.waitForURL('**res=240**')
+    await page.goBack()
+    await expect.poll(() => interval('15m').getAttribute('aria-pressed')).toBe('true')
+    expect(new URL(page.url()).searchParams.get('res')).toBe('15')
+    await page.goForward()
+    await expect.poll(() => interval('4h').getAttribute('aria-pressed')).toBe('true')
+    expect(new URL(page.url()).searchParams.get('res')).toBe('240')
+  })
+
   journey('is saved as an image', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)

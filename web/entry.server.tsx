@@ -176,12 +176,43 @@ function withoutModules(page: string): { first: string; modules: string } {
 /** Hydrates a page after this time if it is not painted, such as in a background tab. */
 const UNPAINTED_MS = 1_000
 
+/** How long modules are evaluated before other tasks of the browser have their turn. */
+const SLICE_MS = 5
+
+/**
+ * Starts the modules in the template: requests all of them, evaluates them one after the other, and then the script that
+ * needs them. `entry.client` hydrates the page, so that script imports it.
+ */
+const modulesScript = `(function(){
+var template=document.getElementById('modules');
+function evaluate(hrefs,script){
+var until=performance.now()+${SLICE_MS};
+function next(){
+var href=hrefs.pop();
+if(!href)return document.head.appendChild(script);
+import(href).catch(function(){}).then(function(){
+if(performance.now()<until)return next();
+setTimeout(function(){until=performance.now()+${SLICE_MS};next()})})}
+next()}
+function load(){
+if(!template)return;
+var modules=template.content.cloneNode(true),script=modules.querySelector('script'),hrefs=[];
+template=null;
+if(!script)return;
+modules.querySelectorAll('link').forEach(function(link){if(!/\\/entry\\.client-/.test(link.href))hrefs.push(link.href)});
+hrefs.sort(function(a,b){return /\\/react-/.test(a)-/\\/react-/.test(b)});
+script.remove();
+document.head.appendChild(modules);
+evaluate(hrefs,script)}
+requestAnimationFrame(function(){setTimeout(load)});
+setTimeout(load,${UNPAINTED_MS})})()`.replaceAll('\n', '')
+
 /**
  * Delays hydration until the page has been painted: its modules would compete for bandwidth and processor time with the
  * content, and the page is readable before hydration.
  */
 function deferredModules(modules: string, opening: string): string {
-  return `<template id="modules">${modules}</template>${opening}(function(){var t=document.getElementById('modules');function load(){if(t){document.head.appendChild(t.content.cloneNode(true));t=null}}requestAnimationFrame(function(){setTimeout(load)});setTimeout(load,${UNPAINTED_MS})})()</script>`
+  return `<template id="modules">${modules}</template>${opening}${modulesScript}</script>`
 }
 
 /**

@@ -21,7 +21,10 @@ export interface SearchOptions {
  * Opens the best hit of a text when its results arrive, because Enter was pressed before. Returns what sets that text;
  * undefined: none.
  */
-function useOpenOnArrival(answer: Answer | undefined, open: (hit: SearchHit) => void): (text: string | undefined) => void {
+function useOpenOnArrival(
+  answer: Answer | undefined,
+  open: (hit: SearchHit) => void,
+): (text: string | undefined) => void {
   const awaited = useRef<string>(undefined)
   const arrive = useEffectEvent(({ text, groups }: Answer) => {
     if (text !== awaited.current) return

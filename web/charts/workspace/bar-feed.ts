@@ -67,7 +67,8 @@ export class BarFeed {
       getBars: ({ type, timestamp, callback }) => this.#load(type, timestamp, callback),
       subscribeBar: ({ callback }) => {
         this.#push = callback
-        this.takeQuote()
+        // Applying it computes the indicators again: not in the task in which they were first computed.
+        this.later(() => this.takeQuote(), 0)
       },
       unsubscribeBar: () => {
         this.#push = undefined

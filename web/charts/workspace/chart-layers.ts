@@ -3,7 +3,7 @@ import { drawAlertLevels } from './alert-level-overlay.ts'
 import { type BaselineLevel, drawBaseline } from './baseline-line.ts'
 import { applyPriceAxis, hasSameAxis } from './chart-axes.ts'
 import type { ChartState } from './chart-state.ts'
-import { chartStyles, type Palette } from './chart-theme.ts'
+import { chartStyles, type Palette, translucent } from './chart-theme.ts'
 import { ComparedPrices } from './compared-prices.ts'
 import { drawStudies } from './drawn-studies.ts'
 import { drawSession, removeSession } from './session-form.ts'
@@ -98,7 +98,8 @@ export class ChartLayers {
 
   #applySession(): void {
     const { previousClose, decimals } = this.#options
-    if (this.#state.session) drawSession(this.#chart, previousClose, { decimals, colour: this.#palette.series[1]! })
+    const colours = { average: this.#palette.series[1]!, surface: translucent(this.#palette.surface, 0.8) }
+    if (this.#state.session) drawSession(this.#chart, previousClose, { decimals, colours })
     else removeSession(this.#chart)
   }
 

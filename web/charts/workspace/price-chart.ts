@@ -94,8 +94,11 @@ export class PriceChart {
     container.addEventListener('mouseleave', this.#leave)
     chart.setSymbol({ ticker: symbol, pricePrecision: decimals, volumePrecision: 0 })
     chart.setPeriod(periodOf(state.resolution))
-    this.layers.begin()
-    chart.setDataLoader(this.#feed.loader)
+  }
+
+  /** Requests the first bars. The layers must have begun. */
+  load(): void {
+    this.#chart.setDataLoader(this.#feed.loader)
   }
 
   /** Applies a state; only differences are updated. */

@@ -9,7 +9,14 @@ export const SESSION_INDICATOR = 'session'
 /** The previous close of each chart that shows a session, in its own prices. */
 const baseOf = new WeakMap<Chart, number>()
 
+/** Colours of the average line and of the plates behind prices at the left edge. */
+interface SessionColours {
+  average: string
+  surface: string
+}
+
 const LABEL_PX = 11
+const LABEL_LEFT_PX = 6
 /** Room for the price of the highest level below the top edge. */
 const EDGE_PX = 3
 
@@ -65,7 +72,8 @@ registerIndicator<{ average?: number }, number>({
     ctx.beginPath()
     for (const [index, point] of indicator.result.entries())
       if (point?.average !== undefined) ctx.lineTo(xAxis.convertToPixel(index), yAxis.convertToPixel(point.average))
-    ctx.strokeStyle = indicator.extendData as string
+    const colours = indicator.extendData as SessionColours
+    ctx.strokeStyle = colours.average
     ctx.lineWidth = 1.4
     ctx.lineJoin = 'round'
     ctx.stroke()
@@ -88,12 +96,14 @@ registerIndicator<{ average?: number }, number>({
     for (const level of levelsOf(chart)?.levels ?? []) {
       const y = yAxis.convertToPixel(level)
       const half = LABEL_PX / 2 + EDGE_PX
+      const text = formatPrice(toScaled(level, decimals), decimals)
+      const middle = Math.max(half, Math.min(bounding.height - half, y))
+      // The lines begin at the same edge: the price stays readable where they pass it.
+      ctx.fillStyle = colours.surface
+      const width = ctx.measureText(text).width
+      ctx.fillRect(LABEL_LEFT_PX - EDGE_PX, middle - LABEL_PX / 2 - 1, width + 2 * EDGE_PX, LABEL_PX + 2)
       ctx.fillStyle = level === base ? noChangeColor : level > base! ? upColor : downColor
-      ctx.fillText(
-        formatPrice(toScaled(level, decimals), decimals),
-        6,
-        Math.max(half, Math.min(bounding.height - half, y)),
-      )
+      ctx.fillText(text, LABEL_LEFT_PX, middle)
     }
     return true
   },
@@ -103,11 +113,11 @@ registerIndicator<{ average?: number }, number>({
 export function drawSession(
   chart: Chart,
   base: number | undefined,
-  { decimals, colour }: { decimals: number; colour: string },
+  { decimals, colours }: { decimals: number; colours: SessionColours },
 ): void {
   if (base === undefined) baseOf.delete(chart)
   else baseOf.set(chart, base)
-  const own = { name: SESSION_INDICATOR, id: SESSION_INDICATOR, calcParams: [decimals], extendData: colour }
+  const own = { name: SESSION_INDICATOR, id: SESSION_INDICATOR, calcParams: [decimals], extendData: colours }
   if (chart.getIndicators({ name: SESSION_INDICATOR }).length > 0) chart.overrideIndicator(own)
   else chart.createIndicator({ ...own, paneId: CANDLES }, true)
 }

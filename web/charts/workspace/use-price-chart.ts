@@ -9,6 +9,7 @@ import { useLive } from '../../live/live.tsx'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
 import { usePreference } from '../../settings/preferences.ts'
+import { nextTask } from '../../ui/next-task.ts'
 import * as quoteWords from '../../words/quote.ts'
 import type { ChartStatus } from './bar-feed.ts'
 import { BarSource } from './bar-source.ts'
@@ -76,7 +77,8 @@ function useCreatedChart(
     const source = new BarSource(symbol, () => clock.now())
     // The chart is created together with its bars: drawn empty first, it would be drawn twice.
     Promise.all([import('./price-chart.ts'), source.begin(latest.current.page.state, abort.signal)])
-      .then(([{ PriceChart }]) => {
+      .then(async ([{ PriceChart }]) => {
+        await nextTask()
         if (abort.signal.aborted) return
         const { zone, colours, day, previousClose, state } = latest.current.page
         created = new PriceChart(
@@ -102,6 +104,12 @@ function useCreatedChart(
           },
           state,
         )
+        await nextTask()
+        if (abort.signal.aborted) return
+        created.layers.begin()
+        await nextTask()
+        if (abort.signal.aborted) return
+        created.load()
         setChart(created)
       })
       .catch(() => {
