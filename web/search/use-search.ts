@@ -59,7 +59,6 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
   const hits = useMemo(() => answer?.groups.flatMap(group => group.hits) ?? [], [answer])
   const isOpen = wantsOpen && answer !== undefined && text !== ''
   const isCurrent = answer?.text === text
-  const targetOf = addressOf ?? hitAddress
 
   const write = (value: string) => {
     const next = value.trim()
@@ -80,7 +79,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
   }
 
   const go = (hit: SearchHit) => {
-    const target = targetOf(hit)
+    const target = (addressOf ?? hitAddress)(hit)
     if (target === undefined) return
     clear()
     input.current?.blur()
@@ -141,7 +140,7 @@ export function useSearch({ form, input, inSheet, onLeave, addressOf }: SearchOp
     rows,
     active,
     setActive,
-    targetOf,
+    targetOf: addressOf ?? hitAddress,
     go,
     clear,
     close: () => setWantsOpen(false),
