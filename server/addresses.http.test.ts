@@ -34,7 +34,7 @@ const addresses = `
   /finance/forex/currency /finance/forex/currency/Main /finance/forex/commodities/Metals/Gold
   /finance/forex/currency/Cross/EURJPY /finance/forex/markets/Asia/NIKKEI225 /finance/forex/bond/America/US10Y
   /finance/forex/crypto/Crypto/BTCUSD /finance/forex/currency/Main/EURUSD
-  /finance/quota/japan /finance/quota/japan/inflation-rate /finance/quota/inflation-rate
+  /finance/quota/japan /finance/quota/japan/inflation-rate
   /rate/us.html /rate/.html /rate/fixed/sg.html /rate/fixed/.html /rate/loans/jp.html /rate/save/gb.html
 `
   .trim()
@@ -43,7 +43,7 @@ const addresses = `
 const redirects = `
   /bond/redirect?country=Germany&key=Europe /commodities/redirect?name=Gold&key=Metals&redirectType=moreDetail
   /crypto/redirect?chartOf=BTCUSD /economic/redirect?area=Asia&country=Japan /global/redirect?name=DAX
-  /forex/redirect?name=EURUSD&group=Main&redirectType=moreDetail
+  /forex/redirect?name=EURUSD&group=Main&redirectType=moreDetail /finance/quota/inflation-rate
 `
   .trim()
   .split(/\s+/)

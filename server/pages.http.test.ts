@@ -115,9 +115,12 @@ describe('every page of the site map', () => {
         const page = await portal.ask(prefix + pattern)
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
-        // Pages of an instrument or a country name it in their address; the canonical page of a chart is its instrument's.
-        const canonical = pattern === '/finance/chart' ? '/\\w+/moreDetail' : pattern
-        const address = expect.stringMatching(new RegExp(`^${canonical}(\\?(chartOf|country)=[\\w-]+)?$`))
+        // Pages of an instrument, a country or an indicator name it in their address. The canonical page of a chart is its
+        // instrument's, that of the economy within the finance pages the one without their menu.
+        const canonical =
+          pattern === '/finance/chart' ? '/\\w+/moreDetail' : pattern.replace(/^\/finance(?=\/economic)/, '')
+        const named = '(chartOf|country|indicator)=[\\w-]+'
+        const address = expect.stringMatching(new RegExp(`^${canonical}(\\?${named}(&${named})?)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])
       }
     },

@@ -38,7 +38,7 @@ test.each([
   ['/global/redirect?area=Asia', '/global?area=Asia'],
   [
     '/economic/redirect?country=US&indicator=inflation-rate',
-    '/economic/moreDetail?country=US&indicator=inflation-rate',
+    '/economic/moreDetail?country=united-states&indicator=inflation-rate',
   ],
   ['/economic/redirect?type=navCategory&value=Labour', '/economic/navCategory?value=Labour'],
   ['/economic/redirect?area=Europe', '/economic?area=Europe'],

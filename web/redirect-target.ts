@@ -11,12 +11,19 @@ function withParameters(path: string, query: URLSearchParams, ...names: string[]
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** Economic data: of a country, an indicator, a category or an area. */
-function economicTarget(query: URLSearchParams): string {
+/** Economic data: of a country, an indicator, a category or an area. Undefined for an unknown country. */
+function economicTarget(requested: URLSearchParams, keyOf: (name: string) => string | undefined): string | undefined {
+  const query = new URLSearchParams(requested)
+  const country = query.get('country')
+  if (country) {
+    const key = keyOf(country)
+    if (key === undefined) return undefined
+    query.set('country', key)
+  }
   if (query.get('type') === 'navCategory') return withParameters('/economic/navCategory', query, 'value')
   if (query.has('country') && query.has('indicator'))
     return withParameters('/economic/moreDetail', query, 'country', 'indicator')
-  if (query.has('country')) return withParameters('/economic/country', query, 'country', 'group')
+  if (query.has('country')) return withParameters('/economic/country', query, 'country')
   if (query.has('indicator')) return withParameters('/economic/indicator', query, 'indicator')
   return withParameters('/economic', query, 'area')
 }
@@ -39,7 +46,7 @@ export function redirectTarget(
   /** A country's word in addresses, by any of its names. */
   keyOf: (name: string) => string | undefined,
 ): string | undefined {
-  if (pattern === '/economic/redirect') return economicTarget(query)
+  if (pattern === '/economic/redirect') return economicTarget(query, keyOf)
   const symbol = query.get('chartOf') ?? query.get('value')
   if (symbol !== null) {
     const found = find(symbol)

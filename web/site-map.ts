@@ -180,11 +180,12 @@ const declared = [
   { pattern: '/economic/sources', file: 'routes/economic/sources.tsx', tab: 'economic' },
   { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
   ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/dailyNews', '/finance/news'),
-  { pattern: '/finance/economic', file: MATRIX, tab: 'economic', parameters: MAP },
+  { pattern: '/finance/economic', file: MATRIX, tab: 'economic', unlisted: true, parameters: MAP },
   {
     pattern: '/finance/economic/navCategory',
     file: DIRECTORY,
     tab: 'economic',
+    unlisted: true,
     parameters: { value: content(economicCategories), ...SORT },
   },
   {

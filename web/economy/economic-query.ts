@@ -35,6 +35,8 @@ export const economicAddress = (area: string | undefined) =>
 /** The same page within the menu of the finance pages. */
 export const financeAreaAddress = (area: string | undefined) =>
   area === undefined ? '/finance/economic' : `/finance/economic/continents/${area}`
+export const financeIndicatorAddress = ({ category, key }: { category: string; key: string }) =>
+  `/finance/economic/${category.toLowerCase()}/${key}`
 export const economicCountryAddress = (country: string) => `/economic/country?country=${country}`
 export const indicatorAddress = (indicator: string) => `/economic/indicator?indicator=${indicator}`
 export const categoryAddress = (category: string) => `/economic/navCategory?value=${category}`

@@ -1,7 +1,9 @@
+import { redirect } from 'react-router'
 import { countryKey } from '#contract/country-key.ts'
-import { localeOfPath } from '#contract/locale.ts'
+import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
-import { areaCrumb, economicCountryAddress } from '../../economy/economic-query.ts'
+import type { Country } from '#modules/catalogue'
+import { areaCrumb, economicCountryAddress, financeIndicatorAddress } from '../../economy/economic-query.ts'
 import { KindNote, simulatedOf } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
@@ -10,7 +12,7 @@ import { useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
 import { columnsOf } from '../../quotes/columns.ts'
 import { readParameters } from '../../read-parameters.ts'
-import { servicesContext } from '../../services.ts'
+import { type Services, servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
@@ -41,7 +43,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
           readParameters('/economic/country', url).country ?? firstCountry[locale],
           'query',
         )
-      : economicCountryNamed(services, url, params.country, 'path')
+      : countryOfPath(services, url, params.country)
   const summaries = economy.ofCountry(country.iso2)
   if (summaries.length === 0) notFound()
   const key = countryKey(country)
@@ -72,6 +74,13 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
     sources: namedSources(services, [...new Set(summaries.map(({ source }) => source))]),
     quotes: encodeRows(collectRows(services, beside, locale)),
   }
+}
+
+/** The country that a path names. An indicator in its place is that indicator in all countries. */
+function countryOfPath(services: Services, url: URL, name: string): Country {
+  const indicator = services.catalogue.findCountry(name) ? undefined : services.economy.findIndicator(name)
+  if (!indicator) return economicCountryNamed(services, url, name, 'path')
+  throw redirect(localizePath(financeIndicatorAddress(indicator), localeOfPath(url.pathname)))
 }
 
 export { shouldRevalidate } from '../../page-query.ts'

@@ -1,5 +1,5 @@
 import { localeOfPath } from '#contract/locale.ts'
-import { categoryAddress, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
+import { categoryAddress, FIRST_INDICATOR, indicatorAddress, mainEconomies } from '../../economy/economic-query.ts'
 import { decimalsOf, isComparable, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -28,7 +28,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const { area, indicator: named } = readParameters('/economic/indicator', url)
   // Within the finance pages both the indicator and its kind are in the path.
-  const indicator = economy.findIndicator(params.indicator ?? named ?? '') ?? notFound()
+  const indicator = economy.findIndicator(params.indicator ?? named ?? FIRST_INDICATOR) ?? notFound()
   if (params.tab !== undefined && params.tab.toLowerCase() !== indicator.category.toLowerCase()) notFound()
   const address = indicatorAddress(indicator.key)
   const { pattern } = pageOfAddress(url)

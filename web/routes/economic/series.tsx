@@ -5,7 +5,13 @@ import { parsePeriod } from '#contract/period.ts'
 import type { Indicator, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
-import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
+import {
+  areaCrumb,
+  economicCountryAddress,
+  FIRST_INDICATOR,
+  mainEconomies,
+  seriesAddress,
+} from '../../economy/economic-query.ts'
 import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { periodNamed } from '../../i18n/period-name.ts'
@@ -18,6 +24,7 @@ import sheet from '../../styles/sheets/economic.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as nav from '../../words/nav.ts'
+import { firstCountry } from '../global/global-query.ts'
 import type { Route } from './+types/series.ts'
 import { Crumbs } from './crumbs.tsx'
 import { datasetTag } from './dataset-tag.ts'
@@ -42,9 +49,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   // Within the finance pages both are in the path.
   const country =
     params.country === undefined
-      ? economicCountryNamed(services, url, query.country ?? '', 'query')
+      ? economicCountryNamed(services, url, query.country ?? firstCountry[locale], 'query')
       : economicCountryNamed(services, url, params.country, 'path')
-  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? '') ?? notFound()
+  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? FIRST_INDICATOR) ?? notFound()
   const knownOn = query.knownOn === undefined ? undefined : (parsePeriod(query.knownOn) ?? notFound())
   if (knownOn && knownOn.form !== 'day') notFound()
   const asKnownOn = knownOn?.start
