@@ -6,7 +6,7 @@ import { usePortalData } from '../portal-data.ts'
 import { feedNames } from '../ui/feed-names.ts'
 import * as statusWords from '../words/status.ts'
 import { useConnection } from './live.tsx'
-import { useSecond, useZone } from './page-clock.tsx'
+import { usePageClock, useSecond, useZone } from './page-clock.tsx'
 
 /** Sources of the recordings played at a time: `OANDA`. Empty between two recordings. */
 function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate): string {
@@ -19,10 +19,12 @@ export function LiveMark() {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
-  const { state } = useConnection()
-  const isLost = state === 'lost'
+  const clock = usePageClock()
+  const second = useSecond()
+  const { lostAt } = useConnection()
+  const isLost = lostAt !== undefined
   // Without a connection the time is that of the figures.
-  const now = useSecond(!isLost)
+  const now = isLost ? clock.at(lostAt) : second
   const portal = usePortalData()
   const feed = portal?.feed ?? 'live'
   const word = isLost ? statusWords.offline : feedNames[feed]

@@ -47,17 +47,13 @@ export function useZone(): string {
   return chosen ?? own
 }
 
-/**
- * The page clock, updated every second; it stands still while `isRunning` is false. The render time until the page is
- * hydrated.
- */
-export function useSecond(isRunning = true): number {
+/** The page clock, updated every second. The render time until the page is hydrated. */
+export function useSecond(): number {
   const clock = usePageClock()
   const [second, setSecond] = useState(clock.renderedAt)
   useEffect(() => {
-    if (!isRunning) return
     const timer = setInterval(() => setSecond(clock.now()), 1_000)
     return () => clearInterval(timer)
-  }, [clock, isRunning])
+  }, [clock])
   return second
 }

@@ -16,6 +16,12 @@ test('the clock of a page advances from the render time at the server’s speed'
   expect(clock.now()).toBe(NOON + 30_000)
 })
 
+test('the clock knows the time at an earlier moment, such as when the connection was lost', () => {
+  const { clock, wait } = clockAt({ isReplay: false, speed: 3 })
+  wait(60_000)
+  expect(clock.at(6_000)).toBe(NOON + 3_000)
+})
+
 test('the clock of a live page ignores the times of quotes', () => {
   const { clock } = clockAt({ isReplay: false })
   clock.correct(NOON + 3_600_000, false)

@@ -27,7 +27,12 @@ export class RunningClock {
   }
 
   now(): number {
-    const now = this.#base + (this.#elapsed() - this.#basedAt) * this.#speed
+    return this.at(this.#elapsed())
+  }
+
+  /** The time when `elapsed` returned this, by the newest correction. */
+  at(elapsed: number): number {
+    const now = this.#base + (elapsed - this.#basedAt) * this.#speed
     return this.#isReplay ? Math.min(now, this.#newest + LONGEST_SILENCE_MS) : now
   }
 
