@@ -27,6 +27,20 @@ export async function economyModule(deps: {
   return {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
+    tick: computeAhead(deps),
     onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh, [SERIES_KIND]: refresh },
   } satisfies Module
+}
+
+/**
+ * Summaries are computed when they are first needed and change with each release, about 0.2 ms each: those of one country
+ * a second, so that no page waits for all of them.
+ */
+function computeAhead({ simulated, clock }: { simulated?: SeriesSource | undefined; clock: Clock }): () => void {
+  const countries = simulated?.countries() ?? []
+  let next = 0
+  return () => {
+    const country = countries[next++ % countries.length]
+    if (country !== undefined) simulated!.ofCountry(country, clock.now())
+  }
 }

@@ -77,6 +77,7 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
 
   return {
     kind: 'simulated',
+    countries: () => order,
     summary(country, indicator, now) {
       const series = seriesOf(country, now)?.find(indicator)
       return series && summaryOf(series, now)

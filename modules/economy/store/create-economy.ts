@@ -71,6 +71,8 @@ function stateOf({ indicators, sources, series }: EconomyData, { catalogue }: Ec
 }
 
 function economyOf(state: () => State, { catalogue, repository, clock, simulated }: EconomyDeps): Economy {
+  const computedCountries: ReadonlySet<string> = new Set(simulated?.countries())
+
   /** Published ones first; the simulated one only if there is none. */
   function alternatives(country: string, indicator: string): SeriesSummary[] {
     const stored = state()
@@ -86,7 +88,7 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
     findIndicator: name => state().byName.get(name.toUpperCase()),
     countries: () =>
       [...catalogue.countries.keys()].filter(
-        country => state().book.hasCountry(country) || (simulated?.ofCountry(country, clock.now()).length ?? 0) > 0,
+        country => state().book.hasCountry(country) || computedCountries.has(country),
       ),
     summary: (country, indicator) => alternatives(country, indicator)[0],
     alternatives,

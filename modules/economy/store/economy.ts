@@ -149,6 +149,8 @@ export interface Economy {
 /** Computed series, which are not stored. */
 export interface SeriesSource {
   readonly kind: 'simulated'
+  /** Countries with at least one series. */
+  countries(): readonly string[]
   /** Of a country and the key of an indicator; undefined if it has none. `now` is in UTC ms. */
   summary(country: string, indicator: string, now: number): SeriesSummary | undefined
   ofCountry(country: string, now: number): readonly SeriesSummary[]
