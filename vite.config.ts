@@ -11,25 +11,36 @@ const siteMapOfBrowser: Plugin = {
   transform: {
     filter: { id: /\/web\/site-map\.ts$/ },
     handler(code) {
-      const shorter = code.replace(/\b(?:file|kind|embeddable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true),?/g, '')
+      const shorter = code.replace(
+        /\b(?:file|kind|embeddable|unlisted|indexable): ?(?:"[^"]*"|'[^']*'|[A-Z_]+|true|false),?/g,
+        '',
+      )
       if (shorter === code) throw new Error('the site map has nothing to remove')
       return { code: shorter, map: null }
     },
   },
 }
 
-const frame = new Set<string>()
+/** Chunks of several modules: each has what its modules import statically and no chunk before it has. */
+const chunks = [
+  // The layout of every page.
+  { name: 'frame', of: ['./web/root.tsx', './web/page-meta.ts'] },
+  // What most pages need: requests cost more than bytes.
+  { name: 'common', of: ['./web/quotes/quote-list.tsx', './web/ui/panel.tsx', './web/quotes/use-live-quotes.ts'] },
+].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 
-/** Whether a module belongs to the layout of every page: everything that `web/root.tsx` imports statically. */
-function isOfFrame(id: string, context: Rolldown.ChunkingContext): boolean {
-  if (frame.size === 0) gatherFrame(fileURLToPath(new URL('./web/root.tsx', import.meta.url)), context)
-  return frame.has(id)
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  for (const { of, modules } of chunks) {
+    if (modules.size > 0) continue
+    for (const entry of of) gather(fileURLToPath(new URL(entry, import.meta.url)), modules, context)
+  }
+  return chunks.find(({ modules }) => modules.has(id))?.name ?? null
 }
 
-function gatherFrame(id: string, context: Rolldown.ChunkingContext): void {
-  if (frame.has(id)) return
-  frame.add(id)
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) gatherFrame(imported, context)
+function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingContext): void {
+  if (modules.has(id)) return
+  modules.add(id)
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) gather(imported, modules, context)
 }
 
 export default defineConfig({
@@ -42,15 +53,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                // One chunk for what every page needs, one for what most need: requests cost more than bytes.
-                { debugName: 'frame', name: (id, context) => (isOfFrame(id, context) ? 'frame' : null) },
-                // Words of bonds and of other lists are shared by many modules, but by the pages of a few classes.
-                {
-                  name: 'common',
-                  test: /[\\/](contract|web)[\\/](?!words[\\/](?:bond|list)\.).*\.tsx?$/,
-                  minShareCount: 5,
-                },
+                { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                ...chunks.map(({ name }, place) => ({
+                  debugName: name,
+                  name: (id: string, context: Rolldown.ChunkingContext) =>
+                    chunkOf(id, context) === name ? name : null,
+                  priority: 2 - place,
+                })),
               ],
             },
           },

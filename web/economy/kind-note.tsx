@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import * as economyWords from '../words/economy.ts'
+import * as figureWords from '../words/main-figures.ts'
 import * as statusWords from '../words/status.ts'
 
 /** Whether the figures of a page are simulated. */
@@ -17,7 +17,7 @@ export function KindNote({ simulated }: { simulated: Simulated }) {
   return (
     <p className="kind-note">
       <span className="badge caution">{t(statusWords.simulated)}</span>{' '}
-      {t(simulated === 'all' ? economyWords.simulatedAll : economyWords.simulatedSome)}
+      {t(simulated === 'all' ? figureWords.simulatedAll : figureWords.simulatedSome)}
     </p>
   )
 }
@@ -25,5 +25,5 @@ export function KindNote({ simulated }: { simulated: Simulated }) {
 /** Marks one figure as simulated. */
 export function SimulatedMark() {
   const t = useText()
-  return <span className="simulated-mark">{t(economyWords.simulatedShort)}</span>
+  return <span className="simulated-mark">{t(figureWords.simulatedShort)}</span>
 }

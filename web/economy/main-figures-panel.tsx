@@ -5,7 +5,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Settled } from '../ui/settled.ts'
-import * as economyWords from '../words/economy.ts'
+import * as figureWords from '../words/main-figures.ts'
 import * as statusWords from '../words/status.ts'
 import type { MainFigures } from './collect-main-figures.ts'
 import { economicCountryAddress, indicatorAddress, seriesAddress } from './economic-query.ts'
@@ -39,13 +39,13 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
   const columns: Column<Row>[] = [
     {
       key: 'indicator',
-      label: t(economyWords.indicator),
+      label: t(figureWords.indicator),
       cell: ({ indicator, name }) => <a href={path(indicatorAddress(indicator))}>{name}</a>,
     },
     ...economies.map(
       ({ key, name }, index): Column<Row> => ({
         key,
-        label: economies.length > 1 ? name : t(economyWords.last),
+        label: economies.length > 1 ? name : t(figureWords.last),
         isNumber: true,
         cell({ indicator, unit, figures }) {
           const figure = figures[index]
@@ -58,7 +58,7 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
         },
       }),
     ),
-    { key: 'unit', label: t(economyWords.unit), onPhone: 'hidden', cell: ({ unit }) => unitText(unit, t) },
+    { key: 'unit', label: t(figureWords.unit), onPhone: 'hidden', cell: ({ unit }) => unitText(unit, t) },
   ]
   return <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ indicator }) => indicator} />
 }

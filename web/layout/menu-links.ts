@@ -1,7 +1,7 @@
 import type { MainTab } from '../main-tabs.ts'
 import { isUpcoming } from '../page-query.ts'
+import { categoryName } from '../words/category-name.ts'
 import * as commodity from '../words/commodity.ts'
-import * as economy from '../words/economy.ts'
 import * as forex from '../words/forex.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
@@ -66,20 +66,7 @@ const allLinks: Record<MainTab, readonly MenuLink[]> = {
   ],
   economic: [
     ...linksTo('/economic?area=', areas),
-    ...linksTo('/economic/navCategory?value=', [
-      ['Labour', economy.labour],
-      ['Money', economy.money],
-      ['GDP', economy.gdp],
-      ['Trade', economy.trade],
-      ['Prices', economy.prices],
-      ['Housing', economy.housing],
-      ['Business', economy.business],
-      ['Climate', economy.climate],
-      ['Consumer', economy.consumer],
-      ['Government', economy.government],
-      ['Markets', economy.markets],
-      ['Taxes', economy.taxes],
-    ]),
+    ...linksTo('/economic/navCategory?value=', Object.entries(categoryName)),
   ],
   dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
   tools: toolLinks,

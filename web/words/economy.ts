@@ -1,26 +1,11 @@
 import type { Text } from '#contract/locale.ts'
 
-export const labour: Text = { tw: '勞動', cn: '劳动力', en: 'Labour' }
-export const money: Text = { tw: '貨幣', cn: '货币', en: 'Money' }
-export const gdp: Text = { tw: '國內生產毛額', cn: '国内生产总值', en: 'GDP' }
-export const trade: Text = { tw: '貿易', cn: '贸易', en: 'Trade' }
-export const prices: Text = { tw: '物價', cn: '物价', en: 'Prices' }
-export const housing: Text = { tw: '房市', cn: '房地产', en: 'Housing' }
-export const business: Text = { tw: '企業', cn: '企业', en: 'Business' }
-export const climate: Text = { tw: '氣候', cn: '气候', en: 'Climate' }
-export const consumer: Text = { tw: '消費', cn: '消费', en: 'Consumer' }
-export const government: Text = { tw: '政府財政', cn: '政府财政', en: 'Government' }
-export const markets: Text = { tw: '市場', cn: '市场', en: 'Markets' }
-export const taxes: Text = { tw: '稅率', cn: '税率', en: 'Taxes' }
-export const indicator: Text = { tw: '指標', cn: '指标', en: 'Indicator' }
 export const country: Text = { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' }
 export const category: Text = { tw: '類別', cn: '类别', en: 'Category' }
-export const last: Text = { tw: '最新值', cn: '最新值', en: 'Last' }
 export const previous: Text = { tw: '前值', cn: '前值', en: 'Previous' }
 export const highest: Text = { tw: '歷史最高', cn: '历史最高', en: 'Highest' }
 export const lowest: Text = { tw: '歷史最低', cn: '历史最低', en: 'Lowest' }
 export const reference: Text = { tw: '統計期', cn: '统计期', en: 'Reference' }
-export const unit: Text = { tw: '單位', cn: '单位', en: 'Unit' }
 export const frequency: Text = { tw: '頻率', cn: '频率', en: 'Frequency' }
 export const source: Text = { tw: '資料來源', cn: '数据来源', en: 'Source' }
 export const definition: Text = { tw: '定義', cn: '定义', en: 'Definition' }
@@ -67,22 +52,10 @@ export const noFigure: Text = { tw: '無數據', cn: '无数据', en: 'No data' 
 export const rankingOf: Text = { tw: '{indicator}排名', cn: '{indicator}排名', en: '{indicator}: ranking' }
 export const ranking: Text = { tw: '排名', cn: '排名', en: 'Ranking' }
 export const mainEconomies: Text = { tw: '主要經濟體', cn: '主要经济体', en: 'Main economies' }
-export const headlineFigures: Text = { tw: '主要指標', cn: '主要指标', en: 'Main indicators' }
 export const cellNote: Text = {
   tw: '數值下方為統計期；點選可看走勢與來源',
   cn: '数值下方为统计期；点击可看走势与来源',
   en: 'The period is below each value; follow a value to its history and source',
-}
-export const simulatedShort: Text = { tw: '模擬', cn: '模拟', en: 'sim.' }
-export const simulatedAll: Text = {
-  tw: '目前為模擬經濟數據，並非官方統計。',
-  cn: '目前为模拟经济数据，并非官方统计。',
-  en: 'These figures are simulated; they are not official statistics.',
-}
-export const simulatedSome: Text = {
-  tw: '標示「模擬」的數值並非官方統計。',
-  cn: '标注“模拟”的数值并非官方统计。',
-  en: 'Figures marked “sim.” are simulated; they are not official statistics.',
 }
 export const trend: Text = { tw: '走勢', cn: '走势', en: 'Trend' }
 export const rangeColumn: Text = { tw: '歷史區間', cn: '历史区间', en: 'Range' }
@@ -198,10 +171,5 @@ export const directoryTitle: Text = {
   en: 'Economic indicators: {category}',
 }
 export const directoryNote: Text = { tw: '{count} 項指標', cn: '{count} 项指标', en: '{count} indicators' }
-export const comparedTitle: Text = {
-  tw: '{base}與{quote}經濟比較',
-  cn: '{base}与{quote}经济对比',
-  en: 'Economies: {base} and {quote}',
-}
 export const allSources: Text = { tw: '全部來源與授權', cn: '全部来源与许可', en: 'All sources and licences' }
 export const byContinent: Text = { tw: '依洲別', cn: '按大洲', en: 'By continent' }

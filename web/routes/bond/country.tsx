@@ -24,9 +24,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
-import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as join from '../../words/join.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/country.ts'
 import { countryKeyOf, countryName, curveAddress, FIRST_COUNTRY } from './bond-query.ts'
@@ -176,7 +176,7 @@ export default function BondCountryPage({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         </Panel>
-        <MainFiguresPanel title={t(economyWords.headlineFigures)} figures={loaderData.economy} />
+        <MainFiguresPanel title={t(figureWords.headlineFigures)} figures={loaderData.economy} />
         <Panel title={t(bondWords.otherCountries)}>
           <nav className="curve-countries" aria-label={t(bondWords.otherCountries)}>
             {others.map(other => (

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { categoryName } from '../../words/category-name.ts'
 import * as economyWords from '../../words/economy.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import type { CountryFigure } from './collect-country.ts'
 import { frequencyName } from './frequency-name.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -42,7 +43,7 @@ export function CountryTable({
     (): Column<CountryFigure>[] => [
       {
         key: 'indicator',
-        label: t(economyWords.indicator),
+        label: t(figureWords.indicator),
         value: ({ name }) => name,
         cell: ({ indicator, name, isSimulated }) => (
           <>
@@ -51,7 +52,7 @@ export function CountryTable({
           </>
         ),
       },
-      number('last', t(economyWords.last), ({ last }) => last),
+      number('last', t(figureWords.last), ({ last }) => last),
       {
         key: 'period',
         label: t(economyWords.reference),
@@ -80,7 +81,7 @@ export function CountryTable({
           </span>
         ),
       },
-      { key: 'unit', label: t(economyWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t, currency) },
+      { key: 'unit', label: t(figureWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t, currency) },
       {
         key: 'frequency',
         label: t(economyWords.frequency),

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { categoryName } from '../../words/category-name.ts'
 import * as economyWords from '../../words/economy.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/directory.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -89,7 +90,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
     (): Column<ListedIndicator>[] => [
       {
         key: 'indicator',
-        label: t(economyWords.indicator),
+        label: t(figureWords.indicator),
         value: ({ name }) => name,
         cell: ({ key, name, countries }) =>
           countries > 0 ? <a href={path(indicatorAddress(key))}>{name}</a> : <span className="muted">{name}</span>,
@@ -101,7 +102,7 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
         className: () => 'definition-cell',
         cell: ({ definition }) => definition,
       },
-      { key: 'unit', label: t(economyWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t) },
+      { key: 'unit', label: t(figureWords.unit), onPhone: 'second', cell: ({ unit }) => unitText(unit, t) },
       {
         key: 'frequency',
         label: t(economyWords.frequency),

@@ -23,6 +23,7 @@ import { settle } from '../../ui/settled.ts'
 import { headlines } from '../../words/economic-unit.ts'
 import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/economic.ts'
 import { AreaTabs } from './area-tabs.tsx'
@@ -127,7 +128,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="board">
         <Panel
-          title={t(area === undefined ? economyWords.mainEconomies : economyWords.headlineFigures)}
+          title={t(area === undefined ? economyWords.mainEconomies : figureWords.headlineFigures)}
           note={t(economyWords.cellNote)}
         >
           <MatrixTable

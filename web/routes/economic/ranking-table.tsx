@@ -9,6 +9,7 @@ import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as economyWords from '../../words/economy.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import type { RankedFigure } from './collect-ranking.ts'
 import { changeText } from './country-table.tsx'
 import { RangeBar } from './range-bar.tsx'
@@ -97,7 +98,7 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
   return [
     {
       key: 'value',
-      label: t(economyWords.last),
+      label: t(figureWords.last),
       isNumber: true,
       value: ({ value }) => value,
       cell: ({ value }) => numberText(value, decimals),

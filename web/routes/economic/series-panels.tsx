@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as join from '../../words/join.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import { changeFrom } from './collect-country.ts'
 import { changeText } from './country-table.tsx'
 import { frequencyName } from './frequency-name.ts'
@@ -50,7 +51,7 @@ export function SeriesTable({
     },
     {
       key: 'value',
-      label: t(economyWords.last),
+      label: t(figureWords.last),
       isNumber: true,
       value: ({ value }) => value,
       cell: ({ value }) => numberText(value, decimals),
@@ -161,7 +162,7 @@ export function SeriesFacts({
         <p className="panel-body definition">{definition}</p>
         <Facts
           rows={[
-            [t(economyWords.unit), unit],
+            [t(figureWords.unit), unit],
             [t(economyWords.frequency), t(frequencyName[facts.frequency])],
             ...(facts.adjustment === '' ? [] : [[t(economyWords.adjustment), facts.adjustment] as const]),
             [t(economyWords.publishedOn), date(facts.publishedAt)],

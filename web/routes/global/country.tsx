@@ -17,9 +17,9 @@ import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import { settle } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
-import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as listWords from '../../words/list.ts'
+import * as figureWords from '../../words/main-figures.ts'
 import * as marketWords from '../../words/market.ts'
 import { bondColumns } from '../bond/bond-columns.ts'
 import { curveAddress } from '../bond/bond-query.ts'
@@ -94,7 +94,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairList} />}
-        <MainFiguresPanel title={t(economyWords.headlineFigures)} figures={loaderData.economy} />
+        <MainFiguresPanel title={t(figureWords.headlineFigures)} figures={loaderData.economy} />
       </section>
       {area && (
         <nav className="board panel country-links" aria-label={t(marketWords.economyHead)}>

@@ -2,7 +2,7 @@ import type { MainFigures } from '../../economy/collect-main-figures.ts'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import type { Settled } from '../../ui/settled.ts'
-import * as economyWords from '../../words/economy.ts'
+import * as figureWords from '../../words/main-figures.ts'
 
 /** The main figures of the two economies of a currency pair, side by side. Nothing for other instruments. */
 export function PairEconomies({ figures }: { figures: Settled<MainFigures> }) {
@@ -12,7 +12,7 @@ export function PairEconomies({ figures }: { figures: Settled<MainFigures> }) {
   return (
     <section className="board below">
       <MainFiguresPanel
-        title={t(economyWords.comparedTitle, { base: base.name, quote: quote.name })}
+        title={t(figureWords.comparedTitle, { base: base.name, quote: quote.name })}
         figures={figures}
       />
     </section>

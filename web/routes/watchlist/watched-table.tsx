@@ -15,7 +15,7 @@ function sideColumn(key: 'bid' | 'ask'): Column {
   const price = (row: QuoteRow) => (row.hasPrice && row.ask !== row.bid ? row[key] : undefined)
   return liveColumn({
     key,
-    label: quoteWords[key],
+    label: key === 'bid' ? quoteWords.bid : quoteWords.ask,
     className: 'n c-middle',
     sortValue: row => {
       const scaled = price(row)
