@@ -13,7 +13,7 @@ describe('the menu below a tab', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focusedText(page)).toBe('Commodities')
     await page.keyboard.press('End')
-    expect(await focusedText(page)).toBe('Crypto')
+    expect(await focusedText(page)).toBe('Economy')
     await page.keyboard.press('Home')
     expect(await focusedText(page)).toBe('Home')
     await page.locator('.tabs a[data-tab="forex"]').focus()
@@ -112,14 +112,14 @@ describe('the frame of a page', () => {
     const upcoming = targets.filter(target => isUpcoming(target))
     expect(upcoming).toEqual([])
     const tabs = await page.locator('.tabs a').allTextContents()
-    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto'])
+    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto', 'Economy'])
   })
 
   journey('has labelled adverts in its HTML, two below the tabs and a row in the footer', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { javaScript: false })
     await expect.poll(() => page.locator('.banner').count()).toBe(2)
     for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
-    await expect.poll(() => page.locator('.footer-adverts a').count()).toBe(8)
+    await expect.poll(() => page.locator('.footer-adverts a').count()).toBe(9)
     await expect.poll(() => page.locator('.site-footer a[href="/api"]').count()).toBe(1)
   })
 

@@ -129,7 +129,7 @@ describe('the watchlist', () => {
     await star(page, 'Brent').click()
     await expect.poll(() => watched(page)).toEqual(['Brent'])
     await page.getByRole('button', { name: 'Manage lists' }).click()
-    await page.getByLabel('Name').fill('Oil')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Oil')
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click()
     await expect.poll(() => watched(page)).toEqual(['EURUSD', 'Gold', 'DAX'])

@@ -181,7 +181,7 @@ const SLICE_MS = 5
 
 /**
  * Starts the modules in the template: requests all of them, evaluates them one after the other, and then the script that
- * needs them. `entry.client` hydrates the page, so that script imports it.
+ * needs them. `entry.client` hydrates the page, so that script imports it. In development all are imported by the script.
  */
 const modulesScript = `(function(){
 var template=document.getElementById('modules');
@@ -199,7 +199,7 @@ if(!template)return;
 var modules=template.content.cloneNode(true),script=modules.querySelector('script'),hrefs=[];
 template=null;
 if(!script)return;
-modules.querySelectorAll('link').forEach(function(link){if(!/\\/entry\\.client-/.test(link.href))hrefs.push(link.href)});
+modules.querySelectorAll('link').forEach(function(link){if(/\\/assets\\/(?!entry\\.client-)/.test(link.href))hrefs.push(link.href)});
 hrefs.sort(function(a,b){return /\\/react-/.test(a)-/\\/react-/.test(b)});
 script.remove();
 document.head.appendChild(modules);

@@ -1,7 +1,5 @@
 import { numberText } from '../charts/time-series/axis-number.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import type { Column } from '../ui/column.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Settled } from '../ui/settled.ts'
@@ -32,33 +30,50 @@ export function MainFiguresPanel({ title, figures }: { title: string; figures: S
   )
 }
 
+/** Too few rows to be sorted: each figure leads to its series, which is a table and a file. */
 function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption: string }) {
   const t = useText()
   const path = usePath()
-  type Row = MainFigures['rows'][number]
-  const columns: Column<Row>[] = [
-    {
-      key: 'indicator',
-      label: t(figureWords.indicator),
-      cell: ({ indicator, name }) => <a href={path(indicatorAddress(indicator))}>{name}</a>,
-    },
-    ...economies.map(
-      ({ key, name }, index): Column<Row> => ({
-        key,
-        label: economies.length > 1 ? name : t(figureWords.last),
-        isNumber: true,
-        cell({ indicator, unit, figures }) {
-          const figure = figures[index]
-          if (!figure) return NO_VALUE
-          return (
-            <a href={path(seriesAddress(key, indicator))}>
-              {numberText(figure.value, decimalsOf(unit))} <small className="muted">{figure.period}</small>
-            </a>
-          )
-        },
-      }),
-    ),
-    { key: 'unit', label: t(figureWords.unit), onPhone: 'hidden', cell: ({ unit }) => unitText(unit, t) },
-  ]
-  return <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ indicator }) => indicator} />
+  return (
+    <table className="quotes data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(figureWords.indicator)}</th>
+          {economies.map(({ key, name }) => (
+            <th key={key} scope="col" className="n">
+              {economies.length > 1 ? name : t(figureWords.last)}
+            </th>
+          ))}
+          <th scope="col" className="c-middle">
+            {t(figureWords.unit)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ indicator, name, unit, figures }) => (
+          <tr key={indicator}>
+            <th scope="row">
+              <a href={path(indicatorAddress(indicator))}>{name}</a>
+            </th>
+            {economies.map(({ key }, index) => {
+              const figure = figures[index]
+              return (
+                <td key={key} className="n">
+                  {figure ? (
+                    <a href={path(seriesAddress(key, indicator))}>
+                      {numberText(figure.value, decimalsOf(unit))} <small className="muted">{figure.period}</small>
+                    </a>
+                  ) : (
+                    NO_VALUE
+                  )}
+                </td>
+              )
+            })}
+            <td className="c-middle">{unitText(unit, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
