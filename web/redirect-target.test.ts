@@ -37,8 +37,8 @@ test.each([
   ['/global/redirect?country=Germany', '/global/country?country=germany'],
   ['/global/redirect?area=Asia', '/global?area=Asia'],
   [
-    '/economic/redirect?country=US&indicator=inflation-rate',
-    '/economic/moreDetail?country=united-states&indicator=inflation-rate',
+    '/economic/redirect?country=JP&indicator=inflation-rate',
+    '/economic/moreDetail?country=japan&indicator=inflation-rate',
   ],
   ['/economic/redirect?type=navCategory&value=Labour', '/economic/navCategory?value=Labour'],
   ['/economic/redirect?area=Europe', '/economic?area=Europe'],
