@@ -506,7 +506,9 @@ describe.concurrent.each([
             .locator('dd')
             .textContent(),
         )
-      const day = (place: number) => page.locator('#history tbody tr').nth(place).locator('th, td').allTextContents()
+      const day = (place: number) => page.locator('#history tbody tr').nth(place).locator('th, td').allInnerTexts()
+      // What is far below the window is not laid out, and has no text.
+      await page.locator('#history').scrollIntoViewIfNeeded()
       // Days that take long are fetched by the browser.
       await expect.poll(async () => (await day(0))[0]).toBe('2026-11-19')
       const pivot = page.locator('.levels .pivot td').first()
