@@ -10,6 +10,9 @@ const paths = [
   '/disclaimer',
   '/en/crypto',
   '/en/nothing-here',
+  '/en/forex/moreDetail?chartOf=NOTHING',
+  '/economic',
+  '/en/economic/country?country=japan',
   '/forex/moreDetail?chartOf=EURUSD&page=2',
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',
 ]

@@ -16,6 +16,7 @@ import { SectionMenu } from './layout/section-menu.tsx'
 import { SideWidget, SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { Tabs } from './layout/tabs.tsx'
+import { ErrorContext } from './layout/use-is-missing.ts'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { useNonce } from './nonce.ts'
@@ -168,8 +169,10 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
+    <ErrorContext value={true}>
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+    </ErrorContext>
   )
 }

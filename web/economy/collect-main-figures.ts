@@ -1,8 +1,12 @@
 import { countryKey } from '#contract/country-key.ts'
+import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator } from '#modules/economy'
+import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../services.ts'
+import { economicCountryAddress, indicatorAddress, seriesAddress } from './economic-query.ts'
+import { decimalsOf, unitText } from './figure-text.ts'
 import { type Simulated, simulatedOf } from './kind-note.tsx'
 
 /** The indicators that a table of countries shows. */
@@ -16,15 +20,18 @@ export function headlineIndicators({ economy }: Pick<Services, 'economy'>): Indi
 interface MainFigure {
   value: number
   period: string
+  /** Address of the series, without language. */
+  address: string
 }
 
 /** The main indicators of one economy or of two side by side. */
 export interface MainFigures {
-  economies: readonly { key: string; name: string; currency: string }[]
+  economies: readonly { name: string; address: string }[]
   rows: readonly {
-    indicator: string
     name: string
+    address: string
     unit: string
+    decimals: number
     /** One for each economy. */
     figures: readonly (MainFigure | null)[]
   }[]
@@ -37,25 +44,33 @@ export function collectMainFigures(
   countries: readonly Country[],
   locale: Locale,
 ): MainFigures {
+  const t: Translate = (text, values) => fillText(text[locale], values ?? {})
   const rows = headlineIndicators(services).map(({ key, name, unit }) => ({
-    indicator: key,
+    key,
     name: name[locale],
-    unit,
+    address: indicatorAddress(key),
+    unit: unitText(unit, t),
+    decimals: decimalsOf(unit),
     summaries: countries.map(({ iso2 }) => services.economy.summary(iso2, key)),
   }))
   return {
     economies: countries.map(country => ({
-      key: countryKey(country),
       name: country.shortName[locale],
-      currency: country.currency,
+      address: economicCountryAddress(countryKey(country)),
     })),
     simulated: simulatedOf(rows.flatMap(({ summaries }) => summaries.flatMap(summary => summary ?? []))),
     rows: rows
       .filter(({ summaries }) => summaries.some(summary => summary !== undefined))
-      .map(({ summaries, ...row }) => ({
+      .map(({ summaries, key, ...row }) => ({
         ...row,
-        figures: summaries.map(summary =>
-          summary ? { value: summary.last.value, period: summary.last.period } : null,
+        figures: summaries.map((summary, index) =>
+          summary
+            ? {
+                value: summary.last.value,
+                period: summary.last.period,
+                address: seriesAddress(countryKey(countries[index]!), key),
+              }
+            : null,
         ),
       })),
   }

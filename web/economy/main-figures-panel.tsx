@@ -1,4 +1,4 @@
-import { numberText } from '../charts/time-series/axis-number.ts'
+import { formatPrice, toScaled } from '#contract/price.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -6,8 +6,6 @@ import type { Settled } from '../ui/settled.ts'
 import * as figureWords from '../words/main-figures.ts'
 import * as statusWords from '../words/status.ts'
 import type { MainFigures } from './collect-main-figures.ts'
-import { economicCountryAddress, indicatorAddress, seriesAddress } from './economic-query.ts'
-import { decimalsOf, NO_VALUE, unitText } from './figure-text.ts'
 
 /** The main economic figures of a country, or of the two economies of a currency pair. Nothing without figures. */
 export function MainFiguresPanel({ title, figures }: { title: string; figures: Settled<MainFigures> }) {
@@ -21,9 +19,7 @@ export function MainFiguresPanel({ title, figures }: { title: string; figures: S
       title={title}
       data={figures}
       {...(isSimulated ? { note: <span className="badge caution">{t(statusWords.simulated)}</span> } : {})}
-      {...(only && others.length === 0
-        ? { actions: <MoreLink address={path(economicCountryAddress(only.key))} of={title} /> }
-        : {})}
+      {...(only && others.length === 0 ? { actions: <MoreLink address={path(only.address)} of={title} /> } : {})}
     >
       {value => <MainFiguresTable caption={title} {...value} />}
     </Panel>
@@ -40,8 +36,8 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
       <thead>
         <tr>
           <th scope="col">{t(figureWords.indicator)}</th>
-          {economies.map(({ key, name }) => (
-            <th key={key} scope="col" className="n">
+          {economies.map(({ address, name }) => (
+            <th key={address} scope="col" className="n">
               {economies.length > 1 ? name : t(figureWords.last)}
             </th>
           ))}
@@ -51,26 +47,27 @@ function MainFiguresTable({ caption, economies, rows }: MainFigures & { caption:
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ indicator, name, unit, figures }) => (
-          <tr key={indicator}>
+        {rows.map(({ address, name, unit, decimals, figures }) => (
+          <tr key={address}>
             <th scope="row">
-              <a href={path(indicatorAddress(indicator))}>{name}</a>
+              <a href={path(address)}>{name}</a>
             </th>
-            {economies.map(({ key }, index) => {
+            {economies.map((economy, index) => {
               const figure = figures[index]
               return (
-                <td key={key} className="n">
+                <td key={economy.address} className="n">
                   {figure ? (
-                    <a href={path(seriesAddress(key, indicator))}>
-                      {numberText(figure.value, decimalsOf(unit))} <small className="muted">{figure.period}</small>
+                    <a href={path(figure.address)}>
+                      {formatPrice(toScaled(figure.value, decimals), decimals)}{' '}
+                      <small className="muted">{figure.period}</small>
                     </a>
                   ) : (
-                    NO_VALUE
+                    '—'
                   )}
                 </td>
               )
             })}
-            <td className="c-middle">{unitText(unit, t)}</td>
+            <td className="c-middle">{unit}</td>
           </tr>
         ))}
       </tbody>

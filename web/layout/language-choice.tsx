@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation, useMatches, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   LOCALE_COOKIE,
   LOCALE_COOKIE_DAYS,
@@ -14,6 +14,7 @@ import { linkQuery, pageQuery } from '../page-query.ts'
 import { Menu } from '../ui/menu.tsx'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
+import { useIsMissing } from './use-is-missing.ts'
 
 /** The name of each language in its own script, whatever the language of the page. */
 const shortNames: Record<Locale, string> = { tw: '繁體', cn: '简体', en: 'EN' }
@@ -44,8 +45,8 @@ export function LanguageChoice() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const links = useRef<HTMLElement>(null)
-  // An unknown address has no equivalent in another language; its 404 page is the same for all addresses.
-  const isMissing = useMatches().at(-1)?.id === 'routes/not-found'
+  // An unknown address has no equivalent in another language.
+  const isMissing = useIsMissing()
   const here = isMissing ? '/404' : pathWith(pathname, pageQuery(pathname, query))
   // The server knows only the parameters it renders by, and a chart changes the address without the router.
   const complete = () => {

@@ -10,6 +10,7 @@ import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import { FooterAdverts, type ShownAdvert } from './adverts.tsx'
 import { QrButton } from './qr-button.tsx'
+import { useIsMissing } from './use-is-missing.ts'
 
 interface SiteFooterProps {
   brandName: string
@@ -23,7 +24,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
   const path = usePath()
   const { pathname, search } = useLocation()
   const query = String(pageQuery(pathname, new URLSearchParams(search)))
-  const here = encodeURIComponent(pathname + (query && `?${query}`))
+  const about = useIsMissing() ? '' : `?about=${encodeURIComponent(pathname + (query && `?${query}`))}`
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -33,7 +34,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
           <a href={path('/settings')}>{t(header.settings)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>
-          <a href={path(`/report?about=${here}`)} rel="nofollow">
+          <a href={path(`/report${about}`)} rel="nofollow">
             {t(nav.reportFigure)}
           </a>
           <a href="/api">API</a>
