@@ -102,8 +102,18 @@ test('roles for multiple processes are rejected rather than ignored', () => {
   expect(() => readEnvironment({ ROLE: 'web' })).toThrow('leave them unset')
 })
 
-test('economic figures are simulated or none are', () => {
+test('economic figures are simulated, those of publishers, or none', () => {
   expect(readEnvironment({}).ECONOMY_SOURCES).toBeUndefined()
   expect(readEnvironment({ ECONOMY_SOURCES: 'none' }).ECONOMY_SOURCES).toEqual(['none'])
-  expect(() => readEnvironment({ ECONOMY_SOURCES: 'guesses' })).toThrow(/ECONOMY_SOURCES must be simulated or none/)
+  expect(readEnvironment({ ECONOMY_SOURCES: 'simulated, bis' }).ECONOMY_SOURCES).toEqual(['simulated', 'bis'])
+  expect(() => readEnvironment({ ECONOMY_SOURCES: 'none,bis' })).toThrow(/ECONOMY_SOURCES must be none alone/)
+})
+
+test('a publisher is asked at its own address or at one of the operator’s', () => {
+  expect(readEnvironment({}).WORLDBANK_URL).toBeUndefined()
+  expect(readEnvironment({ BIS_URL: 'http://127.0.0.1:8080/bis' }).BIS_URL).toBe('http://127.0.0.1:8080/bis')
+  for (const text of ['ftp://127.0.0.1', 'nowhere', 'https://me:secret@example.org', 'https://example.org/?a=1'])
+    expect(() => readEnvironment({ FRED_URL: text })).toThrow(/FRED_URL must be an address like/)
+  expect(() => readEnvironment({ FRED_API_KEY: 'swordfish' })).toThrow(/FRED_API_KEY must be a key of FRED: 32/)
+  expect(() => readEnvironment({ FRED_API_KEY: 'swordfish' })).not.toThrow(/swordfish/)
 })

@@ -37,6 +37,15 @@ const origin = z
   }, 'must have no path, query or user: the portal is served at the root of its address')
   .transform(text => new URL(text).origin)
 
+/** Where a publisher's figures are fetched from instead of its own servers. */
+const base = z
+  .string()
+  .refine(text => {
+    const url = URL.parse(text)
+    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
+  }, 'must be an address like https://mirror.example.org, without user and query')
+  .optional()
+
 function isProxy(name: string): boolean {
   try {
     proxyAddr.compile(name)
@@ -81,7 +90,21 @@ const schema = z.object({
   ECONOMY_SOURCES: z
     .string()
     .transform(list)
-    .refine(names => names.length === 1 && ['simulated', 'none'].includes(names[0]!), 'must be simulated or none')
+    .refine(names => names.length > 0, 'names no source')
+    .refine(names => names.length === 1 || !names.includes('none'), 'must be none alone, or names of sources')
+    .optional(),
+  ECONOMY_FETCH_HOURS: integer(24, 1),
+  ECONOMY_FETCH_PAUSE_MS: integer(1_000).refine(value => value <= 60_000, 'must be at most 60000'),
+  WORLDBANK_URL: base,
+  BIS_URL: base,
+  ECB_URL: base,
+  OECD_URL: base,
+  EUROSTAT_URL: base,
+  TREASURY_URL: base,
+  FRED_URL: base,
+  FRED_API_KEY: z
+    .string()
+    .regex(/^[0-9a-z]{32}$/, 'must be a key of FRED: 32 letters and digits')
     .optional(),
   STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),
@@ -116,7 +139,7 @@ const schema = z.object({
 })
 
 /** Their values contain passwords or keys and are never printed in messages. */
-const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL'])
+const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'FRED_API_KEY'])
 
 export type Environment = z.output<typeof schema>
 

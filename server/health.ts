@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { BarStoreState } from '#modules/bars'
+import type { Economy } from '#modules/economy'
 import type { FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from './site.ts'
 import type { Stores } from './stores.ts'
 
 export interface HealthDeps {
   feeds: FeedBoard
+  economy: Pick<Economy, 'sources'>
   metrics: Registry
   metricsToken: string | undefined
   /** Whether recorded bars can be stored, and how many wait. */
@@ -56,6 +58,15 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
       lastTickAgeMs: lastTickAgeMs ?? null,
       ticks,
       drops,
+      problem,
+      lastProblem: lastProblem && { problem: lastProblem.problem, at: new Date(lastProblem.at).toISOString() },
+    })),
+    // A failed fetch leaves the figures as they were: it is no reason for `degraded`.
+    economy: deps.economy.sources().map(({ id, series, succeededAt, problem, lastProblem }) => ({
+      source: id,
+      series,
+      lastSuccess: succeededAt === undefined ? null : new Date(succeededAt).toISOString(),
+      lastSuccessAgeMs: succeededAt === undefined ? null : Date.now() - succeededAt,
       problem,
       lastProblem: lastProblem && { problem: lastProblem.problem, at: new Date(lastProblem.at).toISOString() },
     })),

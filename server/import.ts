@@ -5,7 +5,7 @@ import type { Importer } from '#kit/import/importer.ts'
 import { type ImportReport, reportLines } from '#kit/import/report.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { sourcesOf } from '#kit/import/source-files.ts'
-import { bulkImports, imports } from './imports.ts'
+import { bulkImports, imports, storeSeeds } from './imports.ts'
 import { type Command, runCommand } from './operator.ts'
 
 const kinds = [...imports, ...bulkImports]
@@ -53,6 +53,8 @@ async function importBulk(
   encoding: string | undefined,
 ): Promise<string> {
   const begun = performance.now()
+  // Countries and indicators are known even if no portal has been started here.
+  await storeSeeds(database)
   const report = await importer.import(database, paths, encoding)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1_024)

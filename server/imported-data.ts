@@ -3,18 +3,15 @@ import type { Database } from '#kit/database/database.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { type ImportWatch, watchImports } from '#kit/import/import-watch.ts'
 import { reportLines } from '#kit/import/report.ts'
-import { storeSeed } from '#kit/import/run-import.ts'
-import { imports } from './imports.ts'
+import { storeSeeds } from './imports.ts'
 
 /**
  * Stores the rows that ship with this version and watches for imports from here on. Call it before imported rows are
  * read. Throws ImportError if the project's rows do not go together with those of an operator.
  */
 export async function openImportedData(database: Database, log: FastifyBaseLogger): Promise<ImportWatch> {
-  for (const importer of imports) {
-    const report = await storeSeed(database, importer)
-    if (report) log.info({ rows: reportLines(report) }, 'the data of this version is stored')
-  }
+  for (const report of await storeSeeds(database))
+    log.info({ rows: reportLines(report) }, 'the data of this version is stored')
   return watchImports({
     database,
     onImport(kind, isUsed) {

@@ -1,5 +1,8 @@
+import type { Database } from '#kit/database/database.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import type { Importer } from '#kit/import/importer.ts'
+import type { ImportReport } from '#kit/import/report.ts'
+import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
 import { catalogueImports } from '#modules/catalogue'
 import { economyBulkImports, economyImports } from '#modules/economy'
@@ -15,3 +18,16 @@ export const imports: readonly Importer[] = [
 
 /** Kinds with too many rows for a schema each. */
 export const bulkImports: readonly BulkImporter[] = economyBulkImports
+
+/**
+ * Stores the rows that ship with this version, where they differ. Throws ImportError if they do not go together with
+ * those of an operator.
+ */
+export async function storeSeeds(database: Database): Promise<ImportReport[]> {
+  const reports: ImportReport[] = []
+  for (const importer of imports) {
+    const report = await storeSeed(database, importer)
+    if (report) reports.push(report)
+  }
+  return reports
+}

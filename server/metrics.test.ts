@@ -21,6 +21,12 @@ const text = await createMetrics({
       { name: 'bank', kind: 'realtime', state: 'running', lastTickAgeMs: 5, ticks: 7, drops: { crossed: 2 } },
     ],
   } as never,
+  economy: {
+    sources: () => [
+      { id: 'bls', succeededAt: 1_790_000_000_000, problem: 'UNRATE: answered 404' },
+      { id: 'frb', succeededAt: 1_790_000_000_500 },
+    ],
+  } as never,
   pages: { stats: { pages: 1, bytes: 2, hits: 3, joined: 4, renders: 5, renderMs: 1_500 } } as never,
   admission: {
     heavy: { stats: { waiting: 0, refused: 1, late: 2 } },
@@ -52,6 +58,13 @@ test('metrics follow the naming rules of Prometheus', () => {
     ...(/_(count|sum|bucket)$/.test(name) ? [`${name} ends like a part of a histogram`] : []),
   ])
   expect(faults).toEqual([])
+})
+
+test('metrics name the age and the failures of economic figures by source', () => {
+  expect(text).toContain('portal_economy_last_success_timestamp_seconds{source="bls"} 1790000000\n')
+  expect(text).toContain('portal_economy_last_success_timestamp_seconds{source="frb"} 1790000000.5\n')
+  expect(text).toContain('portal_economy_source_failing{source="bls"} 1\n')
+  expect(text).toContain('portal_economy_source_failing{source="frb"} 0\n')
 })
 
 test('promtool, if installed, accepts the metrics', () => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
+import type { EconomicSource, Economy } from '#modules/economy'
 import type { FeedBoard } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
@@ -9,6 +10,7 @@ import type { PageCache } from './page-cache.ts'
 export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
+  economy: Pick<Economy, 'sources'>
   pages: PageCache
   admission: Admission
   barStore(): BarStoreState
@@ -18,7 +20,7 @@ export interface MetricsSources {
 type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** Metrics for Prometheus in its base units, read from their sources at each scrape. */
-export function createMetrics({ stream, feeds, pages, admission, barStore }: MetricsSources): Registry {
+export function createMetrics({ stream, feeds, economy, pages, admission, barStore }: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // These are gauges with the names of counters; the gauges by type have the same values.
@@ -102,7 +104,34 @@ export function createMetrics({ stream, feeds, pages, admission, barStore }: Met
         Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
       ),
   )
+  registerEconomy(registry, economy)
   return registry
+}
+
+/** Ages of economic figures, and whether their last fetch failed, by source. */
+function registerEconomy(registry: Registry, economy: Pick<Economy, 'sources'>): void {
+  const gauge = (name: string, help: string, read: (source: EconomicSource) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['source'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const source of economy.sources()) {
+          const value = read(source)
+          if (value !== undefined) this.set({ source: source.id }, value)
+        }
+      },
+    })
+  gauge(
+    'portal_economy_last_success_timestamp_seconds',
+    'When economic figures were stored last, by source',
+    ({ succeededAt }) => (succeededAt === undefined ? undefined : succeededAt / SECOND_MS),
+  )
+  gauge('portal_economy_source_failing', '1 while the last fetch of a source failed', ({ problem }) =>
+    problem === undefined ? 0 : 1,
+  )
 }
 
 function refusedBy({ refused, late }: Admission['heavy']['stats']): number {

@@ -72,6 +72,13 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
   })
 
+  test('is a source of economic figures that does not exist', async () => {
+    expect(await faultOf({ ECONOMY_SOURCES: 'simulated,guesses' })).toBe(
+      "ECONOMY_SOURCES names 'guesses', which is no source of figures: simulated, none, worldbank, bis, ecb, oecd, eurostat, treasury, fred",
+    )
+    expect(await faultOf({ ECONOMY_SOURCES: 'simulated,bis' })).toBeUndefined()
+  })
+
   test('is the bench feed on an address that other machines can reach', async () => {
     expect(await faultOf({ FEEDS: 'bench', HOST: '0.0.0.0' })).toBe(
       "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",

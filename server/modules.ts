@@ -19,6 +19,7 @@ import { createStream, type Stream } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import type { Services } from '../web/services.ts'
 import { openPrices, type Prices } from './prices.ts'
+import { scheduledFetch } from './scheduled-fetch.ts'
 import type { Site } from './site.ts'
 import type { Stores } from './stores.ts'
 
@@ -81,6 +82,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       simulated: simulatedEconomy(environment, catalogue, prices),
       onProblem: report('imported economic figures cannot be read'),
     }),
+    scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
@@ -99,8 +101,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */
 function simulatedEconomy(environment: Environment, catalogue: Catalogue, prices: Prices) {
-  const [source = prices.label === 'simulated' ? 'simulated' : 'none'] = environment.ECONOMY_SOURCES ?? []
-  if (source !== 'simulated') return undefined
+  const sources = environment.ECONOMY_SOURCES ?? (prices.label === 'simulated' ? ['simulated'] : [])
+  if (!sources.includes('simulated')) return undefined
   const seed = environment.SIM_SEED
   return createSimulatedEconomy({ catalogue, seed, yields: simulatedYields(catalogue, seed) })
 }

@@ -2,14 +2,14 @@ import { BackupError } from '#kit/database/backup-rows.ts'
 import { MigrationNameError } from '#kit/database/database.ts'
 import { type LockName, StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
-import { EnvironmentError, readEnvironment } from '#kit/environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
 import { migrations } from './migrations.ts'
 import { loadSettingsFile, operatorText } from './preflight.ts'
 import { openStores, type Stores } from './stores.ts'
 
 /** An operator's command on the portal's databases. Returns what to print. */
-export type Command = (stores: Stores) => Promise<string>
+export type Command = (stores: Stores, environment: Environment) => Promise<string>
 
 /**
  * Runs the command that `parse` makes of the parameters, while holding `locks`. Prints what it returns, or prints the
@@ -24,11 +24,12 @@ export async function runCommand(
     const command = parse(process.argv.slice(2))
     if (!command) throw new ImportError([usage])
     loadSettingsFile()
-    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment(process.env)
+    const environment = readEnvironment(process.env)
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment
     const stores = await openStores({ dataDir, databaseUrl, locks }, migrations)
     try {
       await stores.endSetup()
-      process.stdout.write(`${await command(stores)}\n`)
+      process.stdout.write(`${await command(stores, environment)}\n`)
     } finally {
       await stores.close()
     }

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
+import { economySourceFaults } from './economy-sources.ts'
 import { feedFaults } from './feeds.ts'
 
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
@@ -24,6 +25,7 @@ export async function checkedEnvironment(
 ): Promise<Environment> {
   const { environment, problems } = parseEnvironment(variables)
   const faults = [...problems, ...dataFolderFaults(environment), ...feedFaults(environment)]
+  faults.push(...economySourceFaults(environment))
   if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
   if (faults.length > 0) throw new EnvironmentError(faults)
   return environment

@@ -27,7 +27,8 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { siteUrl } = services
   registerHealth(app, {
     feeds,
-    metrics: createMetrics({ stream, feeds, pages: cache, admission, barStore }),
+    economy: services.economy,
+    metrics: createMetrics({ stream, feeds, economy: services.economy, pages: cache, admission, barStore }),
     metricsToken: environment.METRICS_TOKEN,
     barStore,
     store: stores,

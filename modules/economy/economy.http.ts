@@ -261,7 +261,7 @@ function sourcesCall({ economy }: EconomyCallsDeps) {
     result: sourcesResult,
     example: examples.sources,
     handle: () => ({
-      list: economy.sources().map(({ succeededAt, problem, ...source }) => ({
+      list: economy.sources().map(({ succeededAt, problem, lastProblem: _, ...source }) => ({
         ...source,
         lastSuccess: succeededAt === undefined ? null : iso(succeededAt),
         problem: problem ?? null,

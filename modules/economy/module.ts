@@ -3,6 +3,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { economyCalls } from './economy.http.ts'
+import { SOURCE_STATES_KIND } from './fetch/fetch-log.ts'
 import { SERIES_KIND } from './imports/import-series.ts'
 import { indicatorImport, sourceImport } from './imports/reference-import.ts'
 import { createEconomy } from './store/create-economy.ts'
@@ -28,7 +29,12 @@ export async function economyModule(deps: {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
     tick: computeAhead(deps),
-    onImport: { [indicatorImport.kind]: refresh, [sourceImport.kind]: refresh, [SERIES_KIND]: refresh },
+    onImport: {
+      [indicatorImport.kind]: refresh,
+      [sourceImport.kind]: refresh,
+      [SERIES_KIND]: refresh,
+      [SOURCE_STATES_KIND]: refresh,
+    },
   } satisfies Module
 }
 

@@ -76,6 +76,7 @@ describe('files of publishers', () => {
         bankRow('JPN', '2022', 4_256e9),
         bankRow('AFE', '2022', 1),
         bankRow('EMU', '2022', 14e12),
+        { ...bankRow('', '2022', 0.6e12), country: { id: 'XM', value: 'Low income' } },
       ]),
     )
     expect(await pointsOf('JP', 'gdp')).toEqual([['2022', 4256]])

@@ -52,7 +52,7 @@ export function publisherImport(
   }
 }
 
-/** Codes that publishers use for the euro area and the European Union. */
+/** Codes that publishers use for the euro area and the European Union, and Eurostat's own for countries. */
 const AREAS: Readonly<Record<string, string>> = {
   EMU: 'EU',
   XC: 'EU',
@@ -65,6 +65,8 @@ const AREAS: Readonly<Record<string, string>> = {
   EA21: 'EU',
   EUU: 'QU',
   EU27_2020: 'QU',
+  EL: 'GR',
+  UK: 'GB',
 }
 
 function countriesBy({ countries }: Catalogue): (code: string) => string | undefined {

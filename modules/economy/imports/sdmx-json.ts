@@ -7,6 +7,8 @@ export interface SdmxRow {
   structure: string
   /** Names of dimensions and their codes, in the order of the structure. */
   dimensions: readonly (readonly [name: string, code: string])[]
+  /** The publisher's name of the series, if it is not made of the dimensions. */
+  code?: string
   period: string
   value: string
   line: number

@@ -7,10 +7,10 @@ import { jsonOf, type PublisherContext, publisherImport } from './publisher-impo
 import { type SdmxRow, sdmxJsonRows } from './sdmx-json.ts'
 import type { PublishedSeries } from './series-mapping.ts'
 
-/** Statistics in SDMX: the data of the ECB, the OECD, the IMF and the BIS. */
+/** Statistics in SDMX: the data of the ECB, the OECD, Eurostat, the IMF and the BIS. */
 export const sdmxImport = publisherImport(
   'sdmx',
-  'statistics in SDMX-CSV or SDMX-JSON: ECB, OECD, IMF, BIS',
+  'statistics in SDMX-CSV or SDMX-JSON: ECB, OECD, Eurostat, IMF, BIS',
   async (source, context) => {
     const take = taker(source, context)
     if (await isJson(source, context)) {
@@ -25,7 +25,7 @@ async function isJson(source: Source, { encoding }: PublisherContext): Promise<b
 }
 
 /** Columns that are no dimensions, though they stand before the period. */
-const NO_DIMENSION = /^(?:DATAFLOW|STRUCTURE(?:_ID|_NAME)?|ACTION|KEY)$/
+const NO_DIMENSION = /^(?:DATAFLOW|LAST UPDATE|STRUCTURE(?:_ID|_NAME)?|ACTION|KEY)$/
 const PERIODS = ['TIME_PERIOD', 'TIME']
 const VALUES = ['OBS_VALUE', 'Value']
 
@@ -38,12 +38,15 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
     if (period < 0 || value < 0)
       throw new LineError(1, `the columns are ${columns.slice(0, 5).join(', ')}; expected TIME_PERIOD and OBS_VALUE`)
     const structure = placeOf(['DATAFLOW', 'STRUCTURE_ID'])
+    // The ECB names the series instead of the structure: `FM.M.U2.EUR.4F.BB.U2_10Y.YLD`.
+    const key = structure < 0 ? placeOf(['KEY']) : -1
     const names = columns
       .map((name, at) => [name, at] as const)
       .filter(([name, at]) => at < period && !NO_DIMENSION.test(name))
     for (const { line, cells } of rows)
       yield {
-        structure: structure < 0 ? '' : cells[structure]!,
+        structure: key >= 0 ? `ECB:${cells[key]!.split('.', 1)[0]}` : structure < 0 ? '' : cells[structure]!,
+        ...(key >= 0 ? { code: cells[key]! } : {}),
         dimensions: names.map(([name, at]) => [name, cells[at]!.split(':', 1)[0]!.trim()] as const),
         period: cells[period]!,
         value: cells[value]!,
@@ -76,6 +79,14 @@ function sourceOf({ structure, dimensions }: SdmxRow): string | undefined {
   return dimensions.some(([name]) => name === 'LOCATION') ? 'oecd' : undefined
 }
 
+/** The publisher's own name of a series. */
+function codeOf({ code, structure }: SdmxRow, publisher: string, codes: string): string {
+  if (code !== undefined) return code
+  if (WITH_COLONS.has(publisher)) return codes.replaceAll('.', ':')
+  const [, dataset] = publisher === 'eurostat' ? (/^\w+:(\w+)/.exec(structure) ?? []) : []
+  return dataset === undefined ? codes : `${dataset.toLowerCase()}.${codes}`
+}
+
 /** Takes rows, one after the other; series of areas that are no countries of the portal are left out. */
 function taker(source: Source, { countryOf, add, fault }: PublisherContext): (row: SdmxRow) => Promise<void> {
   const series = new Map<string, PublishedSeries | undefined>()
@@ -89,8 +100,10 @@ function taker(source: Source, { countryOf, add, fault }: PublisherContext): (ro
         throw new LineError(row.line, `structure '${row.structure.slice(0, 60)}' is of no publisher known here`)
       const area = row.dimensions.find(([name]) => AREAS.includes(name))?.[1] ?? ''
       const country = countryOf(area)
-      const code = WITH_COLONS.has(publisher) ? codes.replaceAll('.', ':') : codes
-      series.set(key, country === undefined ? undefined : { country, source: publisher, code })
+      series.set(
+        key,
+        country === undefined ? undefined : { country, source: publisher, code: codeOf(row, publisher, codes) },
+      )
     }
     const found = series.get(key)
     if (!found) return

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frequency } from '#contract/period.ts'
@@ -36,9 +37,19 @@ export interface SeriesMapping {
 const COLUMNS = ['source', 'publisher', 'code', 'country', 'indicator', 'unit', 'to_portal_unit', 'rank']
 const DEFAULT_RANK = 50
 
+const mappingText = () => readFile(join(import.meta.dirname, '../data/series-mapping.csv'), 'utf8')
+
+/** A digest of the mapping: figures that another one has stored are to be stored again. */
+export async function mappingRevision(): Promise<string> {
+  return createHash('sha256')
+    .update(await mappingText())
+    .digest('hex')
+    .slice(0, 16)
+}
+
 /** Reads the project's own mapping. A `*` in a code stands for any part between dots. */
 export async function readMapping(): Promise<SeriesMapping> {
-  const text = await readFile(join(import.meta.dirname, '../data/series-mapping.csv'), 'utf8')
+  const text = await mappingText()
   const exact = new Map<string, MappedSeries>()
   const patterns: { source: string; pattern: RegExp; mapped: MappedSeries }[] = []
   for (const { cells } of parseCsv(text, COLUMNS)) {

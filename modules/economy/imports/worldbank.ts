@@ -32,7 +32,8 @@ export const worldBankImport = publisherImport(
     const series = new Map<string, PublishedSeries>()
     for (const { indicator, country, countryiso3code, date, value } of rows ?? []) {
       if (value === null) continue
-      const iso2 = countryOf(countryiso3code === '' ? country.id : countryiso3code)
+      // Groups by income have no code of three letters, and one of two that is a country's elsewhere.
+      const iso2 = countryOf(countryiso3code === '' && country.id.length === 3 ? country.id : countryiso3code)
       if (iso2 === undefined) continue
       const key = `${iso2} ${indicator.id}`
       let found = series.get(key)

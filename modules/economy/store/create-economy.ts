@@ -118,7 +118,7 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
       const terms = sources.get(found.summary.source) ?? { licence: '', attribution: found.summary.source }
       return readSeries(found, await repository.observations(found.id), terms, { today, asKnownOn: key.asKnownOn })
     },
-    sources: () => [...state().sources.values()].filter(({ series }) => series > 0),
+    sources: () => [...state().sources.values()].filter(({ series, problem }) => series > 0 || problem !== undefined),
   }
   return economy
 }

@@ -91,7 +91,7 @@ function sourceFrom(
   series: number,
 ): EconomicSource {
   const succeededAt = state?.succeeded_at == null ? undefined : Number(state.succeeded_at)
-  const failedAt = Number(state?.failed_at ?? 0)
+  const failedAt = state?.failed_at == null ? undefined : Number(state.failed_at)
   return {
     id,
     publisher,
@@ -100,7 +100,8 @@ function sourceFrom(
     url,
     series,
     ...(succeededAt === undefined ? {} : { succeededAt }),
-    ...(state && failedAt > (succeededAt ?? 0) ? { problem: state.problem } : {}),
+    ...(failedAt === undefined ? {} : { lastProblem: { problem: state!.problem, at: failedAt } }),
+    ...(failedAt !== undefined && failedAt >= (succeededAt ?? 0) ? { problem: state!.problem } : {}),
   }
 }
 

@@ -39,6 +39,24 @@ export interface EconomyTables {
     failed_at: number | null
     problem: string
   }
+  /** Answers of publishers whose figures are stored, by address; times in UTC ms. */
+  economic_fetches: {
+    address: string
+    /** Of the rules by which the figures were stored. */
+    revision: string
+    etag: string | null
+    last_modified: string | null
+    pages: number
+    checked_at: number
+  }
+  /** The last run over all addresses of a publisher; times in UTC ms. */
+  economic_fetch_runs: {
+    publisher: string
+    started_at: number
+    attempted_at: number
+    /** Null if it was stopped. */
+    ended_at: number | null
+  }
   economic_series: {
     id: number
     /** ISO 3166 alpha-2, empty for the world. */
@@ -141,6 +159,28 @@ export const economyMigrations: Migrations = {
     async down(db) {
       for (const table of ['observations', 'series', 'source_states', 'sources', 'indicators'])
         await db.schema.dropTable(`economic_${table}`).execute()
+    },
+  }),
+  '2026-11-23-economy-fetch': kind => ({
+    async up(db) {
+      const moment = sql.raw(kind === 'postgres' ? 'bigint' : 'integer')
+      await sql`create table economic_fetches (
+        address text not null primary key,
+        revision text not null,
+        etag text,
+        last_modified text,
+        pages integer not null,
+        checked_at ${moment} not null
+      )`.execute(db)
+      await sql`create table economic_fetch_runs (
+        publisher text not null primary key,
+        started_at ${moment} not null,
+        attempted_at ${moment} not null,
+        ended_at ${moment}
+      )`.execute(db)
+    },
+    async down(db) {
+      for (const table of ['fetch_runs', 'fetches']) await db.schema.dropTable(`economic_${table}`).execute()
     },
   }),
 }

@@ -111,8 +111,10 @@ export interface EconomicSource {
   series: number
   /** When figures of it were imported or fetched last, in UTC ms; undefined if never. */
   succeededAt?: number
-  /** Why they could not be last, if that was after `succeededAt`. */
+  /** Why not all of them could be fetched in the last attempt. */
   problem?: string
+  /** The last problem, even if it was solved since; `at` in UTC ms. */
+  lastProblem?: { problem: string; at: number }
 }
 
 export interface SeriesKey {
@@ -142,7 +144,7 @@ export interface Economy {
   alternatives(country: string, indicator: string): readonly SeriesSummary[]
   /** Undefined if there is no such series. Rejects while the database does not respond. */
   series(key: SeriesKey): Promise<Series | undefined>
-  /** Those with series, `simulated` not among them. */
+  /** Those with series, and those whose figures could not be fetched; `simulated` not among them. */
   sources(): readonly EconomicSource[]
 }
 
