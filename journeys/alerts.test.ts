@@ -12,10 +12,12 @@ const toast = (page: Page) => page.locator('.toast.alert')
 const history = (page: Page) => page.locator('.alerts-fired li')
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null'))
 const openForm = async (page: Page, name = 'Price alerts: EUR/USD') => {
+  await untilHydrated(page)
   await page.getByRole('button', { name }).click()
   await dialog(page).waitFor()
 }
 const openList = async (page: Page) => {
+  await untilHydrated(page)
   await page.locator('.masthead').getByRole('button', { name: 'Price alerts' }).click()
   await dialog(page).waitFor()
 }
@@ -26,7 +28,6 @@ const pagePrice = (page: Page) =>
  * reached that level meanwhile, because such an alert is refused.
  */
 const setAbove = async (page: Page, points: number, often = 'Once') => {
-  await untilHydrated(page)
   await openForm(page)
   await dialog(page).getByText(often, { exact: true }).click()
   for (;;) {
@@ -147,15 +148,18 @@ describe('a price alert', () => {
       }
       Object.assign(window, { sent, Notification: Recorder })
     })
-    await untilFired(page, async () => {
+    const hide = () => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+      window.requestAnimationFrame = () => 0
+    }
+    const set = async () => {
       await page.goto(euro)
       const wanted = await setAbove(page, 3)
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-        window.requestAnimationFrame = () => 0
-      })
+      await page.evaluate(hide)
       return wanted
-    })
+    }
+    // One that fires before the page is hidden notifies nobody.
+    await untilFired(page, set, async () => (await page.evaluate<string[]>('window.sent')).length > 0)
     await expect.poll(() => page.evaluate('window.sent')).toEqual([expect.stringMatching(/^Price alerts: EURUSD/)])
   })
 
