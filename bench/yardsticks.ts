@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { portalOptions } from '../scripts/portal-options.mjs'
 
 /** Folder of the servers and load clients that the portal is compared with. They are not part of the project. */
 export const yardsticks = resolve(process.env.BENCH_YARDSTICKS ?? '../shared/bench')
@@ -47,12 +48,7 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
 }
 
 /** The options and script that `npm start` runs Node with. */
-export const portalArgs = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
-  '--no-flush-bytecode',
-  'server/main.ts',
-]
+export const portalArgs = [...portalOptions, 'server/main.ts']
 
 /** Runs a program to its end and returns its standard output. */
 export function output(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {

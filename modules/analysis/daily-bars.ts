@@ -4,6 +4,7 @@ import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
+import { PackedBars } from './packed-bars.ts'
 import { performanceBases } from './performance.ts'
 
 /** Calendar days before today: start and end of a range. */
@@ -17,16 +18,16 @@ const ranges = {
 } as const satisfies Record<string, readonly [from: number, to: number]>
 type Range = keyof typeof ranges
 
-/** Cached ranges; the least recently used are evicted. A year takes about 25 kB. */
+/** Cached ranges; the least recently used are evicted. A year takes about 13 kB. */
 const MAX_CACHED = 300
 /** A day that has just ended may not be stored yet: without it, days are read again after this long. */
 const RETRY_MS = 1_000
 
 interface CachedRange {
   tradingDate: EpochDay
-  bars: Promise<readonly Bar[]>
+  bars: Promise<PackedBars>
   /** Set once loaded. */
-  found?: readonly Bar[]
+  found?: PackedBars
   /** Time after which it is read again (ms of `elapsed`): the previous trading day has no bar yet. */
   retryAt?: number
   /** Set on first use: today's price moves, its reference closes do not. */
@@ -83,8 +84,8 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
           .then(window => {
             if (range !== 'fiveYearsAgo' && !areComplete(instrument, tradingDate, window.bars))
               fetched.retryAt = elapsed() + RETRY_MS
-            fetched.found = window.bars
-            return window.bars
+            fetched.found = new PackedBars(window.bars)
+            return fetched.found
           }),
       }
       // A failed read is retried by the next caller.
@@ -115,8 +116,8 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
     return [...past.slice(0, over), { time, open, high, low, close, volume: own?.volume ?? 0 }]
   }
 
-  const shown = (instrument: Instrument, range: Range, past: readonly Bar[]) =>
-    range === 'fiveYearsAgo' ? past : withToday(instrument, past)
+  const shown = (instrument: Instrument, range: Range, past: PackedBars) =>
+    range === 'fiveYearsAgo' ? past.unpack() : withToday(instrument, past.unpack())
 
   return {
     read: async (instrument, range) => shown(instrument, range, await load(instrument, range).bars),
@@ -128,8 +129,8 @@ export function createDailyBars({ market, bars, elapsed }: DailyBarsDeps): Daily
       const year = cachedRange(instrument, 'year')
       if (!year?.found) return undefined
       // Without a price there is nothing to measure yet.
-      if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found)
-      year.bases ??= performanceBases(withToday(instrument, year.found))
+      if (!market.quote(instrument.symbol)!.hasPrice) return performanceBases(year.found.unpack())
+      year.bases ??= performanceBases(withToday(instrument, year.found.unpack()))
       return year.bases
     },
   }

@@ -6,7 +6,7 @@ const DAYS = 4_096
 /** Date, open, high, low, close, ticks. */
 const COLUMNS = 6
 /** 200 kB each. */
-const MAX_TABLES = 32
+const MAX_TABLES = 16
 
 /** In the order of their creation: the oldest is evicted. */
 const tables = new Map<DayTable, Float64Array>()
