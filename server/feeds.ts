@@ -3,13 +3,15 @@ import { resolve } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Catalogue } from '#modules/catalogue'
-import { createBenchFeed, createSimulatedFeed, type FeedAdapter } from '#modules/feeds'
+import { createBenchFeed, createSimulatedFeed, type FeedAdapter, type SurprisesBetween } from '#modules/feeds'
 import { isLoopbackHost } from './site.ts'
 
 interface FeedDeps {
   catalogue: Catalogue
   clock: Clock
   environment: Environment
+  /** Moves simulated prices; undefined if economic figures are not simulated. */
+  surprisesBetween: SurprisesBetween | undefined
 }
 
 /** A feed that FEEDS can name. */
@@ -27,8 +29,8 @@ const feeds: ReadonlyMap<string, FeedEntry> = new Map<string, FeedEntry>([
   [
     'simulated',
     {
-      create: ({ catalogue, clock, environment }) =>
-        createSimulatedFeed({ catalogue, clock, seed: environment.SIM_SEED }),
+      create: ({ catalogue, clock, environment, surprisesBetween }) =>
+        createSimulatedFeed({ catalogue, clock, seed: environment.SIM_SEED, surprisesBetween }),
     },
   ],
   [

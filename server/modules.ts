@@ -57,7 +57,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 
   const extra = environment.FEEDS.includes('bench') ? benchInstruments() : []
   const catalogue = await openCatalogue(stores.main, extra)
-  const prices = await openPrices({ environment, catalogue, stores, log })
+  const simulated = simulatedEconomy(environment, catalogue)
+  const { surprisesBetween } = simulated ?? {}
+  const prices = await openPrices({ environment, catalogue, stores, log, surprisesBetween })
   const { market, bars, clock } = prices
   const search = searchModule({
     instruments: catalogue.instruments,
@@ -79,7 +81,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       catalogue,
       database: stores.main,
       clock,
-      simulated: simulatedEconomy(environment, catalogue, prices),
+      simulated,
       onProblem: report('imported economic figures cannot be read'),
     }),
     scheduledFetch({ environment, database: stores.main, log }),
@@ -100,8 +102,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 }
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */
-function simulatedEconomy(environment: Environment, catalogue: Catalogue, prices: Prices) {
-  const sources = environment.ECONOMY_SOURCES ?? (prices.label === 'simulated' ? ['simulated'] : [])
+function simulatedEconomy(environment: Environment, catalogue: Catalogue) {
+  const areSimulated = environment.FEEDS.every(feed => feed === 'simulated')
+  const sources = environment.ECONOMY_SOURCES ?? (areSimulated ? ['simulated'] : [])
   if (!sources.includes('simulated')) return undefined
   const seed = environment.SIM_SEED
   return createSimulatedEconomy({ catalogue, seed, yields: simulatedYields(catalogue, seed) })

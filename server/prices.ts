@@ -5,7 +5,14 @@ import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
 import { type BarStoreState, type Bars, openBars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
-import { createFeedBoard, type FeedAdapter, type FeedBoard, mixFault, ownerOf } from '#modules/feeds'
+import {
+  createFeedBoard,
+  type FeedAdapter,
+  type FeedBoard,
+  mixFault,
+  ownerOf,
+  type SurprisesBetween,
+} from '#modules/feeds'
 import { createMarket, type Market, marketModule } from '#modules/market'
 import { createFeeds } from './feeds.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
@@ -32,14 +39,16 @@ export interface PricesDeps {
   catalogue: Catalogue
   stores: Stores
   log: FastifyBaseLogger
+  /** Surprises of simulated economic figures; undefined if there are none. */
+  surprisesBetween: SurprisesBetween | undefined
 }
 
 /** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
 export async function openPrices(deps: PricesDeps): Promise<Prices> {
-  const { environment, catalogue, stores, log } = deps
+  const { environment, catalogue, stores, log, surprisesBetween } = deps
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
-  const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment })
+  const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment, surprisesBetween })
   const symbols = catalogue.instruments.map(({ symbol }) => symbol)
   const fault = mixFault(feeds, symbols)
   if (fault) throw new EnvironmentError([fault])

@@ -26,6 +26,15 @@ export interface Release {
   revisedFrom: number | undefined
 }
 
+/** How far a published figure is from its forecast. */
+export interface Surprise {
+  indicator: string
+  /** UTC ms. */
+  at: number
+  /** In standard deviations of the indicator's surprises, above zero if the figure is higher. */
+  size: number
+}
+
 /** One country's computed series of an indicator. Times are UTC ms. */
 export interface ComputedSeries {
   /** Undefined before the first release. */
@@ -34,6 +43,8 @@ export interface ComputedSeries {
   series(known: number, now: number): Series | undefined
   /** Releases in [from, to), in no particular order. */
   releases(from: number, to: number, now: number): Release[]
+  /** Figures in [from, to) that differ from their forecast, in no particular order. */
+  surprises(from: number, to: number): Surprise[]
 }
 
 /** How long before a release its forecast is known. */

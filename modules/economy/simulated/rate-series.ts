@@ -5,6 +5,7 @@ import {
   FORECAST_MS,
   type Head,
   type Release,
+  type Surprise,
   summarised,
   wholeSeries,
 } from './computed-series.ts'
@@ -83,6 +84,19 @@ export class RateSeries implements ComputedSeries {
         actual: moment.at <= now ? rate : undefined,
         previous: before,
         revisedFrom: undefined,
+      }))
+  }
+
+  /** None for a bank that follows another one: its surprises are those of the other. */
+  surprises(from: number, to: number): Surprise[] {
+    const typical = this.#policy.surpriseOf(this.#head.country)
+    if (typical === undefined) return []
+    return this.#decisions(to)
+      .filter(({ moment, rate, expected }) => moment.at >= from && moment.at < to && rate !== expected)
+      .map(({ moment, rate, expected }) => ({
+        indicator: this.#head.indicator,
+        at: moment.at,
+        size: (rate - expected) / typical,
       }))
   }
 }

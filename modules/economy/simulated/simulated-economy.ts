@@ -2,7 +2,7 @@ import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { SeriesSource, SeriesSummary } from '../store/economy.ts'
-import type { ComputedSeries, Release } from './computed-series.ts'
+import type { ComputedSeries, Release, Surprise } from './computed-series.ts'
 import { CountryPaths, type WorldPaths, worldPaths } from './countries/country-paths.ts'
 import { type CountryLevels, coverages, readCountryLevels } from './countries/levels.ts'
 import { PolicyRates } from './countries/policy-rates.ts'
@@ -17,6 +17,10 @@ const MOST_PATHS = 40
 /** Paths are computed up to the end of so many years after the present one. */
 const YEARS_AHEAD = 2
 const POLICY_RATE = 'interest-rate'
+/** What a country publishes at least if markets wait for its figures. */
+const AWAITED = 'wide'
+/** Figures begin in 2000. */
+const FIRST_SURPRISE = Date.UTC(2000, 0, 1)
 const definitionOf: ReadonlyMap<string, Definition> = new Map(definitions.map(each => [each.key, each]))
 
 export interface SimulatedEconomyDeps {
@@ -31,6 +35,11 @@ export interface SimulatedEconomyDeps {
 export interface SimulatedEconomy extends SeriesSource {
   /** Releases in [from, to), UTC ms, in order; of some countries or of all. */
   releasesBetween(from: number, to: number, now: number, countries?: readonly string[]): Release[]
+  /**
+   * Figures of a country in [from, to), UTC ms, that differ from their forecast, in order; of these indicators alone. None
+   * of a country that publishes little: markets do not wait for its figures.
+   */
+  surprisesBetween(country: string, from: number, to: number, indicators: readonly string[]): Surprise[]
 }
 
 type Series = ComputedSeries & { nextChange(now: number): number }
@@ -98,6 +107,14 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
         .flatMap(country => seriesOf(country, Math.max(now, to))?.all() ?? [])
         .flatMap(series => series.releases(from, to, now))
         .sort((one, other) => one.at - other.at),
+    surprisesBetween(country, from, to, indicators) {
+      const coverage = levels.get(country)?.coverage ?? 'least'
+      if (coverages.indexOf(coverage) < coverages.indexOf(AWAITED) || to <= FIRST_SURPRISE) return []
+      const own = seriesOf(country, to - 1)!
+      return indicators
+        .flatMap(indicator => own.find(indicator)?.surprises(from, to) ?? [])
+        .sort((one, other) => one.at - other.at)
+    },
   }
 }
 

@@ -1,17 +1,19 @@
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Frequency } from '#contract/period.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Revision, Series, SeriesSummary } from '../store/economy.ts'
 import {
   type ComputedSeries,
   FORECAST_MS,
   type Head,
   type Release,
+  type Surprise,
   summarised,
   wholeSeries,
 } from './computed-series.ts'
 import { type Definition, roundTo, type Simulation } from './indicators/definition.ts'
 import { counted, periodAt } from './period-text.ts'
-import type { ReleaseTimes } from './releases/release-table.ts'
+import type { Moment, ReleaseTimes } from './releases/release-table.ts'
 
 const FIRST_YEAR = 2000
 const FIRST_WEEK_YEAR = 2011
@@ -112,18 +114,51 @@ export class StatisticSeries implements ComputedSeries {
   }
 
   releases(from: number, to: number, now: number): Release[] {
-    const found: Release[] = []
-    const { frequency } = this.#head
-    const first = periodAt(frequency, from, this.#weekday) - LONGEST_LAG * this.#step
-    const last = periodAt(frequency, to, this.#weekday) + this.#step
-    for (let period = Math.max(first, this.#first + this.#step); period <= last; period += this.#step)
-      for (let estimate = 1; estimate <= this.#times.estimates; estimate++) {
+    return this.#publishedBetween(from, to).map(({ period, estimate, moment }) =>
+      this.#release(period, estimate, moment, now),
+    )
+  }
+
+  surprises(from: number, to: number): Surprise[] {
+    if (this.#surprise === undefined) return []
+    const simulation = this.#simulation()
+    return this.#publishedBetween(from, to).flatMap(({ period, estimate, moment: { at } }) => {
+      const actual = this.#definition.value(simulation, period, this.#figureOf(estimate))
+      const difference = roundTo(actual, this.#decimals) - this.#expected(simulation, actual, period, estimate)
+      const size = difference / this.#surpriseOf(actual, estimate)
+      return size !== 0 && Number.isFinite(size) ? [{ indicator: this.#head.indicator, at, size }] : []
+    })
+  }
+
+  #publishedBetween(from: number, to: number): { period: number; estimate: number; moment: Moment }[] {
+    const found: { period: number; estimate: number; moment: Moment }[] = []
+    const last = periodAt(this.#head.frequency, to, this.#weekday) + this.#step
+    const lastDay = epochDayAt(to) + 1
+    for (let estimate = 1; estimate <= this.#times.estimates; estimate++)
+      for (let period = this.#firstFrom(epochDayAt(from) - 1, estimate); period <= last; period += this.#step) {
         const day = this.#times.day(period, estimate)
-        if (day === undefined || day < epochDayAt(from) - 1 || day > epochDayAt(to) + 1) continue
+        if (day === undefined) continue
+        if (day > lastDay) break
         const moment = this.#times.moment(period, estimate)!
-        if (moment.at >= from && moment.at < to) found.push(this.#release(period, estimate, moment, now))
+        if (moment.at >= from && moment.at < to) found.push({ period, estimate, moment })
       }
     return found
+  }
+
+  /** A period from which on an estimate is published on a day or later: later periods are not published earlier. */
+  #firstFrom(day: number, estimate: number): number {
+    const step = this.#step
+    let last = periodAt(this.#head.frequency, day * DAY_MS, this.#weekday) + step
+    let first = Math.max(this.#first + step, last - (LONGEST_LAG + 1) * step)
+    while (first < last) {
+      const middle = first + Math.floor((last - first) / (2 * step)) * step
+      const published = this.#times.day(middle, estimate)
+      // Without a rule for that period nothing is known of the order.
+      if (published === undefined) return first
+      if (published < day) first = middle + step
+      else last = middle
+    }
+    return first
   }
 
   /** When what is known changes next: a release of the next period, or a later figure of one of the last. */
@@ -199,25 +234,26 @@ export class StatisticSeries implements ComputedSeries {
     }
   }
 
+  /** Standard deviation of surprises, in the unit of the figure. */
+  #surpriseOf(actual: number, estimate: number): number {
+    return (this.#surprise! * (this.#definition.isRelative ? Math.abs(actual) : 1)) / estimate
+  }
+
   #forecast(simulation: Simulation, period: number, estimate: number, known: number): number | undefined {
     if (this.#surprise === undefined) return undefined
     const moment = this.#times.moment(period, estimate)
     if (!moment || known < moment.at - FORECAST_MS) return undefined
     const actual = this.#definition.value(simulation, period, this.#figureOf(estimate))
-    const size = (this.#surprise * (this.#definition.isRelative ? Math.abs(actual) : 1)) / estimate
-    const { paths } = simulation
-    return roundTo(
-      actual - size * paths.noise(`${this.#definition.key} surprise`, period * 4 + estimate),
-      this.#decimals,
-    )
+    return this.#expected(simulation, actual, period, estimate)
   }
 
-  #release(
-    period: number,
-    estimate: number,
-    { at, isTimeKnown, isExpected }: { at: number; isTimeKnown: boolean; isExpected: boolean },
-    now: number,
-  ): Release {
+  /** What is expected of a figure that will be `actual`. */
+  #expected({ paths }: Simulation, actual: number, period: number, estimate: number): number {
+    const surprise = paths.noise(`${this.#definition.key} surprise`, period * 4 + estimate)
+    return roundTo(actual - this.#surpriseOf(actual, estimate) * surprise, this.#decimals)
+  }
+
+  #release(period: number, estimate: number, { at, isTimeKnown, isExpected }: Moment, now: number): Release {
     const simulation = this.#simulation()
     const compared = estimate === 1 ? period - this.#step : period
     const knownBefore = (time: number) => this.#value(simulation, compared, this.#figureAt(compared, time))

@@ -1,6 +1,7 @@
 import { addDays, type EpochDay } from '#contract/epoch-day.ts'
 import { RandomRun } from '#kit/random.ts'
 import type { Activity } from './activity.ts'
+import type { Move, Reaction } from './reactions/reactions.ts'
 
 const HOURS = 24
 const MAX_CACHED_BLOCKS = 3
@@ -42,6 +43,8 @@ export interface CurveOptions {
   everyDay: boolean
   /** The curve is zero at 00:00 UTC of this day. */
   zeroAt: EpochDay
+  /** Releases that move the curve in addition. */
+  reaction?: Reaction | undefined
 }
 
 /**
@@ -64,7 +67,7 @@ export class Curve {
     this.#zeroStep = options.everyDay ? options.zeroAt : weekdaysBefore(options.zeroAt)
   }
 
-  /** The value at 00:00 UTC of a day, without the hours around it. */
+  /** The value at 00:00 UTC of a day, without the hours around it and without releases. */
   at(day: EpochDay): number {
     const { spacing, everyDay, seed } = this.#options
     const place = (everyDay ? day : weekdaysBefore(day)) - this.#zeroStep
@@ -80,12 +83,18 @@ export class Curve {
     return wanted === from ? left : right
   }
 
+  /** Releases that move the curve on a day; undefined if there is none. */
+  movesOn(day: EpochDay): Move[] | undefined {
+    return this.#options.reaction?.movesOn(day)
+  }
+
   /** Adds `weight` times the values at 00:00, 01:00 … 24:00 UTC of a day to `sums`. */
   addHours(day: EpochDay, weight: number, sums: Float64Array): void {
     const slot = ((day % CACHED_DAYS) + CACHED_DAYS) % CACHED_DAYS
     const from = slot * (HOURS + 1)
     if (this.#cachedDays[slot] !== day) {
       this.#fillHours(day, from)
+      this.#options.reaction?.addHours(day, this.#cachedHours, from)
       this.#cachedDays[slot] = day
     }
     for (let hour = 0; hour <= HOURS; hour++) sums[hour]! += weight * this.#cachedHours[from + hour]!

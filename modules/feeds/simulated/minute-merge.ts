@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#contract/units.ts'
 import type { Derivation, Sides } from '#modules/market'
 import type { PathReader } from './path-reader.ts'
-import { emptyTicks, type MinuteTicks, type SpanFigures } from './price-path.ts'
+import { emptyTicks, type MinuteTicks } from './price-path.ts'
+import type { SpanFigures } from './spans.ts'
 
 /** Merges a minute's ticks of all legs in order of time and keeps the extremes of the derived bid. */
 export class MinuteMerge {

@@ -1,9 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { intradayBarStart, type TradingDay } from '#modules/catalogue'
 import { minuteIndexAt } from './day-minutes.ts'
-import type { MinuteTicks, PricePath, SpanFigures, Tick } from './price-path.ts'
+import type { MinuteTicks, PricePath, Tick } from './price-path.ts'
 import { type PriceRange, withPrice } from './price-range.ts'
 import { SpanPool } from './span-pool.ts'
+import type { SpanFigures } from './spans.ts'
 
 const MAX_CACHED_MINUTES = 8
 /** Longer than any holiday period. */

@@ -6,6 +6,8 @@ import type { Schedule, TradingDay } from '#modules/catalogue'
 import type { Sides } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
 import { HourlyPrice } from './hourly-price.ts'
+import { JumpHour } from './jump-hour.ts'
+import { emptyFigures, IN_JUMP_HOUR, middleOf, type SpanFigures } from './spans.ts'
 import { NO_SPREAD, type SpreadTable, spreadsOf, ticksPerMinuteOf } from './tick-rules.ts'
 import type { Model } from './world.ts'
 
@@ -33,6 +35,8 @@ export class PricePath {
   readonly #scale: number
   readonly #spread: SpreadTable
   readonly #layouts = new Map<number, DayLayout>()
+  /** By the minute since 1970 in which they begin. */
+  readonly #jumpHours = new Map<number, JumpHour>()
 
   constructor(instrument: Instrument, schedule: Schedule, model: Model) {
     this.instrument = instrument
@@ -73,10 +77,41 @@ export class PricePath {
    * hours or by the session's opening and close.
    */
   hourFigures(start: number, end: number, figures: SpanFigures): void {
-    const price = this.#hourly.at(start)
+    const place = start / MINUTE_MS
+    const known = this.#jumpHours.get(place)
+    if (known) {
+      known.read(1, figures)
+      return
+    }
+    const open = this.#hourly.at(start)
+    const jumps = this.#hourly.jumpsIn(start, end)
+    const close = this.#hourly.at(end) * this.#scale
+    if (!jumps) {
+      this.#calmFigures(start, end, open, close, figures)
+      return
+    }
+    const calm = emptyFigures()
+    let calmClose = close
+    for (const jump of jumps) {
+      jump.size *= this.#scale
+      calmClose -= jump.size
+    }
+    this.#calmFigures(start, end, open, calmClose, calm)
+    const hour = new JumpHour({
+      calm,
+      minutes: Math.ceil((end - start) / MINUTE_MS),
+      jumps,
+      close,
+      halve: (node, share, whole, first, second) => this.#halves(place, node, share, whole, first, second),
+    })
+    countSpans(JUMP_HOUR_SPANS, this.#jumpHours)
+    this.#jumpHours.set(place, hour)
+    hour.read(1, figures)
+  }
+
+  #calmFigures(start: number, end: number, price: number, close: number, figures: SpanFigures): void {
     const scale = this.#scale
     const open = price * scale
-    const close = this.#hourly.at(end) * scale
     const variance = (this.#hourly.hourVariance(start, price) * scale * scale * (end - start)) / HOUR_MS
     run.start(this.#seed, start / MINUTE_MS, 1)
     const first = run.uniform()
@@ -95,6 +130,25 @@ export class PricePath {
 
   /** Figures of the two halves of a span, cut where `share` of its minutes have passed; `whole` is the span's. */
   halfFigures(place: number, node: number, share: number, whole: SpanFigures, first: SpanFigures, second: SpanFigures) {
+    if (whole.variance !== IN_JUMP_HOUR) {
+      this.#halves(place, node, share, whole, first, second)
+      return
+    }
+    const hour = this.#jumpHourAt(place)
+    hour.read(node * 2, first)
+    hour.read(node * 2 + 1, second)
+  }
+
+  #jumpHourAt(place: number): JumpHour {
+    const known = this.#jumpHours.get(place)
+    if (known) return known
+    const start = place * MINUTE_MS
+    const open = this.schedule.tradingDayAt(start).spans.find(span => start >= span.start && start < span.end)!
+    this.hourFigures(start, Math.min(open.end, start - (start % HOUR_MS) + HOUR_MS), emptyFigures())
+    return this.#jumpHours.get(place)!
+  }
+
+  #halves(place: number, node: number, share: number, whole: SpanFigures, first: SpanFigures, second: SpanFigures) {
     const { variance, open, high, low, close } = whole
     run.start(this.#seed, place, node + 1_000)
     const shift = Math.sqrt(variance * share * (1 - share)) * run.bell()
@@ -185,10 +239,18 @@ export class PricePath {
     const first = 1 + Math.floor(run.uniform() * (count - 2))
     let second = 1 + Math.floor(run.uniform() * (count - 3))
     if (second >= first) second++
-    const isHighFirst = run.uniform() < 0.5 === first < second
-    const earlier = Math.min(first, second)
-    const later = Math.max(first, second)
-    const wander = (high - low) * 0.25
+    let isHighFirst = run.uniform() < 0.5 === first < second
+    let earlier = Math.min(first, second)
+    let later = Math.max(first, second)
+    const jump = this.#hourly.jumpsIn(startsAt, startsAt + MINUTE_MS)?.[0]
+    let wander = (high - low) * 0.25
+    if (jump) {
+      // In half a minute, however many ticks that has: pegged prices move together, and no step looks like a wrong price.
+      isHighFirst = jump.size < 0
+      earlier = 1
+      later = Math.max(count >> 1, earlier + 1)
+      wander = Math.max(0, high - low - Math.abs(jump.size) * this.#scale) * 0.25
+    }
     let from = 0
     let fromPrice = open
     for (let leg = 0; leg < 3; leg++) {
@@ -239,15 +301,6 @@ export class PricePath {
   }
 }
 
-/** Prices of a range of minutes, scaled and not rounded, and the variance of its path. */
-export interface SpanFigures {
-  variance: number
-  open: number
-  high: number
-  low: number
-  close: number
-}
-
 export interface Span extends SpanFigures {
   /** Open minutes of the trading day, counted from its start. `to` is exclusive. */
   from: number
@@ -261,7 +314,7 @@ export interface Span extends SpanFigures {
   halves: readonly [Span, Span] | undefined
 }
 
-const noFigures = () => ({ variance: 0, open: 0, high: 0, low: 0, close: 0, halves: undefined })
+const noFigures = () => ({ ...emptyFigures(), halves: undefined })
 
 export interface DayLayout {
   day: TradingDay
@@ -289,18 +342,20 @@ const run = new RandomRun()
 
 /** About five megabytes for all paths together. */
 const MAX_CACHED_SPANS = 40_000
-const cached = new Set<Map<number, DayLayout>>()
+/** What an hour with a release takes, in spans. */
+const JUMP_HOUR_SPANS = 30
+const cached = new Set<Map<number, unknown>>()
 let cachedSpans = 0
 
 /** Counts spans that a cache is about to hold; empties all caches when there are too many. */
-function countSpans(count: number, layouts: Map<number, DayLayout>): void {
+function countSpans(count: number, cache: Map<number, unknown>): void {
   cachedSpans += count
   if (cachedSpans > MAX_CACHED_SPANS) {
     for (const each of cached) each.clear()
     cached.clear()
     cachedSpans = count
   }
-  cached.add(layouts)
+  cached.add(cache)
 }
 
 function hourAt({ hours }: DayLayout, index: number): Span {
@@ -309,15 +364,4 @@ function hourAt({ hours }: DayLayout, index: number): Span {
   while (hours[place]!.from > index) place--
   while (hours[place]!.to <= index) place++
   return hours[place]!
-}
-
-/**
- * Where minutes of an hour are cut in two; down to five minutes on a multiple of five, so that five-minute bars are
- * whole spans.
- */
-export function middleOf(from: number, to: number): number {
-  const middle = (from + to) >> 1
-  if (to - from <= 5) return middle
-  const aligned = middle - (middle % 5)
-  return aligned > from ? aligned : middle
 }

@@ -5,6 +5,7 @@ import { addDays, epochDayAt } from '#contract/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import type { QuoteTick } from '#modules/market'
 import type { FeedAdapter } from '../board/feed.ts'
+import type { SurprisesBetween } from './reactions/reactions.ts'
 import { createSimulatedFeed } from './simulated-feed.ts'
 
 const MINUTE = 60_000
@@ -47,10 +48,30 @@ async function stream(feed: (clock: { now(): number; speed: number }) => FeedAda
   return ticks
 }
 
+/** Jobs in the United States beat the forecast a minute before the restart; others at full hours, at their ends, at noon. */
+const surprises = [
+  ['JP', '2026-11-19T23:50', 'gdp-growth', 1.5],
+  ['JP', '2026-11-20T02:45', 'inflation-rate', -2],
+  ['JP', '2026-11-20T05:15', 'manufacturing-pmi', 2],
+  ['GB', '2026-11-20T07:00', 'retail-sales-mom', -1.5],
+  ['EU', '2026-11-20T12:30', 'inflation-rate', 1],
+  ['US', '2026-11-20T12:30', 'retail-sales-mom', -2.5],
+  ['US', '2026-11-20T13:00', 'manufacturing-pmi', 1.2],
+  ['US', '2026-11-20T13:31', 'non-farm-payrolls', 2],
+  ['US', '2026-11-20T13:31', 'unemployment-rate', -1],
+  ['CA', '2026-11-20T13:33', 'employment-change', -3],
+  ['GB', '2026-11-20T13:59', 'interest-rate', 4],
+] as const
+
+const surprisesBetween: SurprisesBetween = (country, from, to) =>
+  surprises
+    .map(([of, at, indicator, size]) => ({ of, at: Date.parse(`${at}Z`), indicator, size }))
+    .filter(({ of, at }) => of === country && at >= from && at < to)
+
 const simulated =
   (seed = 1) =>
   (clock: { now(): number; speed: number }) =>
-    createSimulatedFeed({ catalogue, clock, seed, catchUpMs: Number.POSITIVE_INFINITY })
+    createSimulatedFeed({ catalogue, clock, seed, surprisesBetween, catchUpMs: Number.POSITIVE_INFINITY })
 const feedAt = (at: number, seed = 1) => simulated(seed)({ now: () => at, speed: 1 })
 
 /** Bars of ticks the way a trader draws them. */
@@ -70,7 +91,7 @@ function barsOf(ticks: readonly { eventAt: number; bid: number }[], timeOf: (at:
   return bars
 }
 
-describe('a Friday of simulated prices, streamed tick by tick', () => {
+describe('a Friday of simulated prices with surprising figures, streamed tick by tick', () => {
   /** The trading day of Friday: 17:00 New York on Thursday to 17:00 on Friday. */
   const start = Date.UTC(2026, 10, 19, 22)
   const end = Date.UTC(2026, 10, 20, 22)

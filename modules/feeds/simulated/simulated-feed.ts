@@ -7,6 +7,7 @@ import { derivationsOf, lastNewYorkRoll, type QuoteStart, type Sides } from '#mo
 import type { FeedAdapter, FeedSink } from '../board/feed.ts'
 import type { PathReader } from './path-reader.ts'
 import type { MinuteTicks } from './price-path.ts'
+import type { SurprisesBetween } from './reactions/reactions.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
 
 const NAME = 'simulated'
@@ -35,12 +36,14 @@ export function createSimulatedFeed(deps: {
   catalogue: Catalogue
   clock: Clock
   seed: number
+  /** Surprises of simulated economic figures, which move prices; prices move without them if it is missing. */
+  surprisesBetween?: SurprisesBetween | undefined
   /** For tests: after how many real ms without ticks prices are restored. */
   catchUpMs?: number
 }): FeedAdapter {
   const { catalogue, clock, catchUpMs = CATCH_UP_MS } = deps
   const rate = Math.max(1, clock.speed)
-  const prices = new SimulatedPrices(catalogue, deps.seed)
+  const prices = new SimulatedPrices(catalogue, deps.seed, deps.surprisesBetween)
   const readers = [...prices.paths]
   const closesAt = createClosesAt(catalogue, prices)
   /** The time up to which ticks have been emitted; undefined while nothing runs. */

@@ -15,6 +15,7 @@ import { DerivedPath } from './derived-path.ts'
 import { PathReader } from './path-reader.ts'
 import { PricePath, type Tick } from './price-path.ts'
 import { joined, type PriceRange } from './price-range.ts'
+import type { SurprisesBetween } from './reactions/reactions.ts'
 import { World } from './world.ts'
 
 /** A long history is computed in slices of about this length, so that other requests are served in between. */
@@ -38,10 +39,10 @@ export class SimulatedPrices {
   readonly #paths = new Map<string, PathReader>()
   readonly #derived = new Map<string, DerivedPath>()
 
-  constructor(catalogue: Catalogue, seed: number) {
+  constructor(catalogue: Catalogue, seed: number, surprisesBetween?: SurprisesBetween) {
     this.#catalogue = catalogue
     const derivations = derivationsOf(catalogue.instruments)
-    const world = new World(catalogue, seed)
+    const world = new World(catalogue, seed, surprisesBetween)
     const derivedSymbols = new Set(derivations.map(derivation => derivation.symbol))
     for (const instrument of catalogue.instruments) {
       if (derivedSymbols.has(instrument.symbol)) continue

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
-import { middleOf, type PricePath, type SpanFigures } from './price-path.ts'
+import type { PricePath } from './price-path.ts'
+import { middleOf, type SpanFigures } from './spans.ts'
 
 const FIRST_CAPACITY = 512
 

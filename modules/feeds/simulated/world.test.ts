@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dateToTime } from '#contract/epoch-day.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createSimulatedEconomy } from '#modules/economy'
 import { derivationsOf } from '#modules/market'
 import { readLevels } from './levels.ts'
 import { bands } from './links.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
+import { simulatedYields } from './simulated-yields.ts'
 import { closesOf, isAsWanted, measureWorld } from './world-figures.ts'
 
 const DAY = 86_400_000
@@ -14,7 +16,8 @@ let catalogue: Catalogue
 let prices: SimulatedPrices
 beforeAll(async () => {
   catalogue = await readProjectCatalogue()
-  prices = new SimulatedPrices(catalogue, 1)
+  const { surprisesBetween } = createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) })
+  prices = new SimulatedPrices(catalogue, 1, surprisesBetween)
 })
 
 const scaleOf = (symbol: string) => 10 ** catalogue.find(symbol)!.decimals

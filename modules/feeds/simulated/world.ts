@@ -6,6 +6,8 @@ import { Curve } from './curve.ts'
 import { type Levels, readLevels } from './levels.ts'
 import { bands, links } from './links.ts'
 import { loadingsOf } from './loadings.ts'
+import { countriesOf, reactionOf } from './reactions/reaction-tables.ts'
+import { Reaction, Releases, type SurprisesBetween } from './reactions/reactions.ts'
 
 /** A curve and how far one unit of it moves the instrument: its logarithm, or a yield in percentage points. */
 export interface Term {
@@ -40,6 +42,8 @@ const PEG_SPACING = 32
 const BASIS_SPACING = 64
 const YIELD_OWN_SPACING = 48
 const VOLATILITY_INDEX_SPACING = 90
+/** How far a currency is moved by figures of its own country, in its own daily standard deviations. */
+const OWN_FIGURES = 0.8
 
 const sharedActivity: Readonly<Record<string, Activity>> = {
   coins: activities.coins,
@@ -63,11 +67,14 @@ export class World {
   readonly #catalogue: Catalogue
   readonly #levels: Levels
   readonly #curves = new Map<string, Curve>()
+  readonly #releases: Releases | undefined
 
-  constructor(catalogue: Catalogue, seed: number, levels: Levels = readLevels()) {
+  /** Without `surprisesBetween`, releases of economic figures move nothing. */
+  constructor(catalogue: Catalogue, seed: number, surprisesBetween?: SurprisesBetween, levels: Levels = readLevels()) {
     this.#catalogue = catalogue
     this.#seed = seed
     this.#levels = levels
+    this.#releases = surprisesBetween && new Releases(surprisesBetween)
   }
 
   /** An instrument outside the table, such as one added by an operator, uses the catalogue's figures. */
@@ -119,7 +126,8 @@ export class World {
         shared += weight * weight
         add(this.#shared(name), unit * weight)
       }
-    add(this.#own(instrument, this.#ownSpacing(instrument)), unit * Math.sqrt(Math.max(0, 1 - shared)))
+    const own = Math.sqrt(Math.max(0, 1 - shared))
+    add(this.#own(instrument, this.#ownSpacing(instrument), this.#ownReaction(instrument, own)), unit * own)
     return weights
   }
 
@@ -130,19 +138,42 @@ export class World {
     return instrument.class === 'bond' ? YIELD_OWN_SPACING : undefined
   }
 
-  #own(instrument: Instrument, spacing?: number): Curve {
+  /** Figures of a currency's own country move its rate against the dollar. What holds a peg holds it then as well. */
+  #ownReaction({ class: kind, base, quote, symbol }: Instrument, own: number): Reaction | undefined {
+    if (!this.#releases || kind !== 'currency' || bands[symbol] || own === 0) return undefined
+    const currency = base === 'USD' ? quote : base
+    if (currency === undefined) return undefined
+    const factor = (base === 'USD' ? -OWN_FIGURES : OWN_FIGURES) / own
+    return new Reaction(this.#releases, 'currency', countriesOf(currency), factor)
+  }
+
+  #own(instrument: Instrument, spacing?: number, reaction?: Reaction): Curve {
     return this.#curve(`own ${instrument.symbol}`, {
       activity: activityOf(instrument),
       everyDay: instrument.class === 'crypto',
       spacing,
+      reaction,
     })
   }
 
   #shared(name: string): Curve {
-    return this.#curve(name, { activity: sharedActivity[name] ?? activities.spot, everyDay: name === 'coins' })
+    const found = this.#releases && reactionOf(name)
+    return this.#curve(name, {
+      activity: sharedActivity[name] ?? activities.spot,
+      everyDay: name === 'coins',
+      reaction: found && new Reaction(this.#releases!, found.market, found.countries, found.factor),
+    })
   }
 
-  #curve(name: string, options: { activity: Activity; everyDay: boolean; spacing?: number | undefined }): Curve {
+  #curve(
+    name: string,
+    options: {
+      activity: Activity
+      everyDay: boolean
+      spacing?: number | undefined
+      reaction?: Reaction | undefined
+    },
+  ): Curve {
     const known = this.#curves.get(name)
     if (known) return known
     const seed = hashText(`${this.#seed} ${name}`)
@@ -152,6 +183,7 @@ export class World {
       everyDay: options.everyDay,
       spacing: options.spacing ?? SHARED_SPACING.least + (seed % SHARED_SPACING.more),
       zeroAt: this.#levels.asOf,
+      reaction: options.reaction,
     })
     this.#curves.set(name, curve)
     return curve

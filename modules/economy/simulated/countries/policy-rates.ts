@@ -21,6 +21,7 @@ const FIRST_DECISION = 1999 * 12
 const MOVES_AT = 0.64
 /** A policy rate moves less than the yield of ten years. */
 const OF_TEN_YEARS = 0.55
+/** Share of decisions that differ from what was expected by one step. */
 const SURPRISES = 0.06
 const LOWEST_RATE = -0.75
 /** Rates from here on move by several steps at once. */
@@ -76,6 +77,12 @@ export class PolicyRates {
       else high = middle
     }
     return decisions[Math.max(0, low - 1)]!.rate
+  }
+
+  /** Standard deviation of a bank's surprises, percentage points; undefined if it decides nothing of its own. */
+  surpriseOf(country: string): number | undefined {
+    const levels = this.#levels.get(country)
+    return levels?.policy && !this.#leaderOf(levels) ? levels.policy.step * Math.sqrt(SURPRISES) : undefined
   }
 
   #leaderOf({ policy }: CountryLevels): { leader: string; distance: number } | undefined {

@@ -1,0 +1,187 @@
+import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { type Market, markets, responses } from './reaction-tables.ts'
+
+/** How far a published figure is from its forecast. */
+export interface Surprise {
+  indicator: string
+  /** UTC ms. */
+  at: number
+  /** In standard deviations of the indicator's surprises, above zero if the figure is higher. */
+  size: number
+}
+
+/** Surprises of a country in [from, to), UTC ms, in order, of some indicators: the same whenever it is asked. */
+export type SurprisesBetween = (
+  country: string,
+  from: number,
+  to: number,
+  indicators: readonly string[],
+) => readonly Surprise[]
+
+/** How long a surprise is felt, without Saturdays and Sundays. */
+const FADES_MS = 2 * DAY_MS
+/** The longest time that takes: from a Thursday over a weekend to Monday. */
+const LONGEST_DAYS = 5
+const HOURS = 24
+const KINDS = 3
+/** Years of a country that are cached: five kilobytes each. */
+const MAX_YEARS = 12
+const INDICATORS = Object.keys(responses)
+/** What a release moves a market by at most, in standard deviations of its days. */
+const MOST = 2
+
+/** Time in ms that stands still on Saturdays and Sundays (UTC). */
+function weekdayTime(at: number): number {
+  const day = Math.floor(at / DAY_MS)
+  const sinceMonday = day + 3
+  const week = Math.floor(sinceMonday / 7)
+  const weekday = sinceMonday - week * 7
+  return (week * 5 + Math.min(weekday, 5)) * DAY_MS + (weekday < 5 ? at - day * DAY_MS : 0)
+}
+
+/** What is left of a surprise after some time of weekdays: all of it at first, nothing after two days. */
+function left(age: number): number {
+  const rest = 1 - age / FADES_MS
+  return rest > 0 ? rest * rest : 0
+}
+
+/** Releases of a year and of the days before it, in order. */
+interface Year {
+  /** Whole minutes, UTC ms. */
+  times: Float64Array
+  /** Three for each release, in the order of `markets`. */
+  moves: Float64Array
+}
+
+/** What the releases of a country do to its markets. */
+class CountryReleases {
+  readonly #country: string
+  readonly #surprisesBetween: SurprisesBetween
+  readonly #years = new Map<number, Year>()
+  /** The year that was read last, and when it begins and ends. */
+  #last: Year | undefined
+  #from = 0
+  #to = 0
+
+  constructor(country: string, surprisesBetween: SurprisesBetween) {
+    this.#country = country
+    this.#surprisesBetween = surprisesBetween
+  }
+
+  /** Releases around a time: those of its year, and of the days before that. */
+  around(time: number): Year {
+    if (this.#last && time >= this.#from && time < this.#to) return this.#last
+    const year = new Date(time).getUTCFullYear()
+    this.#from = Date.UTC(year, 0, 1)
+    this.#to = Date.UTC(year + 1, 0, 1)
+    let known = this.#years.get(year)
+    if (!known) {
+      known = this.#read()
+      if (this.#years.size >= MAX_YEARS) this.#years.clear()
+      this.#years.set(year, known)
+    }
+    this.#last = known
+    return known
+  }
+
+  #read(): Year {
+    const from = this.#from - LONGEST_DAYS * DAY_MS
+    const byMinute = new Map<number, number[]>()
+    for (const { indicator, at, size } of this.#surprisesBetween(this.#country, from, this.#to, INDICATORS)) {
+      const response = responses[indicator]
+      if (!response) continue
+      const minute = at - (at % MINUTE_MS)
+      const moves = byMinute.get(minute) ?? new Array<number>(KINDS).fill(0)
+      for (let kind = 0; kind < KINDS; kind++) moves[kind]! += size * response[kind]!
+      byMinute.set(minute, moves)
+    }
+    const times = [...byMinute.keys()].sort((a, b) => a - b)
+    const moves = times.flatMap(time => byMinute.get(time)!.map(move => Math.max(-MOST, Math.min(MOST, move))))
+    return { times: Float64Array.from(times), moves: Float64Array.from(moves) }
+  }
+}
+
+/** What the releases of all countries do to their markets. */
+export class Releases {
+  readonly #surprisesBetween: SurprisesBetween
+  readonly #countries = new Map<string, CountryReleases>()
+
+  constructor(surprisesBetween: SurprisesBetween) {
+    this.#surprisesBetween = surprisesBetween
+  }
+
+  of(country: string): CountryReleases {
+    const known = this.#countries.get(country) ?? new CountryReleases(country, this.#surprisesBetween)
+    this.#countries.set(country, known)
+    return known
+  }
+}
+
+/** A release that moves a curve. */
+export interface Move {
+  /** UTC ms, a whole minute. */
+  at: number
+  /** How far the curve has been moved at the end of the release's hour. */
+  size: number
+}
+
+/** How releases move one curve: each moves it at once, and the move fades. */
+export class Reaction {
+  readonly #kind: number
+  readonly #countries: readonly (readonly [releases: CountryReleases, factor: number])[]
+
+  constructor(releases: Releases, market: Market, countries: Readonly<Record<string, number>>, factor: number) {
+    this.#kind = markets[market]
+    this.#countries = Object.entries(countries).map(([country, weight]) => [releases.of(country), factor * weight])
+  }
+
+  /** Adds what is left of releases before 00:00, 01:00 … 24:00 UTC of a day; the first hour is at `place`. */
+  addHours(day: EpochDay, hours: Float64Array, place: number): void {
+    const start = dateToTime(day)
+    for (const [releases, factor] of this.#countries) {
+      const { times, moves } = releases.around(start)
+      const end = start + DAY_MS
+      for (let index = firstFrom(times, start - LONGEST_DAYS * DAY_MS); times[index]! < end; index++) {
+        const at = times[index]!
+        const size = factor * moves[index * KINDS + this.#kind]!
+        if (size === 0) continue
+        const since = weekdayTime(at)
+        const first = Math.max(0, Math.floor((at - start) / HOUR_MS) + 1)
+        for (let hour = first; hour <= HOURS; hour++)
+          hours[place + hour]! += size * left(weekdayTime(start + hour * HOUR_MS) - since)
+      }
+    }
+  }
+
+  /** The releases of a day; undefined if there is none. */
+  movesOn(day: EpochDay): Move[] | undefined {
+    const start = dateToTime(day)
+    const end = start + DAY_MS
+    let found: Move[] | undefined
+    for (const [releases, factor] of this.#countries) {
+      const { times, moves } = releases.around(start)
+      for (let index = firstFrom(times, start); times[index]! < end; index++) {
+        const at = times[index]!
+        const size = factor * moves[index * KINDS + this.#kind]!
+        if (size === 0) continue
+        const hourEnd = at - (at % HOUR_MS) + HOUR_MS
+        found ??= []
+        found.push({ at, size: size * left(weekdayTime(hourEnd) - weekdayTime(at)) })
+      }
+    }
+    return found
+  }
+}
+
+/** The place of the first time at or after another. */
+function firstFrom(times: Float64Array, from: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (times[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
