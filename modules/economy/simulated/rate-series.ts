@@ -89,14 +89,7 @@ export class RateSeries implements ComputedSeries {
 
   /** None for a bank that follows another one: its surprises are those of the other. */
   surprises(from: number, to: number): Surprise[] {
-    const typical = this.#policy.surpriseOf(this.#head.country)
-    if (typical === undefined) return []
-    return this.#decisions(to)
-      .filter(({ moment, rate, expected }) => moment.at >= from && moment.at < to && rate !== expected)
-      .map(({ moment, rate, expected }) => ({
-        indicator: this.#head.indicator,
-        at: moment.at,
-        size: (rate - expected) / typical,
-      }))
+    const { indicator, country } = this.#head
+    return this.#policy.surprises(country, from, to).map(({ at, size }) => ({ indicator, at, size }))
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type EpochDay } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import { monthOfDay } from '../releases/release-rule.ts'
 import type { Moment, ReleaseTable } from '../releases/release-table.ts'
 import type { CountryLevels } from './levels.ts'
@@ -21,8 +21,8 @@ const FIRST_DECISION = 1999 * 12
 const MOVES_AT = 0.64
 /** A policy rate moves less than the yield of ten years. */
 const OF_TEN_YEARS = 0.55
-/** Share of decisions that differ from what was expected by one step. */
-const SURPRISES = 0.06
+/** Share of decisions that differ from what was expected, by one step. */
+const UNEXPECTED = 0.06
 const LOWEST_RATE = -0.75
 /** Rates from here on move by several steps at once. */
 const HIGH_RATE = 8
@@ -79,10 +79,29 @@ export class PolicyRates {
     return decisions[Math.max(0, low - 1)]!.rate
   }
 
-  /** Standard deviation of a bank's surprises, percentage points; undefined if it decides nothing of its own. */
-  surpriseOf(country: string): number | undefined {
+  /**
+   * Decisions of a bank's own in [from, to), UTC ms, that differ from what was expected, in standard deviations of such
+   * differences. Most banks need no rates for it: whether a decision is unexpected does not depend on them.
+   */
+  surprises(country: string, from: number, to: number): { at: number; size: number }[] {
     const levels = this.#levels.get(country)
-    return levels?.policy && !this.#leaderOf(levels) ? levels.policy.step * Math.sqrt(SURPRISES) : undefined
+    if (!levels?.policy || this.#leaderOf(levels)) return []
+    const [first, last] = [monthOfDay(epochDayAt(from)), monthOfDay(epochDayAt(to))]
+    const isUnexpected = this.#isUnexpected(country)
+    const unexpected = this.#releases
+      .decisions(country, levels.zone, first, last)
+      .filter(({ at, day }) => at >= from && at < to && isUnexpected(day))
+    if (unexpected.length === 0) return []
+    const times = new Set(unexpected.map(({ at }) => at))
+    const typical = levels.policy.step * Math.sqrt(UNEXPECTED)
+    return this.decisions(country, last)!
+      .filter(({ moment, rate, expected }) => times.has(moment.at) && rate !== expected)
+      .map(({ moment, rate, expected }) => ({ at: moment.at, size: (rate - expected) / typical }))
+  }
+
+  #isUnexpected(country: string): (day: EpochDay) => boolean {
+    const seed = this.#seedOf(country, 'surprise decisions')
+    return day => randomShare(seed, day) < UNEXPECTED
   }
 
   #leaderOf({ policy }: CountryLevels): { leader: string; distance: number } | undefined {
@@ -105,7 +124,7 @@ export class PolicyRates {
     const { country, zone } = levels
     const { rate: level, step } = levels.policy!
     const target = this.#targetOf(levels)
-    const surprises = this.#seedOf(country, 'surprise decisions')
+    const isUnexpected = this.#isUnexpected(country)
     let rate: number | undefined
     return this.#releases.decisions(country, zone, FIRST_DECISION, lastMonth).map(moment => {
       const wanted = target(moment.day)
@@ -114,9 +133,8 @@ export class PolicyRates {
       const most = level >= HIGH_RATE ? 4 : 1
       const moved = Math.abs(steps) < MOVES_AT ? 0 : Math.max(-most, Math.min(most, Math.round(steps)))
       rate = Math.max(LOWEST_RATE, rounded(before + moved * step))
-      const isSurprise = randomShare(surprises, moment.day) < SURPRISES
       const other = moved === 0 ? before + Math.sign(steps) * step : before
-      return { moment, rate, before, expected: isSurprise ? Math.max(LOWEST_RATE, rounded(other)) : rate }
+      return { moment, rate, before, expected: isUnexpected(moment.day) ? Math.max(LOWEST_RATE, rounded(other)) : rate }
     })
   }
 
