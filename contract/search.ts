@@ -1,11 +1,14 @@
 import { type Channel, channelOf, groupOf, type Instrument } from './instrument.ts'
 import type { Locale } from './locale.ts'
 
-/** Economic indicators are a type of their own, without instruments. */
+/** Pages about economies are a type of their own, without instruments. */
 export const searchTypes = ['markets', 'currency', 'commodities', 'bond', 'crypto', 'indicator'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** A search result. */
+/**
+ * A search result: an instrument, or a page about economies. Of type `indicator`, `symbol` is the indicator's key and
+ * empty for all of a country's; `country` is empty for the indicator in all countries.
+ */
 export interface SearchHit {
   type: SearchType
   symbol: string
@@ -32,7 +35,7 @@ export function hitOf(instrument: Instrument, locale: Locale): SearchHit {
 
 /**
  * Address of a result, without locale prefix: each type has its own route, which redirects to the instrument's page.
- * Undefined for an indicator without a country.
+ * Undefined for one of type `indicator` without both an indicator and a country.
  */
 export function hitAddress({ type, symbol, group, country }: SearchHit): string | undefined {
   const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
@@ -53,6 +56,7 @@ export function hitAddress({ type, symbol, group, country }: SearchHit): string 
     case 'crypto':
       return address('/crypto/redirect', { chartOf: symbol })
     case 'indicator':
-      return country === '' ? undefined : address('/economic/redirect', { country, indicator: symbol })
+      if (country === '' && symbol === '') return undefined
+      return address('/economic/redirect', { ...(country && { country }), ...(symbol && { indicator: symbol }) })
   }
 }

@@ -61,8 +61,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const { surprisesBetween } = simulated ?? {}
   const prices = await openPrices({ environment, catalogue, stores, log, surprisesBetween })
   const { market, bars, clock } = prices
+  const economy = await economyModule({
+    catalogue,
+    database: stores.main,
+    clock,
+    simulated,
+    onProblem: report('imported economic figures cannot be read'),
+  })
   const search = searchModule({
     instruments: catalogue.instruments,
+    countries: catalogue.countries,
+    economy: economy.services.economy,
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
   const members = membersModule()
@@ -77,13 +86,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     conversionModule({ market, clock }),
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
-    await economyModule({
-      catalogue,
-      database: stores.main,
-      clock,
-      simulated,
-      onProblem: report('imported economic figures cannot be read'),
-    }),
+    economy,
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),

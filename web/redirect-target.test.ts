@@ -82,9 +82,11 @@ test.each([
   expect(targetOf(hitAddress(found)!)).toBe(page)
 })
 
-test('an index redirects straight to its page, an indicator only if it has a country', () => {
+test('an index redirects straight to its page, an indicator to all countries or to one, a country to its indicators', () => {
   expect(hitAddress(hit({ type: 'markets', symbol: 'DAX' }))).toBe('/global/moreDetail?chartOf=DAX')
-  expect(hitAddress(hit({ type: 'indicator', symbol: 'gdp' }))).toBeUndefined()
+  expect(hitAddress(hit({ type: 'indicator', symbol: '' }))).toBeUndefined()
+  expect(hitAddress(hit({ type: 'indicator', symbol: 'gdp' }))).toBe('/economic/redirect?indicator=gdp')
+  expect(hitAddress(hit({ type: 'indicator', symbol: '', country: 'JP' }))).toBe('/economic/redirect?country=JP')
   expect(hitAddress(hit({ type: 'indicator', symbol: 'gdp', country: 'JP' }))).toBe(
     '/economic/redirect?country=JP&indicator=gdp',
   )

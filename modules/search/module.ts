@@ -2,7 +2,7 @@ import type { Module } from '#kit/module.ts'
 import { searchCalls } from './search.http.ts'
 import { createSearch, type SearchDeps } from './search.ts'
 
-export function searchModule(deps: Pick<SearchDeps, 'instruments' | 'onProblem'>) {
+export function searchModule(deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'onProblem'>) {
   const search = createSearch(deps)
   return { calls: searchCalls(search), services: { search } } satisfies Module
 }

@@ -20,16 +20,22 @@ export const FIT = {
   /** Every word of the query is found, but not as one phrase. */
   scattered: 9,
 } as const
+/** The fit of what differs from a query by typing errors. */
+export const MISSPELLED = FIT.scattered + 1
+
+/** What something is found by. */
+export interface Searched {
+  symbols: readonly Key[]
+  names: readonly Key[]
+  initials: readonly string[]
+}
 
 /** An instrument and all that it is found by. */
-export interface Entry {
+export interface Entry extends Searched {
   instrument: Instrument
   importance: Readonly<Record<Locale, number>>
   /** All searchable text in one string: most instruments are excluded by a single test. */
   everything: string
-  symbols: readonly Key[]
-  names: readonly Key[]
-  initials: readonly string[]
 }
 
 const HAN = /\p{Script=Han}/u
@@ -69,7 +75,7 @@ export function entryOf(instrument: Instrument, readings: readonly (readonly str
   return { instrument, importance, everything: everything.join('\n'), symbols, names, initials }
 }
 
-export function fitOf(entry: Entry, query: string): number {
+export function fitOf(entry: Searched, query: string): number {
   let fit: number = FIT.inside
   for (const { text } of entry.symbols)
     if (text === query) return FIT.exactSymbol

@@ -1,6 +1,6 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type Entry, entryOf, FIT, fitOf, soundsOf } from './search-entry.ts'
+import { type Entry, entryOf, FIT, fitOf, MISSPELLED, soundsOf } from './search-entry.ts'
 import { HAN, wordsOf } from './search-text.ts'
 import type { Term } from './terms.ts'
 import { editsBetween, forgivenEdits, vocabularyOf } from './typos.ts'
@@ -10,8 +10,16 @@ export interface SearchIndex {
    * All matching instruments, best first; equal matches in the order of importance to visitors of the language. None
    * for a query without letters or digits. If nothing matches, what differs by a typing error or two.
    */
-  find(query: string, locale: Locale): Instrument[]
+  find(query: string, locale: Locale): Found
 }
+
+export interface Found {
+  instruments: Instrument[]
+  /** Of the first one: one of `FIT`, or `MISSPELLED`; infinite if there are none. */
+  fit: number
+}
+
+const NOTHING: Found = { instruments: [], fit: Number.POSITIVE_INFINITY }
 
 type TermKeys = ReadonlyMap<string, Term>
 
@@ -55,7 +63,7 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
     return lists[0]!.filter(instrument => lists.every(list => list.includes(instrument)))
   }
 
-  function found(words: readonly string[], whole: string, locale: Locale): Instrument[] {
+  function found(words: readonly string[], whole: string, locale: Locale): Found {
     const byFit: Entry[][] = Array.from({ length: places }, () => [])
     const isPlaced = new Set<Entry>()
     const place = (entry: Entry, fit: number) => {
@@ -80,9 +88,10 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
       const fit = inOnePiece ? fitOf(entry, whole) : FIT.scattered
       place(entry, begun.has(entry) ? Math.min(fit, FIT.start) : fit)
     }
-    return byFit
+    const instruments = byFit
       .flatMap((list, fit) => (fit === FIT.term || fit === FIT.synonym ? list : byImportance(list)))
       .map(({ instrument }) => instrument)
+    return instruments.length > 0 ? { instruments, fit: byFit.findIndex(list => list.length > 0) } : NOTHING
   }
 
   const vocabulary = vocabularyOf(entries)
@@ -127,13 +136,15 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
     find(query, locale) {
       const words = wordsOf(query)
       const whole = words.join('')
-      if (whole === '') return []
+      if (whole === '') return NOTHING
       const matches = found(words, whole, locale)
-      if (matches.length > 0) return matches
+      if (matches.instruments.length > 0) return matches
       const alike = similar(whole, locale)
-      if (alike.length > 0 || words.length === 1) return alike
+      if (alike.length > 0) return { instruments: alike, fit: MISSPELLED }
+      if (words.length === 1) return matches
       const corrected = words.map(termNear)
-      return found(corrected, corrected.join(''), locale)
+      const { instruments: meant } = found(corrected, corrected.join(''), locale)
+      return meant.length > 0 ? { instruments: meant, fit: MISSPELLED } : NOTHING
     },
   }
 }

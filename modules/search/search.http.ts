@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { channels } from '#contract/instrument.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import { hitOf, type SearchHit, type SearchType, searchTypes } from '#contract/search.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import * as examples from './examples.ts'
-import type { Search } from './search.ts'
+import type { FoundPages, Search } from './search.ts'
 
 const QUESTION_MAX_CHARACTERS = 64
 const HITS_PER_TYPE = 20
@@ -32,12 +32,18 @@ const heads: Record<'symbol' | 'name' | 'type' | 'group' | 'country', Text> = {
 const hits = z.array(
   z.object({
     type: z.enum(searchTypes).describe('Class'),
-    symbol: z.string().describe('Instrument symbol'),
+    symbol: z
+      .string()
+      .describe('Instrument symbol; of type indicator its key, empty for the page of a country with all of them'),
     symbolCh: z.string().describe('Name in the requested language'),
     name: z.string().describe('Same as symbolCh'),
-    country: z.string().describe('ISO 3166 alpha-2; empty if it belongs to no single country or region'),
+    country: z
+      .string()
+      .describe(
+        'ISO 3166 alpha-2; empty if it belongs to no single country or region, or is an indicator in all countries',
+      ),
     key: z.enum(channels).describe('Stream channel'),
-    group: z.string().describe('Group within its class'),
+    group: z.string().describe('Group within its class; of indicators their category'),
   }) satisfies z.ZodType<SearchHit>,
 )
 
@@ -58,6 +64,12 @@ const found = z.object({
 /** Of `/api/v1/search`. */
 export type FoundInstruments = z.output<typeof found>
 
+/** Economies go before instruments that match less well, and after all others. */
+function inOrder({ instruments, economic, isEconomic }: FoundPages, locale: Locale): SearchHit[] {
+  const hits = instruments.map(instrument => hitOf(instrument, locale))
+  return isEconomic ? [...economic, ...hits] : [...hits, ...economic]
+}
+
 export function searchCalls(search: Search): Call[] {
   return [
     call({
@@ -68,23 +80,18 @@ export function searchCalls(search: Search): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '搜尋商品：代號、名稱、拼音、注音或縮寫，依類別分組',
-        cn: '搜索品种：代码、名称、拼音或首字母，按类别分组',
-        en: 'Search by symbol, name, pinyin, zhuyin or initials, grouped by type',
+        tw: '搜尋商品與經濟指標：代號、名稱、拼音、注音或縮寫，依類別分組',
+        cn: '搜索品种与经济指标：代码、名称、拼音或首字母，按类别分组',
+        en: 'Search instruments and economic indicators by symbol, name, pinyin, zhuyin or initials, grouped by type',
       },
       parameters: z.object({ search: question, type: z.enum(searchTypes).optional() }),
       result: groupedHits,
       example: examples.searchSymbols,
       async handle({ search: text, type }, { locale }) {
-        const byType = Map.groupBy(await search.find(text, locale), instrument => instrument.class as SearchType)
+        const byType = Map.groupBy(inOrder(await search.findAll(text, locale), locale), hit => hit.type)
         // The type of the best hit comes first.
-        const inOrder = [...new Set([...byType.keys(), ...searchTypes])]
-        return Object.fromEntries(
-          (type ? [type] : inOrder).map(each => [
-            each,
-            (byType.get(each) ?? []).slice(0, HITS_PER_TYPE).map(instrument => hitOf(instrument, locale)),
-          ]),
-        )
+        const types = type ? [type] : [...new Set([...byType.keys(), ...searchTypes])]
+        return Object.fromEntries(types.map(each => [each, (byType.get(each) ?? []).slice(0, HITS_PER_TYPE)]))
       },
     }),
     call({

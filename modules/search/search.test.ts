@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { checkCatalogueFolder } from '#modules/catalogue'
+import { openSimulatedEconomy } from '#testing/simulated-economy.ts'
 import { createSearch, type Search } from './search.ts'
 import { readSynonyms } from './terms.ts'
 
 let instruments: readonly Instrument[]
 let search: Search
 const problems: unknown[] = []
+let known: Awaited<ReturnType<typeof openSimulatedEconomy>>
+const parts = () => ({ instruments, countries: known.catalogue.countries, economy: known.economy })
 
 beforeAll(async () => {
-  const { rows } = await checkCatalogueFolder('modules/catalogue/data')
-  instruments = rows!.instruments
-  search = createSearch({ instruments, onProblem: problem => problems.push(problem), waitMs: 60_000 })
+  known = await openSimulatedEconomy()
+  instruments = known.catalogue.instruments
+  search = createSearch({ ...parts(), onProblem: problem => problems.push(problem), waitMs: 60_000 })
 })
 
 const find = async (question: string, limit = 5, locale: Locale = 'tw') =>
@@ -184,7 +186,10 @@ describe('the search', () => {
 
 test('an empty catalogue has no results', async () => {
   expect(
-    await createSearch({ instruments: [], onProblem: problem => problems.push(problem) }).find('gold', 'en'),
+    await createSearch({ ...parts(), instruments: [], onProblem: problem => problems.push(problem) }).find(
+      'gold',
+      'en',
+    ),
   ).toEqual([])
 })
 
@@ -198,7 +203,7 @@ test.each([
   await writeFile(processFile, program)
   const onProblem = vi.fn()
   const options = { processFile, waitMs: 0, readWithinMs: 3_000, retryAfterMs: [1] }
-  const odd = createSearch({ instruments, onProblem, ...options })
+  const odd = createSearch({ ...parts(), onProblem, ...options })
   expect((await odd.find('黃金', 'tw'))[0]?.symbol).toBe('Gold')
   await vi.waitFor(() => expect(onProblem).toHaveBeenCalledTimes(2), 15_000)
   expect((await odd.find('eurusd', 'en'))[0]?.symbol).toBe('EURUSD')

@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { SearchHit } from '#contract/search.ts'
+import type { Country } from '#modules/catalogue'
+import type { Economy, Indicator } from '#modules/economy'
+import { createEconomyIndex, type EconomyIndex } from './economy-index.ts'
+import {
+  chineseNames,
+  type EconomyWords,
+  economyVocabulary,
+  type Readings,
+  readEconomyWords,
+} from './economy-vocabulary.ts'
 import type { ChineseNames } from './readings.ts'
+import { FIT } from './search-entry.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { HAN } from './search-text.ts'
 import { readSynonyms, type Term, termsOf } from './terms.ts'
@@ -11,6 +23,9 @@ import { readSynonyms, type Term, termsOf } from './terms.ts'
 export interface SearchDeps {
   /** In order of importance. */
   instruments: readonly Instrument[]
+  /** ISO 3166 alpha-2 → country. */
+  countries: ReadonlyMap<string, Country>
+  economy: Pick<Economy, 'indicators' | 'summary' | 'ofIndicator' | 'countries'>
   /** Called when the readings could not be computed; until they are, search matches letters only. */
   onProblem(problem: unknown): void
   /** For tests: the program that computes the readings, and its times in ms. */
@@ -27,6 +42,19 @@ export interface Search {
    * are none, those whose names differ by a typing error. Waits for the readings in the first seconds after the start.
    */
   find(query: string, locale: Locale): Promise<Instrument[]>
+  /**
+   * The same instruments, and pages about economies: of countries, of indicators, of an indicator in a country, found by
+   * names in any language, pinyin, zhuyin, initials, codes of the World Bank and FRED, or with typing errors.
+   */
+  findAll(query: string, locale: Locale): Promise<FoundPages>
+}
+
+export interface FoundPages {
+  instruments: Instrument[]
+  /** At most 20, of type `indicator`. */
+  economic: SearchHit[]
+  /** Whether the query names an indicator better than any instrument. */
+  isEconomic: boolean
 }
 
 /** Timeout of the process that computes the readings, which takes a quarter of a second. */
@@ -60,6 +88,8 @@ function readNames(names: readonly ChineseNames[], processFile: string, withinMs
 
 export function createSearch({
   instruments,
+  countries,
+  economy,
   onProblem,
   processFile = READINGS_PROCESS,
   waitMs = WAIT_MS,
@@ -68,18 +98,30 @@ export function createSearch({
 }: SearchDeps): Search {
   const names = instruments.map(({ name, aliases }) => ({ cn: name.cn, tw: name.tw, others: aliases }))
   let terms: readonly Term[] = []
+  let economyWords: readonly EconomyWords[] = []
   let index: SearchIndex | undefined
+  let readings: Readings = new Map()
+  let economic: { index: EconomyIndex; indicators: readonly Indicator[] } | undefined
 
   async function addReadings(): Promise<void> {
     terms = termsOf(instruments, await readSynonyms())
+    economyWords = await readEconomyWords()
     const words = [...new Set(terms.flatMap(term => term.words))].filter(word => HAN.test(word))
-    const all = [...names, ...words.map(word => ({ cn: word, tw: word, others: [] }))]
+    const others = [
+      ...words.map(word => ({ cn: word, tw: word, others: [] })),
+      ...chineseNames(countries.values(), economy.indicators(), economyWords),
+    ]
     for (const pause of [...retryAfterMs, undefined])
       try {
-        const read = await readNames(all, processFile, readWithinMs)
-        const readings = read.slice(0, names.length)
-        const termReadings = new Map(words.map((word, place) => [word, read[names.length + place]!]))
-        index = createSearchIndex({ instruments, terms, readings, termReadings })
+        const read = await readNames([...names, ...others], processFile, readWithinMs)
+        readings = readingsByName(others, read.slice(names.length))
+        index = createSearchIndex({
+          instruments,
+          terms,
+          readings: read.slice(0, names.length),
+          termReadings: readings,
+        })
+        economic = undefined
         return
       } catch (problem) {
         onProblem(problem)
@@ -87,12 +129,39 @@ export function createSearch({
       }
   }
 
+  /** Built again when indicators have been imported, whose readings follow. */
+  function economyIndex(): EconomyIndex {
+    const indicators = economy.indicators()
+    if (economic?.indicators === indicators) return economic.index
+    if (economic && namesOf(economic.indicators) !== namesOf(indicators)) void addReadings()
+    const vocabulary = economyVocabulary(countries, indicators, economyWords, readings)
+    economic = { index: createEconomyIndex(economy, countries, vocabulary), indicators }
+    return economic.index
+  }
+
   const first = Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })])
+
+  async function findInstruments(query: string, locale: Locale) {
+    await first
+    index ??= createSearchIndex({ instruments, terms })
+    return index.find(query, locale)
+  }
+
   return {
-    async find(query, locale) {
-      await first
-      index ??= createSearchIndex({ instruments, terms })
-      return index.find(query, locale)
+    find: async (query, locale) => (await findInstruments(query, locale)).instruments,
+    async findAll(query, locale) {
+      const found = await findInstruments(query, locale)
+      const { hits, fit } = economyIndex().find(query, locale)
+      // The name of an indicator goes before what it means for instruments, such as gold for inflation.
+      const isMeant = fit <= FIT.exactName && (found.fit === FIT.synonym || found.fit === FIT.term)
+      return { instruments: found.instruments, economic: hits, isEconomic: isMeant || fit < found.fit }
     },
   }
+}
+
+const namesOf = (indicators: readonly Indicator[]) => JSON.stringify(indicators.map(({ name }) => name))
+
+/** The syllables of each Chinese name. The names of one thing share its readings. */
+function readingsByName(names: readonly ChineseNames[], read: readonly (readonly (readonly string[])[])[]): Readings {
+  return new Map(names.flatMap(({ cn, tw, others }, place) => [...others, tw, cn].map(name => [name, read[place]!])))
 }

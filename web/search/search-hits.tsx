@@ -6,9 +6,12 @@ import { Figure } from '../quotes/figure.tsx'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
+import { categoryName } from '../words/category-name.ts'
 import * as header from '../words/header.ts'
 import type { Answer } from './answers.ts'
 import { searchTypeNames } from './type-names.ts'
+
+const isCategory = (group: string): group is keyof typeof categoryName => Object.hasOwn(categoryName, group)
 
 interface HitsProps {
   id: string
@@ -40,18 +43,18 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
           </div>
           {hits.map(hit => {
             const own = place++
-            const row = bySymbol.get(hit.symbol)
+            const row = type === 'indicator' ? undefined : bySymbol.get(hit.symbol)
             const target = targetOf(hit)
             return (
               <a
-                key={hit.symbol}
+                key={`${hit.country} ${hit.symbol}`}
                 id={`${id}-${own}`}
                 className="hit"
                 role="option"
                 aria-selected={own === active}
                 tabIndex={-1}
                 href={target && path(target)}
-                data-symbol={hit.symbol}
+                {...(type === 'indicator' ? {} : { 'data-symbol': hit.symbol })}
                 onPointerMove={() => onPoint(own)}
                 onMouseDown={event => event.preventDefault()}
                 onClick={event => {
@@ -61,13 +64,22 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
                 }}
               >
                 <b>
-                  <Marked text={hit.symbol} part={answer.text} />
+                  <Marked
+                    text={type === 'indicator' ? hit.country || t(header.allCountries) : hit.symbol}
+                    part={answer.text}
+                  />
                 </b>
                 <span className="hit-name" title={hit.name}>
                   {hit.name}
                 </span>
-                <Figure name="price" row={row} />
-                <Figure name="move" row={row} title={row && baselineText(t, row.baseline, [row])} />
+                {type === 'indicator' ? (
+                  <span className="hit-kind">{isCategory(hit.group) && t(categoryName[hit.group])}</span>
+                ) : (
+                  <>
+                    <Figure name="price" row={row} />
+                    <Figure name="move" row={row} title={row && baselineText(t, row.baseline, [row])} />
+                  </>
+                )}
               </a>
             )
           })}

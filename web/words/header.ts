@@ -9,6 +9,7 @@ export const resultsFor: Text = {
   cn: '“{text}”共 {count} 条',
   en: '{count} for “{text}”',
 }
+export const allCountries: Text = { tw: '各國', cn: '各国', en: 'All' }
 export const clearSearch: Text = { tw: '清除搜尋', cn: '清除搜索', en: 'Clear search' }
 export const keyMove: Text = { tw: '選擇', cn: '选择', en: 'move' }
 export const keyOpen: Text = { tw: '開啟', cn: '打开', en: 'open' }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
-import { hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
+import { hitAddress, hitOf, type SearchHit, type SearchType } from '#contract/search.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
@@ -30,7 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .trim()
   if (sortFrom(url.searchParams) === 'unknown') notFound()
   const locale = localeOfPath(url.pathname)
-  const byType = Map.groupBy(await services.search.find(question, locale), instrument => instrument.class)
+  const { instruments, economic, isEconomic } = await services.search.findAll(question, locale)
+  const byType = Map.groupBy(instruments, instrument => instrument.class)
   const found = [...byType.values()].flatMap(ofType => ofType.slice(0, MOST_PER_TYPE))
   return {
     head: pageHead(services, url, '/search', {
@@ -42,6 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { type, symbol, group }
     }),
     rows: encodeRows(collectRows(services, found, locale)),
+    economic: economic.flatMap(hit => {
+      const address = hitAddress(hit)
+      return address === undefined ? [] : [{ name: hit.name, address }]
+    }),
+    isEconomic,
   }
 }
 
@@ -53,7 +59,8 @@ interface Found extends Pick<SearchHit, 'symbol' | 'group'> {
   type: SearchType
 }
 
-export default function SearchPage({ loaderData: { question, hits, rows: text } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { question, hits, rows: text, economic, isEconomic } = loaderData
   const t = useText()
   const path = usePath()
   const [query] = useSearchParams()
@@ -83,7 +90,7 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
         <h1>{t(header.searchResult)}</h1>
         {question !== '' && (
           <p>
-            {t(header.resultsFor, { text: question, count: rows.length })}{' '}
+            {t(header.resultsFor, { text: question, count: rows.length + economic.length })}{' '}
             {rows.length > 0 && t(quoteWords.changeNote, { baseline })}
           </p>
         )}
@@ -112,18 +119,38 @@ export default function SearchPage({ loaderData: { question, hits, rows: text } 
               </button>
             </form>
           </search>
-          {groups.length > 0 ? (
+          {isEconomic && <FoundEconomy pages={economic} />}
+          {groups.length > 0 && (
             <QuoteTable caption={t(header.searchResult)} groups={groups} columns={columns} sort={sort} />
-          ) : (
-            question !== '' && (
-              <div className="empty" role="status">
-                <b>{t(header.noData)}</b>
-                <p>{t(pageWords.noMatch, { text: question })}</p>
-              </div>
-            )
+          )}
+          {!isEconomic && <FoundEconomy pages={economic} />}
+          {groups.length === 0 && economic.length === 0 && question !== '' && (
+            <div className="empty" role="status">
+              <b>{t(header.noData)}</b>
+              <p>{t(pageWords.noMatch, { text: question })}</p>
+            </div>
           )}
         </div>
       </section>
     </>
+  )
+}
+
+/** Pages of countries and indicators. */
+function FoundEconomy({ pages }: { pages: readonly { name: string; address: string }[] }) {
+  const t = useText()
+  const path = usePath()
+  if (pages.length === 0) return null
+  return (
+    <nav className="found-economy" aria-label={t(searchTypeNames.indicator)}>
+      <h2>{t(searchTypeNames.indicator)}</h2>
+      <ul>
+        {pages.map(({ name, address }) => (
+          <li key={address}>
+            <a href={path(address)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

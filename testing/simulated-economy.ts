@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, openDatabase } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { storeSeed } from '#kit/import/run-import.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import {
+  createSimulatedEconomy,
+  type Economy,
+  economyImports,
+  economyMigrations,
+  economyModule,
+} from '#modules/economy'
+import { simulatedYields } from '#modules/feeds'
+
+/** The economy of a portal that has imported no figures, on 22 November 2026.. */
+export async function openSimulatedEconomy(): Promise<{ catalogue: Catalogue; economy: Economy }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-economy-'))
+  const database = openDatabase({ dataDir, databaseUrl: undefined, synced: false })
+  try {
+    await migrate(database, importMigrations, economyMigrations)
+    for (const importer of economyImports) await storeSeed(database, importer)
+    const catalogue = await readProjectCatalogue()
+    const { services } = await economyModule({
+      catalogue,
+      database,
+      clock: { now: () => Date.UTC(2026, 10, 22, 12), speed: 1 },
+      simulated: createSimulatedEconomy({ catalogue, seed: 1, yields: simulatedYields(catalogue, 1) }),
+      onProblem(problem) {
+        throw problem
+      },
+    })
+    return { catalogue, economy: services.economy }
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+}
