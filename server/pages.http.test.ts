@@ -471,7 +471,7 @@ describe('files for search engines and phones', () => {
     const { status, text } = await portal.ask('/robots.txt')
     expect(status).toBe(200)
     expect(text).toContain('Disallow: /healthz/')
-    expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml`)
+    expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml\nSitemap: ${portal.url}/sitemap-economy.xml\n`)
   })
 
   test('every address of the sitemap is an indexable page in three languages', async () => {
@@ -491,6 +491,39 @@ describe('files for search engines and phones', () => {
       expect([address, page.status, metaOf(page.text, 'robots')]).toEqual([address, 200, undefined])
       expect(elementsOf(page.text, 'link').find(link => link.rel === 'canonical')?.href).toBe(address)
     }
+  })
+
+  test('the sitemaps of the economy have every country, indicator and series with figures, and no page without them', async () => {
+    const locations = (text: string) =>
+      Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) =>
+        address!.replaceAll('&amp;', '&').slice(portal.url.length),
+      )
+    const files = locations((await portal.ask('/sitemap-economy.xml')).text)
+    expect(files.length).toBeGreaterThan(10)
+    const all: string[] = []
+    for (const [place, file] of files.entries()) {
+      const { status, headers, text } = await portal.ask(file)
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+      expect(text.length).toBeLessThan(2_000_000)
+      expect(elementsOf(text, 'xhtml:link').length).toBe(locations(text).length * 4)
+      const own = locations(text)
+      all.push(...own)
+      // A few of each file, in every language.
+      for (const address of own.filter((_, index) => index % (place === 0 ? 97 : 403) === 0)) {
+        const page = await portal.ask(address)
+        expect([address, page.status, metaOf(page.text, 'robots')]).toEqual([address, 200, undefined])
+        const canonical = elementsOf(page.text, 'link').find(link => link.rel === 'canonical')?.href
+        expect(canonical).toBe(portal.url + address)
+      }
+    }
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.filter(each => each.startsWith('/economic/moreDetail?')).length).toBeGreaterThan(4_000)
+    expect(all).toContain('/en/economic/country?country=kenya')
+    expect(all).toContain('/cn/economic/indicator?indicator=inflation-rate')
+    expect(all).toContain('/economic/moreDetail?country=taiwan&indicator=unemployment-rate')
+    expect(all.filter(each => each.includes('country=taiwan&indicator=non-farm-payrolls'))).toEqual([])
+    expect((await portal.ask(`/sitemap-economy/${files.length}.xml`)).status).toBe(404)
+    expect((await portal.ask('/sitemap-economy/x.xml')).status).toBe(404)
   })
 
   test.each(languages)('the manifest of $locale starts at the root of that language', async ({ prefix, lang }) => {

@@ -44,5 +44,6 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     description: locale => services.pageMeta.of('/', locale)?.description ?? '',
     instruments: services.catalogue.instruments,
     countries: services.catalogue.countries,
+    economy: services.economy,
   })
 }

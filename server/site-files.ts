@@ -1,10 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { countryKey } from '#contract/country-key.ts'
 import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
+import type { Economy } from '#modules/economy'
+import {
+  categories,
+  categoryAddress,
+  economicCountryAddress,
+  indicatorAddress,
+  seriesAddress,
+} from '../web/economy/economic-query.ts'
 import { symbolPage } from '../web/quotes/symbol-page.ts'
 import { pages } from '../web/site-map.ts'
 
@@ -12,9 +20,36 @@ export interface SiteFilesDeps {
   siteUrl: string
   brandName: string
   description(locale: Locale): string
-  /** Each instrument has a page, and so has each country with an index or a bond. */
+  /** Each instrument has a page, and so has each country with an index, a bond or economic figures. */
   instruments: readonly Instrument[]
   countries: ReadonlyMap<string, { name: { en: string } }>
+  economy: Pick<Economy, 'countries' | 'indicators' | 'ofCountry' | 'summary'>
+}
+
+/** The series of so many countries are one file: at most 1,500 addresses and 1 MB; 50,000 and 50 MB are allowed. */
+const COUNTRIES_PER_FILE = 8
+
+/** Pages of countries and indicators that have figures. */
+function economyPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | 'economy'>): string[] {
+  const withFigures = economy.countries()
+  return [
+    ...categories.map(categoryAddress),
+    ...economy
+      .indicators()
+      .filter(({ key }) => withFigures.some(country => economy.summary(country, key) !== undefined))
+      .map(({ key }) => indicatorAddress(key)),
+    ...withFigures.map(country => economicCountryAddress(countryKey(countries.get(country)!))),
+  ]
+}
+
+/** Pages of the series of some countries, the first ones for `place` 0. */
+function seriesPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | 'economy'>, place: number): string[] {
+  return economy
+    .countries()
+    .slice(place * COUNTRIES_PER_FILE, (place + 1) * COUNTRIES_PER_FILE)
+    .flatMap(country =>
+      economy.ofCountry(country).map(({ indicator }) => seriesAddress(countryKey(countries.get(country)!), indicator)),
+    )
 }
 
 /**
@@ -57,6 +92,42 @@ function sitemap(siteUrl: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
+/** The list of further sitemaps (sitemaps.org). */
+function sitemapIndex(siteUrl: string, paths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map(path => `  <sitemap><loc>${escapeText(siteUrl + path)}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n')
+}
+
+/**
+ * The sitemaps of the economy: an index, one of countries and indicators, and one for each few countries with their
+ * series. They are written when they are asked for: figures are imported while the portal runs.
+ */
+function registerEconomySitemaps(app: FastifyInstance, { siteUrl, countries, economy }: SiteFilesDeps): void {
+  const config = { maxAge: HOUR_SECONDS }
+  const send = (reply: FastifyReply, text: string) =>
+    reply.type('application/xml; charset=utf-8').headers(openToAll).send(text)
+  const files = () => Math.ceil(economy.countries().length / COUNTRIES_PER_FILE)
+  app.get('/sitemap-economy.xml', { config }, async (_, reply) => {
+    const places = Array.from({ length: files() + 1 }, (_each, place) => `/sitemap-economy/${place}.xml`)
+    return send(reply, sitemapIndex(siteUrl, places))
+  })
+  app.get<{ Params: { place: string } }>(
+    '/sitemap-economy/:place(^\\d{1,2}$).xml',
+    { config },
+    async (request, reply) => {
+      const place = Number(request.params.place)
+      if (place > files()) return reply.callNotFound()
+      const deps = { countries, economy }
+      return send(reply, sitemap(siteUrl, place === 0 ? economyPaths(deps) : seriesPaths(deps, place - 1)))
+    },
+  )
+}
+
 function manifest(locale: Locale, brandName: string, description: string): string {
   return JSON.stringify({
     name: brandName,
@@ -77,14 +148,13 @@ function manifest(locale: Locale, brandName: string, description: string): strin
 }
 
 /** Files that search engines and phones request from a site. They do not change until the next start. */
-export function registerSiteFiles(
-  app: FastifyInstance,
-  { siteUrl, brandName, description, instruments, countries }: SiteFilesDeps,
-): void {
+export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
+  const { siteUrl, brandName, description, instruments, countries } = deps
   const file = (path: string, type: string, maxAge: number, text: string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(text))
 
-  const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml'].map(path => `Sitemap: ${siteUrl}${path}\n`).join('')
+  const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, robots)
   file(
     '/sitemap.xml',
@@ -92,6 +162,7 @@ export function registerSiteFiles(
     HOUR_SECONDS,
     sitemap(siteUrl, sitemapPaths({ instruments, countries })),
   )
+  registerEconomySitemaps(app, deps)
   for (const locale of locales)
     file(
       `${locale === 'tw' ? '' : `/${locale}`}/manifest.webmanifest`,
