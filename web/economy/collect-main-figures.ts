@@ -24,7 +24,7 @@ interface MainFigure {
   address: string
 }
 
-/** The main indicators of one economy or of two side by side. */
+/** The main indicators of one economy or of several side by side. */
 export interface MainFigures {
   economies: readonly { name: string; address: string }[]
   rows: readonly {
@@ -38,14 +38,15 @@ export interface MainFigures {
   simulated: Simulated
 }
 
-/** Main indicators of which at least one of the economies has figures. */
+/** Those of the indicators of which at least one of the economies has figures. */
 export function collectMainFigures(
   services: Pick<Services, 'economy'>,
   countries: readonly Country[],
   locale: Locale,
+  indicators: readonly Indicator[] = headlineIndicators(services),
 ): MainFigures {
   const t: Translate = (text, values) => fillText(text[locale], values ?? {})
-  const rows = headlineIndicators(services).map(({ key, name, unit }) => ({
+  const rows = indicators.map(({ key, name, unit }) => ({
     key,
     name: name[locale],
     address: indicatorAddress(key),

@@ -7,19 +7,31 @@ import * as figureWords from '../words/main-figures.ts'
 import * as statusWords from '../words/status.ts'
 import type { MainFigures } from './collect-main-figures.ts'
 
-/** The main economic figures of a country, or of the two economies of a currency pair. Nothing without figures. */
-export function MainFiguresPanel({ title, figures }: { title: string; figures: Settled<MainFigures> }) {
+/**
+ * The main economic figures of a country, or of economies side by side. Nothing without figures. `more` is the address
+ * of all figures, if it is not the page of the only country.
+ */
+export function MainFiguresPanel({
+  title,
+  figures,
+  more,
+}: {
+  title: string
+  figures: Settled<MainFigures>
+  more?: string
+}) {
   const t = useText()
   const path = usePath()
   if ('value' in figures && figures.value.rows.length === 0) return null
   const [only, ...others] = 'value' in figures ? figures.value.economies : []
+  const address = more ?? (others.length === 0 ? only?.address : undefined)
   const isSimulated = 'value' in figures && figures.value.simulated !== 'none'
   return (
     <Panel
       title={title}
       data={figures}
       {...(isSimulated ? { note: <span className="badge caution">{t(statusWords.simulated)}</span> } : {})}
-      {...(only && others.length === 0 ? { actions: <MoreLink address={path(only.address)} of={title} /> } : {})}
+      {...(address === undefined ? {} : { actions: <MoreLink address={path(address)} of={title} /> })}
     >
       {value => <MainFiguresTable caption={title} {...value} />}
     </Panel>

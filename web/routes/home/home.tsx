@@ -1,4 +1,5 @@
 import { localeOfPath } from '#contract/locale.ts'
+import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/home.ts'
 import { BondPanel } from './bond-panel.tsx'
 import { CoinPanel } from './coins.tsx'
 import { collectCurve } from './collect-curve.ts'
+import { collectEconomy } from './collect-economy.ts'
 import { collectFocus, collectMarkets, collectMovers, collectYuan } from './collect-home.ts'
 import { FocusPanel, OpenFocus } from './gold-and-oil.tsx'
 import { homeChoiceFrom } from './home-query.ts'
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     oil: collectFocus(services, 'oil', topic === 'oil', locale),
     movers: await settle({ url }, () => collectMovers(services, locale)),
     yuan: collectYuan(services, locale),
+    economy: await settle({ url }, () => collectEconomy(services, locale)),
   }
 }
 
@@ -97,6 +100,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           {topic !== 'gold' && <FocusPanel focus={gold} yuan={yuan} />}
           {topic !== 'oil' && <FocusPanel focus={oil} yuan={yuan} />}
         </div>
+      </section>
+      <section className="board below home-economy">
+        <MainFiguresPanel title={t(nav.economic)} figures={loaderData.economy} more="/economic" />
       </section>
       <section className="board below home-coins">
         <CoinPanel market={markets.crypto} yuan={yuan} />
