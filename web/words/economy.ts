@@ -19,9 +19,36 @@ export const yoy: Text = { tw: '年增率', cn: '同比', en: 'YoY' }
 export const mom: Text = { tw: '月增率', cn: '环比', en: 'MoM' }
 export const qoq: Text = { tw: '季增率', cn: '环比', en: 'QoQ' }
 export const annualised: Text = { tw: '年化', cn: '年化', en: 'Annualised' }
-export const seasonallyAdjusted: Text = { tw: '經季節調整', cn: '经季节调整', en: 'Seasonally adjusted' }
-export const notAdjusted: Text = { tw: '未經季節調整', cn: '未经季节调整', en: 'Not adjusted' }
+/** By what publishers call them, in lower case. */
+export const adjustments: Readonly<Record<string, Text>> = {
+  'not seasonally adjusted': { tw: '未經季節調整', cn: '未经季节调整', en: 'Not seasonally adjusted' },
+  'seasonally adjusted': { tw: '經季節調整', cn: '经季节调整', en: 'Seasonally adjusted' },
+  'seasonally and calendar adjusted': {
+    tw: '經季節及工作日調整',
+    cn: '经季节和工作日调整',
+    en: 'Seasonally and calendar adjusted',
+  },
+  'seasonally adjusted annual rate': {
+    tw: '經季節調整，換算年率',
+    cn: '经季节调整，折年率',
+    en: 'Seasonally adjusted annual rate',
+  },
+}
 export const nextRelease: Text = { tw: '下次公布', cn: '下次公布', en: 'Next release' }
+export const expectedRelease: Text = {
+  tw: '{time}（依慣例推算）',
+  cn: '{time}（按惯例推算）',
+  en: '{time} (expected)',
+}
+export const releaseOf: Text = { tw: '{period}數據', cn: '{period}数据', en: 'figures for {period}' }
+export const embed: Text = { tw: '嵌入圖表', cn: '嵌入图表', en: 'Embed this chart' }
+export const embedNote: Text = {
+  tw: '將這段程式碼貼到網頁，圖表會隨數據更新。',
+  cn: '将这段代码粘贴到网页，图表会随数据更新。',
+  en: 'Paste this code into a page; the chart follows the figures.',
+}
+export const openEmbed: Text = { tw: '開啟嵌入頁', cn: '打开嵌入页', en: 'Open the embedded page' }
+export const fullSeries: Text = { tw: '完整數列與來源', cn: '完整数据序列与来源', en: 'All figures and their source' }
 export const asKnownOn: Text = { tw: '當時已知值', cn: '当时已知值', en: 'As known on' }
 export const vintage: Text = { tw: '發布版本', cn: '发布版本', en: 'Vintage' }
 export const revision: Text = { tw: '修正', cn: '修正', en: 'Revision' }
@@ -42,6 +69,11 @@ export const mapNote: Text = {
   tw: '每格一個國家/地區，位置為近似方位',
   cn: '每格一个国家/地区，位置为近似方位',
   en: 'One tile per economy, positions approximate',
+}
+export const allTiles: Text = {
+  tw: '顯示全部 {count} 個國家/地區',
+  cn: '显示全部 {count} 个国家/地区',
+  en: 'Show all {count} economies',
 }
 export const mapMissing: Text = {
   tw: '另有 {count} 個國家/地區未在圖上，見排名',
@@ -84,11 +116,11 @@ export const distributionText: Text = {
   cn: '中位数 {median}，半数国家/地区介于 {low} 与 {high} 之间',
   en: 'Median {median}; half of all countries are between {low} and {high}',
 }
-export const ownPast: Text = { tw: '在自身歷史中', cn: '在自身历史中', en: 'In its own past' }
+export const ownPast: Text = { tw: '歷史百分位', cn: '历史百分位', en: 'Percentile of its past' }
 export const ownPastNote: Text = {
-  tw: '最新值在該國歷史最低（0）與最高（100）之間的位置',
-  cn: '最新值在该国历史最低（0）与最高（100）之间的位置',
-  en: 'Where the last value is between the country’s own lowest (0) and highest (100)',
+  tw: '該國歷史數值中，不高於最新值者所占的百分比',
+  cn: '该国历史数值中，不高于最新值的所占百分比',
+  en: 'Per cent of the country’s own past values that are at or below the last one',
 }
 export const highestFirst: Text = { tw: '由高至低', cn: '由高到低', en: 'highest first' }
 export const seriesTitle: Text = {

@@ -4,7 +4,6 @@ import { axisNumbers, numberText } from '../../charts/time-series/axis-number.ts
 import { seriesAddress } from '../../economy/economic-query.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
-import * as listWords from '../../words/list.ts'
 import { mapLimits, shadeOf } from './map-bins.ts'
 
 /** An economy's last figure of the map's indicator. */
@@ -76,7 +75,7 @@ export function IndicatorMap({
       </div>
       {placed.length > PHONE_TILES && !showsAll && (
         <button type="button" className="button only-phone all-tiles" onClick={() => setShowsAll(true)}>
-          {t(listWords.allTiles, { count: placed.length })}
+          {t(economyWords.allTiles, { count: placed.length })}
         </button>
       )}
       <p className="tile-legend map-legend">
