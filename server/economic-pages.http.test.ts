@@ -107,6 +107,10 @@ describe.each(languages)('the pages of the economy, in $locale', ({ prefix, peri
       return rows[0]![1]
     })
     expect(figures).toEqual(['3.30', '2.90', '1.60', '−0.20'])
+    // Of Japan's four values two are at or below the last one, of Singapore's only the last itself.
+    const japan = rowsLinking(html, `${prefix}/economic/moreDetail?country=japan&indicator=inflation-rate`)[0]!
+    const singapore = rowsLinking(html, `${prefix}/economic/moreDetail?country=singapore&indicator=inflation-rate`)[0]!
+    expect([japan.includes('50'), singapore.includes('25')]).toEqual([true, true])
     const order = Array.from(html.matchAll(/<tr[^>]*><th[^>]*>.*?country=([\w-]+)&amp;/gs), ([, country]) => country)
     expect(order.slice(0, 4)).toEqual(['united-states', 'japan', 'taiwan', 'singapore'])
   })
@@ -194,6 +198,27 @@ describe('the chart of a series', () => {
     // August 2026 is the only month with a value a year before: 3.3 after 2.9.
     expect(textOf(/<figure class="time-series".*?<\/figure>/s.exec(changes)![0])).toContain('0.40')
     expect((await portal.ask(`${series}&knownOn=1999-12-31`)).status).toBe(404)
+  })
+
+  test('is a page of its own for the frames of other sites, set up as on its page', async () => {
+    const html = await page(`${series}&view=column&range=5Y`)
+    const code = textOf(/<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)![1]!)
+    const address = /src="(.*?)"/.exec(code)![1]!
+    const embedded = '/en/economic/embed?country=united-states&indicator=inflation-rate&range=5Y&view=column'
+    expect(address.replaceAll('&amp;', '&')).toBe(portal.url + embedded)
+    const { status, headers, text } = await portal.ask(embedded)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors \*$/)
+    expect(text).toMatch(/<figure class="time-series"/)
+    expect(text).not.toMatch(/class="(masthead|site-footer|tabs|section-menu)/)
+    expect(elementsOf(text, 'meta').find(({ name }) => name === 'robots')?.content).toContain('noindex')
+    expect(elementsOf(text, 'a').filter(({ href, target }) => href !== '#main' && target !== '_blank')).toEqual([])
+    expect((await portal.ask('/en/economic/embed?country=atlantis&indicator=inflation-rate')).status).toBe(404)
+  })
+
+  test('names no next release that nobody has announced', async () => {
+    const html = await page(series)
+    expect(/<dt>Next release<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe('—')
   })
 
   test('offers its values as a file', async () => {

@@ -36,8 +36,8 @@ const economicCategories = ['Labour', 'Money', 'GDP', 'Trade', 'Prices', 'Housin
 const economicTabs = economicCategories.map(category => category.toLowerCase())
 /** A table of countries, and the indicator of its map. */
 const MAP = { indicator: part(), ...SORT }
-/** The page of a series, and the set-up of its chart. */
-const SERIES = {
+/** A series, and the set-up of its chart. */
+const SERIES_CHART = {
   country: content(),
   indicator: content(),
   source: part(),
@@ -46,8 +46,9 @@ const SERIES = {
   range: part(['1Y', '5Y', '10Y', 'all']),
   scale: part(['linear', 'log']),
   compare: part(),
-  ...SORT,
 }
+/** The page of a series. */
+const SERIES = { ...SERIES_CHART, ...SORT }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -170,6 +171,15 @@ const declared = [
     tab: 'economic',
     unlisted: true,
     parameters: SERIES,
+  },
+  {
+    pattern: '/economic/embed',
+    file: 'routes/economic/series-embed.tsx',
+    tab: 'economic',
+    indexable: false,
+    embeddable: true,
+    header: false,
+    parameters: SERIES_CHART,
   },
   {
     pattern: '/economic/navCategory',

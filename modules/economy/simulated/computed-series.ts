@@ -73,6 +73,9 @@ export function summarised(
     if (values[index]! <= values[lowest]!) lowest = index
     if (values[index]! >= values[highest]!) highest = index
   }
+  const newest = values[last]!
+  let atOrBelow = 0
+  for (const value of values) if (value <= newest) atOrBelow++
   const observation = (index: number): Observation => ({ period: textOf(index), value: values[index]! })
   return {
     ...head,
@@ -85,6 +88,7 @@ export function summarised(
     ...(last > 0 && { previous: observation(last - 1) }),
     lowest: observation(lowest),
     highest: observation(highest),
+    percentile: (atOrBelow / values.length) * 100,
     recent: Array.from(values.subarray(Math.max(0, values.length - RECENT))),
     publishedAt: published.day,
     updatedAt: published.at,

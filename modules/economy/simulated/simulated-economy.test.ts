@@ -308,6 +308,25 @@ describe('The simulated economy', () => {
     expect(summary.highest.value).toBe(Math.max(...points.map(([, value]) => value)))
   })
 
+  test('knows when the next figures come: the jobs report, a decision on rates, and where only general rules hold', () => {
+    const next = (country: string, indicator: string) => {
+      const found = economy.nextRelease(country, indicator, NOW)
+      return found && [new Date(found.at).toISOString(), found.period, found.isOfCountry]
+    }
+    expect(next('US', 'non-farm-payrolls')).toEqual(['2026-12-04T13:30:00.000Z', '2026-11', true])
+    expect(next('US', 'interest-rate')).toEqual(['2026-12-09T19:00:00.000Z', '2026-12-09', true])
+    expect(next('TW', 'interest-rate')?.[0]).toMatch(/^2026-12-/)
+    expect(next('KE', 'inflation-rate')?.[2]).toBe(false)
+    expect(economy.nextRelease('FR', 'non-farm-payrolls', NOW)).toBeUndefined()
+  })
+
+  test('says how many of a country’s own values are at or below the last one', () => {
+    const { points } = economy.series({ country: 'DE', indicator: 'unemployment-rate' }, NOW)!
+    const last = points.at(-1)![1]
+    const share = (points.filter(([, value]) => value <= last).length / points.length) * 100
+    expect(economy.summary('DE', 'unemployment-rate', NOW)!.percentile).toBeCloseTo(share, 6)
+  })
+
   test('names only indicators that the portal knows, and none that a country does not publish', async () => {
     expect(economy.summary('FR', 'non-farm-payrolls', NOW)).toBeUndefined()
     expect(economy.summary('US', 'loan-prime-rate', NOW)).toBeUndefined()

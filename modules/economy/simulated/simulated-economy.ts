@@ -1,4 +1,5 @@
 import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
+import { DAY_MS } from '#contract/units.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { SeriesSource, SeriesSummary } from '../store/economy.ts'
@@ -16,6 +17,8 @@ import { frequencyOf, StatisticSeries } from './statistic-series.ts'
 const MOST_PATHS = 40
 /** Paths are computed up to the end of so many years after the present one. */
 const YEARS_AHEAD = 2
+/** Central banks decide at least twice a year. */
+const NEXT_RELEASE_MS = 200 * DAY_MS
 const POLICY_RATE = 'interest-rate'
 /** What a country publishes at least if markets wait for its figures. */
 const AWAITED = 'wide'
@@ -101,6 +104,18 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
       if (source !== undefined && source !== 'simulated') return undefined
       const endOfDay = asKnownOn === undefined ? now : dateToTime(addDays(asKnownOn, 1)) - 1
       return seriesOf(country, now)?.find(indicator)?.series(Math.min(now, endOfDay), now)
+    },
+    nextRelease(country, indicator, now) {
+      const series = seriesOf(country, now)?.find(indicator)
+      if (!series) return undefined
+      const next = series.nextChange(now)
+      const [from, to] = Number.isFinite(next) ? [next, next + 1] : [now + 1, now + NEXT_RELEASE_MS]
+      const [release] = series.releases(from, to, now).sort((one, other) => one.at - other.at)
+      if (!release) return undefined
+      const names = [indicator, ...(definitionOf.get(indicator)?.with ?? [])]
+      const { period, at, isTimeKnown, isExpected } = release
+      const isOfCountry = names.some(name => releases.hasRules(country, name))
+      return { period, at, isTimeKnown, isExpected, isOfCountry }
     },
     releasesBetween: (from, to, now, countries = order) =>
       countries

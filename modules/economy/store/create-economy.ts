@@ -118,6 +118,17 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
       const terms = sources.get(found.summary.source) ?? { licence: '', attribution: found.summary.source }
       return readSeries(found, await repository.observations(found.id), terms, { today, asKnownOn: key.asKnownOn })
     },
+    nextRelease(country, indicator) {
+      const now = clock.now()
+      const release = simulated?.nextRelease(country, indicator, now)
+      const shown = economy.summary(country, indicator)
+      if (!release || !shown) return undefined
+      const { isOfCountry, ...next } = release
+      if (shown.kind === 'simulated') return next
+      // Publishers keep to the same rules, if it is the same statistic.
+      const isSame = isOfCountry && shown.frequency === simulated?.summary(country, indicator, now)?.frequency
+      return isSame ? { ...next, isExpected: true } : undefined
+    },
     sources: () => [...state().sources.values()].filter(({ series, problem }) => series > 0 || problem !== undefined),
   }
   return economy

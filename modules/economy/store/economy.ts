@@ -75,6 +75,8 @@ export interface SeriesSummary {
   highest: Observation
   /** The newest values, at most 24, oldest first. */
   recent: readonly number[]
+  /** How many per cent of its values are at or below the last one; undefined until figures are imported again. */
+  percentile?: number
   /** The day (UTC) on which the newest figures became known; undefined if the publisher does not say. */
   publishedAt?: EpochDay
   /** When the series was stored or computed last, in UTC ms. */
@@ -127,6 +129,17 @@ export interface SeriesKey {
   asKnownOn?: EpochDay
 }
 
+/** When figures of a series are published next. */
+export interface NextRelease {
+  /** Of the figures, which may be later estimates of a known period. */
+  period: string
+  /** UTC ms; noon at the publisher if no time is announced. */
+  at: number
+  isTimeKnown: boolean
+  /** The day follows from the publisher's habits; it has not announced it. */
+  isExpected: boolean
+}
+
 /** Figures of countries by indicator. What is stored goes before what is simulated, series by series. */
 export interface Economy {
   indicators(): readonly Indicator[]
@@ -144,6 +157,8 @@ export interface Economy {
   alternatives(country: string, indicator: string): readonly SeriesSummary[]
   /** Undefined if there is no such series. Rejects while the database does not respond. */
   series(key: SeriesKey): Promise<Series | undefined>
+  /** Undefined if it is not known. */
+  nextRelease(country: string, indicator: string): NextRelease | undefined
   /** Those with series, and those whose figures could not be fetched; `simulated` not among them. */
   sources(): readonly EconomicSource[]
 }
@@ -158,4 +173,6 @@ export interface SeriesSource {
   ofCountry(country: string, now: number): readonly SeriesSummary[]
   ofIndicator(indicator: string, now: number): readonly SeriesSummary[]
   series(key: SeriesKey, now: number): Series | undefined
+  /** The next one after `now`; `isOfCountry` if it follows from rules of the country, not from those of most countries. */
+  nextRelease(country: string, indicator: string, now: number): (NextRelease & { isOfCountry: boolean }) | undefined
 }

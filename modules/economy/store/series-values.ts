@@ -79,6 +79,7 @@ export interface StoredSummary {
   lowest: Observation
   highest: Observation
   recent: readonly number[]
+  percentile?: number
   publishedAt?: EpochDay
 }
 
@@ -98,6 +99,7 @@ export function summarize(shown: Values, frequency: Frequency, publishedAt?: Epo
     if (values[at]! > values[highest]!) highest = at
   }
   const last = values.length - 1
+  const atOrBelow = values.reduce((count, value) => (value <= values[last]! ? count + 1 : count), 0)
   return {
     count: values.length,
     first: observation(0),
@@ -106,6 +108,7 @@ export function summarize(shown: Values, frequency: Frequency, publishedAt?: Epo
     lowest: observation(lowest),
     highest: observation(highest),
     recent: values.slice(-RECENT),
+    percentile: Math.round((atOrBelow / values.length) * 1_000) / 10,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   }
 }

@@ -15,8 +15,8 @@ export interface RankedFigure {
   period: string
   previous: number | null
   change: number | null
-  /** Between the lowest (0) and the highest (100) of the country's own past; null if it never changed. */
-  place: number | null
+  /** How many per cent of the country's own values are at or below the last one; null if it is not known. */
+  percentile: number | null
   source: string
   isSimulated: boolean
 }
@@ -47,8 +47,8 @@ export function collectRanking(
     sources: [...new Set(summaries.map(({ source }) => source))],
     figures: ordered.map((summary, index): RankedFigure => {
       const country = catalogue.countries.get(summary.country)!
-      const { last, previous, lowest, highest } = summary
-      const span = highest.value - lowest.value
+      const { last, previous, lowest, highest, percentile } = summary
+      const hasChanged = highest.value > lowest.value
       return {
         rank: index + 1,
         iso2: summary.country,
@@ -58,7 +58,7 @@ export function collectRanking(
         period: last.period,
         previous: previous?.value ?? null,
         change: changeFrom(previous?.value, last.value, summary.unit),
-        place: span > 0 ? Math.round(((last.value - lowest.value) / span) * 100) : null,
+        percentile: percentile === undefined || !hasChanged ? null : Math.round(percentile),
         source: publishers.get(summary.source) ?? '',
         isSimulated: summary.kind === 'simulated',
       }

@@ -129,14 +129,14 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       key: 'past',
       label: t(economyWords.ownPast),
       isWideOnly: true,
-      value: ({ place }) => place ?? undefined,
-      cell: ({ place }) =>
-        place === null ? (
+      value: ({ percentile }) => percentile ?? undefined,
+      cell: ({ percentile }) =>
+        percentile === null ? (
           NO_VALUE
         ) : (
           <span className="past" title={t(economyWords.ownPastNote)}>
-            <RangeBar low={0} high={100} value={place} />
-            <span>{place}</span>
+            <RangeBar low={0} high={100} value={percentile} />
+            <span>{percentile}</span>
           </span>
         ),
     },

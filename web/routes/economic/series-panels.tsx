@@ -1,10 +1,12 @@
 import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
-import type { Series } from '#modules/economy'
+import type { NextRelease, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { SOURCES } from '../../economy/economic-query.ts'
 import { decimalsOf, NO_VALUE } from '../../economy/figure-text.ts'
 import { periodNamed } from '../../i18n/period-name.ts'
-import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
+import { type Translate, useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -111,6 +113,7 @@ export function RevisionTable({ revisions, decimals }: { revisions: Series['revi
 export function SeriesFacts({
   facts,
   statistics,
+  release,
   unit,
   definition,
   publisher,
@@ -120,6 +123,8 @@ export function SeriesFacts({
 }: {
   facts: Omit<Series, 'points' | 'revisions' | 'recent'>
   statistics: Statistics | null
+  /** Null if it is not known. */
+  release: NextRelease | null
   unit: string
   definition: string
   /** Null for simulated figures. */
@@ -164,8 +169,11 @@ export function SeriesFacts({
           rows={[
             [t(figureWords.unit), unit],
             [t(economyWords.frequency), t(frequencyName[facts.frequency])],
-            ...(facts.adjustment === '' ? [] : [[t(economyWords.adjustment), facts.adjustment] as const]),
+            ...(facts.adjustment === ''
+              ? []
+              : [[t(economyWords.adjustment), adjustmentText(facts.adjustment, t)] as const]),
             [t(economyWords.publishedOn), date(facts.publishedAt)],
+            [t(economyWords.nextRelease), <ReleaseTime key="release" release={release} />],
             [t(economyWords.source), <SourceLink key="source" publisher={publisher} url={url} />],
             ...(facts.licence === '' ? [] : [[t(economyWords.licence), facts.licence] as const]),
             ...(facts.attribution === '' ? [] : [[t(economyWords.attribution), facts.attribution] as const]),
@@ -189,6 +197,29 @@ export function SeriesFacts({
       </Panel>
     </>
   )
+}
+
+/** When the next figures come, in the visitor's zone. */
+function ReleaseTime({ release }: { release: NextRelease | null }) {
+  const t = useText()
+  const locale = useLocale()
+  const zone = useZone()
+  if (!release) return NO_VALUE
+  const { at, isTimeKnown, isExpected, period } = release
+  const day = isoDate(at, zone)
+  const time = isTimeKnown ? `${day} ${hourMinute(at, zone)} ${zoneLabel(zone, locale, at)}` : day
+  return (
+    <>
+      <time dateTime={new Date(at).toISOString()}>{isExpected ? t(economyWords.expectedRelease, { time }) : time}</time>{' '}
+      <small className="muted">{t(economyWords.releaseOf, { period: periodNamed(period, locale) })}</small>
+    </>
+  )
+}
+
+/** Publishers import words of their own, which are shown as they are. */
+function adjustmentText(adjustment: string, t: Translate): string {
+  const known = economyWords.adjustments[adjustment.toLowerCase()]
+  return known ? t(known) : adjustment
 }
 
 /** The publisher's own page, if there is one. */

@@ -1,39 +1,30 @@
 import { countryKey } from '#contract/country-key.ts'
 import { isoDateOf } from '#contract/epoch-day.ts'
-import { type Locale, localeOfPath } from '#contract/locale.ts'
-import { parsePeriod } from '#contract/period.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Indicator, Series } from '#modules/economy'
 import { numberText } from '../../charts/time-series/axis-number.ts'
-import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
-import {
-  areaCrumb,
-  economicCountryAddress,
-  FIRST_INDICATOR,
-  mainEconomies,
-  seriesAddress,
-} from '../../economy/economic-query.ts'
+import { areaCrumb, economicCountryAddress, mainEconomies, seriesAddress } from '../../economy/economic-query.ts'
 import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
 import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../page-meta.ts'
+import { headTags, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
-import { readParameters } from '../../read-parameters.ts'
 import { type Services, servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as economyWords from '../../words/economy.ts'
 import * as nav from '../../words/nav.ts'
-import { firstCountry } from '../global/global-query.ts'
 import type { Route } from './+types/series.ts'
 import { Crumbs } from './crumbs.tsx'
 import { datasetTag } from './dataset-tag.ts'
-import { economicCountryNamed } from './economic-country-named.ts'
+import { EmbedCode } from './embed-code.tsx'
 import { KnownOnForm } from './known-on-form.tsx'
-import { chartPanels, comparedWith, readLines } from './read-series-page.ts'
+import { chartPanels } from './read-series-page.ts'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, SeriesControls } from './series-controls.tsx'
-import { statisticsOf, type View } from './series-figures.ts'
+import { statisticsOf } from './series-figures.ts'
+import { canBeLog, formOf, seriesNamed } from './series-named.ts'
 import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 
 const ROWS = 60
@@ -44,28 +35,11 @@ const OFFERED = { countries: 6, indicators: 4 }
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { economy } = services
-  const locale = localeOfPath(url.pathname)
-  const query = readParameters('/economic/moreDetail', url)
-  // Within the finance pages both are in the path.
-  const country =
-    params.country === undefined
-      ? economicCountryNamed(services, url, query.country ?? firstCountry[locale], 'query')
-      : economicCountryNamed(services, url, params.country, 'path')
-  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? FIRST_INDICATOR) ?? notFound()
-  const knownOn = query.knownOn === undefined ? undefined : (parsePeriod(query.knownOn) ?? notFound())
-  if (knownOn && knownOn.form !== 'day') notFound()
-  const asKnownOn = knownOn?.start
-  const series =
-    (await economy.series({
-      country: country.iso2,
-      indicator: indicator.key,
-      ...(query.source === undefined ? {} : { source: query.source }),
-      ...(asKnownOn === undefined ? {} : { asKnownOn }),
-    })) ?? notFound()
-  const view: View = query.view ?? 'line'
-  const range = query.range ?? 'all'
-  const compared = comparedWith(services, query.compare, country, indicator)
-  const lines = await readLines(services, { series, country, indicator }, compared, { range, view, asKnownOn, locale })
+  const { country, indicator, series, lines, view, range, wantsLog, asKnownOn, locale } = await seriesNamed(
+    services,
+    url,
+    params,
+  )
   const key = countryKey(country)
   const name = country.name[locale]
   const indicatorName = indicator.name[locale]
@@ -90,13 +64,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     indicator: { key: indicator.key, name: indicatorName, definition: indicator.definition[locale] },
     view,
     range,
-    isLog: query.scale === 'log',
+    canBeLog: canBeLog(view, series),
+    isLog: wantsLog && canBeLog(view, series),
     knownOn: asKnownOn === undefined ? null : isoDateOf(asKnownOn),
     today: new Date(services.clock.now()).toISOString().slice(0, 10),
     panels: chartPanels(lines),
     compared: lines.slice(1).map(({ token, name: lineName }) => ({ token, name: lineName })),
     offered: offeredOf(services, { country: country.iso2, indicator }, locale),
     facts: factsOf(series),
+    release: asKnownOn === undefined ? (economy.nextRelease(country.iso2, indicator.key) ?? null) : null,
+    siteUrl: services.siteUrl,
     statistics: statisticsOf(series.points) ?? null,
     rows: series.points.slice(-ROWS - 1).map(([period, value]) => [period, value] as const),
     revisions: series.revisions.slice(-REVISIONS).reverse(),
@@ -159,12 +136,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const csvOf = (iso2: string, indicator: string) => `/api/v1/series.csv?country=${iso2}&indicator=${indicator}`
 
-/** Policy rates hold until they are changed. */
-function formOf(view: View, indicator: string): ChartForm {
-  if (view !== 'line') return 'bar'
-  return indicator === 'interest-rate' ? 'step' : 'area'
-}
-
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
   const { key, name, indicator, facts, panels, head, currency } = loaderData
   const t = useText()
@@ -173,7 +144,6 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
   const decimals = decimalsOf(facts.unit)
   const unit = unitText(facts.unit, t, currency)
   const csv = `${csvOf(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
-  const canBeLog = loaderData.view === 'line' && facts.lowest.value > 0 && !facts.unit.startsWith('%')
   return (
     <>
       <Crumbs crumbs={head.crumbs} />
@@ -198,8 +168,8 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             <SeriesControls
               view={loaderData.view}
               range={loaderData.range}
-              isLog={loaderData.isLog && canBeLog}
-              canBeLog={canBeLog}
+              isLog={loaderData.isLog}
+              canBeLog={loaderData.canBeLog}
             />
             {panels.length === 0 && <PanelEmpty />}
             {panels.map(panel => (
@@ -208,10 +178,11 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
                 panel={panel}
                 name={title}
                 form={formOf(loaderData.view, indicator.key)}
-                isLog={loaderData.isLog && canBeLog}
+                isLog={loaderData.isLog}
               />
             ))}
             <CompareLinks compared={loaderData.compared} offered={loaderData.offered} />
+            <EmbedCode siteUrl={loaderData.siteUrl} country={key} indicator={indicator.key} title={title} />
           </Panel>
           <Panel
             title={t(economyWords.history)}
@@ -224,6 +195,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
           <SeriesFacts
             facts={facts}
             statistics={loaderData.statistics}
+            release={loaderData.release}
             unit={unit}
             definition={indicator.definition}
             publisher={loaderData.publisher}

@@ -69,6 +69,10 @@ export class ReleaseTable {
     this.#schedules.set('EU', catalogue.schedules.get('xetra')!)
   }
 
+  hasRules(country: string, indicator: string): boolean {
+    return this.#rows.has(`${country} ${indicator}`)
+  }
+
   isBusinessDay(country: string): (day: EpochDay) => boolean {
     const schedule = this.#schedules.get(country)
     if (!schedule) return day => weekdayOf(day) % 6 !== 0

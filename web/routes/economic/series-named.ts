@@ -1,0 +1,72 @@
+import type { EpochDay } from '#contract/epoch-day.ts'
+import { type Locale, localeOfPath } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
+import type { Country } from '#modules/catalogue'
+import type { Indicator, Series } from '#modules/economy'
+import type { ChartRange } from '../../charts/time-series/chart-range.ts'
+import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
+import { FIRST_INDICATOR } from '../../economy/economic-query.ts'
+import { notFound } from '../../page-meta.ts'
+import { readParameters } from '../../read-parameters.ts'
+import type { Services } from '../../services.ts'
+import { firstCountry } from '../global/global-query.ts'
+import { economicCountryNamed } from './economic-country-named.ts'
+import { comparedWith, type Line, readLines } from './read-series-page.ts'
+import type { View } from './series-figures.ts'
+
+/** The series that an address names, and what its chart shows. */
+interface NamedSeries {
+  country: Country
+  indicator: Indicator
+  series: Series
+  /** The page's own series first, then those it is compared with. */
+  lines: readonly Line[]
+  view: View
+  range: ChartRange
+  wantsLog: boolean
+  asKnownOn: EpochDay | undefined
+  locale: Locale
+}
+
+/** Shows the 404 screen for names of nothing, and redirects from other names of a country. */
+export async function seriesNamed(
+  services: Services,
+  url: URL,
+  params: { country?: string | undefined; indicator?: string | undefined },
+): Promise<NamedSeries> {
+  const { economy } = services
+  const locale = localeOfPath(url.pathname)
+  const query = readParameters('/economic/moreDetail', url)
+  // Within the finance pages both are in the path.
+  const country =
+    params.country === undefined
+      ? economicCountryNamed(services, url, query.country ?? firstCountry[locale], 'query')
+      : economicCountryNamed(services, url, params.country, 'path')
+  const indicator = economy.findIndicator(params.indicator ?? query.indicator ?? FIRST_INDICATOR) ?? notFound()
+  const knownOn = query.knownOn === undefined ? undefined : (parsePeriod(query.knownOn) ?? notFound())
+  if (knownOn && knownOn.form !== 'day') notFound()
+  const asKnownOn = knownOn?.start
+  const series =
+    (await economy.series({
+      country: country.iso2,
+      indicator: indicator.key,
+      ...(query.source === undefined ? {} : { source: query.source }),
+      ...(asKnownOn === undefined ? {} : { asKnownOn }),
+    })) ?? notFound()
+  const view: View = query.view ?? 'line'
+  const range = query.range ?? 'all'
+  const compared = comparedWith(services, query.compare, country, indicator)
+  const lines = await readLines(services, { series, country, indicator }, compared, { range, view, asKnownOn, locale })
+  return { country, indicator, series, lines, view, range, wantsLog: query.scale === 'log', asKnownOn, locale }
+}
+
+/** Only levels above zero have a logarithmic scale. */
+export function canBeLog(view: View, { lowest, unit }: Pick<Series, 'lowest' | 'unit'>): boolean {
+  return view === 'line' && lowest.value > 0 && !unit.startsWith('%')
+}
+
+/** Policy rates hold until they are changed. */
+export function formOf(view: View, indicator: string): ChartForm {
+  if (view !== 'line') return 'bar'
+  return indicator === 'interest-rate' ? 'step' : 'area'
+}
