@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
         { name: economyWords.sourcesTitle[locale], path: SOURCES },
       ],
     }),
-    sources: services.economy.sources(),
+    sources: services.economy.sources().filter(({ series }) => series > 0),
   }
 }
 
