@@ -6,7 +6,7 @@ import type { Schedule, TradingDay } from '#modules/catalogue'
 import type { Sides } from '#modules/market'
 import { bridgeHigh, bridgeLow, folded } from './bridge.ts'
 import { HourlyPrice } from './hourly-price.ts'
-import { JumpHour } from './jump-hour.ts'
+import { type Halve, type Jump, JumpHour } from './jump-hour.ts'
 import { emptyFigures, IN_JUMP_HOUR, middleOf, type SpanFigures } from './spans.ts'
 import { NO_SPREAD, type SpreadTable, spreadsOf, ticksPerMinuteOf } from './tick-rules.ts'
 import type { Model } from './world.ts'
@@ -37,6 +37,8 @@ export class PricePath {
   readonly #layouts = new Map<number, DayLayout>()
   /** By the minute since 1970 in which they begin. */
   readonly #jumpHours = new Map<number, JumpHour>()
+  readonly #halve: Halve = (place, node, share, whole, first, second) =>
+    this.#halves(place, node, share, whole, first, second)
 
   constructor(instrument: Instrument, schedule: Schedule, model: Model) {
     this.instrument = instrument
@@ -77,19 +79,14 @@ export class PricePath {
    * hours or by the session's opening and close.
    */
   hourFigures(start: number, end: number, figures: SpanFigures): void {
-    const place = start / MINUTE_MS
-    const known = this.#jumpHours.get(place)
-    if (known) {
-      known.read(1, figures)
-      return
-    }
     const open = this.#hourly.at(start)
     const jumps = this.#hourly.jumpsIn(start, end)
     const close = this.#hourly.at(end) * this.#scale
-    if (!jumps) {
-      this.#calmFigures(start, end, open, close, figures)
-      return
-    }
+    if (jumps) this.#jumpHour(start, end, open, close, jumps).readWhole(figures)
+    else this.#calmFigures(start, end, open, close, figures)
+  }
+
+  #jumpHour(start: number, end: number, open: number, close: number, jumps: readonly Jump[]): JumpHour {
     const calm = emptyFigures()
     let calmClose = close
     for (const jump of jumps) {
@@ -97,16 +94,8 @@ export class PricePath {
       calmClose -= jump.size
     }
     this.#calmFigures(start, end, open, calmClose, calm)
-    const hour = new JumpHour({
-      calm,
-      minutes: Math.ceil((end - start) / MINUTE_MS),
-      jumps,
-      close,
-      halve: (node, share, whole, first, second) => this.#halves(place, node, share, whole, first, second),
-    })
-    countSpans(JUMP_HOUR_SPANS, this.#jumpHours)
-    this.#jumpHours.set(place, hour)
-    hour.read(1, figures)
+    const minutes = Math.ceil((end - start) / MINUTE_MS)
+    return new JumpHour({ place: start / MINUTE_MS, calm, minutes, jumps, close, halve: this.#halve })
   }
 
   #calmFigures(start: number, end: number, price: number, close: number, figures: SpanFigures): void {
@@ -139,13 +128,19 @@ export class PricePath {
     hour.read(node * 2 + 1, second)
   }
 
+  /** The hour that begins in a minute and has a jump. */
   #jumpHourAt(place: number): JumpHour {
     const known = this.#jumpHours.get(place)
     if (known) return known
     const start = place * MINUTE_MS
-    const open = this.schedule.tradingDayAt(start).spans.find(span => start >= span.start && start < span.end)!
-    this.hourFigures(start, Math.min(open.end, start - (start % HOUR_MS) + HOUR_MS), emptyFigures())
-    return this.#jumpHours.get(place)!
+    const span = this.schedule.tradingDayAt(start).spans.find(each => start >= each.start && start < each.end)!
+    const end = Math.min(span.end, start - (start % HOUR_MS) + HOUR_MS)
+    const open = this.#hourly.at(start)
+    const jumps = this.#hourly.jumpsIn(start, end)!
+    const hour = this.#jumpHour(start, end, open, this.#hourly.at(end) * this.#scale, jumps)
+    countSpans(JUMP_HOUR_SPANS, this.#jumpHours)
+    this.#jumpHours.set(place, hour)
+    return hour
   }
 
   #halves(place: number, node: number, share: number, whole: SpanFigures, first: SpanFigures, second: SpanFigures) {
@@ -343,7 +338,7 @@ const run = new RandomRun()
 /** About five megabytes for all paths together. */
 const MAX_CACHED_SPANS = 40_000
 /** What an hour with a release takes, in spans. */
-const JUMP_HOUR_SPANS = 30
+const JUMP_HOUR_SPANS = 60
 const cached = new Set<Map<number, unknown>>()
 let cachedSpans = 0
 

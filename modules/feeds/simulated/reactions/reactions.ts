@@ -30,6 +30,8 @@ const MAX_YEARS = 12
 const INDICATORS = Object.keys(responses)
 /** What a release moves a market by at most, in standard deviations of its days. */
 const MOST = 2
+/** Less than this is not felt. */
+const LEAST = 0.15
 
 /** Time in ms that stands still on Saturdays and Sundays (UTC). */
 function weekdayTime(at: number): number {
@@ -129,29 +131,38 @@ export interface Move {
 /** How releases move one curve: each moves it at once, and the move fades. */
 export class Reaction {
   readonly #kind: number
-  readonly #countries: readonly (readonly [releases: CountryReleases, factor: number])[]
+  readonly #factor: number
+  readonly #countries: readonly (readonly [releases: CountryReleases, weight: number])[]
 
   constructor(releases: Releases, market: Market, countries: Readonly<Record<string, number>>, factor: number) {
     this.#kind = markets[market]
-    this.#countries = Object.entries(countries).map(([country, weight]) => [releases.of(country), factor * weight])
+    this.#factor = factor
+    this.#countries = Object.entries(countries).map(([country, weight]) => [releases.of(country), weight])
   }
 
   /** Adds what is left of releases before 00:00, 01:00 … 24:00 UTC of a day; the first hour is at `place`. */
   addHours(day: EpochDay, hours: Float64Array, place: number): void {
     const start = dateToTime(day)
-    for (const [releases, factor] of this.#countries) {
+    const weekdayStart = weekdayTime(start)
+    // Time stands still on a Saturday or Sunday.
+    const hourLength = (weekdayTime(start + DAY_MS) - weekdayStart) / HOURS
+    for (const [releases, weight] of this.#countries) {
       const { times, moves } = releases.around(start)
       const end = start + DAY_MS
       for (let index = firstFrom(times, start - LONGEST_DAYS * DAY_MS); times[index]! < end; index++) {
         const at = times[index]!
-        const size = factor * moves[index * KINDS + this.#kind]!
+        const size = this.#sizeOf(weight * moves[index * KINDS + this.#kind]!)
         if (size === 0) continue
-        const since = weekdayTime(at)
+        const age = weekdayStart - weekdayTime(at)
+        if (age >= FADES_MS) continue
         const first = Math.max(0, Math.floor((at - start) / HOUR_MS) + 1)
-        for (let hour = first; hour <= HOURS; hour++)
-          hours[place + hour]! += size * left(weekdayTime(start + hour * HOUR_MS) - since)
+        for (let hour = first; hour <= HOURS; hour++) hours[place + hour]! += size * left(age + hour * hourLength)
       }
     }
+  }
+
+  #sizeOf(move: number): number {
+    return Math.abs(move) < LEAST ? 0 : this.#factor * move
   }
 
   /** The releases of a day; undefined if there is none. */
@@ -159,11 +170,11 @@ export class Reaction {
     const start = dateToTime(day)
     const end = start + DAY_MS
     let found: Move[] | undefined
-    for (const [releases, factor] of this.#countries) {
+    for (const [releases, weight] of this.#countries) {
       const { times, moves } = releases.around(start)
       for (let index = firstFrom(times, start); times[index]! < end; index++) {
         const at = times[index]!
-        const size = factor * moves[index * KINDS + this.#kind]!
+        const size = this.#sizeOf(weight * moves[index * KINDS + this.#kind]!)
         if (size === 0) continue
         const hourEnd = at - (at % HOUR_MS) + HOUR_MS
         found ??= []
