@@ -20,15 +20,19 @@ export async function economyModule(deps: {
   /** What was imported could not be read; pages show what was read last. */
   onProblem(problem: unknown): void
 }) {
-  const { economy, refresh } = await createEconomy({
+  const { economy, refresh, tick } = await createEconomy({
     ...deps,
     simulated: deps.simulated,
     repository: createEconomyRepository(deps.database),
   })
+  const computeNext = computeAhead(deps)
   return {
     calls: economyCalls({ economy, catalogue: deps.catalogue }),
     services: { economy },
-    tick: computeAhead(deps),
+    tick() {
+      tick()
+      computeNext()
+    },
     onImport: {
       [indicatorImport.kind]: refresh,
       [sourceImport.kind]: refresh,

@@ -6,6 +6,13 @@ import type { EconomyData, EconomyRepository } from './economy-repository.ts'
 import { readSeries } from './read-series.ts'
 import { SeriesBook } from './series-book.ts'
 
+/**
+ * The least pause after everything was read, as a multiple of the time that this took: a fetch stores a part every
+ * second or two, and reading must not take the time of visitors.
+ */
+const PAUSE_FACTOR = 50
+const MAX_PAUSE_MS = 5_000
+
 export interface EconomyDeps {
   catalogue: Pick<Catalogue, 'countries'>
   repository: EconomyRepository
@@ -18,8 +25,10 @@ export interface EconomyDeps {
 
 export interface OpenEconomy {
   economy: Economy
-  /** Reads everything again: it was imported. */
+  /** Reads everything again, at once or as soon as the pause after the last time is over: it was imported. */
   refresh(): void
+  /** Called once a second. */
+  tick(): void
 }
 
 /** Reads indicators, sources and summaries. Rejects if the database does not respond. */
@@ -27,27 +36,34 @@ export async function createEconomy(deps: EconomyDeps): Promise<OpenEconomy> {
   let state = stateOf(await deps.repository.load(), deps)
   let isReading = false
   let isOutdated = false
+  let pausedUntil = 0
 
   async function read(): Promise<void> {
     isReading = true
+    isOutdated = false
+    const begun = performance.now()
     try {
-      while (isOutdated) {
-        isOutdated = false
-        state = stateOf(await deps.repository.load(), deps)
-      }
+      state = stateOf(await deps.repository.load(), deps)
     } catch (problem) {
       deps.onProblem(problem)
     } finally {
       isReading = false
+      const now = performance.now()
+      pausedUntil = now + Math.min((now - begun) * PAUSE_FACTOR, MAX_PAUSE_MS)
     }
+  }
+
+  function readIfOutdated(): void {
+    if (isOutdated && !isReading && performance.now() >= pausedUntil) void read()
   }
 
   return {
     economy: economyOf(() => state, deps),
     refresh() {
       isOutdated = true
-      if (!isReading) void read()
+      readIfOutdated()
     },
+    tick: readIfOutdated,
   }
 }
 
