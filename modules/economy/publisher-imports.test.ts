@@ -89,6 +89,21 @@ describe('files of publishers', () => {
     })
   })
 
+  test.each([
+    ['PA.NUS.FCRF', 'Official exchange rate (LCU per US$, period average)', 'currency', 'rate'],
+    ['FP.CPI.TOTL', 'Consumer price index (2010 = 100)', 'consumer-price-index', 'index'],
+    [
+      'BX.KLT.DINV.CD.WD',
+      'Foreign direct investment, net inflows (BoP, current US$)',
+      'foreign-direct-investment',
+      'USD bn',
+    ],
+    ['SP.POP.TOTL', 'Population, total', 'population', 'million'],
+  ])('of the World Bank: %s, %s, is %s in %s', async (id, value, indicator, unit) => {
+    await importText('worldbank', id, page([{ ...bankRow('JPN', '2022', 5e9), indicator: { id, value } }]))
+    expect((await economy()).summary('JP', indicator)).toMatchObject({ unit, sourceCode: id })
+  })
+
   test('of FRED: charts as CSV, with the unit and the publisher that the series has', async () => {
     await importText(
       'fred',

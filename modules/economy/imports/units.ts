@@ -40,8 +40,8 @@ export function unitConversion(published: string, indicator: Pick<Indicator, 'un
 function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undefined): string {
   if (/^% of GDP\b/i.test(published)) return '% of GDP'
   if (/^(?:%|annual %|year-on-year %|percent\b|per cent\b)/i.test(published)) return '%'
-  if (/^index\b/i.test(published)) return 'index'
-  if (/units? per US\$/i.test(published)) return indicator?.unit ?? 'rate'
+  if (/^(?:index\b|\d{4} = 100)/i.test(published)) return 'index'
+  if (/(?:units?|LCU) per US\$/i.test(published)) return indicator?.unit ?? 'rate'
   const rate = /^([A-Z]{3}) per (?:US\$|([A-Z]{3})$)/.exec(published)
   if (rate) return `${rate[1]}/${rate[2] ?? 'USD'}`
   const price = /^US\$ ?(?:\/|per )([\w ]+?)(?: \(.*| ?,.*)?$/.exec(published)
