@@ -52,7 +52,7 @@ const chinese = { CN: 1 }
 const shared: Readonly<Record<string, SharedReaction>> = {
   dollar: { market: 'currency', countries: { US: 1 }, factor: 1 },
   'shares US': { market: 'shares', countries: { US: 1 }, factor: 1.4 },
-  'yields US': { market: 'yields', countries: { US: 1 }, factor: 1.8 },
+  'yields US': { market: 'yields', countries: { US: 1 }, factor: 1.4 },
   'shares Europe': { market: 'shares', countries: { EU: 1 }, factor: 1 },
   'yields euro': { market: 'yields', countries: euroArea, factor: 1.4 },
   'shares China': { market: 'shares', countries: chinese, factor: 1 },

@@ -25,8 +25,9 @@ const FADES_MS = 2 * DAY_MS
 const LONGEST_DAYS = 5
 const HOURS = 24
 const KINDS = 3
-/** Years of a country that are cached: five kilobytes each. */
-const MAX_YEARS = 12
+/** Quarters of a country that are cached, a kilobyte or two each: more than a history of ten years needs. */
+const MAX_QUARTERS = 48
+const MONTHS = 3
 const INDICATORS = Object.keys(responses)
 /** What a release moves a market by at most, in standard deviations of its days. */
 const MOST = 2
@@ -48,8 +49,8 @@ function left(age: number): number {
   return rest > 0 ? rest * rest : 0
 }
 
-/** Releases of a year and of the days before it, in order. */
-interface Year {
+/** Releases of a quarter and of the days before it, in order. */
+interface Quarter {
   /** Whole minutes, UTC ms. */
   times: Float64Array
   /** Three for each release, in the order of `markets`. */
@@ -60,9 +61,9 @@ interface Year {
 class CountryReleases {
   readonly #country: string
   readonly #surprisesBetween: SurprisesBetween
-  readonly #years = new Map<number, Year>()
-  /** The year that was read last, and when it begins and ends. */
-  #last: Year | undefined
+  readonly #quarters = new Map<number, Quarter>()
+  /** The quarter that was read last, and when it begins and ends. */
+  #last: Quarter | undefined
   #from = 0
   #to = 0
 
@@ -71,23 +72,24 @@ class CountryReleases {
     this.#surprisesBetween = surprisesBetween
   }
 
-  /** Releases around a time: those of its year, and of the days before that. */
-  around(time: number): Year {
+  /** Releases around a time: those of its quarter, and of the days before that. */
+  around(time: number): Quarter {
     if (this.#last && time >= this.#from && time < this.#to) return this.#last
-    const year = new Date(time).getUTCFullYear()
-    this.#from = Date.UTC(year, 0, 1)
-    this.#to = Date.UTC(year + 1, 0, 1)
-    let known = this.#years.get(year)
+    const date = new Date(time)
+    const month = date.getUTCMonth() - (date.getUTCMonth() % MONTHS)
+    this.#from = Date.UTC(date.getUTCFullYear(), month, 1)
+    this.#to = Date.UTC(date.getUTCFullYear(), month + MONTHS, 1)
+    let known = this.#quarters.get(this.#from)
     if (!known) {
       known = this.#read()
-      if (this.#years.size >= MAX_YEARS) this.#years.clear()
-      this.#years.set(year, known)
+      if (this.#quarters.size >= MAX_QUARTERS) this.#quarters.clear()
+      this.#quarters.set(this.#from, known)
     }
     this.#last = known
     return known
   }
 
-  #read(): Year {
+  #read(): Quarter {
     const from = this.#from - LONGEST_DAYS * DAY_MS
     const byMinute = new Map<number, number[]>()
     for (const { indicator, at, size } of this.#surprisesBetween(this.#country, from, this.#to, INDICATORS)) {
