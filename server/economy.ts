@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Database } from '#kit/database/database.ts'
 import type { Environment } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
@@ -45,11 +46,12 @@ async function fetchAndReport(
   publishers: readonly EconomicPublisher[],
   signal: AbortSignal,
 ): Promise<string> {
-  const { SITE_URL, FRED_API_KEY, ECONOMY_FETCH_PAUSE_MS } = environment
+  const { DATA_DIR, SITE_URL, FRED_API_KEY, ECONOMY_FETCH_PAUSE_MS } = environment
   const begun = performance.now()
   const { stored, unchanged, refused, left } = await fetchFigures({
     database,
     publishers,
+    folder: join(DATA_DIR, 'fetch'),
     bases: publisherBases(environment),
     fredKey: FRED_API_KEY,
     pauseMs: ECONOMY_FETCH_PAUSE_MS,

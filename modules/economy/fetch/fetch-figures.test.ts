@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
@@ -20,6 +22,9 @@ const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data')
 const hasShared = existsSync(join(shared, 'macro/worldbank'))
 const HOUR_MS = 3_600_000
 const catalogue = await readProjectCatalogue()
+
+const folder = join(await mkdtemp(join(tmpdir(), 'portal-fetch-')), 'answers')
+afterAll(() => rm(join(folder, '..'), { recursive: true }))
 
 let database: Database
 /** The time of the next fetch. */
@@ -59,6 +64,7 @@ function fetchFrom(publishers: readonly EconomicPublisher[], options: Partial<Fe
   return fetchFigures({
     database,
     publishers,
+    folder,
     bases: Object.fromEntries(economicPublishers.map(publisher => [publisher, base])),
     userAgent: 'forex-portal/test',
     pauseMs: 0,
@@ -118,6 +124,7 @@ describe('a fetch', () => {
     expect({ stored, left }).toEqual({ stored: 1, left: 0 })
     expect(await pointsOf('JP', 'gdp')).toEqual([['2024', 4_000]])
     expect(await pointsOf('US', 'gdp')).toEqual([['2024', 29_000]])
+    expect(existsSync(folder)).toBe(false)
     expect(lines).toContain('worldbank 1/25 NY.GDP.MKTP.CD: 2 pages, 1 kB, 2 values, 2 added, 0 changed')
     expect(new Set(requests.map(({ headers }) => headers['user-agent']))).toEqual(new Set(['forex-portal/test']))
   })

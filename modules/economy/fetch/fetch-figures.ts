@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import { DAY_MS } from '#contract/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { createDownloader, DownloadError } from '#kit/download.ts'
@@ -13,6 +11,8 @@ import { type EconomicPublisher, type FetchPart, type PlanOptions, readFetchPlan
 export interface FetchOptions extends Omit<PlanOptions, 'now'> {
   database: Database
   publishers: readonly EconomicPublisher[]
+  /** Where answers are kept until they are stored: emptied at the beginning, removed at the end. */
+  folder: string
   userAgent: string
   /** Pause between requests to a publisher. */
   pauseMs: number
@@ -47,16 +47,18 @@ const MAX_FAILING = 3
  * Rejects if the database does not respond.
  */
 export async function fetchFigures(options: FetchOptions): Promise<FetchReport> {
-  const { database, publishers, signal, now } = options
+  const { database, publishers, folder, signal, now } = options
   const log = createFetchLog(database)
   const revision = await mappingRevision()
   const plan = await readFetchPlan({ ...options, now: now() })
-  const folder = await mkdtemp(join(tmpdir(), 'portal-fetch-'))
+  // A fetch that was killed leaves files.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const total = { stored: 0, unchanged: 0, refused: [] as string[], left: 0 }
   try {
     for (const publisher of publishers) {
       const parts = plan.filter(part => part.publisher === publisher)
-      const run = new PublisherRun(publisher, parts, { ...options, log, revision, folder })
+      const run = new PublisherRun(publisher, parts, { ...options, log, revision })
       await run.begin()
       for (const part of parts) {
         if (signal.aborted) break
@@ -77,7 +79,6 @@ export async function fetchFigures(options: FetchOptions): Promise<FetchReport> 
 interface RunDeps extends FetchOptions {
   log: FetchLog
   revision: string
-  folder: string
 }
 
 /** One run over the parts of a publisher. */
