@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
+import { findChromium, HOW_TO_GET_CHROMIUM, hasHeadlessShell } from '#testing/chromium.ts'
 
-/** Prints the path of Chromium, installing Debian's package if possible; otherwise instructions, with exit status 1. */
+/** Installs Debian's headless shell, or its Chromium if it has no such package, where the process may. */
 function installFromDebian(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env.CHROMIUM_PATH) return
   const apt = (...args: string[]) =>
@@ -9,10 +9,13 @@ function installFromDebian(): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: 'ignore',
     }).status === 0
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', ...packages)
+  if (!apt('update')) return
+  if (!install('chromium-headless-shell', 'fonts-noto-cjk') && !findChromium()) install('chromium', 'fonts-noto-cjk')
 }
 
-if (!findChromium()) installFromDebian()
+// Prints the path; without one, instructions with exit status 1.
+if (!hasHeadlessShell()) installFromDebian()
 const chromium = findChromium()
 console.log(chromium ?? HOW_TO_GET_CHROMIUM)
 process.exit(chromium ? 0 : 1)

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from '#testing/server-process.ts'
+
+const project = resolve(import.meta.dirname, '..')
+
+test('an operator lists and closes the reports of visitors while the portal runs', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }
+  const server = await startServer({ command: [process.execPath, 'server/main.ts'], settings })
+  onTestFinished(() => server.end('SIGTERM'))
+
+  const reports = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/reports.ts', ...args], {
+      cwd: project,
+      env: { ...process.env, ...settings, DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    return { status, text: (stdout + stderr).trimEnd() }
+  }
+  const send = (about: string) =>
+    fetch(`${server.url}/en/report`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: server.url },
+      body: new URLSearchParams({ about, figure: 'The high of yesterday', correction: 'It was 1.1625' }),
+    })
+
+  expect((await send('EURUSD')).status).toBe(303)
+  expect((await send('Gold')).status).toBe(303)
+  const listed = reports().text
+  expect(listed).toMatch(
+    /^#1 {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}en\n {2}about {6}EURUSD\n {2}figure {5}The high of yesterday\n/,
+  )
+  expect(listed).toContain('#2')
+  expect(reports('close', '1', '7')).toEqual({ status: 0, text: 'closed 1\nno open report 7' })
+  expect(reports('all').text).toMatch(/^#1 .*, closed \d{4}-/)
+  expect(reports('delete', '2')).toEqual({ status: 1, text: expect.stringMatching(/^npm run reports {3,}lists/) })
+})
