@@ -15,6 +15,11 @@ const COLD_PAGES = [
   '/global',
   '/global/country?country=JP',
   '/en/forex/moreDetail?chartOf=EURUSD',
+  '/economic',
+  '/economic?area=Asia',
+  '/en/economic/country?country=united-states',
+  '/cn/economic/indicator?indicator=inflation-rate',
+  '/economic/moreDetail?country=taiwan&indicator=inflation-rate',
 ]
 const COLD_RENDERS = 80
 const WARM_UP = 20

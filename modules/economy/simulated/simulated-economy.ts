@@ -14,7 +14,7 @@ import { ReleaseTable } from './releases/release-table.ts'
 import { frequencyOf, StatisticSeries } from './statistic-series.ts'
 
 /** Countries whose paths are in memory at a time. */
-const MOST_PATHS = 40
+const MOST_PATHS = 24
 /** Paths are computed up to the end of so many years after the present one. */
 const YEARS_AHEAD = 2
 /** Central banks decide at least twice a year. */
