@@ -134,7 +134,7 @@ describe('the chart as a page', () => {
     await page.waitForURL('**chartOf=GBPUSD**')
     await expect.poll(() => heading(page)).toBe('GBP/USD')
     await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^GBPUSD · 15m/)
-    expect(new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
+    await expect.poll(() => new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
     await page.goBack()
     await expect.poll(() => heading(page)).toBe('EUR/USD')
@@ -185,7 +185,7 @@ describe('the chart as a page', () => {
     await page.getByRole('button', { name: 'Morning', exact: true }).click()
     await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^Gold · 15m/)
     await page.waitForURL('**res=15**')
-    expect(new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
+    await expect.poll(() => new URL(page.url()).searchParams.get('ind')).toBe('rsi-9')
     await page.getByRole('button', { name: 'Make “Morning” the default' }).click()
 
     await page.goto('/en/finance/chart?chartOf=USDJPY')

@@ -240,7 +240,7 @@ journey('offline no link and no step back loses the figures, and online they mov
     await leave()
     await refused.waitFor()
     await refused.waitFor({ state: 'detached', timeout: 15_000 })
-    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
   }
   expect({ time: await mark.textContent(), price: await price.textContent() }).toEqual(last)
   await page.context().setOffline(false)
@@ -334,7 +334,7 @@ describe('a dialog on a phone', () => {
     await expect.poll(open).toBe(1)
     await page.goBack()
     await expect.poll(open).toBe(0)
-    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
     expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined()
   })
 

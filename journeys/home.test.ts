@@ -20,7 +20,7 @@ describe('on the home page', () => {
     const page = await visit('/en?chartOf=Brent')
     await page.getByRole('navigation', { name: 'Indices' }).getByRole('link', { name: 'Hong Kong' }).click()
     await page.locator('.home-indices .market-chart-name', { hasText: 'Hang Seng' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?chartOf=Brent&markets=HongKong')
+    await expect.poll(() => new URL(page.url()).search).toBe('?chartOf=Brent&markets=HongKong')
     await expect.poll(() => page.locator('.home-three .market-chart-name').first().textContent()).toContain('Brent')
   })
 

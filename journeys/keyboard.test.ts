@@ -161,7 +161,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('正確的數字，以及可在哪裡查到').fill('4,087.5，見 lbma.org.uk')
     await page.getByRole('button', { name: '送出回報' }).click()
     await page.getByText('謝謝，已收到您的回報').waitFor()
-    expect(new URL(page.url()).search).toBe('?sent=1')
+    await expect.poll(() => new URL(page.url()).search).toBe('?sent=1')
   })
 
   journey('settings are saved and shown as saved, and JavaScript takes them over', async ({ visit }) => {

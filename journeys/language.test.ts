@@ -70,11 +70,11 @@ describe('the choice of language', () => {
     await page.getByRole('link', { name: '简体中文' }).first().click()
     await page.waitForURL('**/cn/forex')
     await page.goto('/')
-    expect(new URL(page.url()).pathname).toBe('/cn')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/cn')
     await page.getByRole('link', { name: '繁體中文' }).first().click()
     await page.waitForURL(/:\d+\/$/)
     await page.goto('/')
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
   journey.for([true, false])(
@@ -108,7 +108,7 @@ describe('a first visit', () => {
       ['fr-FR', '/', 'zh-Hant'],
     ] as const) {
       const page = await visit('/', { language })
-      expect(new URL(page.url()).pathname).toBe(path)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang)
     }
   })
@@ -116,7 +116,7 @@ describe('a first visit', () => {
   journey('to any other page opens that page', async ({ visit }) => {
     for (const path of ['/forex', '/cn/forex', '/en/disclaimer']) {
       const page = await visit(path, { language: path === '/forex' ? 'en-US' : 'zh-TW' })
-      expect(new URL(page.url()).pathname).toBe(path)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       expect(await rememberedLocale(page)).toBeUndefined()
     }
   })

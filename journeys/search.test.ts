@@ -91,7 +91,7 @@ describe('the drop-down', () => {
     await page.waitForSelector('.search-panel', { state: 'detached' })
     await page.locator('.masthead').getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForSelector('.search-panel[aria-busy="false"]')
-    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
   })
 
   journey('sends one request for uninterrupted typing, and never shows an outdated response', async ({ visit }) => {

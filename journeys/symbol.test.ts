@@ -296,10 +296,10 @@ describe('a chart', () => {
     await page.waitForURL('**res=240**')
     await page.goBack()
     await expect.poll(() => interval('15m').getAttribute('aria-pressed')).toBe('true')
-    expect(new URL(page.url()).searchParams.get('res')).toBe('15')
+    await expect.poll(() => new URL(page.url()).searchParams.get('res')).toBe('15')
     await page.goForward()
     await expect.poll(() => interval('4h').getAttribute('aria-pressed')).toBe('true')
-    expect(new URL(page.url()).searchParams.get('res')).toBe('240')
+    await expect.poll(() => new URL(page.url()).searchParams.get('res')).toBe('240')
   })
 
   journey('is saved as an image', async ({ visit }) => {

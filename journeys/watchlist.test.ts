@@ -25,7 +25,7 @@ describe('the watchlist', () => {
       await star(page, symbol).click()
       await expect.poll(() => star(page, symbol).getAttribute('aria-pressed')).toBe('true')
     }
-    expect(new URL(page.url()).pathname).toBe('/en/forex')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
     await page.goto('/en/watchlist')
     await expect.poll(() => watched(page)).toEqual(['USDJPY', 'EURUSD', 'GBPUSD'])
     const price = page.locator('main tr[data-symbol="EURUSD"] .price').first()
