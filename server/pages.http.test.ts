@@ -474,7 +474,7 @@ describe('files for search engines and phones', () => {
     expect(text).toContain(`Sitemap: ${portal.url}/sitemap.xml\nSitemap: ${portal.url}/sitemap-economy.xml\n`)
   })
 
-  test('every address of the sitemap is an indexable page in three languages', async () => {
+  test('every address of the sitemap is an indexable page in three languages', { timeout: 120_000 }, async () => {
     const { headers, text } = await portal.ask('/sitemap.xml')
     expect(headers.get('content-type')).toContain('application/xml')
     const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address!)
@@ -493,7 +493,9 @@ describe('files for search engines and phones', () => {
     }
   })
 
-  test('the sitemaps of the economy have every country, indicator and series with figures, and no page without them', async () => {
+  test('the sitemaps of the economy have every country, indicator and series with figures, and no page without them', {
+    timeout: 120_000,
+  }, async () => {
     const locations = (text: string) =>
       Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) =>
         address!.replaceAll('&amp;', '&').slice(portal.url.length),
