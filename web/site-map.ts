@@ -36,8 +36,8 @@ const economicCategories = ['Labour', 'Money', 'GDP', 'Trade', 'Prices', 'Housin
 const economicTabs = economicCategories.map(category => category.toLowerCase())
 /** A table of countries, and the indicator of its map. */
 const MAP = { indicator: part(), ...SORT }
-/** A series, and the set-up of its chart. */
-const SERIES_CHART = {
+/** The page of a series, and the set-up of its chart. */
+const SERIES = {
   country: content(),
   indicator: content(),
   source: part(),
@@ -46,9 +46,8 @@ const SERIES_CHART = {
   range: part(['1Y', '5Y', '10Y', 'all']),
   scale: part(['linear', 'log']),
   compare: part(),
+  ...SORT,
 }
-/** The page of a series. */
-const SERIES = { ...SERIES_CHART, ...SORT }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -174,12 +173,11 @@ const declared = [
   },
   {
     pattern: '/economic/embed',
-    file: 'routes/economic/series-embed.tsx',
-    tab: 'economic',
+    file: SERIES_PAGE,
     indexable: false,
     embeddable: true,
     header: false,
-    parameters: SERIES_CHART,
+    parameters: SERIES,
   },
   {
     pattern: '/economic/navCategory',

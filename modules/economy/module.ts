@@ -42,12 +42,16 @@ export async function economyModule(deps: {
   } satisfies Module
 }
 
+/** Economies of the home page. */
+const FIRST = ['US', 'CN', 'TW', 'EU', 'JP', 'GB']
+
 /**
  * Summaries are computed when they are first needed and change with each release, about 0.2 ms each: those of one country
  * a second, so that no page waits for all of them.
  */
 function computeAhead({ simulated, clock }: { simulated?: SeriesSource | undefined; clock: Clock }): () => void {
-  const countries = simulated?.countries() ?? []
+  const all = simulated?.countries() ?? []
+  const countries = [...new Set([...FIRST.filter(country => all.includes(country)), ...all])]
   let next = 0
   return () => {
     const country = countries[next++ % countries.length]

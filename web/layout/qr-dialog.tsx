@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import * as header from '../words/header.ts'
+import * as qrWords from '../words/qr-code.ts'
 import { qrCode } from './qr-code.ts'
 
 /** Quiet zone around the code, in modules. */
@@ -29,7 +30,7 @@ export default function QrDialog({ onClose }: { onClose(): void }) {
               />
             </svg>
           )}
-          <p>{t(header.scanToOpen)}</p>
+          <p>{t(qrWords.scanToOpen)}</p>
           <a href={path('/')} onClick={close}>
             {address.replace(/^https?:\/\//, '').replace(/\/$/, '')}
           </a>

@@ -6,8 +6,8 @@ import { Figure } from '../quotes/figure.tsx'
 import type { ListedRow } from '../quotes/list-call.ts'
 import { paintFigures } from '../quotes/live-cell.ts'
 import { useLivePart } from '../quotes/live-part.ts'
-import { categoryName } from '../words/category-name.ts'
-import * as header from '../words/header.ts'
+import { allCountries, categoryName } from '../words/category-name.ts'
+import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
 import { searchTypeNames } from './type-names.ts'
 
@@ -34,7 +34,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
   useLivePart(list, ownRows, true, paintFigures)
   let place = 0
   return (
-    <div className="hits" role="listbox" id={id} aria-label={t(header.searchResult)} ref={list}>
+    <div className="hits" role="listbox" id={id} aria-label={t(searchWords.searchResult)} ref={list}>
       {answer.groups.map(({ type, count, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
         <div key={type} role="group" aria-labelledby={`${id}-${type}`}>
@@ -65,7 +65,7 @@ export function Hits({ id, answer, rows, active, targetOf, onPoint, onLeave }: H
               >
                 <b>
                   <Marked
-                    text={type === 'indicator' ? hit.country || t(header.allCountries) : hit.symbol}
+                    text={type === 'indicator' ? hit.country || t(allCountries) : hit.symbol}
                     part={answer.text}
                   />
                 </b>

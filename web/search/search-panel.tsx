@@ -2,8 +2,8 @@ import { createPortal } from 'react-dom'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as errorWords from '../words/error.ts'
-import * as header from '../words/header.ts'
 import * as pageWords from '../words/page.ts'
+import * as searchWords from '../words/search.ts'
 import type { Answer } from './answers.ts'
 import { Hits } from './search-hits.tsx'
 import { type SearchOptions, useSearch } from './use-search.ts'
@@ -22,7 +22,7 @@ export default function SearchPanel(options: SearchOptions) {
         <button
           type="button"
           className="icon-button search-clear"
-          aria-label={t(header.clearSearch)}
+          aria-label={t(searchWords.clearSearch)}
           onClick={() => {
             search.clear()
             input.current?.focus()
@@ -32,7 +32,7 @@ export default function SearchPanel(options: SearchOptions) {
         </button>
       )}
       <span className="visually-hidden" role="status">
-        {isCurrent && shown?.state === 'found' && t(header.resultCount, { count: shown.count })}
+        {isCurrent && shown?.state === 'found' && t(searchWords.resultCount, { count: shown.count })}
       </span>
       {shown && (
         <div className={`search-panel ${isCurrent ? '' : 'outdated'}`} aria-busy={!isCurrent}>
@@ -84,7 +84,7 @@ function NothingFound({ text }: { text: string }) {
   return (
     <div className="empty">
       <Icon name="search" size={20} />
-      <b>{t(header.noData)}</b>
+      <b>{t(searchWords.noData)}</b>
       <p>{t(pageWords.noMatch, { text })}</p>
     </div>
   )
@@ -105,13 +105,13 @@ function Foot({ answer, hasKeys, hasPage, onLeave }: FootProps) {
     <div className="search-foot">
       {hasKeys && (
         <span aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {t(header.keyMove)} <kbd>Enter</kbd> {t(header.keyOpen)} <kbd>Esc</kbd>{' '}
-          {t(header.keyClose)}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t(searchWords.keyMove)} <kbd>Enter</kbd> {t(searchWords.keyOpen)} <kbd>Esc</kbd>{' '}
+          {t(searchWords.keyClose)}
         </span>
       )}
       {hasPage && (
         <a href={path(`/search?q=${encodeURIComponent(answer.text)}`)} onClick={onLeave}>
-          {t(header.resultCount, { count: answer.count })}
+          {t(searchWords.resultCount, { count: answer.count })}
         </a>
       )}
     </div>

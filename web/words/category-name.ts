@@ -15,3 +15,6 @@ export const categoryName = {
   Markets: { tw: '市場', cn: '市场', en: 'Markets' },
   Taxes: { tw: '稅率', cn: '税率', en: 'Taxes' },
 } as const satisfies Record<string, Text>
+
+/** Instead of a country's code, where an indicator of all countries is meant. */
+export const allCountries: Text = { tw: '各國', cn: '各国', en: 'All' }

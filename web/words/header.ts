@@ -2,19 +2,6 @@ import type { Text } from '#contract/locale.ts'
 
 export const search: Text = { tw: '搜尋', cn: '搜索', en: 'Search' }
 export const searchHint: Text = { tw: '代號、名稱或注音', cn: '代码、名称或拼音', en: 'Symbol or name' }
-export const searchResult: Text = { tw: '搜尋結果', cn: '搜索结果', en: 'Results' }
-export const resultCount: Text = { tw: '共 {count} 筆', cn: '共 {count} 条', en: '{count} results' }
-export const resultsFor: Text = {
-  tw: '「{text}」共 {count} 筆',
-  cn: '“{text}”共 {count} 条',
-  en: '{count} for “{text}”',
-}
-export const allCountries: Text = { tw: '各國', cn: '各国', en: 'All' }
-export const clearSearch: Text = { tw: '清除搜尋', cn: '清除搜索', en: 'Clear search' }
-export const keyMove: Text = { tw: '選擇', cn: '选择', en: 'move' }
-export const keyOpen: Text = { tw: '開啟', cn: '打开', en: 'open' }
-export const keyClose: Text = { tw: '關閉', cn: '关闭', en: 'close' }
-export const noData: Text = { tw: '查無資料', cn: '暂无数据', en: 'No Data' }
 export const hot: Text = { tw: '熱門搜尋', cn: '热门搜索', en: 'Popular' }
 export const recent: Text = { tw: '最近瀏覽', cn: '最近浏览', en: 'Recent' }
 export const language: Text = { tw: '語言', cn: '语言', en: 'Language' }
@@ -36,11 +23,6 @@ export const greenUp: Text = { tw: '綠漲紅跌', cn: '绿涨红跌', en: 'Gree
 export const pauseTicker: Text = { tw: '暫停跑馬燈', cn: '暂停滚动行情', en: 'Pause ticker' }
 export const playTicker: Text = { tw: '繼續跑馬燈', cn: '继续滚动行情', en: 'Resume ticker' }
 export const communityQr: Text = { tw: '手機版 QR 碼', cn: '手机版二维码', en: 'Open on your phone' }
-export const scanToOpen: Text = {
-  tw: '用手機掃描，即可在手機上看行情',
-  cn: '用手机扫码，在手机上看行情',
-  en: 'Scan with your phone to follow quotes there',
-}
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }
 export const houseAd: Text = { tw: '本站推廣', cn: '本站推广', en: 'From this site' }
 export const settings: Text = { tw: '設定', cn: '设置', en: 'Settings' }

@@ -23,12 +23,15 @@ import { KnownOnForm } from './known-on-form.tsx'
 import { chartPanels } from './read-series-page.ts'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, SeriesControls } from './series-controls.tsx'
+import { EmbeddedSeries } from './series-embed.tsx'
 import { statisticsOf } from './series-figures.ts'
 import { canBeLog, formOf, seriesNamed } from './series-named.ts'
 import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 
 const ROWS = 60
 const REVISIONS = 24
+/** The page for the frames of other sites. */
+const EMBEDDED = '/economic/embed'
 /** Comparisons that the page offers: countries, and indicators of the same kind. */
 const OFFERED = { countries: 6, indicators: 4 }
 
@@ -46,10 +49,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const address = seriesAddress(key, indicator.key)
   const source = economy.sources().find(({ id }) => id === series.source)
   const area = areaCrumb(country.region, locale)
+  const { pattern } = pageOfAddress(url)
   return {
-    head: pageHead(services, url, pageOfAddress(url).pattern, {
+    isEmbedded: pattern === EMBEDDED,
+    head: pageHead(services, url, pattern, {
       parts: [name, indicatorName],
-      canonical: address,
+      ...(pattern === EMBEDDED ? {} : { canonical: address }),
       crumbs: [
         { name: nav.economic[locale], path: '/economic' },
         ...(area ? [area] : []),
@@ -144,6 +149,28 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
   const decimals = decimalsOf(facts.unit)
   const unit = unitText(facts.unit, t, currency)
   const csv = `${csvOf(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
+  const charts = panels.map(panel => (
+    <SeriesChart
+      key={panel.unit + panel.currency}
+      panel={panel}
+      name={title}
+      form={formOf(loaderData.view, indicator.key)}
+      isLog={loaderData.isLog}
+    />
+  ))
+  if (panels.length === 0) charts.push(<PanelEmpty key="empty" />)
+  if (loaderData.isEmbedded)
+    return (
+      <EmbeddedSeries
+        title={title}
+        country={key}
+        indicator={indicator.key}
+        isSimulated={facts.kind === 'simulated'}
+        attribution={facts.attribution}
+      >
+        {charts}
+      </EmbeddedSeries>
+    )
   return (
     <>
       <Crumbs crumbs={head.crumbs} />
@@ -171,16 +198,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
               isLog={loaderData.isLog}
               canBeLog={loaderData.canBeLog}
             />
-            {panels.length === 0 && <PanelEmpty />}
-            {panels.map(panel => (
-              <SeriesChart
-                key={panel.unit + panel.currency}
-                panel={panel}
-                name={title}
-                form={formOf(loaderData.view, indicator.key)}
-                isLog={loaderData.isLog}
-              />
-            ))}
+            {charts}
             <CompareLinks compared={loaderData.compared} offered={loaderData.offered} />
             <EmbedCode siteUrl={loaderData.siteUrl} country={key} indicator={indicator.key} title={title} />
           </Panel>

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import * as header from '../../words/header.ts'
 import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
+import * as searchWords from '../../words/search.ts'
 import type { Route } from './+types/search.ts'
 
 const MOST_CHARACTERS = 64
@@ -87,10 +88,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-title">
-        <h1>{t(header.searchResult)}</h1>
+        <h1>{t(searchWords.searchResult)}</h1>
         {question !== '' && (
           <p>
-            {t(header.resultsFor, { text: question, count: rows.length + economic.length })}{' '}
+            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length })}{' '}
             {rows.length > 0 && t(quoteWords.changeNote, { baseline })}
           </p>
         )}
@@ -99,7 +100,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="board">
         <div className="panel">
-          <search className="search-again" aria-label={t(header.searchResult)}>
+          <search className="search-again" aria-label={t(searchWords.searchResult)}>
             <form className="search" action={path('/search')}>
               <label className="field search-field">
                 <Icon name="search" />
@@ -121,12 +122,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </search>
           {isEconomic && <FoundEconomy pages={economic} />}
           {groups.length > 0 && (
-            <QuoteTable caption={t(header.searchResult)} groups={groups} columns={columns} sort={sort} />
+            <QuoteTable caption={t(searchWords.searchResult)} groups={groups} columns={columns} sort={sort} />
           )}
           {!isEconomic && <FoundEconomy pages={economic} />}
           {groups.length === 0 && economic.length === 0 && question !== '' && (
             <div className="empty" role="status">
-              <b>{t(header.noData)}</b>
+              <b>{t(searchWords.noData)}</b>
               <p>{t(pageWords.noMatch, { text: question })}</p>
             </div>
           )}
