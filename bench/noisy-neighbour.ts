@@ -5,7 +5,6 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { portalAllocator } from '../scripts/portal-options.mjs'
 import { portalArgs, type Started, start } from './yardsticks.ts'
 
 const PORT = 9_450
@@ -109,7 +108,6 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
     TRUST_PROXY: '127.0.0.1',
     HTTP_RATE_LIMIT: limit,
     LOG_LEVEL: 'error',
-    ...portalAllocator,
   })
   try {
     await wait(SETTLE_MS)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { portalOptions } from '../scripts/portal-options.mjs'
+import { portalOptions, portalSettings } from '../scripts/portal-options.mjs'
 
 /** Folder of the servers and load clients that the portal is compared with. They are not part of the project. */
 export const yardsticks = resolve(process.env.BENCH_YARDSTICKS ?? '../shared/bench')
@@ -13,7 +13,10 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until its port responds. `stop` ends that process only. */
+/**
+ * Starts a program, the portal with the settings of `npm start`, and waits until its port responds. `stop` ends that
+ * process only.
+ */
 export async function start(
   args: readonly string[],
   port: number,
@@ -21,7 +24,12 @@ export async function start(
 ): Promise<Started> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...environment },
+    env: {
+      ...process.env,
+      ...(args === portalArgs ? portalSettings : { NODE_ENV: 'production' }),
+      DRAIN_MS: '0',
+      ...environment,
+    },
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   for (let tries = 0; ; tries++) {

@@ -1,2 +1,2 @@
 export const portalOptions: readonly string[]
-export const portalAllocator: Readonly<Record<string, string>>
+export const portalSettings: Readonly<Record<string, string>>

@@ -1,11 +1,7 @@
-import { portalAllocator, portalOptions } from './portal-options.mjs'
+import { portalOptions, portalSettings } from './portal-options.mjs'
 import { build, install, stayWith } from './setup.mjs'
 
 install()
 build()
 
-stayWith([...portalOptions, 'server/main.ts'], {
-  NODE_ENV: 'production',
-  ...portalAllocator,
-  NODE_COMPILE_CACHE: 'build/compile-cache',
-})
+stayWith([...portalOptions, 'server/main.ts'], portalSettings)

@@ -335,8 +335,8 @@ export function emptyTicks(count: number): MinuteTicks {
 
 const run = new RandomRun()
 
-/** About five megabytes for all paths together. */
-const MAX_CACHED_SPANS = 40_000
+/** About three megabytes for all paths together. */
+const MAX_CACHED_SPANS = 24_000
 /** What an hour with a release takes, in spans. */
 const JUMP_HOUR_SPANS = 60
 const cached = new Set<Map<number, unknown>>()

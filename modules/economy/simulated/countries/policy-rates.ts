@@ -38,7 +38,7 @@ export class PolicyRates {
   readonly #yields: (symbol: string) => YieldDeviation | undefined
   readonly #seedOf: (country: string, name: string) => number
   /** Decisions never change once they are computed; later ones are added. */
-  readonly #known = new Map<string, { decisions: Decision[]; month: number }>()
+  readonly #known = new Map<string, { decisions: readonly Decision[]; month: number }>()
 
   constructor(
     levels: ReadonlyMap<string, CountryLevels>,
@@ -109,8 +109,9 @@ export class PolicyRates {
     return found ? { leader: found[1]!, distance: Number(found[2] ?? 0) } : undefined
   }
 
-  #following(levels: CountryLevels, lastMonth: number): Decision[] {
+  #following(levels: CountryLevels, lastMonth: number): readonly Decision[] {
     const { leader, distance } = this.#leaderOf(levels)!
+    if (distance === 0) return this.decisions(leader, lastMonth)!
     const plus = (rate: number) => rounded(rate + distance)
     return this.decisions(leader, lastMonth)!.map(({ moment, rate, before, expected }) => ({
       moment,
