@@ -211,8 +211,8 @@ describe('a chunk that fails to load', () => {
 })
 
 journey('offline the page says so, and prices stay', async ({ visit }) => {
-  // The connection may be lost before it is open.
-  const page = await visit('/en/forex', { expectedComplaints: /closed before the connection is established/ })
+  // The connection may be lost before it is open, and tried again.
+  const page = await visit('/en/forex', { expectedComplaints: /WebSocket connection to/ })
   await page.context().setOffline(true)
   await page.getByText('You are offline. Showing the last known quotes.').waitFor()
   await page.context().setOffline(false)
