@@ -96,7 +96,7 @@ describe('the list of pairs', () => {
     const page = await visit('/en/forex?group=Main')
     const opened = page.context().waitForEvent('page')
     await page.locator('tr[data-symbol="EURUSD"] a').click({ modifiers: ['ControlOrMeta'] })
-    expect(new URL((await opened).url()).search).toBe('?chartOf=EURUSD')
+    await (await opened).waitForURL(url => url.search === '?chartOf=EURUSD')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
   })
 })
