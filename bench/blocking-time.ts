@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
-import { median, portalArgs, start } from './yardsticks.ts'
+import { median, startPortal } from './yardsticks.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = 9_470
@@ -39,8 +39,7 @@ interface Measurement {
 
 /** Blocking time of list pages and of an instrument's page during trading hours, as on a mid-range phone. */
 export async function blockingTime(): Promise<Record<string, string | number>[]> {
-  const server = await start(portalArgs, PORT, {
-    PORT: String(PORT),
+  const server = await startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-pages'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     HTTP_RATE_LIMIT: '0',

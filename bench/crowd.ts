@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portalArgs, type Started, start } from './yardsticks.ts'
+import { type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_440
 const RATE = 5_000
@@ -68,8 +68,7 @@ function quantile(samples: readonly number[], part: number): number {
 }
 
 function portal(): Promise<Started> {
-  return start(portalArgs, PORT, {
-    PORT: String(PORT),
+  return startPortal(PORT, {
     FEEDS: 'bench',
     BENCH_RATE: String(RATE),
     DATA_DIR: join(tmpdir(), 'portal-bench-stream'),

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portalArgs, type Started, start } from './yardsticks.ts'
+import { type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_470
 const STOPS = 20
@@ -72,8 +72,7 @@ async function readiness(onNotReady: () => void): Promise<boolean> {
 }
 
 function portal(): Promise<Started> {
-  return start(portalArgs, PORT, {
-    PORT: String(PORT),
+  return startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-drain'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     HTTP_RATE_LIMIT: '0',

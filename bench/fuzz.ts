@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { portalArgs, type Started, start } from './yardsticks.ts'
+import { type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_450
 const REQUESTS = 1_000_000
@@ -198,8 +198,7 @@ const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** A million mutated requests and a million mutated frames against one portal, whose process must survive them. */
 export async function fuzz(): Promise<Record<string, string | number>[]> {
-  const server = await start(portalArgs, PORT, {
-    PORT: String(PORT),
+  const server = await startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-fuzz'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     MAX_SOCKETS_PER_NETWORK: '0',

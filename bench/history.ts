@@ -5,7 +5,7 @@ import type { Bar } from '#contract/bar.ts'
 import { migrate, openDatabase } from '#kit/database/database.ts'
 import { barMigrations, createBarRepository, type StoredBar } from '#modules/bars'
 import { benchInstruments } from '#modules/feeds'
-import { type Load, load, median, output, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
+import { type Load, load, median, output, type Started, start, startPortal, yardsticks } from './yardsticks.ts'
 
 /** Bars of each of the 500 instruments: five million five-minute bars in all. */
 const BARS = 10_000
@@ -85,8 +85,7 @@ export async function history(): Promise<Record<string, string | number>[]> {
       name: `portal, ${kind}`,
       paths: windowPaths(kind === 'hot' ? BARS - 450 : 0, join(tmpdir(), `portal-bench-${kind}-paths.txt`)),
       start: () =>
-        start(portalArgs, PORT + 1, {
-          PORT: String(PORT + 1),
+        startPortal(PORT + 1, {
           FEEDS: 'bench',
           DATA_DIR: dataDir,
           HTTP_RATE_LIMIT: '0',

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '#testing/chromium.ts'
-import { portalArgs, start } from './yardsticks.ts'
+import { startPortal } from './yardsticks.ts'
 
 const PORT = 9_460
 const SECONDS = 10
@@ -96,8 +96,7 @@ function countFrames(): void {
 
 /** `/forex` with all its rows changing ten times a second, with the processor throttled four times. */
 export async function liveTable(): Promise<Record<string, string | number>[]> {
-  const server = await start(portalArgs, PORT, {
-    PORT: String(PORT),
+  const server = await startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-pages'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     HTTP_RATE_LIMIT: '0',

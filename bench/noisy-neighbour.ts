@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { portalArgs, type Started, start } from './yardsticks.ts'
+import { type Started, startPortal } from './yardsticks.ts'
 
 const PORT = 9_450
 /** Duration of each attack; set `BENCH_SECONDS` for a shorter run. */
@@ -101,8 +101,7 @@ function quantile({ times }: Samples, part: number): number {
 }
 
 async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Record<string, string | number>> {
-  const server = await start(portalArgs, PORT, {
-    PORT: String(PORT),
+  const server = await startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-noisy'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     TRUST_PROXY: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Load, load, median, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
+import { type Load, load, median, type Started, start, startPortal, yardsticks } from './yardsticks.ts'
 
 const PORT = 9_420
 const RUNS = 3
@@ -27,8 +27,7 @@ const WARM_UP = 20
 const EXPIRED_AFTER_MS = 1_050
 
 function portal(): Promise<Started> {
-  return start(portalArgs, PORT + 1, {
-    PORT: String(PORT + 1),
+  return startPortal(PORT + 1, {
     DATA_DIR: join(tmpdir(), 'portal-bench-pages'),
     SIM_FROM: '2026-11-20T13:31:00Z',
     HTTP_RATE_LIMIT: '0',

@@ -1,4 +1,4 @@
-import { median, output, portalArgs, type Started, start, yardsticks } from './yardsticks.ts'
+import { median, output, type Started, start, startPortal, yardsticks } from './yardsticks.ts'
 
 const PORT = 9_430
 const RUNS = 3
@@ -38,8 +38,7 @@ const contenders: Contender[] = [
     protocol: `${yardsticks}/protocols/portal.mjs`,
     clock: 'wall',
     start: () =>
-      start(portalArgs, PORT, {
-        PORT: String(PORT),
+      startPortal(PORT, {
         FEEDS: 'bench',
         BENCH_RATE: String(RATE),
         DATA_DIR: '/tmp/portal-bench-stream',

@@ -13,10 +13,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/**
- * Starts a program, the portal with the settings of `npm start`, and waits until its port responds. `stop` ends that
- * process only.
- */
+/** Starts a program and waits until its port responds. `stop` ends that process only. */
 export async function start(
   args: readonly string[],
   port: number,
@@ -24,12 +21,7 @@ export async function start(
 ): Promise<Started> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...(args === portalArgs ? portalSettings : { NODE_ENV: 'production' }),
-      DRAIN_MS: '0',
-      ...environment,
-    },
+    env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...environment },
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   for (let tries = 0; ; tries++) {
@@ -55,8 +47,10 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode === null) child.kill('SIGKILL')
 }
 
-/** The options and script that `npm start` runs Node with. */
-export const portalArgs = [...portalOptions, 'server/main.ts']
+/** Starts the portal with the options and settings of `npm start`. */
+export function startPortal(port: number, environment: Readonly<Record<string, string>>): Promise<Started> {
+  return start([...portalOptions, 'server/main.ts'], port, { ...portalSettings, PORT: String(port), ...environment })
+}
 
 /** Runs a program to its end and returns its standard output. */
 export function output(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -79,6 +79,14 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ ECONOMY_SOURCES: 'simulated,bis' })).toBeUndefined()
   })
 
+  test('is a simulated economy beside prices that are not simulated', async () => {
+    const settings = { FEEDS: 'bench', HOST: '127.0.0.1' }
+    expect(await faultOf({ ...settings, ECONOMY_SOURCES: 'simulated,bis' })).toBe(
+      'ECONOMY_SOURCES names simulated, which goes with FEEDS=simulated alone',
+    )
+    expect(await faultOf({ ...settings, ECONOMY_SOURCES: 'bis' })).toBeUndefined()
+  })
+
   test('is the bench feed on an address that other machines can reach', async () => {
     expect(await faultOf({ FEEDS: 'bench', HOST: '0.0.0.0' })).toBe(
       "FEEDS=bench needs a HOST of this machine alone, it is '0.0.0.0'",

@@ -18,6 +18,7 @@ import { shareModule } from '#modules/share'
 import { createStream, type Stream } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import type { Services } from '../web/services.ts'
+import { arePricesSimulated } from './economy-sources.ts'
 import { openPrices, type Prices } from './prices.ts'
 import { scheduledFetch } from './scheduled-fetch.ts'
 import type { Site } from './site.ts'
@@ -106,8 +107,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */
 function simulatedEconomy(environment: Environment, catalogue: Catalogue) {
-  const areSimulated = environment.FEEDS.every(feed => feed === 'simulated')
-  const sources = environment.ECONOMY_SOURCES ?? (areSimulated ? ['simulated'] : [])
+  const sources = environment.ECONOMY_SOURCES ?? (arePricesSimulated(environment) ? ['simulated'] : [])
   if (!sources.includes('simulated')) return undefined
   const seed = environment.SIM_SEED
   return createSimulatedEconomy({ catalogue, seed, yields: simulatedYields(catalogue, seed) })

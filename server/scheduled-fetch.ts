@@ -35,8 +35,10 @@ export function scheduledFetch(deps: { environment: Environment; database: Datab
     if (due.length === 0 || isClosed) return
     child = startFetch(due, environment, log)
     lookAt = performance.now() + LEAST_PAUSE_MS
-    const [code] = await once(child, 'exit')
-    child = undefined
+    // A process that cannot be started has no exit.
+    const [code] = await once(child, 'exit').finally(() => {
+      child = undefined
+    })
     if (isClosed) return
     if (code === 0) log.info({ publishers: due }, 'economic figures are fetched')
     else log.warn({ publishers: due }, 'not all economic figures could be fetched, will try again')

@@ -1,6 +1,7 @@
 import type { Bar } from '#contract/bar.ts'
 import { decimalText, scaleOf } from '#contract/price.ts'
 import { SECOND_MS } from '#contract/units.ts'
+import { lowerBound } from '#kit/lower-bound.ts'
 import type { BarColumns } from './bar-repository.ts'
 
 /** Columns of a history response: seconds, prices as they are written, volume. */
@@ -178,16 +179,4 @@ function withPoints(text: string, decimals: number): string {
   }
   // Without the comma before the first value.
   return bytes.toString('latin1', at + 1)
-}
-
-/** Index of the first time at or after a moment. */
-function lowerBound(times: readonly number[], moment: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! < moment) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -9,8 +9,8 @@ import { type Database, migrate, sqliteDatabase } from '#kit/database/database.t
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { openEconomy } from '#testing/economy.ts'
 import { economyBulkImports } from './imports/index.ts'
-import { economyModule } from './module.ts'
 import { economyMigrations } from './store/economy-tables.ts'
 
 const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data')
@@ -38,17 +38,7 @@ async function importText(kind: string, name: string, text: string | Uint8Array)
   return importPaths(kind, path)
 }
 
-async function economy() {
-  const module = await economyModule({
-    catalogue,
-    database,
-    clock: { now: () => now, speed: 1 },
-    onProblem(problem) {
-      throw problem
-    },
-  })
-  return module.services.economy
-}
+const economy = () => openEconomy(database, { catalogue, now })
 
 const pointsOf = async (country: string, indicator: string) =>
   (await (await economy()).series({ country, indicator }))?.points

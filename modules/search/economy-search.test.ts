@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { hitAddress } from '#contract/search.ts'
-import { openSimulatedEconomy } from '#testing/simulated-economy.ts'
+import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
-import { openSimulatedEconomy } from '#testing/simulated-economy.ts'
+import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 
 /** What visitors of a language type, and the instruments they mean by it: any of them may be the first answer. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { openSimulatedEconomy } from '#testing/simulated-economy.ts'
+import { openSimulatedEconomy } from '#testing/economy.ts'
 import { createSearch, type Search } from './search.ts'
 import { readSynonyms } from './terms.ts'
 

@@ -116,10 +116,9 @@ export const distributionText: Text = {
   cn: '中位数 {median}，半数国家/地区介于 {low} 与 {high} 之间',
   en: 'Median {median}; half of all countries are between {low} and {high}',
 }
-export const ownPast: Text = { tw: '歷史百分位', cn: '历史百分位', en: 'Percentile of its past' }
 export const ownPastNote: Text = {
   tw: '該國歷史數值中，不高於最新值者所占的百分比',
-  cn: '该国历史数值中，不高于最新值的所占百分比',
+  cn: '该国历史数值中不高于最新值的占比（%）',
   en: 'Per cent of the country’s own past values that are at or below the last one',
 }
 export const highestFirst: Text = { tw: '由高至低', cn: '由高到低', en: 'highest first' }
@@ -151,7 +150,7 @@ export const compareWith: Text = { tw: '加入比較', cn: '添加对比', en: '
 export const removeFromChart: Text = { tw: '移除{name}', cn: '移除{name}', en: 'Remove {name}' }
 export const indexed: Text = { tw: '起點 = 100', cn: '起点 = 100', en: 'first value = 100' }
 export const standardDeviation: Text = { tw: '標準差', cn: '标准差', en: 'Standard deviation' }
-export const percentile: Text = { tw: '歷史百分位', cn: '历史百分位', en: 'Percentile of its past' }
+export const percentile: Text = { tw: '歷史百分位', cn: '历史百分位', en: 'Historical percentile' }
 export const observations: Text = { tw: '期數', cn: '期数', en: 'Observations' }
 export const firstPeriod: Text = { tw: '起始期', cn: '起始期', en: 'First period' }
 export const adjustment: Text = { tw: '季節調整', cn: '季节调整', en: 'Adjustment' }

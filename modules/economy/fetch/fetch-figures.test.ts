@@ -11,8 +11,8 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { freePort } from '#kit/network.ts'
 import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
+import { openEconomy } from '#testing/economy.ts'
 import { economyImports } from '../imports/reference-import.ts'
-import { economyModule } from '../module.ts'
 import { economyMigrations } from '../store/economy-tables.ts'
 import { duePublishers } from './due-publishers.ts'
 import { type FetchOptions, fetchFigures } from './fetch-figures.ts'
@@ -79,17 +79,7 @@ function fetchFrom(publishers: readonly EconomicPublisher[], options: Partial<Fe
 /** An address that nobody listens at. */
 const nowhere = async () => `http://127.0.0.1:${await freePort('127.0.0.1')}`
 
-async function economy() {
-  const module = await economyModule({
-    catalogue,
-    database,
-    clock: { now: () => now, speed: 1 },
-    onProblem(problem) {
-      throw problem
-    },
-  })
-  return module.services.economy
-}
+const economy = () => openEconomy(database, { catalogue, now })
 
 const pointsOf = async (country: string, indicator: string) =>
   (await (await economy()).series({ country, indicator }))?.points

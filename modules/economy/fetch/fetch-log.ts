@@ -103,20 +103,21 @@ export function createFetchLog({ db: untyped }: Pick<Database, 'db'>): FetchLog 
         .execute()
     },
     async saveOutcomes(outcomes, now) {
-      await db.transaction().execute(async transaction => {
+      // The stamp is in a table of the import kit.
+      await untyped.transaction().execute(async (transaction: typeof untyped) => {
+        const states: Kysely<EconomyTables> = transaction
         for (const [source, { hasSucceeded, problem }] of outcomes) {
           const state = {
             ...(hasSucceeded ? { succeeded_at: now } : {}),
             ...(problem === undefined ? {} : { failed_at: now, problem }),
           }
-          await transaction
+          await states
             .insertInto('economic_source_states')
             .values({ source, succeeded_at: null, failed_at: null, problem: '', ...state })
             .onConflict(conflict => conflict.column('source').doUpdateSet(state))
             .execute()
         }
-        // biome-ignore lint/suspicious/noExplicitAny: the table of the import kit is not the module's
-        await raiseStamp(transaction as any, SOURCE_STATES_KIND, { origin: 'operator' })
+        await raiseStamp(transaction, SOURCE_STATES_KIND, { origin: 'operator' })
       })
     },
   }

@@ -127,7 +127,7 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
     },
     {
       key: 'past',
-      label: t(economyWords.ownPast),
+      label: t(economyWords.percentile),
       isWideOnly: true,
       value: ({ percentile }) => percentile ?? undefined,
       cell: ({ percentile }) =>

@@ -1,5 +1,6 @@
 import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { lowerBound } from '#kit/lower-bound.ts'
 import { type Market, markets, responses } from './reaction-tables.ts'
 
 /** How far a published figure is from its forecast. */
@@ -151,7 +152,7 @@ export class Reaction {
     for (const [releases, weight] of this.#countries) {
       const { times, moves } = releases.around(start)
       const end = start + DAY_MS
-      for (let index = firstFrom(times, start - LONGEST_DAYS * DAY_MS); times[index]! < end; index++) {
+      for (let index = lowerBound(times, start - LONGEST_DAYS * DAY_MS); times[index]! < end; index++) {
         const at = times[index]!
         const size = this.#sizeOf(weight * moves[index * KINDS + this.#kind]!)
         if (size === 0) continue
@@ -174,7 +175,7 @@ export class Reaction {
     let found: Move[] | undefined
     for (const [releases, weight] of this.#countries) {
       const { times, moves } = releases.around(start)
-      for (let index = firstFrom(times, start); times[index]! < end; index++) {
+      for (let index = lowerBound(times, start); times[index]! < end; index++) {
         const at = times[index]!
         const size = this.#sizeOf(weight * moves[index * KINDS + this.#kind]!)
         if (size === 0) continue
@@ -185,16 +186,4 @@ export class Reaction {
     }
     return found
   }
-}
-
-/** The place of the first time at or after another. */
-function firstFrom(times: Float64Array, from: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (times[middle]! < from) low = middle + 1
-    else high = middle
-  }
-  return low
 }
