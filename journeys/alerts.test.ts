@@ -199,17 +199,17 @@ describe('the form of an alert', () => {
     journey(`explains at ${locale || '/'} why a level is invalid, and sets no alert`, async ({ visit }) => {
       const page = await visit(euro.replace('/en', locale))
       await openForm(page, name)
-      const fault = page.locator('.alert-fault')
+      const field = page.locator('.form-field', { has: page.locator('[name="level"]') })
       for (const [text, words] of [
         ['abc', noNumber],
         ['1.160001', tooMany],
         ['99', '1.'],
       ] as const) {
-        await page.locator('.alert-level input').fill(text)
+        await field.locator('input').fill(text)
         await page.getByRole('button', { name: button }).click()
-        await expect.poll(() => fault.textContent()).toContain(words)
+        await expect.poll(() => field.getByRole('alert').textContent()).toContain(words)
       }
-      await expect.poll(() => page.locator('.alert-level input').getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.locator('input').getAttribute('aria-invalid')).toBe('true')
       expect(await stored(page)).toBeNull()
     })
 

@@ -82,3 +82,19 @@ journey('a tick of an instrument renders nothing but the figures that show it', 
   expect(count).toBeGreaterThan(20)
   expect(outside).toEqual([])
 })
+
+journey('on the home page and that of gold a tick renders nothing but the figures that show it', async ({ visit }) => {
+  for (const path of ['/en', '/en/home/gold']) {
+    const page = await visit(path, { before: recordRenders })
+    const prices = () => page.locator('.quote-head > b').allTextContents()
+    const live = ['.quote-head', '.fitted-chart', '.day-figures', '.home-curve', '.yuan-rate', '.session-clock']
+    const ordered = ['.home-movers', '.liveness', '.coins', '.home-coins .note']
+    await page.locator('.focus').first().scrollIntoViewIfNeeded()
+    const start = await prices()
+    await expect.poll(prices, { timeout: 60_000 }).not.toEqual(start)
+    await forgetRenders(page)
+    const recorded = () => rendersIn(page, [...live, ...ordered])
+    await expect.poll(async () => (await recorded()).count, { timeout: 60_000 }).toBeGreaterThan(20)
+    expect((await recorded()).outside).toEqual([])
+  }
+})

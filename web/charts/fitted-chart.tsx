@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
 interface FittedChartProps {
+  /** Its container. */
+  box: RefObject<HTMLDivElement | null>
   /** Size rendered by the server: the one it has in a wide window. */
   width: number
   height: number
@@ -9,8 +11,7 @@ interface FittedChartProps {
 }
 
 /** A chart drawn at the size of its container, so that text keeps its size. The container's height is fixed: no shift. */
-export function FittedChart({ width, height, children }: FittedChartProps) {
-  const box = useRef<HTMLDivElement>(null)
+export function FittedChart({ box, width, height, children }: FittedChartProps) {
   const [size, setSize] = useState({ width, height })
   useEffect(() => {
     const element = box.current
@@ -21,7 +22,7 @@ export function FittedChart({ width, height, children }: FittedChartProps) {
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [box])
   return (
     <div className="fitted-chart" ref={box}>
       {children(size.width, size.height)}

@@ -7,6 +7,7 @@ import { baselineNames } from '../quotes/baseline.ts'
 import { choose, defaultColours, type PreferenceName, useChoice, usePreference } from '../settings/preferences.ts'
 import { zones } from '../settings/zones.ts'
 import { Choices } from '../ui/choices.tsx'
+import { ChoiceField } from '../ui/fields.tsx'
 import * as header from '../words/header.ts'
 import * as listWords from '../words/list-controls.ts'
 import * as quoteWords from '../words/quote.ts'
@@ -105,20 +106,16 @@ function ZoneChoice({ saved }: { saved: string | undefined }) {
   const chosen = useChoice('zone', saved) ?? ''
   const own = useOwnZone()
   return (
-    <label className="setting">
-      <span>{t(settings.timezone)}</span>
-      <span className="field">
-        <select name="zone" value={chosen} onChange={event => choose('zone', event.target.value || undefined)}>
-          <option value="">
-            {own === undefined ? t(settings.deviceZone) : t(settings.ownZone, { zone: zoneLabel(own, locale, now) })}
-          </option>
-          {zones.map(zone => (
-            <option key={zone} value={zone}>
-              {zoneLabel(zone, locale, now)}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
+    <ChoiceField
+      name="zone"
+      label={t(settings.timezone)}
+      chosen={chosen}
+      placeholder={
+        own === undefined ? t(settings.deviceZone) : t(settings.ownZone, { zone: zoneLabel(own, locale, now) })
+      }
+      options={zones.map(zone => [zone, zoneLabel(zone, locale, now)])}
+      isAlwaysSet
+      onText={value => choose('zone', value || undefined)}
+    />
   )
 }

@@ -45,3 +45,9 @@ export function useLiveQuotes(rows: readonly QuoteRow[], panel?: RefObject<Eleme
   }, [first, store, stream, isActive])
   return live?.of === first ? live.quotes : first
 }
+
+/** One row, of which the same holds: only the component that calls this is rendered again. */
+export function useLiveQuote(row: QuoteRow, panel?: RefObject<Element | null>): QuoteRow {
+  const rows = useMemo(() => [row], [row])
+  return useLiveQuotes(rows, panel).get(row.symbol)!
+}

@@ -9,10 +9,10 @@ function withNewest(first: QuoteRow, quote: LiveQuote | undefined): QuoteRow {
   return quote && !isLate(quote.eventAt, first.eventAt, quote.kind) ? withQuote(first, quote) : first
 }
 
-/** A function that returns a row with its newest quote, for event handlers. */
+/** A function that returns a row with its newest quote, for what is not rendered: event handlers, painters. */
 export function useNewestRow(): (first: QuoteRow) => QuoteRow {
   const { store } = useLive()
-  return first => withNewest(first, store.peek(first.symbol))
+  return useCallback(first => withNewest(first, store.peek(first.symbol)), [store])
 }
 
 /**

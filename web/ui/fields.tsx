@@ -1,25 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { NumberStyle } from '#contract/price.ts'
 import { numberStyles } from '#contract/price.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePreference } from '../settings/preferences.ts'
 import * as errorWords from '../words/error.ts'
-import * as formWords from '../words/form.ts'
+import { controlProps, type FieldProps, Frame, Notes, useFieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
-
-/** What all fields have. A field is named in the form by `name`, and keeps what was typed when `error` is set. */
-interface FieldProps {
-  name: string
-  /** Id of the control, for links to it. */
-  id?: string
-  label: string
-  /** What to enter, in a few words below the field. */
-  hint?: ReactNode
-  /** What is wrong and how to correct it, in the visitor's language. */
-  error?: string | undefined
-  isRequired?: boolean
-}
 
 interface TypedProps extends FieldProps {
   /** The initial text: what the visitor sent when the form comes back with an error. */
@@ -27,62 +14,6 @@ interface TypedProps extends FieldProps {
   placeholder?: string
   /** Called with every change, by forms that work in the page. */
   onText?(text: string): void
-}
-
-interface FrameProps extends Omit<FieldProps, 'name' | 'id'> {
-  id: string
-  children: ReactNode
-}
-
-const idsOf = (id: string, hint: ReactNode, error: string | undefined) =>
-  [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ') || undefined
-
-function useFieldId(given: string | undefined): string {
-  const own = useId()
-  return given ?? own
-}
-
-/** What connects a control with its label, hint and error. */
-function controlProps(id: string, { name, hint, error, isRequired = false }: FieldProps) {
-  return {
-    id,
-    name,
-    required: isRequired,
-    'aria-describedby': idsOf(id, hint, error),
-    ...(error ? { 'aria-invalid': true as const } : {}),
-  }
-}
-
-function Notes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
-  return (
-    <>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          <Icon name="alert" size={14} />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </>
-  )
-}
-
-function Frame({ id, label, hint, error, isRequired = false, children }: FrameProps) {
-  const t = useText()
-  return (
-    <div className={error ? 'form-field wrong' : 'form-field'}>
-      <label htmlFor={id}>
-        {label}
-        {!isRequired && <small>{t(formWords.optional)}</small>}
-      </label>
-      {children}
-      <Notes id={id} hint={hint} error={error} />
-    </div>
-  )
 }
 
 interface TextFieldProps extends TypedProps {
@@ -201,15 +132,21 @@ export function DateField({ text, earliest, latest, onText, ...field }: DateFiel
 
 interface ChoiceFieldProps extends TypedProps {
   options: readonly (readonly [value: string, text: string])[]
+  /** The value, for a choice that is stored elsewhere and applies at once. */
+  chosen?: string
 }
 
 /** One of a few dozen values; for more, or for values that must be searched, use `Combobox`. */
-export function ChoiceField({ text, options, placeholder, onText, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ text = '', chosen, options, placeholder, onText, ...field }: ChoiceFieldProps) {
   const id = useFieldId(field.id)
   return (
     <Frame {...field} id={id}>
       <span className="field">
-        <select {...controlProps(id, field)} defaultValue={text ?? ''} onChange={event => onText?.(event.target.value)}>
+        <select
+          {...controlProps(id, field)}
+          {...(chosen === undefined ? { defaultValue: text } : { value: chosen })}
+          onChange={event => onText?.(event.target.value)}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(([value, name]) => (
             <option key={value} value={value}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { encodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import { useLive } from '../../live/live.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
@@ -11,7 +11,7 @@ import { type ColumnKey, columnsOf } from '../../quotes/columns.ts'
 import { csvAddress } from '../../quotes/csv-address.ts'
 import { ListHead, QuoteList } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
-import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
 import type { YuanRate } from '../../quotes/yuan.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
@@ -50,7 +50,6 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   const rows = useRows(loaderData.rows)
   const baseline = useBaselineText(rows)
   const yuanRows = useRows(loaderData.yuan)
-  const yuan = useLiveQuotes(yuanRows).get(YUAN)!
   const sections = useMemo(() => [{ group: '', label: undefined }], [])
   const yuanPerDollar = useCallback((): YuanRate | undefined => {
     const [read] = yuanRows
@@ -61,8 +60,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={t(listWords.cryptoTitle)}>
-        {t(listWords.cryptoCount, { count: rows.length, baseline })}{' '}
-        {yuan.hasPrice && <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>}
+        {t(listWords.cryptoCount, { count: rows.length, baseline })} <YuanNote yuan={yuanRows[0]!} />
       </ListHead>
       <section className="board long-list coin-list">
         <QuoteList
@@ -77,4 +75,10 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   )
+}
+
+function YuanNote({ yuan: first }: { yuan: QuoteRow }) {
+  const yuan = useLiveQuote(first)
+  if (!yuan.hasPrice) return null
+  return <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>
 }

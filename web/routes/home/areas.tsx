@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { defaultBaseline } from '#contract/day-change.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatPercent, roundHalfAwayFromZero } from '#contract/price.ts'
@@ -59,21 +59,35 @@ function meanText(percent: number | undefined): string {
 }
 
 export default function AreasPage({ loaderData }: Route.ComponentProps) {
-  const { head, until } = loaderData
+  useRefetch()
+  return (
+    <>
+      <div className="page-title">
+        <h1>{loaderData.head.title}</h1>
+        <span className="grow" />
+        <LiveMark />
+      </div>
+      <AreaBoard shown={loaderData} />
+    </>
+  )
+}
+
+function AreaBoard({ shown }: { shown: Route.ComponentProps['loaderData'] }) {
+  const { until } = shown
   const t = useText()
   const zone = useZone()
-  const rows = useRows(loaderData.rows)
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useRows(shown.rows)
   const baseline = useBaseline() ?? defaultBaseline(areas[0])
   const baselineName = useBaselineText(rows)
   const quotes = useLiveQuotes(rows)
-  useRefetch()
   const standings = useMemo(
     () => areas.map(area => standingOf(area, quotes.values())).filter(({ mean }) => mean !== undefined),
     [quotes],
   )
   const past = useMemo(
-    () => new Map(areas.map((area, index) => [area, loaderData.lines[baseline][index]!.split(',').map(Number)])),
-    [loaderData.lines, baseline],
+    () => new Map(areas.map((area, index) => [area, shown.lines[baseline][index]!.split(',').map(Number)])),
+    [shown.lines, baseline],
   )
   const nameOf = (area: AreaStanding['area']) => t(groupName('markets', area))
   const lines = standings.map(({ area, mean }) => ({
@@ -87,49 +101,41 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
     t,
   )
   const span = (lines[0]?.points.length ?? 1) * POINT_MS
+  if (lines.length === 0) return null
   return (
-    <>
-      <div className="page-title">
-        <h1>{head.title}</h1>
-        <span className="grow" />
-        <LiveMark />
-      </div>
-      {lines.length > 0 && (
-        <section className="board areas-board">
-          <Panel title={t(homeWords.meanChange)} hidesTitle>
-            <div className="panel-head areas-head">
-              {lines.map(({ key, name, colour }) => (
-                <span key={key} className="area-name">
-                  <i style={{ background: `var(${colour})` }} />
-                  {name}
-                </span>
-              ))}
-              <span className="grow" />
-              <span className="note">
-                {t(homeWords.areaSpan)} · {baselineName}
-              </span>
-            </div>
-            <div className="panel-body">
-              <FittedChart width={1358} height={420}>
-                {(width, height) => (
-                  <ComparedAreas
-                    lines={lines}
-                    label={t(homeWords.areaChart, { values })}
-                    marks={hourMarks(until - span, until, zone, width < 600 ? 6 : 3)}
-                    width={width}
-                    height={height}
-                  />
-                )}
-              </FittedChart>
-              <p className="muted small">{t(homeWords.areaMethod)}</p>
-            </div>
-          </Panel>
-          <Panel title={t(homeWords.meanChange)} hidesTitle>
-            <AreaTable standings={standings} />
-          </Panel>
-        </section>
-      )}
-    </>
+    <section className="board areas-board">
+      <Panel title={t(homeWords.meanChange)} hidesTitle>
+        <div className="panel-head areas-head">
+          {lines.map(({ key, name, colour }) => (
+            <span key={key} className="area-name">
+              <i style={{ background: `var(${colour})` }} />
+              {name}
+            </span>
+          ))}
+          <span className="grow" />
+          <span className="note">
+            {t(homeWords.areaSpan)} · {baselineName}
+          </span>
+        </div>
+        <div className="panel-body">
+          <FittedChart box={box} width={1358} height={420}>
+            {(width, height) => (
+              <ComparedAreas
+                lines={lines}
+                label={t(homeWords.areaChart, { values })}
+                marks={hourMarks(until - span, until, zone, width < 600 ? 6 : 3)}
+                width={width}
+                height={height}
+              />
+            )}
+          </FittedChart>
+          <p className="muted small">{t(homeWords.areaMethod)}</p>
+        </div>
+      </Panel>
+      <Panel title={t(homeWords.meanChange)} hidesTitle>
+        <AreaTable standings={standings} />
+      </Panel>
+    </section>
   )
 }
 

@@ -4,7 +4,9 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import { type Column, liveColumn } from '../../quotes/columns.ts'
+import { useWatched } from '../../quotes/live-part.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { useNewestRow } from '../../quotes/use-live-row.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Settled } from '../../ui/settled.ts'
 import * as bondWords from '../../words/bond.ts'
@@ -37,13 +39,21 @@ export function BondPanel({ market, curve }: { market: MarketData; curve: Settle
 
 function Yields({ market, curve }: { market: MarketData; curve: CurveData }) {
   const twoYears = useRows(curve.twoYears)
-  const live = useLiveQuotes(twoYears)
-  const newest = useRef(live)
-  newest.current = live
+  useWatched(twoYears, true)
+  const newest = useNewestRow()
   const more = useMemo(() => {
-    const twoYearOf = new Map(curve.pairs.split(',').map(pair => pair.split(':') as [string, string]))
-    return withTwoYears(row => newest.current.get(twoYearOf.get(row.symbol) ?? ''))
-  }, [curve.pairs])
+    const bySymbol = new Map(twoYears.map(row => [row.symbol, row]))
+    const twoYearOf = new Map(
+      curve.pairs.split(',').map(pair => {
+        const [ten = '', two = ''] = pair.split(':')
+        return [ten, bySymbol.get(two)]
+      }),
+    )
+    return withTwoYears(row => {
+      const first = twoYearOf.get(row.symbol)
+      return first && newest(first)
+    })
+  }, [curve.pairs, twoYears, newest])
   return (
     <>
       <MarketHead market={market} title={bondWords.yield10y} />
@@ -62,7 +72,8 @@ const CURVE_HEIGHT = 190
 function HomeCurve({ curve: { country, tenors: names, rows: text, yearAgo } }: { curve: CurveData }) {
   const t = useText()
   const rows = useRows(text)
-  const quotes = useLiveQuotes(rows)
+  const panel = useRef<HTMLDivElement>(null)
+  const quotes = useLiveQuotes(rows, panel)
   const tenors = useMemo(() => names.split(','), [names])
   const curves = useMemo((): Curve[] => {
     const past = yearAgo.split(',').map(each => (each === '' ? undefined : Number(each)))
@@ -81,7 +92,7 @@ function HomeCurve({ curve: { country, tenors: names, rows: text, yearAgo } }: {
   const at = (tenor: string): ScaledPrice | undefined => priced.find(each => each.tenor === tenor)?.value
   if (!shortest || !longest) return null
   return (
-    <div className="home-curve">
+    <div className="home-curve" ref={panel}>
       <p className="home-curve-head">
         <b>{t(bondWords.curveOfCountry, { country })}</b>
         <span className="muted small">

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
+import { type ComponentProps, useCallback, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRows } from '../../quotes/baseline.ts'
@@ -8,8 +8,9 @@ import { paintFigures } from '../../quotes/live-cell.ts'
 import { type PaintRow, setText, useLivePart, useNear } from '../../quotes/live-part.ts'
 import { sparkline } from '../../quotes/sparkline.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
-import { yuanText } from '../../quotes/yuan.ts'
+import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
+import { useNewestRow } from '../../quotes/use-live-row.ts'
+import { type YuanRate, yuanText } from '../../quotes/yuan.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as homeWords from '../../words/home.ts'
@@ -32,25 +33,24 @@ function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly 
   const path = usePath()
   const { pathname, query } = useHere()
   const rows = useRows(market.rows)
-  const yuan = useLiveQuotes(yuanRows).get('USDCNY')
-  const rate = useMemo(() => (yuan?.hasPrice ? { price: yuan.bid, decimals: yuan.decimals } : undefined), [yuan])
-  const newestRate = useRef(rate)
-  newestRate.current = rate
+  const [yuan] = yuanRows
+  const newest = useNewestRow()
   const grid = useRef<HTMLDivElement>(null)
   const isNear = useNear(grid)
-  const paint = useCallback<PaintRow>((element, row, previous) => {
-    paintFigures(element, row, previous)
-    const equivalent = element.querySelector('.yuan')
-    if (equivalent) setText(equivalent, yuanText(row, newestRate.current))
-  }, [])
+  const paint = useCallback<PaintRow>(
+    (element, row, previous) => {
+      paintFigures(element, row, previous)
+      const equivalent = element.querySelector('.yuan')
+      if (equivalent) setText(equivalent, yuanText(row, rateOf(yuan && newest(yuan))))
+    },
+    [yuan, newest],
+  )
   useLivePart(grid, rows, isNear, paint)
   return (
     <div className="panel">
       <div className="panel-head">
         <h2>{t(nav.crypto)}</h2>
-        {yuan?.hasPrice && (
-          <span className="note num">{t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}</span>
-        )}
+        {yuan && <YuanNote yuan={yuan} />}
         <span className="grow" />
         <MoreLink address={path('/crypto')} of={t(nav.crypto)} />
       </div>
@@ -62,12 +62,23 @@ function Coins({ market, yuan: yuanRows }: { market: MarketData; yuan: readonly 
             page={path(symbolPage(row))}
             chart={chartAddress(pathname, query, row.symbol, market.symbol)}
             isOpen={row.symbol === market.symbol}
-            equivalent={yuanText(row, rate)}
+            equivalent={yuanText(row, rateOf(yuan))}
           />
         ))}
       </div>
     </div>
   )
+}
+
+function rateOf(yuan: QuoteRow | undefined): YuanRate | undefined {
+  return yuan?.hasPrice ? { price: yuan.bid, decimals: yuan.decimals } : undefined
+}
+
+function YuanNote({ yuan: first }: { yuan: QuoteRow }) {
+  const t = useText()
+  const yuan = useLiveQuote(first)
+  if (!yuan.hasPrice) return null
+  return <span className="note num">{t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}</span>
 }
 
 interface CoinCellProps {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -7,7 +7,7 @@ import { useRows } from '../../quotes/baseline.ts'
 import { moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { symbolPage } from '../../quotes/symbol-page.ts'
-import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
+import { useLiveQuote, useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -32,10 +32,13 @@ export interface FocusData {
   until: number
 }
 
+type Rows = readonly QuoteRow[]
+type Quotes = ReadonlyMap<string, QuoteRow>
+
 interface FocusProps {
   focus: FocusData
   /** USDCNY. */
-  yuan: readonly QuoteRow[]
+  yuan: Rows
   /** Shown large, at the top of its own page. */
   isOpen?: boolean
 }
@@ -61,12 +64,24 @@ function Quoted({ row }: { row: QuoteRow | undefined }) {
   )
 }
 
-function GoldFigures({ quotes, yuan }: { quotes: ReadonlyMap<string, QuoteRow>; yuan: QuoteRow | undefined }) {
+/** What is shown below the chart: figures of several rows, which a tick of any of them renders again. */
+function FocusFigures({ topic, rows, yuan: yuanRows }: { topic: FocusData['topic'] } & Record<'rows' | 'yuan', Rows>) {
+  const list = useRef<HTMLDListElement>(null)
+  const all = useMemo(() => [...rows, ...yuanRows], [rows, yuanRows])
+  const quotes = useLiveQuotes(all, list)
+  return (
+    <dl className="day-figures" ref={list}>
+      {topic === 'gold' ? <GoldFigures quotes={quotes} /> : <OilFigures quotes={quotes} />}
+    </dl>
+  )
+}
+
+function GoldFigures({ quotes }: { quotes: Quotes }) {
   const gold = quotes.get('Gold')
   const silver = quotes.get('Silver')
   return (
     <>
-      <Figure label={homeWords.yuanPerGram}>{hundredths(yuanPerGram(gold, yuan))}</Figure>
+      <Figure label={homeWords.yuanPerGram}>{hundredths(yuanPerGram(gold, quotes.get('USDCNY')))}</Figure>
       <Figure label={commodityWords.silver}>
         <Quoted row={silver} />
       </Figure>
@@ -75,7 +90,7 @@ function GoldFigures({ quotes, yuan }: { quotes: ReadonlyMap<string, QuoteRow>; 
   )
 }
 
-function OilFigures({ quotes }: { quotes: ReadonlyMap<string, QuoteRow> }) {
+function OilFigures({ quotes }: { quotes: Quotes }) {
   const brent = quotes.get('Brent')
   return (
     <>
@@ -137,13 +152,11 @@ export function FocusPanel(props: ComponentProps<typeof Focus>) {
   )
 }
 
-function Focus({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
+function Focus({ focus, yuan, isOpen = false }: FocusProps) {
   const t = useText()
   const path = usePath()
   const rows = useRows(focus.rows)
-  const quotes = useLiveQuotes(rows)
-  const yuan = useLiveQuotes(yuanRows).get('USDCNY')
-  const main = rows[0] && quotes.get(rows[0].symbol)
+  const [main] = rows
   const [isMonth, setMonth] = useState(false)
   const [MonthArea, load] = useLoaded(importMonth)
   const showHours = useCallback(() => setMonth(false), [])
@@ -173,16 +186,22 @@ function Focus({ focus, yuan: yuanRows, isOpen = false }: FocusProps) {
           ) : (
             hours
           ))}
-        <dl className="day-figures">
-          {focus.topic === 'gold' ? <GoldFigures quotes={quotes} yuan={yuan} /> : <OilFigures quotes={quotes} />}
-        </dl>
-        {focus.topic === 'gold' && yuan?.hasPrice && (
-          <p className="muted small">
-            {t(homeWords.yuanPerGram)} {t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}
-          </p>
-        )}
+        <FocusFigures topic={focus.topic} rows={rows} yuan={yuan} />
+        {focus.topic === 'gold' && yuan[0] && <GramNote yuan={yuan[0]} />}
       </div>
     </div>
+  )
+}
+
+/** The rate that grams are converted with. */
+function GramNote({ yuan: first }: { yuan: QuoteRow }) {
+  const t = useText()
+  const yuan = useLiveQuote(first)
+  if (!yuan.hasPrice) return null
+  return (
+    <p className="muted small yuan-rate">
+      {t(homeWords.yuanPerGram)} {t(homeWords.yuanRate, { rate: priceText(yuan, yuan.bid) })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { changeFrom, formatPercent, formatPrice, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { AreaChart } from '../../charts/area-chart.tsx'
@@ -8,6 +8,7 @@ import { isoDate } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../live/page-clock.tsx'
 import { priceText, toneOf } from '../../quotes/figures.ts'
+import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
 import { showToast } from '../../toasts/toast-store.ts'
 import * as errorWords from '../../words/error.ts'
 import * as homeWords from '../../words/home.ts'
@@ -45,7 +46,9 @@ function dateMarks(times: readonly number[], zone: string, count: number): { at:
 }
 
 /** A month's area chart of a row. */
-export default function MonthArea({ row, id, width, height, onFailure, children }: MonthAreaProps) {
+export default function MonthArea({ row: first, id, width, height, onFailure, children }: MonthAreaProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const row = useLiveQuote(first)
   const t = useText()
   const zone = useZone()
   const clock = usePageClock()
@@ -76,7 +79,7 @@ export default function MonthArea({ row, id, width, height, onFailure, children 
   if (!past || !points) return children
   const percent = changeFrom(past.open, row.bid)?.percentHundredths
   return (
-    <FittedChart width={width} height={height}>
+    <FittedChart box={box} width={width} height={height}>
       {(wide, high) => (
         <AreaChart
           id={id}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { CheckField, ChoiceField, DateField, NumberField, TextField } from '../../ui/fields.tsx'
+import { StepField } from '../../ui/step-field.tsx'
 
 /** Every kind of field, plain and with an error. */
 export function FieldSamples() {
@@ -15,6 +17,7 @@ export function FieldSamples() {
       />
       <TextField name="message" label="Message" lines={3} maxLength={500} />
       <NumberField name="amount" label="Amount" unit="TWD" hint="3萬5千, 1.5億, 250k" isRequired />
+      <Level />
       <DateField name="day" label="Day" earliest="2026-01-01" latest="2026-12-31" isRequired />
       <ChoiceField
         name="side"
@@ -31,5 +34,21 @@ export function FieldSamples() {
         Send
       </button>
     </form>
+  )
+}
+
+function Level() {
+  const [level, setLevel] = useState('100')
+  return (
+    <StepField
+      name="level"
+      label="Level"
+      text={level}
+      lower="Lower by 1"
+      higher="Raise by 1"
+      isAlwaysSet
+      onText={setLevel}
+      onStep={direction => setLevel(String(Number(level) + direction))}
+    />
   )
 }
