@@ -84,10 +84,11 @@ describe('the list of pairs', () => {
     await page.mouse.move(box.x + 4, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
+    // As when the price changes under the pointer.
+    await page.evaluate(() => getSelection()?.removeAllRanges())
     await page.mouse.up()
     await page.waitForTimeout(300)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
-    await page.evaluate(() => getSelection()?.removeAllRanges())
     await cell.click()
     await page.waitForURL('**/en/forex/moreDetail?chartOf=USDCHF')
   })

@@ -111,7 +111,7 @@ function minuteToUtc(zone: string, day: EpochDay, minute: number): number {
 }
 
 /** Days cached per schedule: more than a screen of daily bars needs. */
-const MAX_CACHED_DAYS = 400
+const MAX_CACHED_DAYS = 200
 /** How many dates are searched for a trading day: more than the longest closure the catalogue allows. */
 const SOUGHT_DAYS = 40
 

@@ -252,19 +252,30 @@ function nameRoomOf(groups: readonly RowGroup[]): CSSProperties {
   return hasUnits ? {} : ({ '--name-room': 'var(--price-width)' } as CSSProperties)
 }
 
+/** A pointer that moved this far while it was pressed, in CSS pixels, was dragged. */
+const DRAG_PX = 5
+
 /** A click on a star toggles it; a click elsewhere in a row opens its instrument's page, as its link does. */
 function useRowClicks(table: RefObject<HTMLTableElement | null>, t: Translate): void {
   useEffect(() => {
     const element = table.current
+    const off = new AbortController()
+    let pressed: MouseEvent | undefined
+    const press = (event: MouseEvent) => {
+      pressed = event
+    }
     const open = (event: MouseEvent) => {
       const target = event.target as Element
       const star = target.closest('.star')
       if (star) return toggleStar(star.closest<HTMLElement>('[data-symbol]')!.dataset.symbol!, t)
       if (target.closest('a, button, input, label') || getSelection()?.type === 'Range') return
+      // A tick that replaces the text of a cell drops the selection made there, so the selection alone does not tell.
+      if (pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) > DRAG_PX) return
       target.closest('[data-symbol]')?.querySelector('a')?.click()
     }
-    element?.addEventListener('click', open)
-    return () => element?.removeEventListener('click', open)
+    element?.addEventListener('mousedown', press, { signal: off.signal })
+    element?.addEventListener('click', open, { signal: off.signal })
+    return () => off.abort()
   }, [table, t])
 }
 

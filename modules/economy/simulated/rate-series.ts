@@ -9,7 +9,8 @@ import {
   summarised,
   wholeSeries,
 } from './computed-series.ts'
-import type { Decision, PolicyRates } from './countries/policy-rates.ts'
+import type { Decision, DecisionList } from './countries/decision-list.ts'
+import type { PolicyRates } from './countries/policy-rates.ts'
 import { monthAt } from './indicators/definition.ts'
 import { counted } from './period-text.ts'
 
@@ -34,12 +35,18 @@ export class RateSeries implements ComputedSeries {
     }
   }
 
-  #decisions(now: number): readonly Decision[] {
-    return this.#policy.decisions(this.#head.country, monthAt(epochDayAt(now)) + 2) ?? []
+  #decisions(now: number): DecisionList {
+    return this.#policy.decisions(this.#head.country, monthAt(epochDayAt(now)) + 2)!
   }
 
   #known(now: number): readonly Decision[] {
-    return this.#decisions(now).filter(({ moment }) => moment.at >= FIRST && moment.at <= now)
+    return this.#decisions(now).between(FIRST, now + 1)
+  }
+
+  #next(now: number): Decision | undefined {
+    const decisions = this.#decisions(now)
+    const place = decisions.placeAt(now + 1)
+    return place < decisions.length ? decisions.at(place) : undefined
   }
 
   summary(now: number): SeriesSummary | undefined {
@@ -53,7 +60,7 @@ export class RateSeries implements ComputedSeries {
   series(known: number, now: number): Series | undefined {
     const summary = this.summary(known)
     if (!summary) return undefined
-    const next = this.#decisions(known).find(({ moment }) => moment.at > known)
+    const next = this.#next(known)
     const isForecast = next !== undefined && known >= next.moment.at - FORECAST_MS
     return wholeSeries(summary, {
       points: this.#known(known).map(({ moment, rate }) => [counted('Daily', moment.day), rate]),
@@ -64,12 +71,12 @@ export class RateSeries implements ComputedSeries {
   }
 
   nextChange(now: number): number {
-    return this.#decisions(now).find(({ moment }) => moment.at > now)?.moment.at ?? Number.POSITIVE_INFINITY
+    return this.#next(now)?.moment.at ?? Number.POSITIVE_INFINITY
   }
 
   releases(from: number, to: number, now: number): Release[] {
     return this.#decisions(to)
-      .filter(({ moment }) => moment.at >= from && moment.at < to)
+      .between(from, to)
       .map(({ moment, rate, before, expected }) => ({
         country: this.#head.country,
         indicator: this.#head.indicator,

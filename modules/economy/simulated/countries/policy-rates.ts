@@ -1,20 +1,12 @@
 import { addDays, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import { monthOfDay } from '../releases/release-rule.ts'
 import type { Moment, ReleaseTable } from '../releases/release-table.ts'
+import { type Decision, DecisionList } from './decision-list.ts'
 import type { CountryLevels } from './levels.ts'
 import { noiseAt, SmoothNoise } from './smooth-noise.ts'
 
 /** How far a yield is from its level on a day, in percentage points. */
 type YieldDeviation = (day: EpochDay) => number
-
-export interface Decision {
-  moment: Moment
-  rate: number
-  /** The rate it was before. */
-  before: number
-  /** What the rate was expected to become. */
-  expected: number
-}
 
 const FIRST_DECISION = 1999 * 12
 /** A central bank moves when its rate is this share of a step from where it should be. */
@@ -38,7 +30,7 @@ export class PolicyRates {
   readonly #yields: (symbol: string) => YieldDeviation | undefined
   readonly #seedOf: (country: string, name: string) => number
   /** Decisions never change once they are computed; later ones are added. */
-  readonly #known = new Map<string, { decisions: readonly Decision[]; month: number }>()
+  readonly #known = new Map<string, { decisions: DecisionList; month: number }>()
 
   constructor(
     levels: ReadonlyMap<string, CountryLevels>,
@@ -53,7 +45,7 @@ export class PolicyRates {
   }
 
   /** All decisions since 1999 up to the end of a month, in order; undefined for a country without a policy rate. */
-  decisions(country: string, month: number): readonly Decision[] | undefined {
+  decisions(country: string, month: number): DecisionList | undefined {
     const levels = this.#levels.get(country)
     if (!levels?.policy) return undefined
     const known = this.#known.get(country)
@@ -69,14 +61,7 @@ export class PolicyRates {
   rateOn(country: string, day: EpochDay): number | undefined {
     const decisions = this.decisions(country, monthOfDay(day))
     if (!decisions) return undefined
-    let low = 0
-    let high = decisions.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (decisions[middle]!.moment.day <= day) low = middle + 1
-      else high = middle
-    }
-    return decisions[Math.max(0, low - 1)]!.rate
+    return decisions.rateAt(Math.max(0, decisions.placeOn(day)))
   }
 
   /**
@@ -95,6 +80,7 @@ export class PolicyRates {
     const times = new Set(unexpected.map(({ at }) => at))
     const typical = levels.policy.step * Math.sqrt(UNEXPECTED)
     return this.decisions(country, last)!
+      .between(from, to)
       .filter(({ moment, rate, expected }) => times.has(moment.at) && rate !== expected)
       .map(({ moment, rate, expected }) => ({ at: moment.at, size: (rate - expected) / typical }))
   }
@@ -109,25 +95,28 @@ export class PolicyRates {
     return found ? { leader: found[1]!, distance: Number(found[2] ?? 0) } : undefined
   }
 
-  #following(levels: CountryLevels, lastMonth: number): readonly Decision[] {
+  #following(levels: CountryLevels, lastMonth: number): DecisionList {
     const { leader, distance } = this.#leaderOf(levels)!
     if (distance === 0) return this.decisions(leader, lastMonth)!
     const plus = (rate: number) => rounded(rate + distance)
-    return this.decisions(leader, lastMonth)!.map(({ moment, rate, before, expected }) => ({
-      moment,
-      rate: plus(rate),
-      before: plus(before),
-      expected: plus(expected),
-    }))
+    const decisions = this.decisions(leader, lastMonth)!.all()
+    return new DecisionList(
+      decisions.map(({ moment, rate, before, expected }) => ({
+        moment,
+        rate: plus(rate),
+        before: plus(before),
+        expected: plus(expected),
+      })),
+    )
   }
 
-  #own(levels: CountryLevels, lastMonth: number): Decision[] {
+  #own(levels: CountryLevels, lastMonth: number): DecisionList {
     const { country, zone } = levels
     const { rate: level, step } = levels.policy!
     const target = this.#targetOf(levels)
     const isUnexpected = this.#isUnexpected(country)
     let rate: number | undefined
-    return this.#releases.decisions(country, zone, FIRST_DECISION, lastMonth).map(moment => {
+    const decide = (moment: Moment): Decision => {
       const wanted = target(moment.day)
       const before = rate ?? level + step * Math.round((wanted - level) / step)
       const steps = (wanted - before) / step
@@ -136,7 +125,8 @@ export class PolicyRates {
       rate = Math.max(LOWEST_RATE, rounded(before + moved * step))
       const other = moved === 0 ? before + Math.sign(steps) * step : before
       return { moment, rate, before, expected: isUnexpected(moment.day) ? Math.max(LOWEST_RATE, rounded(other)) : rate }
-    })
+    }
+    return new DecisionList(this.#releases.decisions(country, zone, FIRST_DECISION, lastMonth).map(decide))
   }
 
   #targetOf({ country, policy, of }: CountryLevels): (day: EpochDay) => number {
