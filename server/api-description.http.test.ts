@@ -94,6 +94,8 @@ describe('a generated client', () => {
       'listInstrumentsCsv /api/v1/instruments.csv',
       'listQuotes /api/v1/quotes',
       'listQuotesCsv /api/v1/quotes.csv',
+      'listReleases /api/v1/releases',
+      'listReleasesCsv /api/v1/releases.csv',
       'listSymbols /dmarket/dsymbol/list',
       'listUdfQuotes /udf/quotes',
       'searchInstruments /api/v1/search',

@@ -216,6 +216,10 @@ describe('the chart of a series', () => {
     expect((await portal.ask('/en/economic/embed?country=atlantis&indicator=inflation-rate')).status).toBe(404)
   })
 
+  test('has no releases, because all of its figures came at once', async () => {
+    expect(textOf(await page(series))).not.toContain('Releases')
+  })
+
   test('names no next release that nobody has announced', async () => {
     const html = await page(series)
     expect(/<dt>Next release<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe('—')

@@ -322,3 +322,24 @@ describe('a filter in the address of a list', () => {
     )
   })
 })
+
+test('a series has its releases in the page, with times in the zone of the language, and more of them as a file', async () => {
+  const html = await page('/en/economic/moreDetail?country=united-states&indicator=non-farm-payrolls')
+  const table = /<table class="[^"]*release-table.*?<\/table>/s.exec(html)![0]
+  const rows = Array.from(table.matchAll(/<tr class="[^"]*".*?<\/tr>|<tr><th scope="row".*?<\/tr>/gs), ([row]) => row)
+  const file = elementsOf(html, 'a').find(({ href }) => href?.startsWith('/api/v1/releases.csv'))!.href!
+  const { text } = await portal.ask(file.replace('.csv', '').replace('limit=100', 'limit=12'))
+  const { list } = JSON.parse(text).datas as { list: Item[] }
+  const shown = rows.map(row => [
+    /dateTime="([^"]*)"/i.exec(row)![1],
+    ...Array.from(row.matchAll(/<td[^>]*>(.*?)<\/td>/gs), ([, cell]) =>
+      figure(textOf(cell!.replace(/<small.*/s, ''))),
+    ).slice(1, 3),
+  ])
+  expect(shown).toHaveLength(13)
+  expect(shown.slice(1)).toEqual(list.slice(1).map(({ at, actual, forecast }) => [at, actual, forecast]))
+  // The jobs report comes at half past eight in New York, half past one in London.
+  expect(textOf(rows[1]!)).toMatch(/^\d{4}-\d\d-\d\d 1[23]:30/)
+  expect(textOf(rows[0]!)).toContain('Next release')
+  expect((await portal.ask(file)).text.trim().split('\n').length).toBeGreaterThan(90)
+})

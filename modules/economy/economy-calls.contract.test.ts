@@ -91,6 +91,40 @@ describeOnEveryDatabase('calls of the economy', { ...importMigrations, ...econom
     })
   })
 
+  test('its releases are the days on which a new period became known, with what they revised', async () => {
+    const { datas, table } = await portal.ask('releases', { country: 'US', indicator: 'inflation-rate' })
+    const release = {
+      period: '2026-09',
+      day: '2026-11-01',
+      at: null,
+      isExpected: false,
+      estimate: 1,
+      actual: 3,
+      forecast: null,
+      surprise: null,
+      previous: 3.1,
+      revisedFrom: 3,
+    }
+    expect(datas).toEqual({
+      country: 'US',
+      indicator: 'inflation-rate',
+      source: 'bis-cpi',
+      kind: 'published',
+      unit: '%',
+      list: [release],
+    })
+    expect(table.rows).toEqual([['2026-11-01', null, '2026-09', 1, 3, null, null, 3.1, 3, '%', 'published', 'bis-cpi']])
+    expect(
+      (await portal.ask('releases', { country: 'US', indicator: 'inflation-rate', asKnownOn: '2026-10-31' })).datas,
+    ).toMatchObject({ list: [] })
+    for (const [query, status] of [
+      [{ country: 'US', indicator: 'gdp' }, 404],
+      [{ country: 'US', indicator: 'inflation-rate', asKnownOn: '2020-01-01' }, 404],
+      [{ country: 'US', indicator: 'inflation-rate', limit: '0' }, 400],
+    ] as const)
+      expect(await portal.failureOf('releases', query as unknown as Record<string, string>)).toBe(status)
+  })
+
   test('prices of the world market have no country', async () => {
     const { datas } = await portal.ask('series', { indicator: 'gold' })
     expect(datas).toMatchObject({ country: '', unit: 'USD/t.oz', points: [['2026-06', 4120.5]] })

@@ -21,6 +21,40 @@ export const series = {
   forecasts: [],
 }
 
+export const releases = {
+  country: 'US',
+  indicator: 'inflation-rate',
+  source: 'simulated',
+  kind: 'simulated',
+  unit: '%',
+  list: [
+    {
+      period: '2026-11',
+      day: '2026-12-11',
+      at: '2026-12-11T13:30:00.000Z',
+      isExpected: false,
+      estimate: 1,
+      actual: null,
+      forecast: null,
+      surprise: null,
+      previous: 2.98,
+      revisedFrom: null,
+    },
+    {
+      period: '2026-10',
+      day: '2026-11-12',
+      at: '2026-11-12T13:30:00.000Z',
+      isExpected: false,
+      estimate: 1,
+      actual: 2.98,
+      forecast: 3.1,
+      surprise: -0.12,
+      previous: 3.04,
+      revisedFrom: null,
+    },
+  ],
+}
+
 export const indicators = {
   list: [
     {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { frequencies } from '#contract/period.ts'
 import { categories } from './store/economy.ts'
 
-const period = z.string().describe('Period as its publisher writes it: 2024, 2024-Q3, 2024-09 or 2024-09-30')
+const period = z
+  .string()
+  .describe('Period as its publisher writes it: 2024, 2024-S1 (the first half), 2024-Q3, 2024-09 or 2024-09-30')
 const value = z.number().describe('Value in the unit')
 const unit = z.string().describe('Unit of the values, such as %, % of GDP or USD bn')
 const frequency = z.enum(frequencies).describe('How often it is published')
@@ -29,6 +31,30 @@ export const seriesResult = z.object({
     .array(z.object({ period, value, publishedOn: isoDate.describe('When the value became known') }))
     .describe('Values that were replaced, by period'),
   forecasts: z.array(z.tuple([period, value])).describe('Forecasts, which are never among the points'),
+})
+
+export const releasesResult = z.object({
+  country: z.string().describe('ISO 3166 alpha-2; empty for prices of the world market'),
+  indicator: z.string().describe('Key of the indicator, or the source’s own code'),
+  source,
+  kind,
+  unit,
+  list: z
+    .array(
+      z.object({
+        period,
+        day: isoDate.describe('Day of the release at the publisher; for series without dates the day they were stored'),
+        at: isoTime.nullable().describe('Time of the release, UTC; null if only the day is known'),
+        isExpected: z.boolean().describe('The day follows from the publisher’s habits; it has not announced it'),
+        estimate: z.int().describe('1 for the first figures of a period, 2 and more for later estimates'),
+        actual: value.nullable().describe('Value as published; null until then'),
+        forecast: value.nullable().describe('Forecast; null if there is none'),
+        surprise: value.nullable().describe('Actual less forecast'),
+        previous: value.nullable().describe('Value before it as this release has it'),
+        revisedFrom: value.nullable().describe('What the value before it was until then; null if it was not revised'),
+      }),
+    )
+    .describe('The next release, if it is known, then the past ones, newest first'),
 })
 
 export const indicatorsResult = z.object({

@@ -7,6 +7,8 @@ export interface Release {
   country: string
   indicator: string
   period: string
+  /** At the publisher. */
+  day: EpochDay
   /** UTC ms; noon there if no time is announced. */
   at: number
   isTimeKnown: boolean

@@ -81,6 +81,7 @@ export class RateSeries implements ComputedSeries {
         country: this.#head.country,
         indicator: this.#head.indicator,
         period: counted('Daily', moment.day),
+        day: moment.day,
         at: moment.at,
         isTimeKnown: moment.isTimeKnown,
         isExpected: moment.isExpected,

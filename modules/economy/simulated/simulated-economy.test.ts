@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
+import { epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { simulatedYields } from '#modules/feeds'
+import type { SeriesRelease } from '../store/release.ts'
 import { CountryPaths, worldPaths } from './countries/country-paths.ts'
 import { readCountryLevels } from './countries/levels.ts'
 import { createSimulatedEconomy, type SimulatedEconomy } from './simulated-economy.ts'
@@ -260,6 +261,53 @@ describe('Releases of simulated figures', () => {
     expect(new Map(series.points).get('2025-06')).not.toBe(revision.value)
     // Prices are not revised.
     expect(economy.series({ country: 'US', indicator: 'inflation-rate' }, NOW)!.revisions).toEqual([])
+  })
+
+  test('of one series are listed newest first after the next one, as they were when they came', () => {
+    const key = { country: 'US', indicator: 'non-farm-payrolls' }
+    const [next, ...past] = economy.releases(key, 12, NOW)
+    expect(next).toMatchObject({
+      period: '2026-11',
+      at: Date.UTC(2026, 11, 4, 13, 30),
+      actual: undefined,
+      forecast: undefined,
+    })
+    expect(past.map(({ period }) => period)).toEqual(Array.from({ length: 12 }, (_, place) => back('2026-10', place)))
+    const values = new Map(economy.series(key, NOW)!.points)
+    const firstKnown = ({ day, period }: SeriesRelease) =>
+      valuesOf('US', key.indicator, NOW, isoDateOf(day))!.get(period)
+    for (const [place, release] of past.entries()) {
+      expect(release.actual).toBe(firstKnown(release))
+      expect(release.forecast).toBeTypeOf('number')
+      // What a release says of the month before differs from its own first figure where it was revised.
+      const before = past[place + 1]
+      if (before) expect(release.revisedFrom ?? release.previous).toBe(before.actual)
+    }
+    expect(past.some(({ revisedFrom }) => revisedFrom !== undefined)).toBe(true)
+    expect(past.some(({ actual, period }) => actual !== values.get(period))).toBe(true)
+    // A week before the next one its forecast is known.
+    expect(economy.releases(key, 1, Date.UTC(2026, 10, 30))[0]!.forecast).toBeTypeOf('number')
+  })
+
+  test('of estimates of a quarter say what the estimate before was', () => {
+    const releases = economy.releases({ country: 'US', indicator: 'gdp-growth-annualised' }, 12, NOW)
+    const [first, second] = [1, 2].map(
+      count => releases.find(({ period, estimate }) => period === '2026-Q2' && estimate === count)!,
+    )
+    expect([second!.previous, second!.day > first!.day]).toEqual([first!.actual, true])
+  })
+
+  test('of a policy rate are the decisions of its bank', () => {
+    const [next, last] = economy.releases({ country: 'US', indicator: 'interest-rate' }, 1, NOW)
+    expect([isoDateOf(next!.day), next!.actual, last!.period]).toEqual(['2026-12-09', undefined, isoDateOf(last!.day)])
+  })
+
+  test('as known on a day are those until its end', () => {
+    const on = (date: string) =>
+      economy.releases({ country: 'US', indicator: 'non-farm-payrolls', asKnownOn: epochDayOf(date) }, 2, NOW)
+    expect(on('2026-11-05').map(({ period }) => period)).toEqual(['2026-09', '2026-08'])
+    expect(on('2026-11-06').map(({ period }) => period)).toEqual(['2026-10', '2026-09'])
+    expect(on('1999-01-01')).toEqual([])
   })
 
   test('come in order, each in its interval, and leave out no country that is asked for', () => {

@@ -2,7 +2,8 @@ import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue } from '#modules/catalogue'
-import type { SeriesSource, SeriesSummary } from '../store/economy.ts'
+import type { SeriesKey, SeriesSource, SeriesSummary } from '../store/economy.ts'
+import type { SeriesRelease } from '../store/release.ts'
 import type { ComputedSeries, Release, Surprise } from './computed-series.ts'
 import { CountryPaths, type WorldPaths, worldPaths } from './countries/country-paths.ts'
 import { type CountryLevels, coverages, readCountryLevels } from './countries/levels.ts'
@@ -19,6 +20,7 @@ const MOST_PATHS = 24
 const YEARS_AHEAD = 2
 /** Central banks decide at least twice a year. */
 const NEXT_RELEASE_MS = 200 * DAY_MS
+const YEAR_MS = 365 * DAY_MS
 const POLICY_RATE = 'interest-rate'
 /** What a country publishes at least if markets wait for its figures. */
 const AWAITED = 'wide'
@@ -87,6 +89,9 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
     return summary
   }
 
+  const seriesNamed = ({ country, indicator, source }: SeriesKey, now: number) =>
+    source === undefined || source === 'simulated' ? seriesOf(country, now)?.find(indicator) : undefined
+
   return {
     kind: 'simulated',
     countries: () => order,
@@ -100,17 +105,17 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
         const series = seriesOf(country, now)?.find(indicator)
         return (series && summaryOf(series, now)) ?? []
       }),
-    series({ country, indicator, source, asKnownOn }, now) {
-      if (source !== undefined && source !== 'simulated') return undefined
-      const endOfDay = asKnownOn === undefined ? now : dateToTime(addDays(asKnownOn, 1)) - 1
-      return seriesOf(country, now)?.find(indicator)?.series(Math.min(now, endOfDay), now)
+    series: (key, now) => seriesNamed(key, now)?.series(knownAt(key, now), now),
+    releases(key, most, now) {
+      const series = seriesNamed(key, now)
+      if (!series) return []
+      const past = pastReleases(series, knownAt(key, now), most)
+      const next = key.asKnownOn === undefined ? releaseAfter(series, now) : undefined
+      return (next ? [next, ...past] : past).map(seriesRelease)
     },
     nextRelease(country, indicator, now) {
       const series = seriesOf(country, now)?.find(indicator)
-      if (!series) return undefined
-      const next = series.nextChange(now)
-      const [from, to] = Number.isFinite(next) ? [next, next + 1] : [now + 1, now + NEXT_RELEASE_MS]
-      const [release] = series.releases(from, to, now).sort((one, other) => one.at - other.at)
+      const release = series && releaseAfter(series, now)
       if (!release) return undefined
       const names = [indicator, ...(definitionOf.get(indicator)?.with ?? [])]
       const { period, at, isTimeKnown, isExpected } = release
@@ -131,6 +136,31 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
         .sort((one, other) => one.at - other.at)
     },
   }
+}
+
+/** The time as of which a series is read: the end of a day, or now. */
+function knownAt({ asKnownOn }: SeriesKey, now: number): number {
+  return asKnownOn === undefined ? now : Math.min(now, dateToTime(addDays(asKnownOn, 1)) - 1)
+}
+
+function releaseAfter(series: Series, now: number): Release | undefined {
+  const next = series.nextChange(now)
+  const [from, to] = Number.isFinite(next) ? [next, next + 1] : [now + 1, now + NEXT_RELEASE_MS]
+  return series.releases(from, to, now).sort((one, other) => one.at - other.at)[0]
+}
+
+/** The newest first, year by year until there are enough. */
+function pastReleases(series: Series, known: number, most: number): Release[] {
+  const found: Release[] = []
+  for (let to = known + 1; found.length < most && to > FIRST_SURPRISE; to -= YEAR_MS)
+    found.push(...series.releases(to - YEAR_MS, to, known).sort((one, other) => other.at - one.at))
+  return found.slice(0, most)
+}
+
+function seriesRelease({ at, isTimeKnown, ...release }: Release): SeriesRelease {
+  const { period, day, isExpected, estimate, actual, forecast, previous, revisedFrom } = release
+  const time = isTimeKnown ? at : undefined
+  return { period, day, at: time, isExpected, estimate, actual, forecast, previous, revisedFrom }
 }
 
 /** The series of one country, each opened when it is first asked for. */

@@ -253,7 +253,7 @@ export class StatisticSeries implements ComputedSeries {
     return roundTo(actual - this.#surpriseOf(actual, estimate) * surprise, this.#decimals)
   }
 
-  #release(period: number, estimate: number, { at, isTimeKnown, isExpected }: Moment, now: number): Release {
+  #release(period: number, estimate: number, { day, at, isTimeKnown, isExpected }: Moment, now: number): Release {
     const simulation = this.#simulation()
     const compared = estimate === 1 ? period - this.#step : period
     const knownBefore = (time: number) => this.#value(simulation, compared, this.#figureAt(compared, time))
@@ -263,6 +263,7 @@ export class StatisticSeries implements ComputedSeries {
       country: this.#head.country,
       indicator: this.#head.indicator,
       period: this.#text(period),
+      day,
       at,
       isTimeKnown,
       isExpected,

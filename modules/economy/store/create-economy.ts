@@ -1,9 +1,11 @@
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
-import type { EconomicSource, Economy, Indicator, SeriesSource, SeriesSummary } from './economy.ts'
+import type { EconomicSource, Economy, Indicator, SeriesKey, SeriesSource, SeriesSummary } from './economy.ts'
 import type { EconomyData, EconomyRepository } from './economy-repository.ts'
 import { readSeries } from './read-series.ts'
+import { upcomingRelease } from './release.ts'
+import { releasesOf } from './releases-of.ts'
 import { SeriesBook } from './series-book.ts'
 
 /**
@@ -99,6 +101,12 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
     return computed ? [computed] : []
   }
 
+  /** The stored series that a key names, and whether there is any of its country and indicator. */
+  function storedSeries({ country, indicator, source }: SeriesKey) {
+    const all = state().book.find(country, indicator)
+    return [all.find(({ summary }) => source === undefined || source === summary.source), all.length > 0] as const
+  }
+
   const economy: Economy = {
     indicators: () => state().indicators,
     findIndicator: name => state().byName.get(name.toUpperCase()),
@@ -122,17 +130,22 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
       )
     },
     async series(key) {
-      const { book, sources } = state()
-      const found = book
-        .find(key.country, key.indicator)
-        .find(({ summary }) => key.source === undefined || key.source === summary.source)
-      if (!found) {
-        const isPublished = book.find(key.country, key.indicator).length > 0
-        return isPublished ? undefined : simulated?.series(key, clock.now())
-      }
+      const { sources } = state()
+      const [found, isPublished] = storedSeries(key)
+      if (!found) return isPublished ? undefined : simulated?.series(key, clock.now())
       const today: EpochDay = epochDayAt(clock.now())
       const terms = sources.get(found.summary.source) ?? { licence: '', attribution: found.summary.source }
       return readSeries(found, await repository.observations(found.id), terms, { today, asKnownOn: key.asKnownOn })
+    },
+    async releases(key, most) {
+      const [found, isPublished] = storedSeries(key)
+      if (!found) return isPublished ? [] : (simulated?.releases(key, most, clock.now()) ?? [])
+      const past = releasesOf(found.conversion, await repository.observations(found.id), {
+        asKnownOn: key.asKnownOn,
+        most,
+      })
+      const next = key.asKnownOn === undefined ? economy.nextRelease(key.country, found.summary.indicator) : undefined
+      return next ? [upcomingRelease(next, found.summary.last), ...past] : past
     },
     nextRelease(country, indicator) {
       const now = clock.now()

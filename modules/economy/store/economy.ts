@@ -1,6 +1,7 @@
 import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Frequency } from '#contract/period.ts'
+import type { NextRelease, SeriesRelease } from './release.ts'
 
 export const categories = [
   'Labour',
@@ -43,7 +44,7 @@ export interface Indicator {
   fredCode: string
 }
 
-/** `period` is written as its publisher has it: `2024`, `2024-Q3`, `2024-09` or `2024-09-30`. */
+/** `period` is written as its publisher has it: `2024`, `2024-S1`, `2024-Q3`, `2024-09` or `2024-09-30`. */
 export interface Observation {
   period: string
   value: number
@@ -129,17 +130,6 @@ export interface SeriesKey {
   asKnownOn?: EpochDay
 }
 
-/** When figures of a series are published next. */
-export interface NextRelease {
-  /** Of the figures, which may be later estimates of a known period. */
-  period: string
-  /** UTC ms; noon at the publisher if no time is announced. */
-  at: number
-  isTimeKnown: boolean
-  /** The day follows from the publisher's habits; it has not announced it. */
-  isExpected: boolean
-}
-
 /** Figures of countries by indicator. What is stored goes before what is simulated, series by series. */
 export interface Economy {
   indicators(): readonly Indicator[]
@@ -159,6 +149,11 @@ export interface Economy {
   series(key: SeriesKey): Promise<Series | undefined>
   /** Undefined if it is not known. */
   nextRelease(country: string, indicator: string): NextRelease | undefined
+  /**
+   * The newest releases of a series, at most `most`, the newest first; before them the next one if it is known and no
+   * day is named. Of stored series these are the days on which one new period became known, without times and forecasts.
+   */
+  releases(key: SeriesKey, most: number): Promise<readonly SeriesRelease[]>
   /** Those with series, and those whose figures could not be fetched; `simulated` not among them. */
   sources(): readonly EconomicSource[]
 }
@@ -173,6 +168,8 @@ export interface SeriesSource {
   ofCountry(country: string, now: number): readonly SeriesSummary[]
   ofIndicator(indicator: string, now: number): readonly SeriesSummary[]
   series(key: SeriesKey, now: number): Series | undefined
+  /** The newest until `now`, the newest first, at most `most`; before them the next one, if no day is named. */
+  releases(key: SeriesKey, most: number, now: number): readonly SeriesRelease[]
   /** The next one after `now`; `isOfCountry` if it follows from rules of the country, not from those of most countries. */
   nextRelease(country: string, indicator: string, now: number): (NextRelease & { isOfCountry: boolean }) | undefined
 }

@@ -1,5 +1,6 @@
+import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { chartRanges } from '../../charts/time-series/chart-range.ts'
+import { type ChartRange, chartRanges } from '../../charts/time-series/chart-range.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { pageQuery } from '../../page-query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,16 +16,19 @@ const viewNames = {
 } as const satisfies Record<View, unknown>
 
 /** The address of the same page with a parameter changed; without it if the value is undefined. */
-function useAddressWith(): (name: string, value: string | undefined) => string {
+export function useAddressWith(): (name: string, value: string | undefined) => string {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const query = pageQuery(pathname, search)
-  return (name, value) => {
-    const next = new URLSearchParams(query)
-    if (value === undefined || value === '') next.delete(name)
-    else next.set(name, value)
-    return `?${next}`
-  }
+  const query = pageQuery(pathname, search).toString()
+  return useCallback(
+    (name, value) => {
+      const next = new URLSearchParams(query)
+      if (value === undefined || value === '') next.delete(name)
+      else next.set(name, value)
+      return `?${next}`
+    },
+    [query],
+  )
 }
 
 /** Links that choose what the chart shows: its form, scale and range. */
@@ -35,7 +39,7 @@ export function SeriesControls({
   canBeLog,
 }: {
   view: View
-  range: string
+  range: ChartRange
   isLog: boolean
   canBeLog: boolean
 }) {
@@ -61,15 +65,24 @@ export function SeriesControls({
         />
       )}
       <span className="grow" />
-      <Segments
-        label={t(words.range)}
-        choices={chartRanges.map(each => [
-          addressWith('range', each === 'all' ? undefined : each),
-          each === 'all' ? t(words.allYears) : t(words.years, { count: Number.parseInt(each, 10) }),
-          each === range,
-        ])}
-      />
+      <RangeLinks range={range} first="all" />
     </div>
+  )
+}
+
+/** Links that choose how much of the past a chart shows; `first` is what it shows without a choice. */
+export function RangeLinks({ range, first }: { range: ChartRange; first: ChartRange }) {
+  const t = useText()
+  const addressWith = useAddressWith()
+  return (
+    <Segments
+      label={t(words.range)}
+      choices={chartRanges.map(each => [
+        addressWith('range', each === first ? undefined : each),
+        each === 'all' ? t(words.allYears) : t(words.years, { count: Number.parseInt(each, 10) }),
+        each === range,
+      ])}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { pageOfAddress } from '../../page-query.ts'
 import { type Services, servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import { settle } from '../../ui/settled.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/series.ts'
@@ -21,6 +22,7 @@ import { datasetTag } from './dataset-tag.ts'
 import { EmbedCode } from './embed-code.tsx'
 import { KnownOnForm } from './known-on-form.tsx'
 import { chartPanels } from './read-series-page.ts'
+import { ReleasePanel } from './release-table.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, SeriesControls } from './series-controls.tsx'
 import { EmbeddedSeries } from './series-embed.tsx'
@@ -30,6 +32,7 @@ import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 
 const ROWS = 60
 const REVISIONS = 24
+const RELEASES = 12
 /** The page for the frames of other sites. */
 const EMBEDDED = '/economic/embed'
 /** Comparisons that the page offers: countries, and indicators of the same kind. */
@@ -81,6 +84,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     siteUrl: services.siteUrl,
     statistics: statisticsOf(series.points) ?? null,
     rows: series.points.slice(-ROWS - 1).map(([period, value]) => [period, value] as const),
+    releases: await settle({ url }, () =>
+      economy.releases(
+        {
+          country: country.iso2,
+          indicator: indicator.key,
+          source: series.source,
+          ...(asKnownOn === undefined ? {} : { asKnownOn }),
+        },
+        RELEASES,
+      ),
+    ),
     revisions: series.revisions.slice(-REVISIONS).reverse(),
     publisher: source?.publisher ?? null,
     sourceUrl: source?.url ?? null,
@@ -139,16 +153,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-const csvOf = (iso2: string, indicator: string) => `/api/v1/series.csv?country=${iso2}&indicator=${indicator}`
+const seriesQuery = (iso2: string, indicator: string) => `country=${iso2}&indicator=${indicator}`
+const csvOf = (iso2: string, indicator: string) => `/api/v1/series.csv?${seriesQuery(iso2, indicator)}`
 
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
   const { key, name, indicator, facts, panels, head, currency } = loaderData
   const t = useText()
-  const locale = useLocale()
   const title = t(economyWords.seriesTitle, { country: name, indicator: indicator.name })
   const decimals = decimalsOf(facts.unit)
   const unit = unitText(facts.unit, t, currency)
-  const csv = `${csvOf(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
+  const fileQuery = `${seriesQuery(loaderData.iso2, indicator.key)}&locale=${head.locale}${loaderData.knownOn ? `&asKnownOn=${loaderData.knownOn}` : ''}`
   const charts = panels.map(panel => (
     <SeriesChart
       key={panel.unit + panel.currency}
@@ -174,21 +188,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Crumbs crumbs={head.crumbs} />
-      <div className="page-title">
-        <h1>{title}</h1>
-        <p>
-          {t(economyWords.lastOf, {
-            period: periodNamed(facts.last.period, locale),
-            value: numberText(facts.last.value, decimals),
-            unit,
-            previous: facts.previous ? numberText(facts.previous.value, decimals) : NO_VALUE,
-          })}
-        </p>
-      </div>
-      <KindNote simulated={facts.kind === 'simulated' ? 'all' : 'none'} />
-      {loaderData.knownOn && (
-        <p className="kind-note">{t(economyWords.knownNote, { date: periodNamed(loaderData.knownOn, locale) })}</p>
-      )}
+      <SeriesHead title={title} facts={facts} unit={unit} knownOn={loaderData.knownOn} />
       <div className="with-rail" key={`${key} ${indicator.key}`}>
         <section className="board">
           <Panel title={title} hidesTitle>
@@ -202,11 +202,23 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
             <CompareLinks compared={loaderData.compared} offered={loaderData.offered} />
             <EmbedCode siteUrl={loaderData.siteUrl} country={key} indicator={indicator.key} title={title} />
           </Panel>
+          <ReleasePanel
+            title={title}
+            releases={loaderData.releases}
+            unit={facts.unit}
+            csv={`/api/v1/releases.csv?${fileQuery}&limit=100`}
+          />
           <Panel
             title={t(economyWords.history)}
             note={t(economyWords.newestRows, { count: Math.min(ROWS, loaderData.rows.length) })}
           >
-            <SeriesTable title={title} rows={loaderData.rows} most={ROWS} unit={facts.unit} csv={csv} />
+            <SeriesTable
+              title={title}
+              rows={loaderData.rows}
+              most={ROWS}
+              unit={facts.unit}
+              csv={`/api/v1/series.csv?${fileQuery}`}
+            />
           </Panel>
         </section>
         <section className="board">
@@ -235,6 +247,42 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
+    </>
+  )
+}
+
+/** The title of the page with the last value, and what kind of figures these are. */
+function SeriesHead({
+  title,
+  facts,
+  unit,
+  knownOn,
+}: {
+  title: string
+  facts: Pick<Series, 'last' | 'previous' | 'unit' | 'kind'>
+  /** In words. */
+  unit: string
+  /** The day whose knowledge is shown, if it is not the present one. */
+  knownOn: string | null
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const number = (value: number) => numberText(value, decimalsOf(facts.unit))
+  return (
+    <>
+      <div className="page-title">
+        <h1>{title}</h1>
+        <p>
+          {t(economyWords.lastOf, {
+            period: periodNamed(facts.last.period, locale),
+            value: number(facts.last.value),
+            unit,
+            previous: facts.previous ? number(facts.previous.value) : NO_VALUE,
+          })}
+        </p>
+      </div>
+      <KindNote simulated={facts.kind === 'simulated' ? 'all' : 'none'} />
+      {knownOn && <p className="kind-note">{t(economyWords.knownNote, { date: periodNamed(knownOn, locale) })}</p>}
     </>
   )
 }
