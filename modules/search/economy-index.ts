@@ -5,13 +5,15 @@ import type { Economy, Indicator } from '#modules/economy'
 import type { EconomyVocabulary, NamedIndicator } from './economy-vocabulary.ts'
 import { FIT, MISSPELLED } from './search-entry.ts'
 import { wordsOf } from './search-text.ts'
-import { forgivenEdits } from './typos.ts'
+import { editsOfWords, forgivenEdits } from './typos.ts'
 
 export interface EconomicHits {
   /** The best match first, at most 20. */
   hits: SearchHit[]
   /** Of the first one, one of `FIT` or `MISSPELLED`; infinite without hits. */
   fit: number
+  /** Typing errors of the query if it means an indicator; infinite if it means a country, or instruments rather. */
+  edits: number
 }
 
 export interface EconomyIndex {
@@ -30,6 +32,7 @@ const ownEconomies: Readonly<Record<Locale, readonly string[]>> = {
   en: ['US', 'GB', 'EU', 'CN', 'JP'],
 }
 const MOST_HITS = 20
+const NOTHING: EconomicHits = { hits: [], fit: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY }
 /** Indicators of a country that are shown for the country alone. */
 const MAIN_INDICATORS = 5
 /** Other indicators that match as well. */
@@ -49,6 +52,7 @@ interface Match {
   country: Country | undefined
   indicators: readonly NamedIndicator[]
   fit: number
+  edits: number
   /** How well it explains the query, compared with its other readings. */
   rank: number
 }
@@ -66,7 +70,9 @@ export function createEconomyIndex(
 
   function matchOf({ country, words, needsWhole }: Reading): Match | undefined {
     if (words.length === 0)
-      return country && !needsWhole ? { country, indicators: [], fit: FIT.inside, rank: FIT.exactName } : undefined
+      return country && !needsWhole
+        ? { country, indicators: [], fit: FIT.inside, edits: Number.POSITIVE_INFINITY, rank: FIT.exactName }
+        : undefined
     const found = vocabulary.matching(words, needsWhole ? FIT.exactName : FIT.scattered)
     const [best] = found
     if (!best) return undefined
@@ -74,8 +80,9 @@ export function createEconomyIndex(
     if (country && only && only.iso2 !== country.iso2) return undefined
     const indicators = found.map(({ indicator }) => indicator)
     // Currencies, shares and bonds are instruments in the first place.
-    const fit = best.indicator.of.category === 'Markets' ? MISSPELLED : best.fit
-    return { country: country ?? only, indicators, fit, rank: best.fit }
+    const isMarket = best.indicator.of.category === 'Markets'
+    const [fit, edits] = isMarket ? [MISSPELLED, Number.POSITIVE_INFINITY] : [best.fit, 0]
+    return { country: country ?? only, indicators, fit, edits, rank: best.fit }
   }
 
   function bestMatch(words: readonly string[]): Match | undefined {
@@ -85,6 +92,13 @@ export function createEconomyIndex(
       if (match && (!best || match.rank < best.rank)) best = match
     }
     return best
+  }
+
+  function misspelledMatch(words: readonly string[]): Match | undefined {
+    const corrected = words.map(word => (forgivenEdits(word) === 0 ? word : vocabulary.near(word)))
+    const match = bestMatch(corrected)
+    if (!match) return misspelled(words, vocabulary)
+    return { ...match, fit: MISSPELLED, edits: match.edits + editsOfWords(words, corrected) }
   }
 
   const hasFigures = (country: string, { key }: Indicator) => economy.summary(country, key) !== undefined
@@ -125,16 +139,9 @@ export function createEconomyIndex(
     find(query, locale) {
       const all = wordsOf(query).filter(word => word !== '')
       const words = all.filter((word, place) => place === 0 || !FILLERS.has(word))
-      if (words.length === 0) return { hits: [], fit: Number.POSITIVE_INFINITY }
-      let match = bestMatch(words)
-      let fit = match?.fit
-      if (!match) {
-        const corrected = words.map(word => (forgivenEdits(word) === 0 ? word : vocabulary.near(word)))
-        match = bestMatch(corrected) ?? misspelled(words, vocabulary)
-        fit = MISSPELLED
-      }
+      const match = words.length === 0 ? undefined : (bestMatch(words) ?? misspelledMatch(words))
       const hits = match ? hitsOf(match, locale).slice(0, MOST_HITS) : []
-      return { hits, fit: hits.length === 0 ? Number.POSITIVE_INFINITY : fit! }
+      return match && hits.length > 0 ? { hits, fit: match.fit, edits: match.edits } : NOTHING
     },
   }
 }
@@ -171,9 +178,11 @@ function readingsOf(words: readonly string[], vocabulary: EconomyVocabulary): Re
 /** The indicator whose name differs from what remains beside a country by typing errors. */
 function misspelled(words: readonly string[], vocabulary: EconomyVocabulary): Match | undefined {
   for (const { country, words: rest, needsWhole } of readingsOf(words, vocabulary)) {
-    const indicator = needsWhole ? undefined : vocabulary.similar(rest.join(''))
-    if (indicator)
-      return { country: country ?? indicator.country, indicators: [indicator], fit: MISSPELLED, rank: MISSPELLED }
+    const found = needsWhole ? undefined : vocabulary.similar(rest.join(''))
+    if (!found) continue
+    const { indicator, edits } = found
+    const meant = country ?? indicator.country
+    return { country: meant, indicators: [indicator], fit: MISSPELLED, edits, rank: MISSPELLED }
   }
   return undefined
 }

@@ -122,3 +122,56 @@ test('a figure that a country does not publish leads to the indicator and to the
     '/economic/redirect?country=KE',
   ])
 })
+
+/** What comes first: pages of the economy, or instruments. */
+const orders: readonly (readonly [Locale, string, string])[] = [
+  // Words of indicators, though some of them mean instruments as well.
+  ['en', 'inflation', '* inflation-rate'],
+  ['en', 'CPI US', 'US inflation-rate'],
+  ['en', 'Germany unemployment rate', 'DE unemployment-rate'],
+  ['tw', '通脹率', '* inflation-rate'],
+  ['tw', '德國 失業率', 'DE unemployment-rate'],
+  ['tw', '失業率 德國', 'DE unemployment-rate'],
+  ['cn', '通胀率', '* inflation-rate'],
+  ['cn', '德国 失业率', 'DE unemployment-rate'],
+  ['cn', 'deguo shiyelv', 'DE unemployment-rate'],
+  ['tw', 'ㄊㄨㄥ ㄆㄥˊ ㄌㄩˋ', '* inflation-rate'],
+  ['tw', 'ㄉㄜˊ ㄍㄨㄛˊ ㄕ ㄧㄝˋ ㄌㄩˋ', 'DE unemployment-rate'],
+  // With typing errors as well as without.
+  ['en', 'inflaton', '* inflation-rate'],
+  ['en', 'inflatoin', '* inflation-rate'],
+  ['en', 'US inflaton', 'US inflation-rate'],
+  ['en', 'unemployement germany', 'DE unemployment-rate'],
+  ['en', 'retial sales', '* retail-sales-annual'],
+  ['cn', 'tonghzang', '* inflation-rate'],
+  ['tw', 'ㄕㄧㄝㄌㄩ', '* unemployment-rate'],
+  // Symbols, instruments and countries, with typing errors too.
+  ['en', 'EURUSD', 'EURUSD'],
+  ['en', 'gold', 'Gold'],
+  ['en', 'glod', 'Gold'],
+  ['en', 'gold price', 'Gold'],
+  ['en', 'oil', 'CrudeOil'],
+  ['en', 'US10Y', 'US10Y'],
+  ['en', 'us treasury', 'US10Y'],
+  ['en', 'bitcion', 'BTCUSD'],
+  ['en', 'yen', 'USDJPY'],
+  ['tw', '黃金', 'Gold'],
+  ['tw', '美元', 'USDTWD'],
+  ['tw', '日圓', 'USDJPY'],
+  ['tw', '油價', 'CrudeOil'],
+  ['cn', '原油', 'CrudeOil'],
+  ['cn', '汇率', 'EURUSD'],
+  ['cn', 'huangjin', 'Gold'],
+  ['tw', 'ㄏㄨㄤˊ ㄐㄧㄣ', 'Gold'],
+]
+
+test('what goes first is what the words name: an indicator before what it means for prices, instruments before others', async () => {
+  const wrong: string[] = []
+  for (const [locale, query, meant] of orders) {
+    const { economic, instruments, isEconomic } = await search.findAll(query, locale)
+    const [page] = economic
+    const first = isEconomic ? `${page!.country || '*'} ${page!.symbol}` : instruments[0]?.symbol
+    if (first !== meant) wrong.push(`${locale} ${query}: ${first} instead of ${meant}`)
+  }
+  expect(wrong).toEqual([])
+})

@@ -43,7 +43,7 @@ export interface EconomyVocabulary {
   /** The word of a name that differs from a word by the fewest typing errors; else the word itself. */
   near(word: string): string
   /** The indicator with a name that differs from a text without blanks by the fewest typing errors, if there is one. */
-  similar(text: string): NamedIndicator | undefined
+  similar(text: string): { indicator: NamedIndicator; edits: number } | undefined
 }
 
 /** Names in Chinese whose readings a vocabulary needs. */
@@ -143,7 +143,7 @@ export function economyVocabulary(
           fewest = count
           nearest = { of, country }
         }
-      return nearest
+      return nearest && { indicator: nearest, edits: fewest }
     },
   }
 }

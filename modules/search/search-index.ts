@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type Entry, entryOf, FIT, fitOf, MISSPELLED, soundsOf } from './search-entry.ts'
 import { HAN, wordsOf } from './search-text.ts'
 import type { Term } from './terms.ts'
-import { editsBetween, forgivenEdits, vocabularyOf } from './typos.ts'
+import { editsBetween, editsOfWords, forgivenEdits, vocabularyOf } from './typos.ts'
 
 export interface SearchIndex {
   /**
@@ -17,9 +17,11 @@ export interface Found {
   instruments: Instrument[]
   /** Of the first one: one of `FIT`, or `MISSPELLED`; infinite if there are none. */
   fit: number
+  /** Typing errors of the query as far as the first one is meant by it. */
+  edits: number
 }
 
-const NOTHING: Found = { instruments: [], fit: Number.POSITIVE_INFINITY }
+const NOTHING: Found = { instruments: [], fit: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY }
 
 type TermKeys = ReadonlyMap<string, Term>
 
@@ -55,7 +57,6 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
   const entries = instruments.map((instrument, place) => entryOf(instrument, readings[place] ?? []))
   const entryOfSymbol = new Map(entries.map(entry => [entry.instrument.symbol, entry]))
   const keys = termKeys(terms, termReadings)
-  const places = FIT.scattered + 1
 
   /** What each word of a query means. */
   function meantByAll(words: readonly string[], locale: Locale): readonly Instrument[] {
@@ -64,7 +65,7 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
   }
 
   function found(words: readonly string[], whole: string, locale: Locale): Found {
-    const byFit: Entry[][] = Array.from({ length: places }, () => [])
+    const byFit: Entry[][] = Array.from({ length: FIT.scattered + 1 }, () => [])
     const isPlaced = new Set<Entry>()
     const place = (entry: Entry, fit: number) => {
       if (isPlaced.has(entry)) return
@@ -91,15 +92,15 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
     const instruments = byFit
       .flatMap((list, fit) => (fit === FIT.term || fit === FIT.synonym ? list : byImportance(list)))
       .map(({ instrument }) => instrument)
-    return instruments.length > 0 ? { instruments, fit: byFit.findIndex(list => list.length > 0) } : NOTHING
+    return instruments.length > 0 ? { instruments, fit: byFit.findIndex(list => list.length > 0), edits: 0 } : NOTHING
   }
 
   const vocabulary = vocabularyOf(entries)
 
   /** Instruments whose names or words differ from the query by typing errors, fewest first. */
-  function similar(whole: string, locale: Locale): Instrument[] {
+  function similar(whole: string, locale: Locale): Found {
     const most = forgivenEdits(whole)
-    if (most === 0) return []
+    if (most === 0) return NOTHING
     const edits = new Map<Entry, number>()
     const keep = (entry: Entry, count: number) => {
       if (count < (edits.get(entry) ?? most + 1)) edits.set(entry, count)
@@ -114,9 +115,12 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
       const count = editsBetween(whole, word, most)
       if (count <= most) for (const entry of of) keep(entry, count)
     }
-    return [...edits]
-      .sort(([a, first], [b, second]) => first - second || a.importance[locale] - b.importance[locale])
-      .map(([{ instrument }]) => instrument)
+    const inOrder = [...edits].sort(
+      ([a, first], [b, second]) => first - second || a.importance[locale] - b.importance[locale],
+    )
+    const [best] = inOrder
+    if (!best) return NOTHING
+    return { instruments: inOrder.map(([{ instrument }]) => instrument), fit: MISSPELLED, edits: Math.ceil(best[1]) }
   }
 
   /** The word of a term that differs from a word of the query by the fewest typing errors; else the word itself. */
@@ -140,11 +144,11 @@ export function createSearchIndex(options: SearchIndexOptions): SearchIndex {
       const matches = found(words, whole, locale)
       if (matches.instruments.length > 0) return matches
       const alike = similar(whole, locale)
-      if (alike.length > 0) return { instruments: alike, fit: MISSPELLED }
+      if (alike.instruments.length > 0) return alike
       if (words.length === 1) return matches
       const corrected = words.map(termNear)
       const { instruments: meant } = found(corrected, corrected.join(''), locale)
-      return meant.length > 0 ? { instruments: meant, fit: MISSPELLED } : NOTHING
+      return meant.length > 0 ? { instruments: meant, fit: MISSPELLED, edits: editsOfWords(words, corrected) } : NOTHING
     },
   }
 }

@@ -15,7 +15,7 @@ import {
   readEconomyWords,
 } from './economy-vocabulary.ts'
 import type { ChineseNames } from './readings.ts'
-import { FIT } from './search-entry.ts'
+import { FIT, MISSPELLED } from './search-entry.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { HAN } from './search-text.ts'
 import { readSynonyms, type Term, termsOf } from './terms.ts'
@@ -151,9 +151,13 @@ export function createSearch({
     find: async (query, locale) => (await findInstruments(query, locale)).instruments,
     async findAll(query, locale) {
       const found = await findInstruments(query, locale)
-      const { hits, fit } = economyIndex().find(query, locale)
-      // The name of an indicator goes before what it means for instruments, such as gold for inflation.
-      const isMeant = fit <= FIT.exactName && (found.fit === FIT.synonym || found.fit === FIT.term)
+      const { hits, fit, edits } = economyIndex().find(query, locale)
+      // The name of an indicator goes before what it means for instruments, such as gold for inflation; with as few typing
+      // errors too.
+      const isMeant =
+        fit === MISSPELLED && found.fit === MISSPELLED
+          ? edits <= found.edits && edits < Number.POSITIVE_INFINITY
+          : fit <= FIT.exactName && (found.fit === FIT.synonym || found.fit === FIT.term)
       return { instruments: found.instruments, economic: hits, isEconomic: isMeant || fit < found.fit }
     },
   }

@@ -32,6 +32,11 @@ export function editsBetween(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1)
 }
 
+/** Edits that turn words into others, all together. */
+export function editsOfWords(words: readonly string[], others: readonly string[]): number {
+  return words.reduce((sum, word, place) => sum + editsBetween(word, others[place]!, LONGEST), 0)
+}
+
 /** How many typing errors are forgiven in a query. Short ones have too many neighbours. */
 export function forgivenEdits(query: string): number {
   const isLatin = /^[\p{Script=Latin}\p{N}]+$/u.test(query)
