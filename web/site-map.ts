@@ -34,8 +34,9 @@ const INSTRUMENT = { chartOf: content(), ...CHART }
 const economicCategories = ['Labour', 'Money', 'GDP', 'Trade', 'Prices', 'Housing', 'Business', 'Climate', 'Consumer', 'Government', 'Markets', 'Taxes'] as const
 /** Words of those kinds in paths. */
 const economicTabs = economicCategories.map(category => category.toLowerCase())
-/** A table of countries, and the indicator of its map. */
-const MAP = { indicator: part(), ...SORT }
+const RANGE = part(['1Y', '5Y', '10Y', 'all'])
+/** A table of countries, the indicator of its map, and the country whose chart is beside it. */
+const MAP = { indicator: part(), country: part(), range: RANGE, compare: part(), ...SORT }
 /** The page of a series, and the set-up of its chart. */
 const SERIES = {
   country: content(),
@@ -43,7 +44,7 @@ const SERIES = {
   source: part(),
   knownOn: part(),
   view: part(['line', 'column', 'change', 'yoy']),
-  range: part(['1Y', '5Y', '10Y', 'all']),
+  range: RANGE,
   scale: part(['linear', 'log']),
   compare: part(),
   ...SORT,

@@ -132,6 +132,13 @@ export const lastOf: Text = {
   cn: '{period}为 {value} {unit}，前值 {previous}',
   en: '{value} {unit} in {period}, previous {previous}',
 }
+/** Beside the last value of a country's chart. */
+export const figureNote: Text = {
+  tw: '{unit}，前值 {previous}，{frequency}，{source}',
+  cn: '{unit}，前值 {previous}，{frequency}，{source}',
+  en: '{unit}, previous {previous}, {frequency}, {source}',
+}
+export const chartOf: Text = { tw: '顯示{country}走勢', cn: '显示{country}走势', en: 'Show the chart of {country}' }
 export const chartSummary: Text = {
   tw: '{name}走勢圖：最新 {last}（{period}），圖中最低 {low}，最高 {high}',
   cn: '{name}走势图：最新 {last}（{period}），图中最低 {low}，最高 {high}',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { localeOfPath } from '#contract/locale.ts'
+import { countryKey } from '#contract/country-key.ts'
+import { type Locale, localeOfPath } from '#contract/locale.ts'
 import { headlineIndicators } from '../../economy/collect-main-figures.ts'
 import {
   type Area,
@@ -25,10 +26,14 @@ import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
+import { firstCountry } from '../global/global-query.ts'
 import type { Route } from './+types/economic.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { CategoryList } from './category-list.tsx'
-import { collectFigures, collectMatrix } from './collect-matrix.ts'
+import { collectCountryChart } from './collect-country-chart.ts'
+import { collectFigures, collectMatrix, type Matrix } from './collect-matrix.ts'
+import { CountryChartPanel, FIRST_RANGE } from './country-chart.tsx'
+import { economicCountryNamed } from './economic-country-named.ts'
 import { IndicatorMap } from './indicator-map.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
@@ -45,6 +50,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => economy.summary(iso2, key)))
   const address = economicAddress(area)
   const { sources, ...matrix } = collectMatrix(services, area, locale)
+  const country = economicCountryNamed(services, url, query.country ?? countryFirst(matrix, locale), 'query')
+  const range = query.range ?? FIRST_RANGE
   return {
     head: pageHead(services, url, pattern, {
       parts: [areaName ?? ''],
@@ -68,8 +75,20 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     columns: headlineIndicators(services).map(({ key, unit }) => ({ key, unit })),
     matrix,
     figures: await settle({ url }, () => collectFigures(services, indicator.key, area, locale)),
+    country: countryKey(country),
+    chartTitle: [country.shortName[locale], indicator.name[locale]].join(' · '),
+    range,
+    chart: await settle({ url }, () =>
+      collectCountryChart(services, { country, indicator }, { compare: query.compare, range, locale }),
+    ),
     sources: namedSources(services, sources),
   }
+}
+
+/** The visitors' own economy if it is in the table, else the first of the table. */
+function countryFirst({ rows }: Pick<Matrix, 'rows'>, locale: Locale): string {
+  const own = firstCountry[locale]
+  return rows.some(({ key }) => key === own) ? own : (rows[0]?.key ?? own)
 }
 
 /** The continent that a path names. */
@@ -126,7 +145,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
           {shown => <IndicatorMap indicator={indicator.key} figures={shown} decimals={decimalsOf(indicator.unit)} />}
         </Panel>
       </section>
-      <section className="board">
+      <section className="board economic-matrix">
         <Panel
           title={t(area === undefined ? economyWords.mainEconomies : figureWords.headlineFigures)}
           note={t(economyWords.cellNote)}
@@ -136,10 +155,18 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
             rows={matrix.rows}
             columns={columns}
             marksSimulated={matrix.simulated === 'some'}
+            chosen={loaderData.country}
             file={`economic-${(area ?? 'world').toLowerCase()}`}
           />
           <SourceList sources={loaderData.sources} />
         </Panel>
+        <CountryChartPanel
+          key={`${loaderData.country} ${indicator.key}`}
+          data={loaderData.chart}
+          title={loaderData.chartTitle}
+          indicator={indicator.key}
+          range={loaderData.range}
+        />
       </section>
     </>
   )

@@ -8,5 +8,6 @@ export const frequencyName: Readonly<Record<Frequency, Text>> = {
   Biweekly: freqWords.biweekly,
   Monthly: freqWords.monthly,
   Quarterly: freqWords.quarterly,
+  'Half-yearly': freqWords.halfYearly,
   Yearly: freqWords.yearly,
 }

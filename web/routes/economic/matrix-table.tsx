@@ -9,6 +9,7 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import * as economyWords from '../../words/economy.ts'
 import type { MatrixRow } from './collect-matrix.ts'
+import { useAddressWith } from './series-controls.tsx'
 
 export interface MatrixColumn {
   indicator: string
@@ -23,6 +24,7 @@ export function MatrixTable({
   rows,
   columns,
   marksSimulated,
+  chosen,
   file,
 }: {
   caption: string
@@ -30,11 +32,14 @@ export function MatrixTable({
   columns: readonly MatrixColumn[]
   /** Each simulated figure is marked; if all are, the page's head says so. */
   marksSimulated: boolean
+  /** The country whose chart is beside the table. */
+  chosen: string
   /** Name of the table as a file. */
   file: string
 }) {
   const t = useText()
   const path = usePath()
+  const addressWith = useAddressWith()
   const shown = useMemo(
     (): Column<MatrixRow>[] => [
       {
@@ -76,10 +81,21 @@ export function MatrixTable({
         key: 'trend',
         label: t(economyWords.trend),
         isNumber: true,
-        cell: ({ trend }) => <TrendLine values={trend} />,
+        cell: ({ key, name, trend }) => (
+          <a
+            className="chart-link"
+            href={addressWith('country', key)}
+            aria-label={t(economyWords.chartOf, { country: name })}
+            rel="nofollow"
+            data-keep-scroll
+            data-replace
+          >
+            <TrendLine values={trend} />
+          </a>
+        ),
       },
     ],
-    [t, path, columns, marksSimulated],
+    [t, path, addressWith, columns, marksSimulated],
   )
   return (
     <DataTable
@@ -88,6 +104,7 @@ export function MatrixTable({
       columns={shown}
       rows={rows}
       keyOf={({ key }) => key}
+      rowClass={({ key }) => (key === chosen ? 'chosen' : '')}
       csv={{ name: file }}
       isWide
     />

@@ -14,12 +14,15 @@ export function SeriesChart({
   name,
   form,
   isLog,
+  height,
 }: {
   panel: ChartPanel
   /** Of what the chart shows. */
   name: string
   form: ChartForm
   isLog: boolean
+  /** In pixels. */
+  height?: number
 }) {
   const t = useText()
   const locale = useLocale()
@@ -50,6 +53,7 @@ export function SeriesChart({
           isLog={isLog}
           unit={panel.isIndexed ? t(economyWords.indexed) : unitText(panel.unit, t, panel.currency)}
           decimals={decimals}
+          {...(height === undefined ? {} : { height })}
         />
       </div>
       {series.length > 1 && <ChartTable caption={name} series={series} decimals={decimals} />}

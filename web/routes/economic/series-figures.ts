@@ -30,7 +30,7 @@ function changes(
   })
 }
 
-const PERIODS_OF_YEAR = { year: 1, quarter: 4, month: 12, day: 364 }
+const PERIODS_OF_YEAR = { year: 1, half: 2, quarter: 4, month: 12, day: 364 }
 
 /** The same period a year before; of a day the same weekday, 52 weeks before. */
 function yearBefore(period: string): string {

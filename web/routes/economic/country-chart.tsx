@@ -1,0 +1,96 @@
+import { numberText } from '../../charts/time-series/axis-number.ts'
+import type { ChartRange } from '../../charts/time-series/chart-range.ts'
+import { seriesAddress } from '../../economy/economic-query.ts'
+import { decimalsOf, NO_VALUE, unitText } from '../../economy/figure-text.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import type { Settled } from '../../ui/settled.ts'
+import * as economyWords from '../../words/economy.ts'
+import * as join from '../../words/join.ts'
+import * as words from '../../words/releases.ts'
+import type { CountryChart } from './collect-country-chart.ts'
+import { frequencyName } from './frequency-name.ts'
+import { ReleaseTable } from './release-table.tsx'
+import { SeriesChart } from './series-chart.tsx'
+import { CompareLinks, RangeLinks } from './series-controls.tsx'
+import { formOf } from './series-named.ts'
+
+/** What the chart shows unless an address names another range. */
+export const FIRST_RANGE = '5Y'
+const HEIGHT = 220
+
+/** A country's indicator beside the table of countries: last value, chart and newest releases. */
+export function CountryChartPanel({
+  data,
+  title,
+  indicator,
+  range,
+}: {
+  data: Settled<CountryChart>
+  title: string
+  indicator: string
+  range: ChartRange
+}) {
+  return (
+    <Panel
+      title={title}
+      className="country-chart"
+      actions={<RangeLinks range={range} first={FIRST_RANGE} />}
+      data={data}
+    >
+      {chart => <Content {...chart} title={title} indicator={indicator} />}
+    </Panel>
+  )
+}
+
+function Content({
+  country,
+  currency,
+  figures,
+  title,
+  indicator,
+}: CountryChart & { title: string; indicator: string }) {
+  const t = useText()
+  const path = usePath()
+  if (!figures) return <PanelEmpty />
+  const { facts, publisher, panels, releases } = figures
+  const decimals = decimalsOf(facts.unit)
+  const address = path(seriesAddress(country, indicator))
+  return (
+    <>
+      <p className="country-figure">
+        <b>{numberText(facts.last.value, decimals)}</b>
+        <span>
+          {t(economyWords.figureNote, {
+            unit: unitText(facts.unit, t, currency),
+            previous: facts.previous ? numberText(facts.previous.value, decimals) : NO_VALUE,
+            frequency: t(frequencyName[facts.frequency]),
+            source: publisher ?? t(economyWords.simulatedSource),
+          })}
+        </span>
+      </p>
+      {panels.map(panel => (
+        <SeriesChart
+          key={panel.unit + panel.currency}
+          panel={panel}
+          name={title}
+          form={formOf('line', indicator)}
+          isLog={false}
+          height={HEIGHT}
+        />
+      ))}
+      <CompareLinks compared={figures.compared} offered={figures.offered} />
+      {releases.length > 0 && (
+        <ReleaseTable
+          caption={t(join.detailed, { text: title, detail: t(words.releases) })}
+          releases={releases}
+          unit={facts.unit}
+          isBrief
+        />
+      )}
+      <p className="source-list">
+        <a href={address}>{t(economyWords.fullSeries)}</a>
+      </p>
+    </>
+  )
+}
