@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Frequency } from '#contract/period.ts'
@@ -34,18 +35,18 @@ export function createEconomyRepository({ db: untyped, sqlite }: Pick<Database, 
   const db: Kysely<EconomyTables> = untyped
   return {
     async load() {
-      const [indicators, sources, states, series] = await Promise.all([
+      const [indicators, sources, states] = await Promise.all([
         db.selectFrom('economic_indicators').selectAll().orderBy('place').execute(),
         db.selectFrom('economic_sources').selectAll().orderBy('place').execute(),
         db.selectFrom('economic_source_states').selectAll().execute(),
-        db.selectFrom('economic_series').selectAll().where('observations', '>', 0).execute(),
       ])
+      const series = await readSummaries(db)
       const stateOf = new Map(states.map(state => [state.source, state]))
-      const counts = Map.groupBy(series, ({ source }) => source)
+      const counts = Map.groupBy(series, ({ summary }) => summary.source)
       return {
         indicators: indicators.map(indicatorFrom),
         sources: sources.map(row => sourceFrom(row, stateOf.get(row.id), counts.get(row.id)?.length ?? 0)),
-        series: series.map(seriesFrom),
+        series,
       }
     },
     async observations(series) {
@@ -68,6 +69,26 @@ export function createEconomyRepository({ db: untyped, sqlite }: Pick<Database, 
 
 const OBSERVATIONS = `select period, published_on, value from economic_observations
   where series_id = ? order by period, published_on`
+
+/** Series read at a time: pages and prices must not wait for all of them, which take a tenth of a second. */
+const SERIES_AT_ONCE = 250
+
+async function readSummaries(db: Kysely<EconomyTables>): Promise<StoredSeries[]> {
+  const read: StoredSeries[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('economic_series')
+      .selectAll()
+      .where('observations', '>', 0)
+      .where('id', '>', read.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(SERIES_AT_ONCE)
+      .execute()
+    read.push(...rows.map(seriesFrom))
+    if (rows.length < SERIES_AT_ONCE) return read
+    await otherWork()
+  }
+}
 
 function indicatorFrom(row: Selectable<EconomyTables['economic_indicators']>): Indicator {
   return {
