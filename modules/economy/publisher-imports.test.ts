@@ -150,6 +150,19 @@ describe('files of publishers', () => {
     expect(await pointsOf('CH', 'interbank-rate')).toEqual([['1974-Q1', 10.84317]])
   })
 
+  test('of Eurostat: SDMX-CSV of half-years, as they are written today and were before', async () => {
+    await importText(
+      'sdmx',
+      'prices.csv',
+      'DATAFLOW,freq,unit,geo,TIME_PERIOD,OBS_VALUE\nESTAT:NRG_PC_204(1.0),S,KWH,DE,2024-S1,0.3951\nESTAT:NRG_PC_204(1.0),S,KWH,DE,2024-S2,0.3943\nESTAT:NRG_PC_204(1.0),S,KWH,FR,2019-B1,0.1765\n',
+    )
+    expect(await pointsOf('DE', 'nrg_pc_204.S.KWH.DE')).toEqual([
+      ['2024-S1', 0.3951],
+      ['2024-S2', 0.3943],
+    ])
+    expect(await pointsOf('FR', 'nrg_pc_204.S.KWH.FR')).toEqual([['2019-S1', 0.1765]])
+  })
+
   test('of the ECB: SDMX-JSON', async () => {
     const values = (...ids: string[]) => ids.map(id => ({ id }))
     await importText(

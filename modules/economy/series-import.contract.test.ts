@@ -245,7 +245,7 @@ DE,inflation-rate,eurostat,HICP,M,year-on-year % (HICP),2026-08,2026-08,1,2.0,1,
       ['JP,g dp,2024,1,USD,wb-wdi,A', "series.csv:5 indicator 'g dp' is no key or code"],
       [
         'JP,gdp,2024-13,1,USD,wb-wdi,A',
-        "series.csv:5 period '2024-13' is none like 2024, 2024-Q3, 2024-09 or 2024-09-30",
+        "series.csv:5 period '2024-13' is none like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30",
       ],
       ['JP,gdp,2024,1e5,USD,wb-wdi,A', "series.csv:5 value '1e5' is not a number"],
       ['JP,gdp,2024,,USD,wb-wdi,A', "series.csv:5 value '' is not a number"],
@@ -278,7 +278,7 @@ DE,inflation-rate,eurostat,HICP,M,year-on-year % (HICP),2026-08,2026-08,1,2.0,1,
     test('also one of the list of series', async () => {
       const faults = await faultsOf('', 'JP,inflation-rate,bis-cpi,M.JP.771,X,%,,,,,1,\nJP,gdp,wb-wdi,A,A,%,,,,,1,/2\n')
       expect(faults).toMatch(
-        /series-index.\d+.csv:2 frequency 'X' is none of D, W, B, M, Q, A\n.*:3 to_portal_unit '\/2'/,
+        /series-index.\d+.csv:2 frequency 'X' is none of D, W, B, M, Q, H, A\n.*:3 to_portal_unit '\/2'/,
       )
     })
 

@@ -5,7 +5,7 @@ import { type Period, parsePeriod } from '#contract/period.ts'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const CHINESE_QUARTERS = ['一', '二', '三', '四'] as const
 
-/** The name of a period: `Q3 2024`, `2024年第3季`, `2024年三季度`; of a day `5 Sep 2024`, `2024年9月5日`. */
+/** The name of a period: `H1 2024`, `2024年上半年`; `Q3 2024`, `2024年第3季`, `2024年三季度`; of a day `5 Sep 2024`, `2024年9月5日`. */
 export function periodName({ form, start }: Period, locale: Locale): string {
   const [year = '', monthText = '', dayText = ''] = isoDateOf(start).split('-')
   const month = Number(monthText)
@@ -15,6 +15,10 @@ export function periodName({ form, start }: Period, locale: Locale): string {
   if (form === 'quarter') {
     if (english) return `Q${quarter} ${year}`
     return locale === 'tw' ? `${year}年第${quarter}季` : `${year}年${CHINESE_QUARTERS[quarter - 1]}季度`
+  }
+  if (form === 'half') {
+    const half = month < 7 ? 1 : 2
+    return english ? `H${half} ${year}` : `${year}年${half === 1 ? '上' : '下'}半年`
   }
   const inEnglish = `${MONTHS[month - 1]} ${year}`
   if (form === 'month') return english ? inEnglish : `${year}年${month}月`

@@ -106,6 +106,7 @@ function frequencyBy(days: readonly EpochDay[]): Frequency {
   const isFirst = sorted.every(day => new Date(day * 86_400_000).getUTCDate() === 1)
   if (isFirst && gaps.length > 0) {
     if (smallest >= 365) return 'Yearly'
+    if (smallest >= 180) return 'Half-yearly'
     if (smallest >= 90) return 'Quarterly'
     if (smallest >= 28) return 'Monthly'
   }

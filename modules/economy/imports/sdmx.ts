@@ -109,16 +109,19 @@ function taker(source: Source, { countryOf, add, fault }: PublisherContext): (ro
     if (!found) return
     const period = sdmxPeriod(row.period)
     if (!period)
-      fault(row.line, `period '${row.period.slice(0, 40)}' of ${source.name} is no year, quarter, month, week or day`)
+      fault(
+        row.line,
+        `period '${row.period.slice(0, 40)}' of ${source.name} is no year, half, quarter, month, week or day`,
+      )
     else if (!DECIMAL.test(row.value)) fault(row.line, `value '${row.value.slice(0, 40)}' is not a number`)
     else await add(found, period, Number(row.value), row.line)
   }
 }
 
-/** `2024`, `2024-Q3`, `2024-09`, `2024-09-30`, or a week, `2024-W05`, by its Monday. */
+/** `2024`, `2024-S1` or `2024-B1`, `2024-Q3`, `2024-09`, `2024-09-30`, or a week, `2024-W05`, by its Monday. */
 function sdmxPeriod(text: string): Period | undefined {
   const week = /^(\d{4})-W(\d\d)$/.exec(text)
-  if (!week) return parsePeriod(text)
+  if (!week) return parsePeriod(text.replace(/-B([12])$/, '-S$1'))
   const number = Number(week[2])
   if (number < 1 || number > 53) return undefined
   // The week of 4 January is the first.

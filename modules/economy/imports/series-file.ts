@@ -103,7 +103,7 @@ async function readFile(source: Source, { staging, known, faults, described, enc
       if (!when) {
         when = parsePeriod(periodText)
         if (!when) {
-          fault(line, `period '${shortened(periodText)}' is none like 2024, 2024-Q3, 2024-09 or 2024-09-30`)
+          fault(line, `period '${shortened(periodText)}' is none like 2024, 2024-S1, 2024-Q3, 2024-09 or 2024-09-30`)
           continue
         }
         periods.set(periodText, when)

@@ -20,6 +20,7 @@ const FREQUENCIES: Readonly<Record<string, Frequency>> = {
   B: 'Biweekly',
   M: 'Monthly',
   Q: 'Quarterly',
+  H: 'Half-yearly',
   A: 'Yearly',
 }
 const COLUMNS = [

@@ -93,6 +93,7 @@ const IRREGULAR_DAYS = 21
 /** How often a series is published, from its periods. */
 export function frequencyOf({ form, count, first, last }: StagedSeries): Frequency {
   if (form === 'year') return 'Yearly'
+  if (form === 'half') return 'Half-yearly'
   if (form === 'quarter') return 'Quarterly'
   if (form === 'month') return 'Monthly'
   const days = count > 1 ? (last - first) / (count - 1) : 1

@@ -51,6 +51,7 @@ const PERIODS_OF_YEAR: Readonly<Record<Frequency, number>> = {
   Biweekly: 26,
   Monthly: 12,
   Quarterly: 4,
+  'Half-yearly': 2,
   Yearly: 1,
 }
 

@@ -27,7 +27,7 @@ const STEPS: readonly (readonly [form: PeriodForm, steps: number])[] = [
   ['year', 100],
 ]
 
-const DAYS: Record<PeriodForm, number> = { day: 1, month: 30.44, quarter: 91.3, year: 365.25 }
+const DAYS: Record<PeriodForm, number> = { day: 1, month: 30.44, quarter: 91.3, half: 182.6, year: 365.25 }
 
 /** Room of a mark in pixels, with the space to its neighbour: `2026年10月` is wider than `2026`. */
 const WIDTHS: Record<'day' | 'month' | 'year', Record<Locale, number>> = {
@@ -48,7 +48,7 @@ export function dateMarks(
   finest: PeriodForm = 'day',
 ): DateMark[] {
   const days = Math.max(1, to - from)
-  const least = STEPS.findIndex(([form]) => form === (finest === 'quarter' ? 'month' : finest))
+  const least = STEPS.findIndex(([form]) => form === (finest === 'quarter' || finest === 'half' ? 'month' : finest))
   const fitting = STEPS.findIndex(([form, steps], place) => {
     const room = WIDTHS[form as 'day' | 'month' | 'year'][locale]
     return place >= least && (width / days) * steps * DAYS[form] >= room

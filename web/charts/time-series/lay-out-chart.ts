@@ -61,7 +61,7 @@ const MOST_BARS = 240
 /** Of a bar's period, left free at either side. */
 const BAR_GAP = 0.14
 /** A line has a gap where more than this many days are missing, by the form of its periods. */
-const GAP_DAYS: Record<PeriodForm, number> = { day: 45, month: 62, quarter: 185, year: 740 }
+const GAP_DAYS: Record<PeriodForm, number> = { day: 45, month: 62, quarter: 185, half: 370, year: 740 }
 
 interface LayoutOptions {
   form: ChartForm
@@ -114,7 +114,7 @@ function formFor(wanted: ChartForm, series: readonly { points: readonly ChartPoi
   return wanted === 'bar' && series[0]!.points.length > MOST_BARS ? 'area' : wanted
 }
 
-const ORDER: readonly PeriodForm[] = ['day', 'month', 'quarter', 'year']
+const ORDER: readonly PeriodForm[] = ['day', 'month', 'quarter', 'half', 'year']
 
 function finestForm(periods: readonly string[]): PeriodForm {
   const forms = periods.map(period => parsePeriod(period)!.form)

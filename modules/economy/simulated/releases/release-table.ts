@@ -11,7 +11,7 @@ import { earlier, later, parseReleaseRule, type ReleaseRule } from './release-ru
 const COLUMNS = 'id,country,indicator,rule,months,local_time,zone,reference,estimate,confidence,valid_from,valid_to'
 const NOON = 12 * 60
 /** Which unit of `reference` belongs to which form of period. */
-const unitOfForm = { year: 'y', quarter: 'q', month: 'm', day: 'w' } as const
+const unitOfForm = { year: 'y', half: 'h', quarter: 'q', month: 'm', day: 'w' } as const
 
 interface Row {
   country: string
