@@ -10,6 +10,7 @@ import * as join from '../../words/join.ts'
 import * as words from '../../words/releases.ts'
 import type { CountryChart } from './collect-country-chart.ts'
 import { frequencyName } from './frequency-name.ts'
+import { COUNTRY_CHART } from './matrix-table.tsx'
 import { ReleaseTable } from './release-table.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, RangeLinks } from './series-controls.tsx'
@@ -34,6 +35,7 @@ export function CountryChartPanel({
   return (
     <Panel
       title={title}
+      id={COUNTRY_CHART}
       className="country-chart"
       actions={<RangeLinks range={range} first={FIRST_RANGE} />}
       data={data}

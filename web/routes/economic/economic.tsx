@@ -160,13 +160,15 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
           />
           <SourceList sources={loaderData.sources} />
         </Panel>
-        <CountryChartPanel
-          key={`${loaderData.country} ${indicator.key}`}
-          data={loaderData.chart}
-          title={loaderData.chartTitle}
-          indicator={indicator.key}
-          range={loaderData.range}
-        />
+        <div className="panel">
+          <CountryChartPanel
+            key={`${loaderData.country} ${indicator.key}`}
+            data={loaderData.chart}
+            title={loaderData.chartTitle}
+            indicator={indicator.key}
+            range={loaderData.range}
+          />
+        </div>
       </section>
     </>
   )

@@ -37,11 +37,12 @@ export function IndicatorMap({
   const [showsAll, setShowsAll] = useState(false)
   const { placed, limits, columns, left, top } = useMemo(() => {
     const placed = figures
-      .toSorted((a, b) => b.value - a.value)
-      .flatMap((figure, rank) => {
+      .flatMap(figure => {
         const place = tilePlaces.get(figure.iso2)
-        return place ? [{ figure, place, rank }] : []
+        return place ? [{ figure, place }] : []
       })
+      .sort((a, b) => b.figure.value - a.figure.value)
+      .map((tile, rank) => ({ ...tile, rank }))
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
     const columns = Math.max(...placed.map(({ place }) => place.column)) - left + 1

@@ -18,6 +18,9 @@ export interface MatrixColumn {
   decimals: number
 }
 
+/** The id of the panel of a country's chart. */
+export const COUNTRY_CHART = 'country-chart'
+
 /** Countries by indicators: each figure with its period, linked to its series. */
 export function MatrixTable({
   caption,
@@ -84,10 +87,9 @@ export function MatrixTable({
         cell: ({ key, name, trend }) => (
           <a
             className="chart-link"
-            href={addressWith('country', key)}
+            href={`${addressWith('country', key)}#${COUNTRY_CHART}`}
             aria-label={t(economyWords.chartOf, { country: name })}
             rel="nofollow"
-            data-keep-scroll
             data-replace
           >
             <TrendLine values={trend} />
