@@ -84,6 +84,8 @@ describe('a generated client', () => {
       'listAdverts /DAd/getList',
       'listBars /api/v1/bars',
       'listBarsCsv /api/v1/bars.csv',
+      'listCalendar /api/v1/calendar',
+      'listCalendarCsv /api/v1/calendar.csv',
       'listCurrencies /api/v1/currencies',
       'listCurrenciesCsv /api/v1/currencies.csv',
       'listEconomicSources /api/v1/economic-sources',

@@ -6,6 +6,7 @@ import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
+import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
@@ -88,6 +89,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     economy,
+    calendarModule({ catalogue, economy: economy.services.economy, simulated, clock }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),

@@ -3,6 +3,7 @@ import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
+import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
@@ -19,6 +20,7 @@ export interface Services {
   search: Search
   adverts: AdvertBoard
   economy: Economy
+  calendar: Calendar
   reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */

@@ -39,3 +39,67 @@ export const ics: Text = { tw: '訂閱日曆', cn: '订阅日历', en: 'Subscrib
 export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export CSV' }
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }
 export const sampleRule: Text = { tw: '依慣例推算', cn: '按惯例推算', en: 'By release schedule' }
+
+export const expectedShort: Text = { tw: '預計', cn: '预计', en: 'expected' }
+export const place: Text = { tw: '地區', cn: '地区', en: 'Area' }
+export const outcome: Text = { tw: '與預期相比', cn: '与预期相比', en: 'Vs forecast' }
+export const outcomes = {
+  better,
+  worse,
+  inline,
+  above: { tw: '高於預期', cn: '高于预期', en: 'Above' },
+  below: { tw: '低於預期', cn: '低于预期', en: 'Below' },
+} as const satisfies Record<string, Text>
+export const pending: Text = { tw: '待公布', cn: '待公布', en: 'Due' }
+export const now: Text = { tw: '現在', cn: '现在', en: 'now' }
+export const count: Text = { tw: '{count} 項', cn: '{count} 项', en: '{count}' }
+export const days: Text = { tw: '{count} 天', cn: '{count} 天', en: '{count} d' }
+export const week: Text = { tw: '一週', cn: '一周', en: 'Week' }
+export const weekdays = {
+  tw: ['日', '一', '二', '三', '四', '五', '六'],
+  cn: ['日', '一', '二', '三', '四', '五', '六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const
+export const nextNote: Text = {
+  tw: '{time} 公布，預測 {forecast}，前值 {previous}',
+  cn: '{time} 公布，预测 {forecast}，前值 {previous}',
+  en: 'At {time}, forecast {forecast}, previous {previous}',
+}
+export const lastMonth: Text = { tw: '上個月', cn: '上个月', en: 'Previous month' }
+export const nextMonth: Text = { tw: '下個月', cn: '下个月', en: 'Next month' }
+export const dayNote: Text = {
+  tw: '{day}，{count} 項，{pending} 項待公布',
+  cn: '{day}，{count} 项，{pending} 项待公布',
+  en: '{day}, {count} events, {pending} due',
+}
+export const views = {
+  day: { tw: '日', cn: '日', en: 'Day' },
+  week: { tw: '週', cn: '周', en: 'Week' },
+  month: { tw: '月', cn: '月', en: 'Month' },
+} as const satisfies Record<string, Text>
+export const viewLabel: Text = { tw: '期間', cn: '期间', en: 'Period shown' }
+export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
+export const kinds = {
+  data: { tw: '經濟數據', cn: '经济数据', en: 'Data' },
+  events: { tw: '財經事件', cn: '财经事件', en: 'Events' },
+  holidays: { tw: '休市安排', cn: '休市安排', en: 'Holidays' },
+} as const satisfies Record<string, Text>
+export const kindLabel: Text = { tw: '類型', cn: '类型', en: 'Kind' }
+export const category: Text = { tw: '類別', cn: '类别', en: 'Category' }
+export const leastImportance = {
+  1: { tw: '全部', cn: '全部', en: 'All' },
+  2: { tw: '中以上', cn: '中及以上', en: 'Medium and high' },
+  3: { tw: '僅高', cn: '仅高', en: 'High only' },
+} as const satisfies Record<number, Text>
+export const noEvents: Text = {
+  tw: '這段期間沒有符合篩選條件的事件。',
+  cn: '这段期间没有符合筛选条件的事件。',
+  en: 'No events match the filters in this period.',
+}
+export const expectedNote: Text = {
+  tw: '標示「預計」者，日期依發布單位的慣例推算，並非其公告；實際日期可能相差數日。* 表示前值經過修正。',
+  cn: '标注“预计”的，日期按发布机构的惯例推算，并非其公告；实际日期可能相差数日。* 表示前值经过修正。',
+  en: 'An expected date follows from the publisher’s habits, not from an announcement, and may be some days off. * marks a revised previous figure.',
+}
+export const previousPage: Text = { tw: '往前', cn: '往前', en: 'Earlier' }
+export const nextPage: Text = { tw: '往後', cn: '往后', en: 'Later' }

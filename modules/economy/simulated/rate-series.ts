@@ -1,4 +1,5 @@
 import { epochDayAt } from '#contract/epoch-day.ts'
+import { counted } from '../releases/period-text.ts'
 import type { Series, SeriesSummary } from '../store/economy.ts'
 import {
   type ComputedSeries,
@@ -12,7 +13,6 @@ import {
 import type { Decision, DecisionList } from './countries/decision-list.ts'
 import type { PolicyRates } from './countries/policy-rates.ts'
 import { monthAt } from './indicators/definition.ts'
-import { counted } from './period-text.ts'
 
 const DECIMALS = 2
 const FIRST = Date.UTC(2000, 0, 1)

@@ -2,6 +2,7 @@ import { addDays, dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { hashText } from '#kit/random.ts'
 import type { Catalogue } from '#modules/catalogue'
+import { ReleaseTable } from '../releases/release-table.ts'
 import type { SeriesKey, SeriesSource, SeriesSummary } from '../store/economy.ts'
 import type { SeriesRelease } from '../store/release.ts'
 import type { ComputedSeries, Release, Surprise } from './computed-series.ts'
@@ -11,7 +12,6 @@ import { PolicyRates } from './countries/policy-rates.ts'
 import type { Definition, Simulation } from './indicators/definition.ts'
 import { definitions } from './indicators/index.ts'
 import { RateSeries } from './rate-series.ts'
-import { ReleaseTable } from './releases/release-table.ts'
 import { frequencyOf, StatisticSeries } from './statistic-series.ts'
 
 /** Countries whose paths are in memory at a time. */
@@ -40,6 +40,8 @@ export interface SimulatedEconomyDeps {
 export interface SimulatedEconomy extends SeriesSource {
   /** Releases in [from, to), UTC ms, in order; of some countries or of all. */
   releasesBetween(from: number, to: number, now: number, countries?: readonly string[]): Release[]
+  /** Releases of one series in [from, to), UTC ms, in order. */
+  releasesOf(country: string, indicator: string, from: number, to: number, now: number): Release[]
   /**
    * Figures of a country in [from, to), UTC ms, that differ from their forecast, in order; of these indicators alone. None
    * of a country that publishes little: markets do not wait for its figures.
@@ -127,6 +129,10 @@ export function createSimulatedEconomy({ catalogue, seed, yields }: SimulatedEco
         .flatMap(country => seriesOf(country, Math.max(now, to))?.all() ?? [])
         .flatMap(series => series.releases(from, to, now))
         .sort((one, other) => one.at - other.at),
+    releasesOf: (country, indicator, from, to, now) =>
+      (seriesOf(country, Math.max(now, to))?.find(indicator)?.releases(from, to, now) ?? []).sort(
+        (one, other) => one.at - other.at,
+      ),
     surprisesBetween(country, from, to, indicators) {
       const coverage = levels.get(country)?.coverage ?? 'least'
       if (coverages.indexOf(coverage) < coverages.indexOf(AWAITED) || to <= FIRST_SURPRISE) return []

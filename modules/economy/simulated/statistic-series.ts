@@ -1,6 +1,9 @@
 import { type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Frequency } from '#contract/period.ts'
 import { DAY_MS } from '#contract/units.ts'
+import { counted, periodAt, weekdayOfWeek } from '../releases/period-text.ts'
+import type { Moment } from '../releases/release-row.ts'
+import type { ReleaseTimes } from '../releases/release-table.ts'
 import type { Revision, Series, SeriesSummary } from '../store/economy.ts'
 import {
   type ComputedSeries,
@@ -12,8 +15,6 @@ import {
   wholeSeries,
 } from './computed-series.ts'
 import { type Definition, roundTo, type Simulation } from './indicators/definition.ts'
-import { counted, periodAt } from './period-text.ts'
-import type { Moment, ReleaseTimes } from './releases/release-table.ts'
 
 const FIRST_YEAR = 2000
 const FIRST_WEEK_YEAR = 2011
@@ -23,14 +24,6 @@ const FINAL = 2
 const STILL_REVISED = 4
 /** The longest time from the end of a period to its release, in periods. */
 const LONGEST_LAG = 20
-const weekdays: Readonly<Record<string, number>> = {
-  'initial-jobless-claims': 6,
-  'continuing-jobless-claims': 6,
-  'mortgage-rate': 4,
-  'central-bank-balance-sheet': 3,
-}
-const FRIDAY = 5
-
 export function frequencyOf({ frequency }: Definition, paths: Simulation['paths']): Frequency {
   return typeof frequency === 'function' ? frequency(paths) : frequency
 }
@@ -69,7 +62,7 @@ export class StatisticSeries implements ComputedSeries {
     this.#decimals = own(definition.decimals, paths)
     this.#surprise = definition.surprise === undefined ? undefined : own(definition.surprise, paths)
     this.#step = frequency === 'Weekly' ? 7 : 1
-    this.#weekday = weekdays[definition.key] ?? FRIDAY
+    this.#weekday = weekdayOfWeek(definition.key)
     const firstYear = frequency === 'Weekly' ? FIRST_WEEK_YEAR : FIRST_YEAR
     this.#first = periodAt(frequency, Date.UTC(firstYear, 0, 8), this.#weekday)
     this.#figures = Math.max(times.estimates, 1 + (definition.revisions ?? 0))

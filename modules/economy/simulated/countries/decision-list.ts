@@ -1,6 +1,6 @@
 import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
 import { lowerBound } from '#kit/lower-bound.ts'
-import type { Moment } from '../releases/release-table.ts'
+import type { Moment } from '../../releases/release-row.ts'
 
 /** A central bank's decision on its rate, in per cent. */
 export interface Decision {

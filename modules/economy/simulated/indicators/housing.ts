@@ -1,6 +1,6 @@
 import { epochDay } from '#contract/epoch-day.ts'
+import { firstDayOf } from '../../releases/release-rule.ts'
 import type { CountryPaths } from '../countries/country-paths.ts'
-import { firstDayOf } from '../releases/release-rule.ts'
 import { pace } from './business.ts'
 import { changePercent, type Definition, errorOf, monthAt, ofQuarter } from './definition.ts'
 

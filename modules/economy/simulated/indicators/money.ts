@@ -1,6 +1,6 @@
 import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { firstDayOf } from '../../releases/release-rule.ts'
 import type { CountryPaths } from '../countries/country-paths.ts'
-import { firstDayOf } from '../releases/release-rule.ts'
 import { type Definition, decimalsFor, monthAt, type Simulation } from './definition.ts'
 
 /** Members of the euro area: its money and its rates are the euro area's. */

@@ -2,6 +2,19 @@ import { type EpochDay, epochDay, isoDateOf } from '#contract/epoch-day.ts'
 import { type Frequency, formOf } from '#contract/period.ts'
 import { DAY_MS } from '#contract/units.ts'
 
+const WEEKDAYS: Readonly<Record<string, number>> = {
+  'initial-jobless-claims': 6,
+  'continuing-jobless-claims': 6,
+  'mortgage-rate': 4,
+  'central-bank-balance-sheet': 3,
+}
+const FRIDAY = 5
+
+/** The weekday, 0 Sunday to 6 Saturday, by which weeks of an indicator are named. */
+export function weekdayOfWeek(indicator: string): number {
+  return WEEKDAYS[indicator] ?? FRIDAY
+}
+
 const texts = new Map<Frequency, Map<number, string>>()
 
 /** How a counted period is written: years, quarters and months count from the year 0, days from 1970. */

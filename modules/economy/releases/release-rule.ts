@@ -10,6 +10,10 @@ export interface ReleaseRule {
   weekly: number | undefined
   /** The publisher has not announced its dates. */
   isExpected: boolean
+  /** Days that the publisher has announced. */
+  isAnnounced?: true
+  /** Of rules that follow another one: its id, and how many days later. */
+  after?: { id: string; days: number }
 }
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -31,7 +35,7 @@ export function firstDayOf(month: number): EpochDay {
  * `bday:3`, `bday:-2` the third business day, the last but one · `bday-from:20` the first business day from the 20th on ·
  * `day:9`, `day:-1` this day, weekends and holidays included · `window:7-14` some day of these; its first business day ·
  * `week-of:12:3:fri` the third Friday after the week, Sunday to Saturday, with the 12th of the month before · `dates:`
- * these days · `expected:` before one of the others. What falls on a holiday moves to the next business day, except for
+ * these days · `after:us-fomc:21` so many days after those of another rule · `expected:` before one of the others. What falls on a holiday moves to the next business day, except for
  * `day` and `dates`; `week-of` moves to the business day before.
  */
 export function parseReleaseRule(text: string): ReleaseRule {
@@ -73,8 +77,10 @@ export function parseReleaseRule(text: string): ReleaseRule {
           .split(' ')
           .map(date => [monthOfDay(epochDayOf(date)), epochDayOf(date)]),
       )
-      return rule(month => days.get(month))
+      return { ...rule(month => days.get(month)), isAnnounced: true }
     }
+    case 'after':
+      return { ...rule(() => undefined), after: { id: first, days: Number(second) } }
     default:
       throw new RangeError(`no rule '${text}'`)
   }

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { dateToTime, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
+import { PortalError } from '#contract/error.ts'
+import type { Locale, Text } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
+import { DAY_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import { parseMoment } from '#kit/moment.ts'
+import type { Catalogue } from '#modules/catalogue'
+import { categories } from '#modules/economy'
+import type { Calendar } from './calendar.ts'
+import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
+import { type CalendarItem, calendarKinds } from './calendar-item.ts'
+import { CalendarErrors } from './errors.ts'
+import { calendarExample, calendarResult, type WireItem } from './wire.ts'
+
+const MOST_DAYS = 92
+const USUAL_DAYS = 7
+
+const heads = {
+  time: { tw: '時間（UTC）', cn: '时间（UTC）', en: 'Time (UTC)' },
+  date: { tw: '當地日期', cn: '当地日期', en: 'Local date' },
+  isExpected: { tw: '預計日期', cn: '预计日期', en: 'Expected date' },
+  country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
+  currency: { tw: '貨幣', cn: '货币', en: 'Currency' },
+  event: { tw: '事件', cn: '事件', en: 'Event' },
+  period: { tw: '統計期', cn: '统计期', en: 'Period' },
+  importance: { tw: '重要性', cn: '重要性', en: 'Importance' },
+  actual: { tw: '公布值', cn: '公布值', en: 'Actual' },
+  forecast: { tw: '預測值', cn: '预测值', en: 'Forecast' },
+  previous: { tw: '前值', cn: '前值', en: 'Previous' },
+  revisedFrom: { tw: '修正前', cn: '修正前', en: 'Revised from' },
+  unit: { tw: '單位', cn: '单位', en: 'Unit' },
+  source: { tw: '資料來源', cn: '数据来源', en: 'Source' },
+  agency: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
+  sample: { tw: '模擬數據', cn: '模拟数据', en: 'Simulated' },
+  id: { tw: '代號', cn: '代号', en: 'Id' },
+} as const satisfies Partial<Record<keyof WireItem, Text>>
+
+const columns = Object.keys(heads) as (keyof typeof heads)[]
+
+/** An ISO date, the beginning of a UTC day, or an instant. */
+const moment = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const date = parsePeriod(text)
+    const isDate = date?.form === 'day'
+    const at = isDate ? dateToTime(date.start) : parseMoment(text)
+    if (at !== undefined) return { at, isDate }
+    context.addIssue({ code: 'custom', message: 'is no ISO date and no ISO time with its zone' })
+    return z.NEVER
+  })
+
+const words = (known: readonly string[], problem: string) =>
+  z.string().transform((text, context) => {
+    const found = text.split(',').map(word => known.find(each => each.toLowerCase() === word.trim().toLowerCase()))
+    if (found.every(word => word !== undefined)) return found
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
+
+const categoryWords = [...categories, ...calendarKinds]
+
+const calendarParameters = z.object({
+  from: moment.optional().meta({ description: 'ISO date (UTC) or time; today if omitted', example: '2026-11-23' }),
+  to: moment
+    .optional()
+    .meta({ description: 'ISO date, included, or time, excluded; a week in all if omitted', example: '2026-11-29' }),
+  country: z.string().max(200).optional().meta({
+    description: 'ISO 3166 alpha-2 codes or names, separated by commas; EU for the euro area',
+    example: 'US,EU',
+  }),
+  importance: z.enum(['1', '2', '3']).optional().describe('The least importance: 1 for all, 3 for high alone'),
+  category: words(categoryWords, 'names no category or kind')
+    .optional()
+    .meta({ description: `Separated by commas: ${categoryWords.join(', ')}`, example: 'Prices,meeting' }),
+})
+
+export interface CalendarCallsDeps {
+  calendar: Calendar
+  catalogue: Pick<Catalogue, 'findCountry'>
+  clock: Clock
+}
+
+export function calendarCalls(deps: CalendarCallsDeps): Call[] {
+  return [
+    call({
+      id: 'listCalendar',
+      tag: 'Economy',
+      method: 'GET',
+      path: '/api/v1/calendar',
+      access: 'public',
+      cors: 'open',
+      summary: {
+        tw: '財經日曆：經濟數據、利率會議與休市日的時間與數值',
+        cn: '财经日历：经济数据、利率会议与休市日的时间与数值',
+        en: 'Economic calendar: releases, rate meetings and holidays, with their figures',
+      },
+      parameters: calendarParameters,
+      result: calendarResult,
+      example: calendarExample,
+      errors: [CalendarErrors.UnknownCountry, CalendarErrors.LongRange],
+      async handle(parameters, { locale }) {
+        const { from, to, items } = await selectedItems(parameters, deps)
+        return {
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+          list: items.map(item => wireItem(item, locale)),
+        }
+      },
+      table: ({ list }, locale) => ({
+        head: columns.map(column => heads[column][locale]),
+        rows: list.map(item => columns.map(column => cellOf(item[column]))),
+      }),
+    }),
+  ]
+}
+
+const cellOf = (value: WireItem[keyof WireItem]) => (typeof value === 'boolean' ? Number(value) : value)
+
+/** What a request asks for. Throws UnknownCountry and LongRange. */
+async function selectedItems(
+  { from, to, country, importance, category }: z.output<typeof calendarParameters>,
+  { calendar, catalogue, clock }: CalendarCallsDeps,
+): Promise<{ from: number; to: number; items: CalendarItem[] }> {
+  const start = from?.at ?? dateToTime(epochDayAt(clock.now()))
+  const end = to ? to.at + (to.isDate ? DAY_MS : 0) : start + USUAL_DAYS * DAY_MS
+  if (end <= start || end - start > MOST_DAYS * DAY_MS)
+    throw new PortalError(CalendarErrors.LongRange, { days: String(MOST_DAYS) })
+  const filter: CalendarFilter = {
+    countries: country?.split(',').map(name => countryNamed(name, catalogue)),
+    importance: importance === undefined ? undefined : Number(importance),
+    categories: category,
+  }
+  // Days without a time belong to the range if more than half of them does, in whichever zone it begins.
+  const first = epochDayAt(start + DAY_MS / 2)
+  const last = epochDayAt(end - DAY_MS / 2)
+  const items = (await calendar.between(epochDayAt(start), epochDayAt(end))).filter(
+    item => isIn(item, { start, end, first, last }) && fitsFilter(item, filter),
+  )
+  return { from: start, to: end, items }
+}
+
+interface Range {
+  start: number
+  end: number
+  first: EpochDay
+  last: EpochDay
+}
+
+function isIn({ at, day }: CalendarItem, { start, end, first, last }: Range): boolean {
+  return at === undefined ? day >= first && day <= last : at >= start && at < end
+}
+
+function countryNamed(name: string, catalogue: Pick<Catalogue, 'findCountry'>): string {
+  const found = catalogue.findCountry(name)
+  if (!found) throw new PortalError(CalendarErrors.UnknownCountry, { country: name })
+  return found.iso2
+}
+
+function wireItem(item: CalendarItem, locale: Locale): WireItem {
+  return {
+    id: item.id,
+    kind: item.kind,
+    time: item.at === undefined ? null : new Date(item.at).toISOString(),
+    date: isoDateOf(item.day),
+    isExpected: item.isExpected,
+    country: item.country,
+    currency: item.currency,
+    event: item.event[locale],
+    indicator: item.indicator ?? null,
+    category: item.category ?? null,
+    period: item.period || null,
+    importance: item.importance,
+    actual: item.actual ?? null,
+    forecast: item.forecast ?? null,
+    previous: item.previous ?? null,
+    revisedFrom: item.revisedFrom ?? null,
+    unit: item.unit,
+    outcome: item.outcome ?? null,
+    source: item.source || null,
+    agency: item.agency,
+    sample: item.sample,
+  }
+}

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { epochDayOf } from '#contract/epoch-day.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import {
+  createReleaseSchedule,
+  createSimulatedEconomy,
+  type Economy,
+  type Indicator,
+  type Series,
+  type SeriesSummary,
+  type SimulatedEconomy,
+} from '#modules/economy'
+import { simulatedYields } from '#modules/feeds'
+import { type Calendar, createCalendar } from './calendar.ts'
+import { outcomeOf } from './calendar-item.ts'
+
+const SEED = 1
+let catalogue: Catalogue
+let simulated: SimulatedEconomy
+beforeAll(async () => {
+  catalogue = await readProjectCatalogue()
+  simulated = createSimulatedEconomy({ catalogue, seed: SEED, yields: simulatedYields(catalogue, SEED) })
+})
+
+let now = 0
+const at = (text: string) => {
+  now = Date.parse(text)
+}
+const senses: Readonly<Record<string, Indicator['higherIs']>> = {
+  'unemployment-rate': 'bad',
+  'non-farm-payrolls': 'good',
+}
+
+/** An economy of the simulated series, of one published series, or of none. */
+function economyOf(kind: 'simulated' | 'published' | 'none', series?: Series): Economy {
+  return {
+    findIndicator: (key: string) =>
+      key.includes('auction')
+        ? undefined
+        : { key, name: { tw: key, cn: key, en: key }, higherIs: senses[key] ?? 'neutral' },
+    summary(country: string, indicator: string): SeriesSummary | undefined {
+      if (kind === 'simulated') return simulated.summary(country, indicator, now)
+      return series?.country === country && series.indicator === indicator ? series : undefined
+    },
+    series: async () => series,
+  } as unknown as Economy
+}
+
+function open(economy: Economy): Calendar {
+  const schedule = createReleaseSchedule(catalogue)
+  return createCalendar({ catalogue, economy, schedule, simulated, clock: { now: () => now } as never })
+}
+
+const day = (text: string) => epochDayOf(text)
+
+describe('Beside simulated prices', () => {
+  test('a figure comes at the minute of its release, after its forecast', async () => {
+    const calendar = open(economyOf('simulated'))
+    const jobs = async () => (await calendar.find('us.non-farm-payrolls.2026-10.1'))!
+    at('2026-10-20T12:00Z')
+    expect(await jobs()).toMatchObject({ actual: undefined, forecast: undefined })
+    at('2026-11-01T12:00Z')
+    expect(await jobs()).toMatchObject({ actual: undefined, forecast: expect.any(Number) })
+    at('2026-11-06T13:29:59Z')
+    expect((await jobs()).actual).toBeUndefined()
+    at('2026-11-06T13:30Z')
+    const published = await jobs()
+    expect(published).toMatchObject({ actual: expect.any(Number), sample: true, source: 'simulated' })
+    expect(published.outcome).toBe(outcomeOf(published.actual, published.forecast, 'good'))
+  })
+
+  test('a revised figure keeps what it was', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    const items = await calendar.between(day('2026-09-01'), day('2026-11-20'))
+    const revised = items.filter(({ revisedFrom }) => revisedFrom !== undefined)
+    expect(revised.length).toBeGreaterThan(5)
+    for (const { previous, revisedFrom } of revised) expect(previous).not.toBe(revisedFrom)
+  })
+
+  test('every rule of a country’s statistic has figures', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    const items = await calendar.between(day('2026-08-01'), day('2026-11-20'))
+    const empty = items.filter(({ kind, actual }) => kind === 'data' && actual === undefined)
+    expect([...new Set(empty.map(({ id }) => id.split('.').slice(0, 2).join(' ')))].toSorted()).toEqual([
+      'de zew-sentiment',
+      'jp tokyo-core-inflation',
+      'us conference-board-confidence',
+    ])
+  })
+})
+
+describe('Beside other prices', () => {
+  test('there are dates and no figures that nobody has published', async () => {
+    const calendar = open(economyOf('none'))
+    at('2026-11-23T00:00Z')
+    const items = await calendar.between(day('2026-11-01'), day('2026-11-30'))
+    expect(items.length).toBeGreaterThan(150)
+    for (const { actual, forecast, previous, sample } of items)
+      expect([actual, forecast, previous, sample]).toEqual([undefined, undefined, undefined, false])
+  })
+
+  test('figures of a publisher are shown without a forecast, with what they were before a revision', async () => {
+    const point = (period: string, value: number) => [period, value] as const
+    const series = {
+      country: 'US',
+      indicator: 'unemployment-rate',
+      source: 'fred',
+      kind: 'published',
+      unit: '%',
+      frequency: 'Monthly',
+      updatedAt: 1,
+      points: [point('2026-08', 4.2), point('2026-09', 4.3), point('2026-10', 4.5)],
+      revisions: [],
+    } as unknown as Series
+    const calendar = open(economyOf('published', series))
+    at('2026-11-23T00:00Z')
+    expect(await calendar.find('us.unemployment-rate.2026-10.1')).toMatchObject({
+      actual: 4.5,
+      previous: 4.3,
+      forecast: undefined,
+      outcome: undefined,
+      decimals: 1,
+      source: 'fred',
+      sample: false,
+    })
+    expect(await calendar.find('us.unemployment-rate.2026-11.1')).toMatchObject({ actual: undefined, previous: 4.5 })
+  })
+})
+
+describe('The calendar', () => {
+  test('says which days follow from habits, until the figures are there', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    expect((await calendar.find('us.interest-rate.2026-12-09.1'))?.isExpected).toBe(false)
+    expect((await calendar.find('gb.inflation-rate.2026-11.1'))?.isExpected).toBe(true)
+    expect((await calendar.find('gb.inflation-rate.2026-10.1'))?.isExpected).toBe(false)
+  })
+
+  test('has the holidays of exchanges, once for a country, in the words of each language', async () => {
+    const calendar = open(economyOf('none'))
+    const thanksgiving = (await calendar.between(day('2026-11-26'), day('2026-11-27'))).filter(
+      ({ kind, country }) => kind === 'holiday' && country === 'US',
+    )
+    expect(thanksgiving.map(({ event }) => event)).toEqual([
+      { tw: '感恩節，休市', cn: '感恩节，休市', en: 'Thanksgiving Day, market closed' },
+      {
+        tw: '感恩節翌日，提前收市 13:00',
+        cn: '感恩节次日，提前收市 13:00',
+        en: 'Day after Thanksgiving, early close 13:00',
+      },
+    ])
+  })
+
+  test('has an outline of the same events', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    const range = [day('2026-11-01'), day('2026-11-30')] as const
+    const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+    expect(idsOf(calendar.outline(...range))).toEqual(idsOf(await calendar.between(...range)))
+  })
+
+  test('finds no event by an id that it never had', async () => {
+    const calendar = open(economyOf('none'))
+    for (const id of [
+      '',
+      'us',
+      'us.payrolls.2026-10.1',
+      'us.inflation-rate.2026-10.7',
+      'us.inflation-rate.soon.1',
+      'xx.y.9999-99.1',
+    ])
+      expect(await calendar.find(id)).toBeUndefined()
+  })
+})
+
+test('more jobs are better and more unemployment is worse; of prices it is only said which is higher', () => {
+  expect(outcomeOf(200, 180, 'good')).toBe('better')
+  expect(outcomeOf(4.5, 4.3, 'bad')).toBe('worse')
+  expect(outcomeOf(3, 3, 'good')).toBe('inline')
+  expect(outcomeOf(3.1, 3, 'neutral')).toBe('above')
+  expect(outcomeOf(undefined, 3, 'good')).toBeUndefined()
+  expect(outcomeOf(3, undefined, 'good')).toBeUndefined()
+})

@@ -1,0 +1,191 @@
+import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
+import { parsePeriod } from '#contract/period.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Catalogue } from '#modules/catalogue'
+import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
+import { type CalendarItem, outcomeOf } from './calendar-item.ts'
+import { holidayItems } from './holidays.ts'
+import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
+
+/** Releases and other events by date, with the figures that are known now. */
+export interface Calendar {
+  /** Items of the days from `from` to `to`, both included, in order: timed ones by UTC, others by their own day. */
+  between(from: EpochDay, to: EpochDay): Promise<readonly CalendarItem[]>
+  /** The same without their figures, which costs less. */
+  outline(from: EpochDay, to: EpochDay): readonly CalendarItem[]
+  /** Days from `from` on when exchanges are closed or close early, in order. */
+  holidays(from: EpochDay): readonly CalendarItem[]
+  /** By id, of the years around the present one. */
+  find(id: string): Promise<CalendarItem | undefined>
+}
+
+export interface CalendarDeps {
+  catalogue: Catalogue
+  economy: Economy
+  schedule: ReleaseSchedule
+  /** Undefined if nothing is simulated. */
+  simulated: SimulatedEconomy | undefined
+  clock: Clock
+}
+
+/** Months of releases kept in memory, some 200 releases each. */
+const MOST_MONTHS = 6
+/** Figures of releases kept in memory. */
+const MOST_FIGURES = 3_000
+/** A forecast is known a week before; what was known before may be revised at any time. */
+const FORECAST_MS = 7 * DAY_MS
+const CHECKED_MS = MINUTE_MS
+/** The longest time between the beginning of a period and its last release, and how long an event is known before. */
+const SEARCH_BEFORE_MS = 40 * DAY_MS
+const SEARCH_AFTER_MS = 500 * DAY_MS
+
+interface KeptFigures {
+  figures: ReleaseFigures | undefined
+  /** UTC ms, `until` exclusive. */
+  from: number
+  until: number
+  /** When the stored series was written; undefined if it is simulated. */
+  updatedAt: number | undefined
+}
+
+export function createCalendar(deps: CalendarDeps): Calendar {
+  const holidays = holidayItems(deps.catalogue)
+  const releasesOf = monthlyReleases(deps.schedule)
+  const figuresOf = keptFigures(deps)
+
+  async function itemOf(release: ScheduledRelease): Promise<CalendarItem> {
+    return completed(release, await figuresOf(release), deps)
+  }
+
+  function daysOf(from: EpochDay, to: EpochDay) {
+    const start = dateToTime(from)
+    const end = dateToTime(to) + DAY_MS
+    const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
+      at === undefined ? day >= from && day <= to : at >= start && at < end
+    // The day of a place may be another one than UTC's.
+    const releases = releasesOf(start - DAY_MS, end + DAY_MS).filter(({ at, day, isTimeKnown }) =>
+      isIn({ at: isTimeKnown ? at : undefined, day }),
+    )
+    return { releases, closed: holidays.filter(isIn) }
+  }
+
+  return {
+    async between(from, to) {
+      const { releases, closed } = daysOf(from, to)
+      return inOrder([...closed, ...(await Promise.all(releases.map(itemOf)))])
+    },
+    outline(from, to) {
+      const { releases, closed } = daysOf(from, to)
+      return inOrder([...closed, ...releases.map(release => completed(release, undefined, deps))])
+    },
+    holidays: from => holidays.filter(({ day }) => day >= from),
+    async find(id) {
+      const holiday = holidays.find(each => each.id === id)
+      if (holiday) return holiday
+      const [country = '', indicator = '', text = ''] = id.split('.')
+      const period = parsePeriod(text)
+      if (!period) return undefined
+      const start = dateToTime(period.start)
+      const series = { country: country.toUpperCase(), indicator }
+      const found = deps.schedule
+        .between(start - SEARCH_BEFORE_MS, start + SEARCH_AFTER_MS, series)
+        .find(release => idOf(release) === id)
+      return found && itemOf(found)
+    },
+  }
+}
+
+const startOf = ({ at, day }: CalendarItem) => at ?? dateToTime(day)
+const inOrder = (items: CalendarItem[]) => items.sort((one, other) => startOf(one) - startOf(other))
+
+function idOf({ country, indicator, period, estimate }: ScheduledRelease): string {
+  return `${country.toLowerCase()}.${indicator}.${period}.${estimate}`
+}
+
+/** Releases in [from, to), UTC ms, by months that are kept. */
+function monthlyReleases(schedule: ReleaseSchedule): (from: number, to: number) => readonly ScheduledRelease[] {
+  const months = new Map<number, readonly ScheduledRelease[]>()
+  return (from, to) => {
+    const found: ScheduledRelease[] = []
+    for (let start = monthStart(from); start < to; start = monthStart(start + 40 * DAY_MS)) {
+      const releases = months.get(start) ?? schedule.between(start, monthStart(start + 40 * DAY_MS))
+      months.delete(start)
+      months.set(start, releases)
+      if (months.size > MOST_MONTHS) months.delete(months.keys().next().value!)
+      for (const release of releases) if (release.at >= from && release.at < to) found.push(release)
+    }
+    return found
+  }
+}
+
+function monthStart(at: number): number {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
+/** Figures of a release: those that somebody has published before simulated ones. */
+function keptFigures({ economy, simulated, clock }: CalendarDeps) {
+  const kept = new Map<string, KeptFigures>()
+  return async (release: ScheduledRelease): Promise<ReleaseFigures | undefined> => {
+    const summary = economy.summary(release.country, release.indicator)
+    if (!summary) return undefined
+    const now = clock.now()
+    const id = idOf(release)
+    const published = summary.kind === 'published'
+    const updatedAt = published ? summary.updatedAt : undefined
+    const known = kept.get(id)
+    if (known && now >= known.from && now < known.until && known.updatedAt === updatedAt) return known.figures
+    const figures = published
+      ? await publishedFigures(economy, summary, release)
+      : simulated && simulatedFigures(simulated, release, now)
+    kept.delete(id)
+    kept.set(id, { figures, from: now, until: nextChange(release.at, now), updatedAt })
+    if (kept.size > MOST_FIGURES) kept.delete(kept.keys().next().value!)
+    return figures
+  }
+}
+
+/** Figures of a past release stay; before it the forecast comes, and the figures of the period before may be revised. */
+function nextChange(at: number, now: number): number {
+  if (now >= at) return Number.POSITIVE_INFINITY
+  const next = [at - FORECAST_MS, at].find(time => time > now)!
+  return Math.min(next, now + CHECKED_MS)
+}
+
+function completed(
+  release: ScheduledRelease,
+  figures: ReleaseFigures | undefined,
+  { catalogue, economy, clock }: CalendarDeps,
+): CalendarItem {
+  const { kind, country, importance, agency, site, period } = release
+  const indicator = economy.findIndicator(release.indicator)
+  const name = release.name ?? indicator?.name
+  const higherIs = indicator?.higherIs ?? 'neutral'
+  return {
+    id: idOf(release),
+    kind,
+    at: release.isTimeKnown ? release.at : undefined,
+    day: release.day,
+    country,
+    currency: catalogue.countries.get(country)?.currency ?? '',
+    event: name ?? { tw: release.indicator, cn: release.indicator, en: release.indicator },
+    indicator: indicator?.key,
+    category: indicator?.category,
+    period: kind === 'data' ? period : '',
+    importance,
+    unit: figures?.unit ?? '',
+    decimals: figures?.decimals ?? 0,
+    actual: figures?.actual,
+    forecast: figures?.forecast,
+    previous: figures?.previous,
+    revisedFrom: figures?.revisedFrom,
+    higherIs,
+    outcome: outcomeOf(figures?.actual, figures?.forecast, higherIs),
+    source: figures?.source ?? '',
+    agency,
+    site,
+    sample: figures?.sample ?? false,
+    isExpected: !release.isAnnounced && (figures?.actual === undefined || release.at > clock.now()),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorDefinition } from '#contract/error.ts'
+
+export const CalendarErrors = {
+  UnknownCountry: {
+    code: '070001',
+    httpStatus: 404,
+    notice: 'toast',
+    text: {
+      tw: '查無國家或地區：{country}',
+      cn: '未找到国家或地区：{country}',
+      en: 'Unknown country: {country}. Check its code.',
+    },
+  },
+  LongRange: {
+    code: '070002',
+    httpStatus: 400,
+    notice: 'toast',
+    text: {
+      tw: '一次最多查詢 {days} 天，且結束日須在開始日之後',
+      cn: '一次最多查询 {days} 天，且结束日期须在开始日期之后',
+      en: 'At most {days} days at a time, and the end must not be before the beginning. Choose other dates.',
+    },
+  },
+} as const satisfies Record<string, ErrorDefinition>

@@ -1,0 +1,23 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Module } from '#kit/module.ts'
+import type { Catalogue } from '#modules/catalogue'
+import { createReleaseSchedule, type Economy, type SimulatedEconomy } from '#modules/economy'
+import { calendarCalls } from './calendar.http.ts'
+import { createCalendar } from './calendar.ts'
+
+export function calendarModule({
+  catalogue,
+  economy,
+  simulated,
+  clock,
+}: {
+  catalogue: Catalogue
+  economy: Economy
+  /** Undefined if nothing is simulated. */
+  simulated: SimulatedEconomy | undefined
+  clock: Clock
+}) {
+  const schedule = createReleaseSchedule(catalogue)
+  const calendar = createCalendar({ catalogue, economy, schedule, simulated, clock })
+  return { calls: calendarCalls({ calendar, catalogue, clock }), services: { calendar } } satisfies Module
+}

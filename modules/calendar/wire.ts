@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { categories } from '#modules/economy'
+import { calendarKinds } from './calendar-item.ts'
+
+const figure = (text: string) => z.number().nullable().describe(text)
+
+const calendarItem = z.object({
+  id: z.string().describe('Stays the same when the date or the figures change'),
+  kind: z.enum(calendarKinds).describe('Kind of event'),
+  time: z.string().nullable().describe('ISO time, UTC; null if the day alone is known'),
+  date: z.string().describe('ISO date where it happens'),
+  isExpected: z.boolean().describe('The date follows from the publisher’s habits; it has not announced it'),
+  country: z.string().describe('ISO 3166 alpha-2; EU for the euro area'),
+  currency: z.string().describe('ISO 4217'),
+  event: z.string().describe('What happens, in the requested language'),
+  indicator: z.string().nullable().describe('Key of the indicator; null if it has no series'),
+  category: z.enum(categories).nullable().describe('Category of the indicator'),
+  period: z.string().nullable().describe('Period of the figures, as their publisher writes it'),
+  importance: z.int().describe('1 low to 3 high'),
+  actual: figure('Published figure'),
+  forecast: figure('Forecast; null if nobody has published one'),
+  previous: figure('Figure before it, as it is since this release'),
+  revisedFrom: figure('What previous was before this release revised it'),
+  unit: z.string().describe('Unit of the figures; empty without figures'),
+  outcome: z
+    .enum(['better', 'worse', 'inline', 'above', 'below'])
+    .nullable()
+    .describe('Actual against forecast, in the indicator’s sense; above or below if it is neutral'),
+  source: z.string().nullable().describe('Id of the source of the figures; null without figures'),
+  agency: z.string().describe('Who publishes it'),
+  sample: z.boolean().describe('The figures are simulated'),
+})
+
+export const calendarResult = z.object({
+  from: z.string().describe('ISO time, UTC'),
+  to: z.string().describe('ISO time, UTC, exclusive'),
+  list: z.array(calendarItem).describe('Events in the order of their time'),
+})
+
+export type WireItem = z.infer<typeof calendarItem>
+
+export const calendarExample: z.infer<typeof calendarResult> = {
+  from: '2026-11-23T00:00:00.000Z',
+  to: '2026-11-30T00:00:00.000Z',
+  list: [
+    {
+      id: 'us.gdp-growth-annualised.2026-Q3.2',
+      kind: 'data',
+      time: '2026-11-25T13:30:00.000Z',
+      date: '2026-11-25',
+      isExpected: true,
+      country: 'US',
+      currency: 'USD',
+      event: 'GDP annualised (second)',
+      indicator: 'gdp-growth-annualised',
+      category: 'GDP',
+      period: '2026-Q3',
+      importance: 2,
+      actual: null,
+      forecast: 2.4,
+      previous: 2.3,
+      revisedFrom: null,
+      unit: '%',
+      outcome: null,
+      source: 'simulated',
+      agency: 'BEA',
+      sample: true,
+    },
+  ],
+}

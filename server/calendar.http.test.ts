@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '#testing/portal.ts'
+
+const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+afterAll(() => portal.close())
+
+interface Item {
+  id: string
+  kind: string
+  time: string | null
+  date: string
+  country: string
+  importance: number
+  event: string
+}
+
+async function list(query: string): Promise<Item[]> {
+  const { status, text } = await portal.ask(`/api/v1/calendar?${query}`)
+  expect(status).toBe(200)
+  return (JSON.parse(text) as { datas: { list: Item[] } }).datas.list
+}
+
+describe('The call of the calendar', () => {
+  test('has the events of a range, in order, and none beside it', async () => {
+    const items = await list('from=2026-11-02&to=2026-11-08&locale=en')
+    expect(items.find(({ id }) => id === 'us.non-farm-payrolls.2026-10.1')).toMatchObject({
+      time: '2026-11-06T13:30:00.000Z',
+      date: '2026-11-06',
+      event: 'Non-farm payrolls',
+      importance: 3,
+    })
+    const times = items.map(({ time, date }) => time ?? `${date}T00:00:00.000Z`)
+    expect(times).toEqual(times.toSorted())
+    expect(times.every(time => time >= '2026-11-02' && time < '2026-11-09')).toBe(true)
+  })
+
+  test('takes countries by any name, importance as the least, categories and kinds', async () => {
+    const week = 'from=2026-11-02&to=2026-11-15'
+    const some = await list(`${week}&country=US,japan&importance=3&category=Labour,meeting`)
+    expect(some.length).toBeGreaterThan(0)
+    for (const { country, importance } of some) expect([['US', 'JP'].includes(country), importance]).toEqual([true, 3])
+    const [first] = await list(`${week}&category=holiday&country=US`)
+    expect(first).toBeUndefined()
+    expect(await list(`${week}&category=HOLIDAY`)).toSatisfy((items: Item[]) =>
+      items.every(each => each.kind === 'holiday'),
+    )
+  })
+
+  test('takes instants, so that a visitor’s day is one', async () => {
+    const taipei = await list('from=2026-11-05T16:00:00Z&to=2026-11-06T16:00:00Z')
+    expect(taipei.some(({ id }) => id === 'us.non-farm-payrolls.2026-10.1')).toBe(true)
+    expect(taipei.every(({ time }) => time === null || (time >= '2026-11-05T16' && time < '2026-11-06T16'))).toBe(true)
+  })
+
+  test.each([
+    ['country=Atlantis', 404],
+    ['from=2026-02-30', 400],
+    ['from=today', 400],
+    ['category=weather', 400],
+    ['importance=4', 400],
+    ['from=2026-11-10&to=2026-11-01', 400],
+    ['from=2026-01-01&to=2026-12-31', 400],
+  ])('refuses %s', async (query, status) => {
+    expect((await portal.ask(`/api/v1/calendar?${query}`)).status).toBe(status)
+  })
+
+  test('is a file, too', async () => {
+    const { text } = await portal.ask('/api/v1/calendar.csv?from=2026-11-06&to=2026-11-06&country=US&locale=tw')
+    const [head, ...rows] = text.trim().split('\r\n')
+    expect(head).toContain('時間（UTC）,當地日期')
+    expect(rows.some(row => row.includes('us.non-farm-payrolls.2026-10.1'))).toBe(true)
+  })
+})
+
+describe('The page of the calendar', () => {
+  const page = async (query: string) => portal.ask(`/en/finance/dailyNews?${query}`)
+  const timesIn = (html: string, id: string) => {
+    const row = html.slice(html.indexOf(`id="${id}"`))
+    return /<time dateTime="([^"]+)">([^<]+)</.exec(row.slice(0, row.indexOf('</tr>')))?.slice(1)
+  }
+
+  // New York is an hour later from 1 November, Europe from 25 October; Sydney is an hour earlier from 4 October.
+  test.each([
+    ['2026-10-21', 'gb.inflation-rate.2026-09.1', 'Europe/London', '07:00', '06:00'],
+    ['2026-10-28', 'us.interest-rate.2026-10-28.1', 'America/New_York', '14:00', '18:00'],
+    ['2026-10-28', 'us.interest-rate.2026-10-28.1', 'Europe/London', '18:00', '18:00'],
+    ['2026-10-29', 'us.interest-rate.2026-10-28.1', 'Asia/Taipei', '02:00', '18:00'],
+    ['2026-10-29', 'us.interest-rate.2026-10-28.1', 'Australia/Sydney', '05:00', '18:00'],
+    ['2026-11-06', 'us.non-farm-payrolls.2026-10.1', 'America/New_York', '08:30', '13:30'],
+    ['2026-11-06', 'us.non-farm-payrolls.2026-10.1', 'Asia/Taipei', '21:30', '13:30'],
+    ['2026-11-07', 'us.non-farm-payrolls.2026-10.1', 'Australia/Sydney', '00:30', '13:30'],
+    ['2026-09-29', 'au.interest-rate.2026-09-29.1', 'Australia/Sydney', '14:30', '04:30'],
+    ['2026-11-03', 'au.interest-rate.2026-11-03.1', 'Australia/Sydney', '14:30', '03:30'],
+    ['2026-11-02', 'au.interest-rate.2026-11-03.1', 'Pacific/Honolulu', '17:30', '03:30'],
+    ['2026-03-18', 'us.interest-rate.2026-03-18.1', 'Europe/London', '18:00', '18:00'],
+    ['2026-03-19', 'us.interest-rate.2026-03-18.1', 'Asia/Taipei', '02:00', '18:00'],
+    ['2026-04-08', 'nz.interest-rate.2026-04-08.1', 'Pacific/Kiritimati', '16:00', '02:00'],
+  ])('of %s shows %s in %s at %s', async (day, id, zone, local, utc) => {
+    const { status, text } = await page(`day=${day}&zone=${zone}`)
+    expect(status).toBe(200)
+    const [instant, shown] = timesIn(text, id) ?? []
+    expect([shown, instant?.slice(11, 16)]).toEqual([local, utc])
+  })
+
+  test('narrows to countries, a pair, importance, kind and category', async () => {
+    const countriesIn = (html: string) =>
+      [...html.matchAll(/<tr class="event[^"]*" id="(\w\w)\./g)].map(([, code]) => code)
+    const week = 'view=week&day=2026-11-04&zone=UTC'
+    const all = countriesIn((await page(week)).text)
+    expect(new Set(all).size).toBeGreaterThan(8)
+    expect(new Set(countriesIn((await page(`${week}&country=united-states,japan`)).text))).toEqual(
+      new Set(['us', 'jp']),
+    )
+    const pair = new Set(countriesIn((await page(`${week}&pair=AUDUSD`)).text))
+    expect(pair).toEqual(new Set(['us', 'au']))
+    const high = (await page(`${week}&importance=3&kind=data`)).text
+    expect(high).toContain('id="us.non-farm-payrolls.2026-10.1"')
+    expect(high).not.toContain('id="us.factory-orders')
+    expect(high).not.toContain('.interest-rate.2026-11')
+    expect((await page(`${week}&category=Prices`)).text).not.toContain('payrolls.2026')
+  })
+
+  test.each([
+    'day=2026-02-30',
+    'day=soon',
+    'zone=Mars/Base',
+    'country=atlantis',
+    'pair=NOPAIR',
+    'view=year',
+    'importance=9',
+    'category=Sports',
+  ])('is not found for %s', async query => {
+    expect((await page(query)).status).toBe(404)
+  })
+
+  test('is in three languages and can be found by search engines', async () => {
+    for (const [path, word] of [
+      ['/finance/dailyNews', '財經日曆'],
+      ['/cn/finance/dailyNews', '财经日历'],
+      ['/en/finance/dailyNews', 'Economic calendar'],
+    ] as const) {
+      const { status, text } = await portal.ask(path)
+      expect([status, text.includes(word), text.includes('name="robots"')]).toEqual([200, true, false])
+    }
+    const { text } = await portal.ask('/sitemap.xml')
+    expect(text).toContain('/en/finance/dailyNews</loc>')
+  })
+})

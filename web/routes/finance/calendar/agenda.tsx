@@ -1,0 +1,142 @@
+import { Fragment } from 'react'
+import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { hourMinute } from '../../../i18n/time.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/calendar.ts'
+import { dayName } from './calendar-names.ts'
+import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
+import type { EventRow } from './collect-calendar.ts'
+import { Actual, figureText, ImportanceMark, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
+
+interface AgendaProps {
+  choice: CalendarChoice
+  days: readonly { day: EpochDay; events: readonly EventRow[] }[]
+  zone: string
+  /** UTC ms. */
+  now: number
+  today: EpochDay
+}
+
+/** Events in the order of their time, with a line at the present moment. */
+export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <table className="quotes data-table agenda">
+      <caption className="visually-hidden">{t(words.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(words.time)}</th>
+          <th scope="col">{t(words.place)}</th>
+          <th scope="col">{t(words.importance)}</th>
+          <th scope="col">{t(words.event)}</th>
+          <th scope="col" className="n">
+            {t(words.actual)}
+          </th>
+          <th scope="col" className="n">
+            {t(words.forecast)}
+          </th>
+          <th scope="col" className="n">
+            {t(words.previous)}
+          </th>
+          <th scope="col" className="outcome">
+            {t(words.outcome)}
+          </th>
+        </tr>
+      </thead>
+      {days.map(({ day, events }) => {
+        const nowBefore = day === today ? (events.find(({ at }) => at === null || at > now)?.id ?? 'end') : undefined
+        const isTimed = (id: string) => events.find(event => event.id === id)?.kind !== 'holiday'
+        const place =
+          nowBefore !== undefined && nowBefore !== 'end' && !isTimed(nowBefore) ? firstToCome(events, now) : nowBefore
+        return (
+          <tbody key={day}>
+            {days.length > 1 && (
+              <tr className="group">
+                <th colSpan={8} scope="rowgroup">
+                  <time dateTime={isoDateOf(day)}>{dayName(day, locale)}</time>
+                </th>
+              </tr>
+            )}
+            {events.map(row => (
+              <Fragment key={row.id}>
+                {row.id === place && <NowLine now={now} zone={zone} />}
+                <EventLine row={row} choice={choice} zone={zone} now={now} />
+              </Fragment>
+            ))}
+            {place === 'end' && <NowLine now={now} zone={zone} />}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function firstToCome(events: readonly EventRow[], now: number): string {
+  return events.find(({ kind, at }) => kind !== 'holiday' && (at === null || at > now))?.id ?? 'end'
+}
+
+function NowLine({ now, zone }: { now: number; zone: string }) {
+  const t = useText()
+  return (
+    <tr className="now-line">
+      <td colSpan={8}>
+        <span>
+          {hourMinute(now, zone)} {t(words.now)}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function EventLine({ row, choice, zone, now }: { row: EventRow; choice: CalendarChoice; zone: string; now: number }) {
+  const t = useText()
+  const path = usePath()
+  const unit = unitOf(row, t)
+  const isPast = row.at !== null && row.at <= now
+  const hasFigures = row.kind !== 'holiday'
+  return (
+    <tr className={`event ${isPast ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`} id={row.id}>
+      <td className="when">
+        {row.at === null ? (
+          t(row.kind === 'holiday' ? words.allDay : words.tentative)
+        ) : (
+          <time dateTime={new Date(row.at).toISOString()}>{hourMinute(row.at, zone)}</time>
+        )}
+      </td>
+      <td className="where">
+        <abbr className="code" title={row.place}>
+          {row.country}
+        </abbr>
+      </td>
+      <td className="weight">{hasFigures && <ImportanceMark value={row.importance} />}</td>
+      <th scope="row" className="what">
+        <a href={path(calendarAddress({ ...choice, event: row.id }))} className={row.importance === 3 ? 'key' : ''}>
+          <span className="visually-hidden">{row.place} </span>
+          {row.event}
+        </a>
+        {row.period !== '' && <small>{row.period}</small>}
+        {unit !== '' && <small>{unit}</small>}
+        {row.isExpected && !isPast && <small>{t(words.expectedShort)}</small>}
+      </th>
+      {hasFigures ? (
+        <>
+          <td className="n first" data-label={t(words.actual)}>
+            <Actual row={row} />
+          </td>
+          <td className="n" data-label={t(words.forecast)}>
+            {figureText(row.forecast, row)}
+          </td>
+          <td className="n muted" data-label={t(words.previous)}>
+            <Previous row={row} />
+          </td>
+          <td className="outcome">
+            <OutcomeBadge row={row} now={now} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={4} className="outcome" />
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  addDays,
+  dateToTime,
+  type EpochDay,
+  epochDayAt,
+  epochDayOf,
+  isoDateOf,
+  weekdayOf,
+} from '#contract/epoch-day.ts'
+import { nextPeriod, parsePeriod } from '#contract/period.ts'
+import { offsetOf } from '../../../i18n/time.ts'
+import type { View } from './calendar-query.ts'
+
+/** The date of a moment (UTC ms) in a zone. */
+export function dayIn(at: number, zone: string): EpochDay {
+  return epochDayAt(at + offsetOf(zone, at))
+}
+
+/** When a day begins in a zone, in UTC ms; where clocks skip midnight, when they go on. */
+export function startOfDay(day: EpochDay, zone: string): number {
+  const midnight = dateToTime(day)
+  const guess = midnight - offsetOf(zone, midnight)
+  return midnight - offsetOf(zone, guess)
+}
+
+/** The first and the last day of a view around a day; weeks begin on Sunday. */
+export function daysOf(view: View, day: EpochDay): { first: EpochDay; last: EpochDay } {
+  if (view === 'day') return { first: day, last: day }
+  if (view === 'week') {
+    const first = addDays(day, -weekdayOf(day))
+    return { first, last: addDays(first, 6) }
+  }
+  const month = parsePeriod(isoDateOf(day).slice(0, 7))!
+  return { first: month.start, last: addDays(nextPeriod(month).start, -1) }
+}
+
+/** The day of the previous or next view. */
+export function dayBeside(view: View, day: EpochDay, step: 1 | -1): EpochDay {
+  if (view === 'day') return addDays(day, step)
+  if (view === 'week') return addDays(day, 7 * step)
+  return nextPeriod(parsePeriod(isoDateOf(day).slice(0, 7))!, step).start
+}
+
+/** The day of an event in a zone; of one without a time its own. */
+export function dayOfEvent({ at, day }: { at: number | null; day: string }, zone: string): EpochDay {
+  return at === null ? epochDayOf(day) : dayIn(at, zone)
+}
+
+/** Whether the browser and the server know a zone. */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+/** What a page of the calendar shows, as its address says. */
+export interface CalendarChoice {
+  view: View
+  /** ISO date; without it the present day. */
+  day?: string
+  /** Countries by their words in addresses; none for all. */
+  countries: readonly string[]
+  /** A currency pair whose currencies are shown alone. */
+  pair?: string
+  /** The least importance. */
+  importance?: Importance
+  kind?: Kind
+  category?: string
+  /** An IANA zone; without it the visitor's own. */
+  zone?: string
+  /** The event that is opened. */
+  event?: string
+}
+
+export const views = ['day', 'week', 'month'] as const
+export type View = (typeof views)[number]
+export const importances = ['1', '2', '3'] as const
+export type Importance = (typeof importances)[number]
+/** Kinds of items as visitors choose them. */
+export const kinds = ['data', 'events', 'holidays'] as const
+export type Kind = (typeof kinds)[number]
+
+export const CALENDAR = '/finance/dailyNews'
+
+/** Economies whose figures move prices most, by their words in addresses, and ISO code. */
+export const mainCountries = [
+  ['united-states', 'US'],
+  ['euro-area', 'EU'],
+  ['united-kingdom', 'GB'],
+  ['japan', 'JP'],
+  ['china', 'CN'],
+  ['taiwan', 'TW'],
+  ['germany', 'DE'],
+  ['australia', 'AU'],
+  ['canada', 'CA'],
+  ['switzerland', 'CH'],
+  ['new-zealand', 'NZ'],
+] as const
+
+/** The address of a choice, without language prefix. */
+export function calendarAddress(choice: CalendarChoice): string {
+  const query = new URLSearchParams()
+  if (choice.view !== 'day') query.set('view', choice.view)
+  if (choice.day !== undefined) query.set('day', choice.day)
+  if (choice.countries.length > 0) query.set('country', choice.countries.join())
+  for (const name of ['pair', 'importance', 'kind', 'category', 'zone', 'event'] as const) {
+    const value = choice[name]
+    if (value !== undefined && !(name === 'importance' && value === '1')) query.set(name, value)
+  }
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
+  return text === '' ? CALENDAR : `${CALENDAR}?${text}`
+}
+
+/** The same choice without the opened event. */
+export function withoutEvent({ event: _, ...choice }: CalendarChoice): CalendarChoice {
+  return choice
+}

@@ -1,0 +1,61 @@
+import { type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import * as words from '../../../words/calendar.ts'
+import { dayIn } from './calendar-days.ts'
+import type { CalendarChoice } from './calendar-query.ts'
+import type { EventRow } from './collect-calendar.ts'
+import { ImportanceMark } from './event-figures.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { NextRelease } from './next-release.tsx'
+
+/** Beside the events: the next one, the month, and when exchanges are closed. */
+export function CalendarRail({
+  choice,
+  next,
+  marks,
+  holidays,
+  zone,
+  shown,
+  today,
+}: {
+  choice: CalendarChoice
+  next: EventRow | null
+  marks: readonly number[]
+  holidays: readonly EventRow[]
+  zone: string
+  shown: EpochDay
+  today: EpochDay
+}) {
+  const t = useText()
+  const marked = new Set(marks.map(at => dayIn(at, zone)))
+  return (
+    <section className="board">
+      {next && (
+        <Panel title={t(words.next)} actions={<ImportanceMark value={next.importance} />}>
+          <NextRelease next={next} choice={choice} zone={zone} />
+        </Panel>
+      )}
+      <div className="panel">
+        <MonthGrid choice={choice} shown={shown} today={today} isMarked={day => marked.has(day)} />
+      </div>
+      {holidays.length > 0 && (
+        <Panel title={t(words.kinds.holidays)}>
+          <ul className="holidays">
+            {holidays.map(({ id, day, country, place, event }) => (
+              <li key={id}>
+                <time dateTime={day}>{monthAndDate(epochDayOf(day))}</time>
+                <abbr className="code" title={place}>
+                  {country}
+                </abbr>
+                <span>{event}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </section>
+  )
+}
+
+const monthAndDate = (day: EpochDay) => new Date(day * 86_400_000).toISOString().slice(5, 10).replace('-', '/')

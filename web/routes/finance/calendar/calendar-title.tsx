@@ -1,0 +1,95 @@
+import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import type { Locale } from '#contract/locale.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/calendar.ts'
+import { ZoneMenu } from './calendar-bar.tsx'
+import { dayBeside, daysOf, startOfDay } from './calendar-days.ts'
+import { dayName, monthName } from './calendar-names.ts'
+import { type CalendarChoice, calendarAddress, kinds, mainCountries, views, withoutEvent } from './calendar-query.ts'
+import type { EventRow } from './collect-calendar.ts'
+
+interface TitleProps {
+  choice: CalendarChoice
+  listed: readonly EventRow[]
+  shown: EpochDay
+  zone: string
+  now: number
+  locale: Locale
+}
+
+/** The title, which days are shown, and the switches between days, kinds and zones. */
+export function CalendarTitle({ choice, listed, shown, zone, now, locale }: TitleProps) {
+  const t = useText()
+  const path = usePath()
+  const { kind: _, ...all } = withoutEvent(choice)
+  const to = (change: Partial<CalendarChoice>) => path(calendarAddress({ ...withoutEvent(choice), ...change }))
+  const { first, last } = daysOf(choice.view, shown)
+  const name =
+    choice.view === 'day'
+      ? dayName(shown, locale)
+      : choice.view === 'month'
+        ? monthName(shown, locale)
+        : `${dayName(first, locale)} – ${dayName(last, locale)}`
+  const isDue = ({ at, kind }: EventRow) => kind !== 'holiday' && (at === null || at > now)
+  return (
+    <div className="page-title calendar-title">
+      <h1>{t(words.title)}</h1>
+      <p>{t(words.dayNote, { day: name, count: listed.length, pending: listed.filter(isDue).length })}</p>
+      <span className="grow" />
+      <nav className="segments" aria-label={t(words.kindLabel)}>
+        <a href={path(calendarAddress(all))} aria-current={choice.kind === undefined ? 'true' : undefined}>
+          {t(words.all)}
+        </a>
+        {kinds.map(kind => (
+          <a key={kind} href={to({ kind })} aria-current={choice.kind === kind ? 'true' : undefined}>
+            {t(words.kinds[kind])}
+          </a>
+        ))}
+      </nav>
+      <nav className="segments" aria-label={t(words.viewLabel)}>
+        {views.map(view => (
+          <a key={view} href={to({ view })} aria-current={choice.view === view ? 'true' : undefined}>
+            {t(words.views[view])}
+          </a>
+        ))}
+      </nav>
+      <nav className="day-steps">
+        <a className="chip" href={to({ day: isoDateOf(dayBeside(choice.view, shown, -1)) })} rel="prev">
+          {t(words.previousPage)}
+        </a>
+        <a className="chip" href={path(calendarAddress(withoutDay(choice)))}>
+          {t(words.today)}
+        </a>
+        <a className="chip" href={to({ day: isoDateOf(dayBeside(choice.view, shown, 1)) })} rel="next">
+          {t(words.nextPage)}
+        </a>
+      </nav>
+      <ZoneMenu choice={choice} zone={zone} now={now} />
+      <a className="chip" href={csvAddress(choice, { first, last, zone }, locale)}>
+        {t(words.exportCsv)}
+      </a>
+    </div>
+  )
+}
+
+function withoutDay(choice: CalendarChoice): CalendarChoice {
+  const { day: _, ...rest } = withoutEvent(choice)
+  return rest
+}
+
+/** The file of the days and filters that are shown. */
+function csvAddress(
+  choice: CalendarChoice,
+  { first, last, zone }: { first: EpochDay; last: EpochDay; zone: string },
+  locale: Locale,
+): string {
+  const [from, to] = [first, addDays(last, 1)].map(day => new Date(startOfDay(day, zone)).toISOString())
+  const query = new URLSearchParams({ from: from!, to: to!, locale })
+  const isoOf = (name: string) => mainCountries.find(([country]) => country === name)?.[1] ?? name
+  if (choice.countries.length > 0) query.set('country', choice.countries.map(isoOf).join())
+  if (choice.importance !== undefined) query.set('importance', choice.importance)
+  const kinds = { data: 'data', events: 'meeting,speech,auction', holidays: 'holiday' } as const
+  if (choice.category !== undefined) query.set('category', choice.category)
+  else if (choice.kind !== undefined) query.set('category', kinds[choice.kind])
+  return `/api/v1/calendar.csv?${query}`
+}

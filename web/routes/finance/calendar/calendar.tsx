@@ -1,0 +1,98 @@
+import { epochDayOf } from '#contract/epoch-day.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import { MINUTE_MS } from '#contract/units.ts'
+import { KindNote } from '../../../economy/kind-note.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { useSecond, useZone } from '../../../live/page-clock.tsx'
+import { useRefetch } from '../../../live/use-refetch.ts'
+import { headTags, pageHead } from '../../../page-meta.ts'
+import { readParameters } from '../../../read-parameters.ts'
+import { servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/calendar.css?url'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as words from '../../../words/calendar.ts'
+import type { Route } from './+types/calendar.ts'
+import { Agenda } from './agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { dayIn, daysOf } from './calendar-days.ts'
+import { CALENDAR, type CalendarChoice, mainCountries } from './calendar-query.ts'
+import { CalendarRail } from './calendar-rail.tsx'
+import { CalendarTitle } from './calendar-title.tsx'
+import { collectCalendar, eventsByDay } from './collect-calendar.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const { view = 'day', country, ...rest } = readParameters(CALENDAR, url)
+  const choice: CalendarChoice = {
+    view,
+    countries: country ? country.split(',') : [],
+    ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<CalendarChoice>),
+  }
+  const names = new Set([...mainCountries.map(([name]) => name), ...choice.countries])
+  return {
+    head: pageHead(services, url, CALENDAR),
+    choice,
+    ...(await collectCalendar(services, choice, locale)),
+    countryNames: Object.fromEntries(
+      [...names].map(name => [name, services.catalogue.findCountry(name)?.shortName[locale] ?? name]),
+    ),
+  }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { choice, events, countryNames, head } = loaderData
+  const t = useText()
+  const ownZone = useZone()
+  const zone = choice.zone ?? ownZone
+  const second = useSecond()
+  const now = second - (second % MINUTE_MS)
+  useRefetch()
+  const today = dayIn(second, zone)
+  const shown = choice.day === undefined ? today : epochDayOf(choice.day)
+  const byDay = eventsByDay(events, zone)
+  const { first, last } = daysOf(choice.view, shown)
+  const days = Array.from(
+    { length: last - first + 1 },
+    (_, index) => daysOf('day', shown).first - shown + first + index,
+  )
+    .map(day => ({ day: day as typeof first, events: byDay.get(day as typeof first) ?? [] }))
+    .filter(({ events: ofDay }) => choice.view === 'day' || ofDay.length > 0)
+  const listed = days.flatMap(day => day.events)
+  return (
+    <>
+      <CalendarTitle choice={choice} listed={listed} shown={shown} zone={zone} now={now} locale={head.locale} />
+      <KindNote simulated={listed.some(({ sample }) => sample) ? 'all' : 'none'} />
+      {choice.view !== 'month' && (
+        <WeekStrip
+          choice={choice}
+          first={daysOf('week', shown).first}
+          shown={shown}
+          today={today}
+          countOf={day => byDay.get(day)?.length ?? 0}
+        />
+      )}
+      <div className="with-rail calendar">
+        <section className="board">
+          <Panel title={t(words.title)} hidesTitle>
+            <CalendarBar choice={choice} countryNames={countryNames} />
+            {listed.length === 0 ? (
+              <PanelEmpty reason={t(words.noEvents)} />
+            ) : (
+              <Agenda choice={choice} days={days} zone={zone} now={now} today={today} />
+            )}
+            <p className="list-note">{t(words.expectedNote)}</p>
+          </Panel>
+        </section>
+        <CalendarRail {...loaderData} zone={zone} shown={shown} today={today} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
+import type { Locale } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import type { CalendarItem } from '#modules/calendar'
+import { periodNamed } from '../../../i18n/period-name.ts'
+import { notFound } from '../../../page-meta.ts'
+import type { Services } from '../../../services.ts'
+import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
+import type { CalendarChoice } from './calendar-query.ts'
+
+/** An event as the page shows it. */
+export interface EventRow {
+  id: string
+  kind: CalendarItem['kind']
+  /** UTC ms; null if the day alone is known. */
+  at: number | null
+  day: string
+  country: string
+  place: string
+  currency: string
+  event: string
+  period: string
+  importance: number
+  unit: string
+  decimals: number
+  actual: number | null
+  forecast: number | null
+  previous: number | null
+  revisedFrom: number | null
+  outcome: CalendarItem['outcome'] | null
+  isExpected: boolean
+  sample: boolean
+}
+
+/** How far the next event is looked for. */
+const AHEAD_DAYS = 14
+/** Holidays beside the events. */
+const HOLIDAYS = 6
+/** Zones are at most so far from UTC. */
+const EAST_MS = 14 * HOUR_MS
+const WEST_MS = -12 * HOUR_MS
+
+/** Which countries and currencies a choice names. Shows the 404 screen for unknown ones. */
+function filterOf({ catalogue }: Services, choice: CalendarChoice) {
+  if (choice.zone !== undefined && !isZone(choice.zone)) notFound()
+  if (choice.day !== undefined && parsePeriod(choice.day)?.form !== 'day') notFound()
+  const countries = choice.countries.map(name => (catalogue.findCountry(name) ?? notFound()).iso2)
+  const pair = choice.pair === undefined ? undefined : (catalogue.findByAnyName(choice.pair) ?? notFound())
+  const currencies = pair && [pair.base, pair.quote].map(currency => (currency === 'CNH' ? 'CNY' : currency))
+  return ({ kind, country, currency, importance, category }: CalendarItem) => {
+    if (countries.length > 0 && !countries.includes(country)) return false
+    if (currencies && !currencies.includes(currency)) return false
+    if (importance < Number(choice.importance ?? 1) && kind !== 'holiday') return false
+    if (choice.category !== undefined && category !== choice.category) return false
+    if (choice.kind === undefined) return true
+    return choice.kind === (kind === 'data' ? 'data' : kind === 'holiday' ? 'holidays' : 'events')
+  }
+}
+
+/**
+ * The events of the chosen days, of a day more on both sides: the visitor's zone, which decides on the day of an event,
+ * is known to the browser alone unless the address names one.
+ */
+export async function collectCalendar(services: Services, choice: CalendarChoice, locale: Locale) {
+  const { calendar, clock } = services
+  const fits = filterOf(services, choice)
+  const now = clock.now()
+  const [first, last] = daysAround(choice, now)
+  const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first).first
+  const end = daysOf(choice.view === 'month' ? 'month' : 'week', last).last
+  const events = await calendar.between(addDays(shown, -1), addDays(end, 1))
+  const month = calendar.outline(addDays(daysOf('month', first).first, -1), addDays(daysOf('month', last).last, 1))
+  const rowOf = (item: CalendarItem) => eventRow(services, item, locale)
+  const next = await nextOf(services, fits, now)
+  return {
+    now,
+    events: events.filter(fits).map(rowOf),
+    /** Moments and days of important events, for the grid of the month. */
+    marks: month.filter(item => fits(item) && item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
+    next: next ? rowOf(next) : null,
+    holidays: calendar.holidays(epochDayAt(now)).slice(0, HOLIDAYS).map(rowOf),
+  }
+}
+
+/** The first event to come whose time is known. */
+async function nextOf({ calendar }: Services, fits: (item: CalendarItem) => boolean, now: number) {
+  const today = epochDayAt(now)
+  for (let days = 0; days < AHEAD_DAYS; days++) {
+    const items = await calendar.between(addDays(today, days), addDays(today, days))
+    const next = items.find(item => item.at !== undefined && item.at > now && fits(item))
+    if (next) return next
+  }
+  return undefined
+}
+
+/** The days of the choice in all zones, or in the zone it names. */
+function daysAround({ day, zone }: CalendarChoice, now: number): [EpochDay, EpochDay] {
+  if (day !== undefined) return [epochDayOf(day), epochDayOf(day)]
+  if (zone !== undefined) return [dayIn(now, zone), dayIn(now, zone)]
+  return [epochDayAt(now + WEST_MS), epochDayAt(now + EAST_MS)]
+}
+
+function eventRow({ catalogue }: Services, item: CalendarItem, locale: Locale): EventRow {
+  const { id, kind, country, currency, importance, unit, decimals, isExpected, sample } = item
+  return {
+    id,
+    kind,
+    at: item.at ?? null,
+    day: new Date(item.day * DAY_MS).toISOString().slice(0, 10),
+    country,
+    place: catalogue.countries.get(country)?.shortName[locale] ?? country,
+    currency,
+    event: item.event[locale],
+    period: item.period === '' ? '' : periodNamed(item.period, locale),
+    importance,
+    unit,
+    decimals,
+    actual: item.actual ?? null,
+    forecast: item.forecast ?? null,
+    previous: item.previous ?? null,
+    revisedFrom: item.revisedFrom ?? null,
+    outcome: item.outcome ?? null,
+    isExpected,
+    sample,
+  }
+}
+
+/** Events by their day in a zone, those of the day without a time first, by time. */
+export function eventsByDay(events: readonly EventRow[], zone: string): ReadonlyMap<EpochDay, EventRow[]> {
+  const order = ({ kind, at }: EventRow) => (kind === 'holiday' ? -1 : (at ?? Number.MAX_SAFE_INTEGER))
+  return Map.groupBy(
+    events.toSorted((one, other) => order(one) - order(other)),
+    event => dayOfEvent(event, zone),
+  )
+}

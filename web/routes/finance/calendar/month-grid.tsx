@@ -1,0 +1,61 @@
+import { addDays, type EpochDay, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import * as words from '../../../words/calendar.ts'
+import { dayBeside, daysOf } from './calendar-days.ts'
+import { dateOf, dayName, monthName } from './calendar-names.ts'
+import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
+
+/** A month with a mark on the days of important events. */
+export function MonthGrid({
+  choice,
+  shown,
+  today,
+  isMarked,
+}: {
+  choice: CalendarChoice
+  shown: EpochDay
+  today: EpochDay
+  isMarked(day: EpochDay): boolean
+}) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const { first, last } = daysOf('month', shown)
+  const address = (day: EpochDay, view = choice.view) =>
+    path(calendarAddress({ ...withoutEvent(choice), view, day: isoDateOf(day) }))
+  const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
+  return (
+    <section className="month-grid" aria-label={monthName(shown, locale)}>
+      <div className="panel-head">
+        <h2>{monthName(shown, locale)}</h2>
+        <span className="grow" />
+        <a className="icon-button back" href={address(dayBeside('month', shown, -1))} aria-label={t(words.lastMonth)}>
+          <Icon name="right" size={14} />
+        </a>
+        <a className="icon-button" href={address(dayBeside('month', shown, 1))} aria-label={t(words.nextMonth)}>
+          <Icon name="right" size={14} />
+        </a>
+      </div>
+      <div className="month-days">
+        {words.weekdays[locale].map(name => (
+          <span key={name} aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {days.map(day => (
+          <a
+            key={day}
+            href={address(day, 'day')}
+            style={day === first ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            aria-current={day === shown ? 'date' : undefined}
+            aria-label={dayName(day, locale)}
+            className={`${day === today ? 'today' : ''} ${isMarked(day) ? 'marked' : ''}`}
+          >
+            {dateOf(day)}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
