@@ -46,6 +46,8 @@ function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingCont
 export default defineConfig({
   plugins: [...leanLibraries, siteMapOfBrowser, reactRouter()],
   build: { target: 'baseline-widely-available' },
+  // Dependencies that development finds only on a page would reload that page.
+  optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx'] },
   environments: {
     client: {
       build: {

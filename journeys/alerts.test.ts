@@ -1,10 +1,37 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
+import { MINUTE_MS } from '#contract/units.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
+import { openTestPortal } from '#testing/portal.ts'
+import { since, writePack } from '#testing/recordings.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
 const SLOW = { timeout: 150_000 }
+
+/** A recording whose price swings this many points around its middle, one point with each tick. */
+const [MIDDLE, SWING, TICK_MS] = [116_000, 20, 250]
+const [RECORDED_FROM, RECORDED_MS] = ['2024-06-07T12:00:00Z', 30 * MINUTE_MS]
+/** Points above the middle after a number of ticks from there. */
+const swing = (ticks: number) =>
+  SWING - Math.abs(((((ticks + SWING) % (4 * SWING)) + 4 * SWING) % (4 * SWING)) - 2 * SWING)
+
+const pack = writePack({
+  'lean/forex/oanda/tick/eurusd/20240607_quote.zip': Array.from({ length: RECORDED_MS / TICK_MS }, (_, tick) => {
+    const bid = MIDDLE + swing(tick)
+    return [since('12:00') + tick * TICK_MS, (bid / 1e5).toFixed(5), ((bid + 9) / 1e5).toFixed(5)].join()
+  }),
+})
+const swinging = await openTestPortal({
+  FEEDS: `replay:${pack.folder}`,
+  REPLAY_FROM: RECORDED_FROM,
+  HTTP_RATE_LIMIT: '0',
+})
+afterAll(async () => {
+  await swinging.close()
+  pack.remove()
+})
+const site = swinging.url
 
 const level = (page: Page) => page.getByLabel('Level', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Price alerts|價格提醒|价格提醒/ })
@@ -23,40 +50,55 @@ const openList = async (page: Page) => {
 }
 const pagePrice = (page: Page) =>
   page.locator('.big-price').evaluate(element => Number((element as HTMLElement).dataset.price))
-/**
- * Sets an alert this many points from the price of the page; returns its level in points. Retries if the price has
- * reached that level meanwhile, because such an alert is refused.
- */
-const setAbove = async (page: Page, points: number, often = 'Once') => {
-  await openForm(page)
-  await dialog(page).getByText(often, { exact: true }).click()
-  for (;;) {
-    const wanted = (await pagePrice(page)) + points
-    await level(page).fill((wanted / 1e5).toFixed(5))
-    await page.getByRole('button', { name: 'Set alert' }).click()
-    if (
-      (await dialog(page)
-        .getByRole('button', { name: /^Delete EURUSD/ })
-        .count()) > 0
-    )
-      return wanted
-  }
-}
 
 /**
- * Sets alerts near the price until one fires; returns its level in points. Prices are random: most levels a few points
- * away are crossed within seconds, but from some the price drifts away.
+ * The level, in points, that the price of the page reaches for the first time after this many ticks, or soon after. In
+ * `2 * SWING` ticks the price cannot have been everywhere.
  */
-const untilFired = async (
+async function levelAhead(page: Page, ticks: number): Promise<number> {
+  const before = await pagePrice(page)
+  await expect.poll(() => pagePrice(page)).not.toBe(before)
+  const now = (await pagePrice(page)) - MIDDLE
+  // Ticks since the middle was passed upwards.
+  const place = now + MIDDLE > before ? now : 2 * SWING - now
+  const passed = new Set(Array.from({ length: ticks }, (_, tick) => swing(place + tick)))
+  let at = ticks
+  while (passed.has(swing(place + at))) at++
+  return MIDDLE + swing(place + at)
+}
+
+/** Sets an alert at a level. Retries while the price is at that level, because such an alert is refused. */
+async function setAlert(page: Page, wanted: number, often = 'Once'): Promise<number> {
+  await openForm(page)
+  await dialog(page).getByText(often, { exact: true }).click()
+  await level(page).fill((wanted / 1e5).toFixed(5))
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Set alert' }).click()
+      return dialog(page)
+        .getByRole('button', { name: /^Delete EURUSD/ })
+        .count()
+    })
+    .toBe(1)
+  return wanted
+}
+const setAhead = async (page: Page, ticks: number) => setAlert(page, await levelAhead(page, ticks))
+
+/**
+ * Sets an alert that the price reaches after a number of ticks until it has fired as `hasFired` says; returns its level
+ * in points. On a slow machine the price may be there before the page is as the journey wants it: then it gets longer.
+ */
+async function untilFired(
   page: Page,
-  set: () => Promise<number>,
+  set: (ticks: number) => Promise<number>,
   hasFired = async () => (await stored(page)).fired.length > 0,
-) => {
-  for (let tries = 0; tries < 9; tries++) {
-    const wanted = await set()
-    for (let waits = 0; waits < 50; waits++) {
+): Promise<number> {
+  for (let ticks = 8; ; ticks = Math.min(2 * ticks, 2 * SWING)) {
+    const wanted = await set(ticks)
+    const deadline = performance.now() + 4 * SWING * TICK_MS
+    while (performance.now() < deadline) {
       if (await hasFired()) return wanted
-      await page.waitForTimeout(200)
+      await page.waitForTimeout(100)
     }
     await page.evaluate(() => {
       try {
@@ -66,15 +108,14 @@ const untilFired = async (
       }
     })
   }
-  throw new Error('no alert fired')
 }
 
 describe('a price alert', () => {
   journey('fires once when the price reaches its level, with the page’s decimals', SLOW, async ({ visit }) => {
-    const page = await visit(euro)
-    const wanted = await untilFired(page, async () => {
+    const page = await visit(euro, { site })
+    const wanted = await untilFired(page, async ticks => {
       await page.goto(euro)
-      return await setAbove(page, 2)
+      return setAhead(page, ticks)
     })
     await expect.poll(() => toast(page).count()).toBe(1)
     const text = `EURUSD reaches ${(wanted / 1e5).toFixed(5)}`
@@ -89,10 +130,10 @@ describe('a price alert', () => {
   })
 
   journey('survives a reload and fires on another page', SLOW, async ({ visit }) => {
-    const page = await visit(euro)
-    await untilFired(page, async () => {
+    const page = await visit(euro, { site })
+    await untilFired(page, async ticks => {
       await page.goto(euro)
-      const wanted = await setAbove(page, 3)
+      const wanted = await setAhead(page, ticks)
       await page.goto('/en/disclaimer')
       return wanted
     })
@@ -107,13 +148,13 @@ describe('a price alert', () => {
   })
 
   journey('fires in one of two tabs only, the one used last', SLOW, async ({ visit }) => {
-    const page = await visit(euro)
+    const page = await visit(euro, { site })
     const other = await page.context().newPage()
     await other.goto('/en/forex')
-    await untilFired(page, async () => {
+    await untilFired(page, async ticks => {
       await page.goto(euro)
       await page.bringToFront()
-      return await setAbove(page, 2)
+      return setAhead(page, ticks)
     })
     await other.waitForTimeout(1_000)
     expect((await toast(page).count()) + (await toast(other).count())).toBe(1)
@@ -121,11 +162,11 @@ describe('a price alert', () => {
   })
 
   journey('is taken over by the other tab when its own is closed', SLOW, async ({ visit }) => {
-    const page = await visit('/en/forex')
-    const set = async () => {
+    const page = await visit('/en/forex', { site })
+    const set = async (ticks: number) => {
       const other = await page.context().newPage()
       await other.goto(euro)
-      const wanted = await setAbove(other, 4)
+      const wanted = await setAhead(other, ticks)
       await other.close()
       return wanted
     }
@@ -137,7 +178,7 @@ describe('a price alert', () => {
   })
 
   journey('notifies from a background tab, which renders no frames', SLOW, async ({ visit }) => {
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => {
       const sent: string[] = []
       const Recorder = class {
@@ -152,9 +193,9 @@ describe('a price alert', () => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
       window.requestAnimationFrame = () => 0
     }
-    const set = async () => {
+    const set = async (ticks: number) => {
       await page.goto(euro)
-      const wanted = await setAbove(page, 3)
+      const wanted = await setAhead(page, ticks)
       await page.evaluate(hide)
       return wanted
     }
@@ -164,10 +205,11 @@ describe('a price alert', () => {
   })
 
   journey('that fires every time stays, and states the distance for the next time', SLOW, async ({ visit }) => {
-    const page = await visit(euro)
+    const page = await visit(euro, { site })
     await untilFired(page, async () => {
       await page.goto(euro)
-      const wanted = await setAbove(page, 2, 'Every time')
+      // So near the middle that the price never moves far enough away to fire again.
+      const wanted = await setAlert(page, MIDDLE, 'Every time')
       await expect
         .poll(() => dialog(page).textContent())
         .toContain(`the price has to move ${(Math.round(wanted / 5_000) / 1e5).toFixed(5)} away`)
@@ -258,7 +300,7 @@ describe('a browser', () => {
   })
 
   journey('without storage has alerts while the page is open', SLOW, async ({ visit }) => {
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -266,19 +308,19 @@ describe('a browser', () => {
         },
       })
     })
-    const set = async () => {
+    const set = async (ticks: number) => {
       await page.goto(euro)
-      return await setAbove(page, 2)
+      return setAhead(page, ticks)
     }
     await untilFired(page, set, async () => (await toast(page).count()) === 1)
   })
 
   journey('without HTTPS, and so without locks, shows alerts as well', SLOW, async ({ visit }) => {
-    const page = await visit('/en/disclaimer')
+    const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-    const set = async () => {
+    const set = async (ticks: number) => {
       await page.goto(euro)
-      return await setAbove(page, 2)
+      return setAhead(page, ticks)
     }
     await untilFired(page, set, async () => (await toast(page).count()) === 1)
   })

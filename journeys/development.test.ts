@@ -1,18 +1,38 @@
-import { expect, onTestFinished } from 'vitest'
-import { journey } from '#testing/journey.ts'
-import { startServer } from '#testing/server-process.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { hydratedPaths } from '#testing/hydrated-paths.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
+
+/** A development server, which serves the pages from source. */
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer({ command: [process.execPath, 'server/main.ts'], settings: { NODE_ENV: 'development' } })
+})
+afterAll(() => server.end('SIGTERM'))
+
+// Only React's development build reports where the browser's first render differs from the server's.
+journey(
+  'hydration changes nothing that was rendered, in any zone or language, by React’s development build',
+  { timeout: 240_000 },
+  async ({ visit }) => {
+    // On a first visit the server may optimise a dependency that it did not know, and reload the page.
+    const first = await visit('/en/forex', { site: server.url, expectedComplaints: /./ })
+    await first.waitForLoadState('networkidle')
+    await first.context().close()
+    const page = await visit('/en/disclaimer', { site: server.url, zone: 'America/New_York' })
+    for (const path of hydratedPaths) {
+      await page.goto(path)
+      await untilHydrated(page)
+      await page.waitForTimeout(300)
+    }
+  },
+)
 
 journey(
   'fields, tables, comboboxes and menus work as typed, by keyboard and by input methods',
   { timeout: 240_000 },
   async ({ visit }) => {
-    const server = await startServer({
-      command: [process.execPath, 'server/main.ts'],
-      settings: { NODE_ENV: 'development' },
-    })
-    onTestFinished(() => server.end('SIGTERM'))
-    // On the first visit the development server optimises the pages' dependencies and reloads them once. Of the samples,
-    // two fail on purpose.
+    // Of the samples, two fail on purpose.
     const page = await visit('/en/parts', { site: server.url, expectedComplaints: /./ })
 
     // What an input method commits comes without keys.
