@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/epoch-day.ts'
-import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { importMigrations } from '#kit/import/import-tables.ts'
-import { storeSeed } from '#kit/import/run-import.ts'
+import type { Database } from '#kit/database/database.ts'
 import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
 import { openEconomy } from '#testing/economy.ts'
+import { seededDatabases } from '#testing/seeded-database.ts'
 import { economyBulkImports } from './imports/index.ts'
 import { economyMigrations } from './store/economy-tables.ts'
 
@@ -20,11 +19,10 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-publishers-'))
 afterAll(() => rm(folder, { recursive: true }))
 const catalogue = await readProjectCatalogue()
 
+const openDatabase = await seededDatabases(catalogueImports, catalogueMigrations, economyMigrations)
 let database: Database
-beforeEach(async () => {
-  database = sqliteDatabase(':memory:')
-  await migrate(database, importMigrations, catalogueMigrations, economyMigrations)
-  for (const importer of catalogueImports) await storeSeed(database, importer)
+beforeEach(() => {
+  database = openDatabase()
 })
 afterEach(() => database.close())
 

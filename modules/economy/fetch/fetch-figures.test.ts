@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { importMigrations } from '#kit/import/import-tables.ts'
-import { storeSeed } from '#kit/import/run-import.ts'
+import type { Database } from '#kit/database/database.ts'
 import { freePort } from '#kit/network.ts'
 import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
 import { openEconomy } from '#testing/economy.ts'
+import { seededDatabases } from '#testing/seeded-database.ts'
 import { economyImports } from '../imports/reference-import.ts'
 import { economyMigrations } from '../store/economy-tables.ts'
 import { duePublishers } from './due-publishers.ts'
@@ -26,6 +25,11 @@ const catalogue = await readProjectCatalogue()
 const folder = join(await mkdtemp(join(tmpdir(), 'portal-fetch-')), 'answers')
 afterAll(() => rm(join(folder, '..'), { recursive: true }))
 
+const openDatabase = await seededDatabases(
+  [...catalogueImports, ...economyImports],
+  catalogueMigrations,
+  economyMigrations,
+)
 let database: Database
 /** The time of the next fetch. */
 let now: number
@@ -38,9 +42,7 @@ let requests: IncomingMessage[]
 let lines: string[]
 
 beforeEach(async () => {
-  database = sqliteDatabase(':memory:')
-  await migrate(database, importMigrations, catalogueMigrations, economyMigrations)
-  for (const importer of [...catalogueImports, ...economyImports]) await storeSeed(database, importer)
+  database = openDatabase()
   now = Date.parse('2026-11-20T12:00:00Z')
   answers = []
   requests = []
