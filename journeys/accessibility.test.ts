@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#testing/journey.ts'
 
+declare global {
+  interface Window {
+    releaseFrames(): void
+  }
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
@@ -25,6 +31,17 @@ async function untilAnimationsEnd(): Promise<void> {
   await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
+/** Runs in the page: figures that change are drawn later. Half drawn they have other colours, and axe takes longer. */
+function holdFrames(): void {
+  const held: FrameRequestCallback[] = []
+  const { requestAnimationFrame } = window
+  window.requestAnimationFrame = callback => held.push(callback)
+  window.releaseFrames = () => {
+    window.requestAnimationFrame = requestAnimationFrame
+    for (const callback of held) requestAnimationFrame(callback)
+  }
+}
+
 /** Emulates a change of the system's theme, which the page follows. */
 async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
@@ -36,12 +53,14 @@ async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
  * whole page, or below the element that a journey has opened.
  */
 async function findings(page: Page, within = 'html'): Promise<string[]> {
+  await page.evaluate(holdFrames)
   await page.evaluate(untilAnimationsEnd)
   await page.evaluate(axe)
   const light = await axeFindings(page, within, 'all')
   await turn(page, 'dark')
   const dark = await axeFindings(page, within, 'colours')
   await turn(page, 'light')
+  await page.evaluate(() => window.releaseFrames())
   return [...light, ...dark.map(line => `dark: ${line}`)]
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#testing/journey.ts'
+import { slowness } from '#testing/slowness.ts'
 import { isUpcoming } from '../web/page-query.ts'
 
 const menu = (page: Page) => page.locator('.tab-menu')
@@ -184,7 +185,7 @@ describe('a chunk that fails to load', () => {
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
     await page.locator('.search-field input').focus()
-    await expect.poll(() => loads.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => loads.length).toBe(1)
     await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
     await page.locator('.search-field input').focus()
     await page.waitForTimeout(1_000)
@@ -202,7 +203,7 @@ describe('a chunk that fails to load', () => {
     page.on('load', () => loads.push(page.url()))
     const follow = () => page.locator('.site-footer').getByRole('link', { name: 'Privacy' }).click()
     await follow()
-    await expect.poll(() => loads.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => loads.length).toBe(1)
     await page.waitForSelector('.tape-run[inert]', { state: 'attached' })
     await follow()
     await page.getByRole('alert').filter({ hasText: 'Please Try Again Later' }).waitFor()
@@ -266,7 +267,7 @@ describe('a toast', () => {
     const since = Date.now()
     await toast(page).waitFor({ state: 'detached' })
     expect(Date.now() - since).toBeGreaterThan(1_500)
-    expect(Date.now() - since).toBeLessThan(3_500)
+    expect(Date.now() - since).toBeLessThan(3_500 * slowness())
   })
 
   const closeToast = (page: Page) => toast(page).getByRole('button', { name: 'Close' })

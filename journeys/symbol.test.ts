@@ -470,7 +470,7 @@ describe('a lost connection', () => {
     await drawn(page)
     const before = await page.locator('.bar-legend').getAttribute('data-close')
     await first.end('SIGKILL')
-    await page.getByText('Connection lost, reconnecting').waitFor({ timeout: 5_000 })
+    await page.getByText('Connection lost, reconnecting').waitFor()
     expect(Number(await page.locator('.bar-legend').getAttribute('data-close'))).toBeCloseTo(Number(before), 2)
     const second = await startServer({ port })
     try {

@@ -50,10 +50,10 @@ function chromium() {
 
 step('check', ['scripts/check.mjs'])
 suite('unit')
-suite('contract')
+// Databases, processes and browsers mostly wait: for a lock, a time-out, the next price.
+suite('contract', { workers: CORES + 1 })
 if (step('build', ['scripts/build.mjs'])) {
   suite('server')
-  // Processes and browsers mostly wait: for a lock, a time-out, the next price.
   suite('processes', { workers: CORES + 1 })
   suite('start', { workers: 1 })
   const { path, missing } = chromium()

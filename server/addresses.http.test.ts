@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elementsOf, metaOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 const prefixes = ['', '/cn', '/en']
 const headOf = async (path: string) => {

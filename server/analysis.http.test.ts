@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Analysis } from '#contract/analysis.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 const datasOf = async <T>(path: string): Promise<T> => JSON.parse((await portal.ask(path)).text).datas
 const analysis = (symbol: string) => datasOf<Analysis>(`/api/v1/analysis?symbol=${symbol}`)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startServer } from '#testing/server-process.ts'
+import { slowness } from '#testing/slowness.ts'
 
 const HOUR_MS = 3_600_000
 /** A portal that emits every tick of a day takes many times as long. */
@@ -17,7 +18,7 @@ interface Item {
 }
 
 test('a portal whose clock jumps by an hour, a day or back responds at once, and its prices continue from there', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
   const shiftFile = join(folder, 'shift')
@@ -29,7 +30,7 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
   let shift = 0
   const ask = async (path: string) => {
     const begin = performance.now()
-    const answer = await fetch(`${server.url}${path}`, { signal: AbortSignal.timeout(20_000) })
+    const answer = await fetch(`${server.url}${path}`, { signal: AbortSignal.timeout(60_000) })
     const body = await answer.text()
     return { body, ms: performance.now() - begin }
   }
@@ -46,7 +47,7 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
       server.starter.kill('SIGUSR2')
       const took: number[] = []
       let now = before
-      const deadline = performance.now() + 15_000
+      const deadline = performance.now() + 60_000
       // The page responds at once; the price is marked stale until it has the new time.
       while (now.stale || now.time < Date.now() + shift - 30_000 || now.time > Date.now() + shift + 2_000) {
         if (performance.now() > deadline) throw new Error(`${hours} h: ${JSON.stringify(now)}`)
@@ -54,7 +55,7 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
         now = await coin()
         await wait(20)
       }
-      expect(Math.max(...took)).toBeLessThan(SOON_MS)
+      expect(Math.max(...took)).toBeLessThan(SOON_MS * slowness())
       expect(now.close).not.toBe(before.close)
     }
     const { body } = await ask('/healthz/data')

@@ -9,6 +9,7 @@ import {
   probeStored,
   startFaultyPortal,
 } from '#testing/database-faults.ts'
+import { slowness } from '#testing/slowness.ts'
 import { openStream } from '#testing/stream-client.ts'
 
 /** Two minutes of the recording a second. */
@@ -18,12 +19,12 @@ afterAll(() => faulty?.close())
 const FAULT_MS = 5_000
 /** The documented limit is 3 s; the machine that runs the tests may be busy. */
 const LIMIT_MS = 6_000
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
   test.each(Object.entries(faults))(
     '%s goes on without it and catches up afterwards',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (_, fault) => {
       const { portal } = faulty!
       const logged = (text: string) => portal.printed().split(text).length - 1
@@ -42,7 +43,7 @@ describe.skipIf(!faulty)('a portal whose PostgreSQL is', () => {
         for (const [path, { status }] of Object.entries(memory)) expect([path, status]).toEqual([path, 200])
         for (const [call, { status, ms, retryAfter }] of Object.entries(stored)) {
           expect([call, status, retryAfter]).toEqual([call, 503, '2'])
-          expect(ms).toBeLessThan(LIMIT_MS)
+          expect(ms).toBeLessThan(LIMIT_MS * slowness())
         }
         await client.until(() => client.quotes('EURUSD').length > received + 3)
         await expect.poll(() => health(portal), SOON).toMatchObject({ ready: 503, store: 'down' })

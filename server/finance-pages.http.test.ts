@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elementsOf, rowOf, textOf, titleOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-// So slow that a page and the call after it return the same prices.
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 const languages = [
   { locale: 'tw', prefix: '', title: '外匯與原物料行情中心', energy: '能源', menu: '圖表' },

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, rowOf, textOf, titleOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-// So slow that a page and the call after it return the same prices.
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 interface Listed {
   symbol: string

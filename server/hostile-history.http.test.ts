@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestPortal } from '#testing/portal.ts'
+import { slowness } from '#testing/slowness.ts'
 
 const portal = await openTestPortal({ SIM_SPEED: '0.0001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
@@ -56,14 +57,14 @@ describe('a history call with', () => {
     for (const path of plain) {
       const { status, text: body, fastestMs } = await requestThreeTimes(`${path}?${text}`)
       expect([status, JSON.parse(body)]).toEqual([400, { s: 'error', errmsg: `參數 ${name} 不正確` }])
-      expect(fastestMs).toBeLessThan(50)
+      expect(fastestMs).toBeLessThan(50 * slowness())
     }
     const { status, text: body, fastestMs } = await requestThreeTimes(`/api/v1/bars?${text}`)
     expect([status, JSON.parse(body)]).toMatchObject([
       400,
       { success: false, code: 201, message: '000201', datas: null },
     ])
-    expect(fastestMs).toBeLessThan(50)
+    expect(fastestMs).toBeLessThan(50 * slowness())
     expect(await viewOfOthers()).toEqual(before)
   })
 
@@ -86,7 +87,7 @@ describe('a history call with', () => {
       for (const path of plain) {
         const { status, text: body, fastestMs } = await requestThreeTimes(`${path}?${text}`)
         expect([status, JSON.parse(body)]).toEqual([200, { s: 'error', errmsg: `查無商品代號 ${symbol}` }])
-        expect(fastestMs).toBeLessThan(50)
+        expect(fastestMs).toBeLessThan(50 * slowness())
       }
       const { status, text: body } = await portal.ask(`/api/v1/bars?${text}`)
       expect([status, JSON.parse(body)]).toMatchObject([404, { success: false, message: '000231', datas: null }])
@@ -137,7 +138,7 @@ describe('a window that is too wide', () => {
     }
     await Promise.all(waiting)
     expect(times.length).toBeGreaterThan(10)
-    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThan(100)
+    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThan(100 * slowness())
   })
 })
 

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elementsOf, textOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-// So slow that a page and the call after it return the same prices.
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 const languages = [
   { locale: 'tw', prefix: '', heading: '市場總覽', gold: '黃金' },

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, textOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { stillPortal } from '#testing/still-portal.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
-afterAll(() => portal.close())
+const portal = stillPortal()
 
 const nonceOf = (headers: Headers) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
 const visit = (path: string, cookie?: string) => portal.ask(path, cookie === undefined ? {} : { headers: { cookie } })

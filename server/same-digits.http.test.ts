@@ -7,7 +7,7 @@ import { openTestPortal } from '#testing/portal.ts'
 import { openStream } from '#testing/stream-client.ts'
 import { QuoteStore } from '#web/live/quote-store.ts'
 import { changeText, percentText } from '#web/quotes/figures.ts'
-import { withQuote } from '#web/quotes/live-part.ts'
+import { withQuote } from '#web/quotes/with-quote.ts'
 
 /** Fast enough that every price changes many times during the comparison. */
 const portal = await openTestPortal({ SIM_SPEED: '20', HTTP_RATE_LIMIT: '0' })

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkS
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isTaken, type ServerProcess, startServer } from '#testing/server-process.ts'
+import { isTaken, type ServerProcess, startServer, withoutPrices } from '#testing/server-process.ts'
 import { openStream } from '#testing/stream-client.ts'
 
 const project = resolve(import.meta.dirname, '..')
@@ -42,7 +42,7 @@ describe.each(shells)('npm start by %s, in a folder with spaces', { timeout: 90_
   const npm = ['npm', `--script-shell=${shell}`]
 
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('serves, and leaves no process after %s', async signal => {
-    server = await startServer({ command: [...npm, 'start'], folder: copy })
+    server = await startServer({ command: [...npm, 'start'], folder: copy, settings: withoutPrices })
     expect((await fetch(`${server.url}/en/forex`)).status).toBe(200)
     expect(server.printed()).not.toContain('Building')
     const client = await openStream(server.url)

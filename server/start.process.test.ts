@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isTaken, type ServerOptions, type ServerProcess, startServer } from '#testing/server-process.ts'
+import { isTaken, type ServerOptions, type ServerProcess, startServer, withoutPrices } from '#testing/server-process.ts'
 import { openStream } from '#testing/stream-client.ts'
 
 let server: ServerProcess | undefined
@@ -28,25 +25,8 @@ describe('a start', () => {
     expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])
   })
 
-  test('with existing data takes less than three seconds', { timeout: 90_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'portal-again-'))
-    try {
-      const seconds: number[] = []
-      for (let starts = 0; starts < 4; starts++) {
-        const { startedInMs, end, printed } = await start({ settings: { DATA_DIR: dataDir } })
-        expect(printed()).not.toContain('Building')
-        seconds.push(startedInMs / 1_000)
-        await end('SIGTERM')
-      }
-      // The fastest of those after the first: other work on the machine slows some of them down.
-      expect(Math.min(...seconds.slice(1))).toBeLessThan(3)
-    } finally {
-      await rm(dataDir, { recursive: true })
-    }
-  })
-
   test('on a port in use reports it in one line', { timeout: 90_000 }, async () => {
-    const { port } = await start()
+    const { port } = await start({ settings: withoutPrices })
     const second = startServer({ port })
     await expect(second).rejects.toThrow(/PORT \d+ of 127\.0\.0\.1 is taken: choose another with PORT=/)
   })
@@ -65,7 +45,7 @@ describe.each([
   ['npm start', ['npm', 'start']],
 ])('an end of what %s started', (_, command) => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s closes sockets with 1001 and leaves no process', async signal => {
-    const { url, port, end, starter } = await start({ command })
+    const { url, port, end, starter } = await start({ command, settings: withoutPrices })
     const client = await openStream(url)
     await end(signal)
     expect((await client.closed).code).toBe(1001)
@@ -74,7 +54,7 @@ describe.each([
   })
 
   test('the server does not outlive a start script that is killed', async () => {
-    const { port, end } = await start({ command })
+    const { port, end } = await start({ command, settings: withoutPrices })
     expect(await isTaken(port)).toBe(true)
     await end('SIGKILL')
     expect(await isTaken(port)).toBe(false)
@@ -82,7 +62,7 @@ describe.each([
 })
 
 test('an orderly stop has exit status 0', async () => {
-  const { end, starter } = await start()
+  const { end, starter } = await start({ settings: withoutPrices })
   await end('SIGTERM')
   expect(starter.exitCode).toBe(0)
 })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
-import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { type ServerProcess, startServer, withoutPrices } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const postgres: PostgresServer | undefined = await startOwnPostgres()
@@ -31,7 +31,7 @@ describe.each([
   const servers: ServerProcess[] = []
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
-    settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL }
+    settings = { ...withoutPrices, DATA_DIR: join(folder, 'data'), DATABASE_URL }
   })
   afterEach(async () => {
     await Promise.all(servers.splice(0).map(server => server.end('SIGKILL')))

@@ -1,15 +1,32 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files that take long. Started last, as their size suggests, each would run on its own at the end. */
+/** Files that take longest. Started last, as the size of some suggests, each would run on its own at the end. */
 const LONG_FILES = [
+  'modules/economy/fetch/fetch-figures.test.ts',
+  'modules/feeds/replay/replayed-bars.test.ts',
+  'modules/economy/publisher-imports.test.ts',
+  'modules/economy/seed-series.test.ts',
+  'modules/share/drawer.test.ts',
+  'kit/database/postgres.contract.test.ts',
+  'modules/bars/bar-queue.contract.test.ts',
+  'server/stream.socket.test.ts',
+  'server/same-digits.http.test.ts',
+  'server/pages.http.test.ts',
+  'server/addresses.http.test.ts',
+  'server/replay.http.test.ts',
+  'server/udf-client.http.test.ts',
+  'server/store-lock.process.test.ts',
+  'server/economy-fetch.process.test.ts',
   'server/durability.process.test.ts',
+  'server/start-elsewhere.process.test.ts',
+  'server/import.process.test.ts',
   'server/database-faults.process.test.ts',
-  'server/slow-disk.process.test.ts',
-  'server/full-disk.process.test.ts',
   'journeys/accessibility.test.ts',
   'journeys/symbol.test.ts',
-  'journeys/hydration.test.ts',
+  'journeys/development.test.ts',
+  'journeys/alerts.test.ts',
   'journeys/ticking.test.ts',
+  'journeys/live.test.ts',
 ]
 
 /** Order in which the files of a suite start: the longest first, then by size. */

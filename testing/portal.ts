@@ -24,7 +24,7 @@ export interface Answer {
  * Sends a plain request: the path goes out unchanged, no redirect is followed, nothing is decompressed and no header is
  * added.
  */
-function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> {
+export function ask(origin: string, path: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, incoming => {

@@ -12,6 +12,9 @@ const projectFolder = resolve(import.meta.dirname, '..')
 const START_WITHIN_MS = MINUTE_MS
 const END_WITHIN_MS = 10_000
 
+/** Settings for tests of the process itself. It starts in two thirds of the time: no prices of the past are computed. */
+export const withoutPrices = { FEEDS: 'bench', BENCH_RATE: '1', ECONOMY_SOURCES: 'none' }
+
 export interface ServerProcess {
   /** `http://localhost:41234` */
   url: string

@@ -40,22 +40,27 @@ export async function openStream(
     autoPong: answersPings,
   })
   const frames: string[] = []
-  socket.on('message', data => frames.push(String(data)))
+  /** Contents of the frames, parsed once: `until` asks for them again and again. */
+  const received: object[] = []
+  socket.on('message', data => {
+    const text = String(data)
+    frames.push(text)
+    if (/^[[{]/.test(text)) received.push(...[JSON.parse(text) as object].flat())
+  })
   const closed = new Promise<Closed>(resolve =>
     socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
   )
   await once(socket, 'open')
-  const parsed = () => frames.filter(text => /^[[{]/.test(text)).flatMap(text => JSON.parse(text) as object)
   return {
     socket,
     frames,
     closed,
     send: message => socket.send(message),
     quotes: symbol =>
-      parsed().filter(
+      received.filter(
         (each): each is QuoteMessage => 'i' in each && (symbol === undefined || (each as QuoteMessage).i === symbol),
       ),
-    errors: () => parsed().filter((each): each is StreamError => 'error' in each),
+    errors: () => received.filter((each): each is StreamError => 'error' in each),
     async until(condition) {
       const deadline = performance.now() + TIMEOUT_MS
       while (!condition()) {

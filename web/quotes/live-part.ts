@@ -2,15 +2,10 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
+import { withQuote } from './with-quote.ts'
 
 /** Updates a row in the document. `previous` is what it showed. */
 export type PaintRow = (element: HTMLElement, row: QuoteRow, previous: QuoteRow) => void
-
-/** A row with a newer quote applied. A quote that has just arrived means that the market trades. */
-export function withQuote(row: QuoteRow, quote: LiveQuote): QuoteRow {
-  const state = quote.eventAt > row.eventAt && row.state === 'closed' ? 'open' : row.state
-  return { ...row, ...quote, state, hasPrice: true }
-}
 
 /** Parts of a list within this distance of the window are live. */
 const NEAR_WINDOW = '500px'

@@ -17,10 +17,10 @@ import { chosenColumns, useColumnChoice } from './column-choice.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { Column, TableContext } from './columns.ts'
 import { csvAddress } from './csv-address.ts'
-import { withQuote } from './live-part.ts'
 import { QuoteTable, type RowGroup } from './quote-table.tsx'
 import { type Sort, sortFrom, sortRows } from './sort.ts'
 import { useTypedFilter } from './use-list-filter.ts'
+import { withQuote } from './with-quote.ts'
 
 /** Title of a page of quotes, a line of description, and whether its figures are live. */
 export function ListHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
-import { withQuote } from './live-part.ts'
+import { withQuote } from './with-quote.ts'
 
 /** How often the order of a live list is checked against the figures it shows. */
 const CHECK_MS = 4_000

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
-import { useNear, withQuote } from './live-part.ts'
+import { useNear } from './live-part.ts'
+import { withQuote } from './with-quote.ts'
 
 /** Minimum interval between renders of small panels: their figures are means and change slowly. */
 const REDRAW_MS = 500

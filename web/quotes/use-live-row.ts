@@ -3,7 +3,7 @@ import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
 import { isLate } from '../live/restart.ts'
-import { withQuote } from './live-part.ts'
+import { withQuote } from './with-quote.ts'
 
 function withNewest(first: QuoteRow, quote: LiveQuote | undefined): QuoteRow {
   return quote && !isLate(quote.eventAt, first.eventAt, quote.kind) ? withQuote(first, quote) : first
