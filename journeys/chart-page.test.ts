@@ -34,7 +34,41 @@ const levels = (page: Page) =>
     return lines
   })
 
+/** Number of pixels in the colours of the candles behind the legend. */
+const candlesBehindLegend = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.querySelector('.chart-legend')!.getBoundingClientRect()
+    const canvas = document.querySelector<HTMLCanvasElement>('.chart-canvas canvas')!
+    const scale = canvas.width / canvas.getBoundingClientRect().width
+    const height = Math.floor((bottom - top) * scale)
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, height)
+    const colours = ['--up', '--down'].map(name => {
+      const hex = getComputedStyle(document.body).getPropertyValue(name).trim()
+      return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+    })
+    let count = 0
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255 && colours.some(colour => colour.every((part, index) => data[at + index] === part)))
+        count++
+    return count
+  })
+
 describe('the chart as a page', () => {
+  journey('draws no candle behind its legend, however many indicators that lists', async ({ visit }) => {
+    const page = await visit('/en/finance/chart?ind=none', { width: 390, expectedComplaints: /willReadFrequently/ })
+    await drawn(page)
+    await expect.poll(() => candlesBehindLegend(page)).toBe(0)
+    await page.goto(page.url().replace('ind=none', 'ind=ma-5-20.ema-5-20.wma-5-20'))
+    await drawn(page)
+    await expect.poll(() => page.locator('.chart-chips .chip').count()).toBe(3)
+    await expect.poll(() => candlesBehindLegend(page)).toBe(0)
+    const lowest = () => page.locator('.chart-legend').evaluate(legend => legend.getBoundingClientRect().bottom)
+    const wrapped = await lowest()
+    await page.getByRole('button', { name: 'Remove WMA 5 20' }).click()
+    await expect.poll(lowest).toBeLessThan(wrapped)
+    await expect.poll(() => candlesBehindLegend(page)).toBe(0)
+  })
+
   journey('draws the level of an alert as a line until the alert is deleted', async ({ visit }) => {
     const page = await visit('/en/finance/chart?ind=none', { expectedComplaints: /willReadFrequently/ })
     await drawn(page)

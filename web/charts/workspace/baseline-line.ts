@@ -1,5 +1,6 @@
 import { type Chart, registerIndicator } from 'klinecharts'
 import { DAY_MS } from '#contract/units.ts'
+import type { Palette } from './chart-theme.ts'
 import { CANDLES } from './klines.ts'
 
 export const BASELINE_INDICATOR = 'day-baseline'
@@ -36,21 +37,30 @@ registerIndicator<{ base?: number }, string | number>({
     ctx.fillStyle = color
     ctx.font = `11px ${chart.getStyles().yAxis.tickText.family}`
     ctx.textBaseline = 'bottom'
-    ctx.textAlign = 'right'
-    ctx.fillText(String(label), bounding.width - 6, y - 2)
-    ctx.textAlign = 'left'
+    // On the left: on the right are the newest bars, which are often close to it.
+    const { palette } = indicator.extendData as { palette: Palette }
+    ctx.lineJoin = 'round'
+    ctx.lineWidth = 3
+    ctx.strokeStyle = palette.surface
+    ctx.strokeText(String(label), 10, y - 2)
+    ctx.fillText(String(label), 10, y - 2)
     return true
   },
 })
 
 /** Draws the baseline in place of the previous one; undefined removes it. */
-export function drawBaseline(chart: Chart, level: BaselineLevel | undefined): void {
+export function drawBaseline(chart: Chart, level: BaselineLevel | undefined, palette: Palette): void {
   const isDrawn = chart.getIndicators({ name: BASELINE_INDICATOR }).length > 0
   if (!level) {
     if (isDrawn) chart.removeIndicator({ id: BASELINE_INDICATOR })
     return
   }
-  const own = { name: BASELINE_INDICATOR, id: BASELINE_INDICATOR, calcParams: [level.price, level.label] }
+  const own = {
+    name: BASELINE_INDICATOR,
+    id: BASELINE_INDICATOR,
+    calcParams: [level.price, level.label],
+    extendData: { palette },
+  }
   if (isDrawn) chart.overrideIndicator(own)
   else chart.createIndicator({ ...own, paneId: CANDLES }, true)
 }

@@ -15,7 +15,7 @@ interface ChartLayersOptions {
   /** The previous close in the chart's own prices, if known. */
   previousClose: number | undefined
   /** Margins above and below the prices. */
-  gap: AxisGap
+  gap(state: ChartState): AxisGap
   /** Trading date of a time (UTC ms), in days since 1970. */
   dateOf(at: number): number
   /** The portal's clock, UTC ms. */
@@ -31,6 +31,7 @@ export class ChartLayers {
   readonly #compared: ComparedPrices
   #palette: Palette
   #state: ChartState
+  #gap: AxisGap = {}
 
   constructor(options: ChartLayersOptions, state: ChartState) {
     this.#options = options
@@ -43,7 +44,7 @@ export class ChartLayers {
   /** Draws the layers of a state for the first time. */
   begin(): void {
     this.#applySession()
-    applyPriceAxis(this.#chart, this.#state, this.#options.gap)
+    this.#applyPriceAxis()
     this.#applyStudies()
     this.#applyCompared()
   }
@@ -57,7 +58,7 @@ export class ChartLayers {
     if (isOtherForm) this.#applySession()
     if (state.studies !== before.studies) this.#applyStudies()
     if (state.compared.join() !== before.compared.join() || isOtherPast) this.#applyCompared()
-    if (!hasSameAxis(state, before)) applyPriceAxis(this.#chart, state, this.#options.gap)
+    if (!hasSameAxis(state, before) || this.#options.gap(state).top !== this.#gap.top) this.#applyPriceAxis()
   }
 
   /** Draws everything in the colours of a palette. */
@@ -83,7 +84,7 @@ export class ChartLayers {
 
   /** Draws the baseline of the day change as a dashed line over intraday bars. */
   showBaseline(level: BaselineLevel | undefined): void {
-    drawBaseline(this.#chart, level)
+    drawBaseline(this.#chart, level, this.#palette)
   }
 
   /** Draws the levels of the visitor's alerts and replaces those drawn before. */
@@ -94,6 +95,11 @@ export class ChartLayers {
   /** Redraws everything, including the axes. */
   redraw(): void {
     this.#chart.overrideXAxis({})
+  }
+
+  #applyPriceAxis(): void {
+    this.#gap = this.#options.gap(this.#state)
+    applyPriceAxis(this.#chart, this.#state, this.#gap)
   }
 
   #applySession(): void {

@@ -3,6 +3,8 @@ import { formatPrice, toScaled } from '#contract/price.ts'
 import { numberText } from './axis-text.ts'
 import type { ChartState } from './chart-state.ts'
 import { chartStyles, type Palette } from './chart-theme.ts'
+import { paneHeight } from './pane-heights.ts'
+import { findStudy } from './study-list.ts'
 
 const AXIS_DIGIT_PX = 6.6
 const AXIS_SPACE_PX = 20
@@ -47,7 +49,7 @@ export function createLibraryChart(options: LibraryChartOptions): Chart {
       formatDate: ({ timestamp }) => timeText(timestamp),
       formatExtendText: ({ data }) => countdown(data.timestamp),
     },
-    layout: { yAxis: { gap: priceGap(container) } },
+    layout: { yAxis: { gap: priceGap(container, state) } },
   })!
   const canvas = container.firstElementChild as HTMLElement
   canvas.tabIndex = -1
@@ -62,11 +64,24 @@ export function reserveAxisWidth(chart: Chart, price: number | undefined, decima
   })
 }
 
+/** Room for the label of the highest price, in pixels. */
+const HIGH_LABEL_PX = 18
+/** A legend does not move the prices down by more than this share of their pane. */
+const MOST_LEGEND = 0.4
+const TIME_AXIS_PX = 26
+const BOTTOM = 0.08
+
 /**
- * Margins of the price pane above and below the prices: a share of its height, or in pixels the room that the style sheet
- * sets aside for a legend over it.
+ * Margins of the price pane above and below the prices: a share of their range, or in pixels what leaves room for a
+ * legend that lies over them.
  */
-export function priceGap(container: Element): { top: number; bottom: number } {
-  const legend = Number.parseFloat(getComputedStyle(container).getPropertyValue('--legend-room'))
-  return { top: legend > 1 ? legend : 0.12, bottom: 0.08 }
+export function priceGap(container: Element, { studies }: ChartState): { top: number; bottom: number } {
+  const legend = container.closest('.chart-view')?.querySelector('.chart-legend')
+  if (!legend || getComputedStyle(legend).position !== 'absolute') return { top: 0.12, bottom: BOTTOM }
+  const total = container.clientHeight
+  const inPanes = studies.filter(({ key }) => findStudy(key)?.place === 'pane')
+  const height = inPanes.reduce((left, { key }) => left - paneHeight(key, total), total - TIME_AXIS_PX)
+  const room = Math.min(legend.clientHeight + HIGH_LABEL_PX, height * MOST_LEGEND)
+  // The library adds its margins to the range of the prices, and fits all of it into the pane.
+  return { top: Math.max(1, (room * (1 + BOTTOM) * height) / (height - room)), bottom: BOTTOM }
 }

@@ -88,7 +88,7 @@ export class PriceChart {
         if (this.cursor.index === undefined) this.#reportReadout(false)
       },
     })
-    const gap = priceGap(container)
+    const gap = (of: ChartState) => priceGap(container, of)
     const layerOptions = { ...options, chart, gap, palette: this.#palette, signal: () => this.#feed.signal }
     this.layers = new ChartLayers(layerOptions, state)
     container.addEventListener('mouseleave', this.#leave)

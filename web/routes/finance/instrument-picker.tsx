@@ -5,8 +5,6 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import { SearchField } from '../../search/search-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import * as words from '../../words/chart-workspace.ts'
-import * as header from '../../words/header.ts'
-import * as join from '../../words/join.ts'
 import { CHART, sameChartOf } from './chart-address.ts'
 
 const importPanel = () => import('../../search/search-panel.tsx')
@@ -38,7 +36,7 @@ export function InstrumentPicker() {
           input={input}
           name="chartOf"
           label={t(words.otherInstrument)}
-          placeholder={t(join.named, { name: t(words.otherInstrument), value: t(header.searchHint) })}
+          placeholder={t(words.otherInstrument)}
         />
         {Panel && <Panel form={form} input={input} inSheet={false} addressOf={addressOf} />}
       </form>
