@@ -186,6 +186,14 @@ describe('the page of search results', () => {
     expect(metaOf(text, 'robots')).toBe('noindex')
   })
 
+  test('names one price of instruments that have no other, and both sides of those that have them', async () => {
+    const { text } = await portal.ask('/en/search?q=dragon')
+    const [, last, bid, ask] = rowOf(text, 'GoldenDragon')!
+    expect([last, bid, ask]).toEqual([expect.stringMatching(/^[\d,]+\.\d\d$/), '—', '—'])
+    const pair = rowOf((await portal.ask('/en/search?q=eurusd')).text, 'EURUSD')!
+    expect([pair[2], Number(pair[3]) > Number(pair[2])]).toEqual([pair[1], true])
+  })
+
   test('shows any query as text', async () => {
     const { text } = await portal.ask(`/en/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(text).not.toContain('<script>alert(1)')

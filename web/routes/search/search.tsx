@@ -8,7 +8,7 @@ import { LiveMark } from '../../live/live-mark.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
-import { columnsOf } from '../../quotes/columns.ts'
+import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
@@ -68,10 +68,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const rows = useRows(text)
   const baseline = useBaselineText(rows)
   const found = useMemo(() => new Map<string, Found>(hits.map(hit => [hit.symbol, hit])), [hits])
-  const columns = useMemo(
-    () => columnsOf(['symbol', 'bid', 'ask', 'change', 'percent', 'high', 'low', 'trend', 'time']),
-    [],
-  )
   const sort = useMemo(() => {
     const parsed = sortFrom(query)
     return parsed === 'unknown' ? undefined : parsed
@@ -83,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label: t(searchTypeNames[type]),
         rows: sortRows(ofType, columns, sort),
       })),
-    [rows, found, columns, sort, t],
+    [rows, found, sort, t],
   )
   return (
     <>
@@ -91,8 +87,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{t(searchWords.searchResult)}</h1>
         {question !== '' && (
           <p>
-            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length })}{' '}
-            {rows.length > 0 && t(quoteWords.changeNote, { baseline })}
+            {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length })}
+            {rows.length > 0 && ` · ${t(quoteWords.changeNote, { baseline })}`}
           </p>
         )}
         <span className="grow" />

@@ -4,6 +4,7 @@ import { usePath, useText } from '../../i18n/use-text.ts'
 import type { ColumnChoice } from '../../quotes/choice-text.ts'
 import { useColumnChoice } from '../../quotes/column-choice.ts'
 import { ColumnMenu } from '../../quotes/column-menu.tsx'
+import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { showToast } from '../../toasts/toast-store.ts'
 import { DialogButton } from '../../ui/dialog-button.tsx'
@@ -17,7 +18,7 @@ import { AddInstrument } from './add-instrument.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { useOrdering } from './use-ordering.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
-import { columns, WatchedTable } from './watched-table.tsx'
+import { WatchedTable } from './watched-table.tsx'
 
 const importDialog = () => import('./lists-dialog.tsx')
 
@@ -121,7 +122,7 @@ function ListTabs({ lists, choice }: { lists: WatchLists; choice: ColumnChoice }
       </button>
       <span className="grow" />
       <ColumnMenu kind="watchlist" columns={columns} choice={choice} />
-      <DialogButton label={t(words.manage)} icon="gear" withText importDialog={importDialog} />
+      <DialogButton label={t(words.manage)} icon="rows" withText importDialog={importDialog} />
     </div>
   )
 }

@@ -2,38 +2,12 @@ import { useMemo } from 'react'
 import { Html, html } from '#contract/html.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { chosenColumns, useColumnChoice } from '../../quotes/column-choice.ts'
-import { type Column, columnsOf, liveColumn } from '../../quotes/columns.ts'
-import { NONE, priceText } from '../../quotes/figures.ts'
+import type { Column } from '../../quotes/columns.ts'
+import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { useSort } from '../../quotes/quote-list.tsx'
 import { QuoteTable } from '../../quotes/quote-table.tsx'
 import { sortRows } from '../../quotes/sort.ts'
-import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
-
-/** Bid or ask, for instruments that have both. */
-function sideColumn(key: 'bid' | 'ask'): Column {
-  const price = (row: QuoteRow) => (row.hasPrice && row.ask !== row.bid ? row[key] : undefined)
-  return liveColumn({
-    key,
-    label: key === 'bid' ? quoteWords.bid : quoteWords.ask,
-    className: 'n c-middle',
-    sortValue: row => {
-      const scaled = price(row)
-      return scaled === undefined ? undefined : scaled / 10 ** row.decimals
-    },
-    text: row => {
-      const scaled = price(row)
-      return scaled === undefined ? NONE : priceText(row, scaled)
-    },
-  })
-}
-
-export const columns: readonly Column[] = [
-  ...columnsOf(['symbol', 'last']),
-  sideColumn('bid'),
-  sideColumn('ask'),
-  ...columnsOf(['spread', 'change', 'percent', 'high', 'low', 'range', 'trend', 'time']),
-]
 
 /** A row is dragged by its grip only, so that a finger elsewhere scrolls the page. */
 const gripColumn: Column = {

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
+import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { ListHead } from '../../quotes/quote-list.tsx'
 import { sortFrom } from '../../quotes/sort.ts'
 import { servicesContext } from '../../services.ts'
@@ -13,13 +14,14 @@ import sheet from '../../styles/sheets/watchlist.css?url'
 import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
+import * as join from '../../words/join.ts'
 import * as marketWords from '../../words/market.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
-import { columns, WatchedTable } from './watched-table.tsx'
+import { WatchedTable } from './watched-table.tsx'
 
 /** Suggestions for an empty list: one or two of each market. */
 const startSymbols = ['EURUSD', 'USDJPY', 'DXY', 'Gold', 'Brent', 'USSPX500', 'NIKKEI225', 'US10Y', 'BTCUSD']
@@ -79,7 +81,10 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: reserveHeightScript }} />
       <ListHead title={t(marketWords.watchlist)}>
-        {t(words.about)} {t(quoteWords.changeNote, { baseline: useMixedBaselineText() })}
+        {t(join.sentences, {
+          first: t(words.about),
+          next: t(quoteWords.changeNote, { baseline: useMixedBaselineText() }),
+        })}
       </ListHead>
       {(!isHydrated || (offered?.isShown && !shared)) && (
         <section className={`board watch-start ${isHydrated ? '' : 'asleep'}`}>
