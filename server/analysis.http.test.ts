@@ -101,3 +101,14 @@ test.each([
   expect(related).toContain(`chartOf=${other}"`)
   expect(related.slice(0, related.indexOf('</table>'))).not.toContain(`chartOf=${symbol}"`)
 })
+
+test('a day whose change is shown as zero has no direction', async () => {
+  // A currency pegged to the dollar: most of its days.
+  const { text } = await portal.ask('/en/forex/moreDetail?chartOf=USDAED')
+  const table = /<section class="board below" id="history">.*?<\/section>/s.exec(text)![0]
+  const moves = [...table.matchAll(/<span class="move arrow (\w+)">([^<]*)<\/span>/g)]
+  const zeros = moves.filter(([, , change]) => change === '0.00%')
+  expect(zeros.length).toBeGreaterThan(3)
+  expect(new Set(zeros.map(([, tone]) => tone))).toEqual(new Set(['flat']))
+  expect(moves.filter(([, tone, change]) => tone === 'flat' && change !== '0.00%')).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Analysis, PivotSystem, Reading, TechnicalGroup, TechnicalReading, 
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { NONE } from '../../quotes/figures.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
@@ -165,7 +166,7 @@ interface PivotRow {
 function Pivots({ analysis: { pivots, decimals, isWhole } }: { analysis: Analysis }) {
   const t = useText()
   if (!pivots) return <Nothing isWhole={isWhole} />
-  const price = (scaled: number | undefined) => (scaled === undefined ? '' : formatPrice(scaled, decimals))
+  const price = (scaled: number | undefined) => (scaled === undefined ? NONE : formatPrice(scaled, decimals))
   const steps = Array.from({ length: LEVELS }, (_, index) => index)
   const rows: PivotRow[] = [
     ...steps.toReversed().map(step => ({

@@ -55,10 +55,15 @@ const dateOf = ({ time }: Bar) => new Date(time).toISOString().slice(0, 10)
 function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Day>[] {
   const price = (scaled: number) => formatPrice(scaled, decimals)
   const moveOf = (day: Day) => changeFrom(day.before, day.close)
-  const moveCell = (day: Day, classes: string, text: (move: PriceChange) => string) =>
+  const moveCell = (
+    day: Day,
+    classes: string,
+    text: (move: PriceChange) => string,
+    sizeOf: (move: PriceChange) => number | undefined = ({ change }) => change,
+  ) =>
     cellOf(day, newest => {
       const move = moveOf(newest)
-      return <span className={`${classes} ${toneOf(move?.change)}`}>{move ? text(move) : NONE}</span>
+      return <span className={`${classes} ${toneOf(move && sizeOf(move))}`}>{move ? text(move) : NONE}</span>
     })
   const figure = (key: 'close' | 'open' | 'high' | 'low', label: Text): Column<Day> => ({
     key,
@@ -84,7 +89,14 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
     key: 'percent',
     label: t(quoteWords.changePct),
     isNumber: true,
-    cell: day => moveCell(day, 'move arrow', move => formatPercent(move.percentHundredths)),
+    cell: day =>
+      moveCell(
+        day,
+        'move arrow',
+        move => formatPercent(move.percentHundredths),
+        // What is shown as zero has no direction.
+        move => move.percentHundredths,
+      ),
   }
   return [
     { key: 'date', label: t(quoteWords.date), cell: day => <time dateTime={dateOf(day)}>{dateOf(day)}</time> },
