@@ -139,8 +139,8 @@ function QuoteGrid({ symbols, children }: { symbols: readonly string[]; children
           if (!row) return <span key={symbol} className="menu-cell" aria-busy={fetched === undefined} />
           return (
             <a key={symbol} className="menu-cell" href={path(symbolPage(row))} data-symbol={symbol}>
-              <span className="menu-name">
-                <b>{symbol}</b> <span>{row.name}</span>
+              <span className="menu-name" title={row.name}>
+                <b>{symbol}</b> {row.name !== symbol && <span>{row.name}</span>}
               </span>
               <Spark row={row} />
               <Figure name="price" row={row} />

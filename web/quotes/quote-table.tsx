@@ -108,7 +108,7 @@ export function QuoteTable({
     [columns, context, zone, clock],
   )
   useRowClicks(table, t)
-  const style = useMemo(() => ({ ...gridsOf(columns), ...nameRoomOf(groups) }), [columns, groups])
+  const style = useMemo(() => ({ ...gridsOf(columns), ...nameRoomOf(groups, columns) }), [columns, groups])
 
   return (
     <table {...roles.table} className="quotes quote-list" style={style} ref={table}>
@@ -246,8 +246,9 @@ function heightOf({ rows, heading }: TablePart): CSSProperties {
   return { '--rows': rows.length + (heading ? 1 : 0) } as CSSProperties
 }
 
-/** On a phone, names extend below the price unless any row has its unit there. */
-function nameRoomOf(groups: readonly RowGroup[]): CSSProperties {
+/** On a phone, names below their codes extend below the price too, unless any row has its unit there. */
+function nameRoomOf(groups: readonly RowGroup[], columns: readonly Column[]): CSSProperties {
+  if (!columns[0]?.className.includes('starred')) return {}
   const hasUnits = groups.some(({ rows }) => rows.some(row => row.unit !== undefined && !isYield(row)))
   return hasUnits ? {} : ({ '--name-room': 'var(--price-width)' } as CSSProperties)
 }

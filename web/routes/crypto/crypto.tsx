@@ -16,6 +16,7 @@ import type { YuanRate } from '../../quotes/yuan.ts'
 import { servicesContext } from '../../services.ts'
 import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
+import * as join from '../../words/join.ts'
 import * as listWords from '../../words/list.ts'
 import type { Route } from './+types/crypto.ts'
 
@@ -60,7 +61,8 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={t(listWords.cryptoTitle)}>
-        {t(listWords.cryptoCount, { count: rows.length, baseline })} <YuanNote yuan={yuanRows[0]!} />
+        {t(join.sentences, { first: t(listWords.cryptoCount, { count: rows.length, baseline }), next: '' })}
+        <YuanNote yuan={yuanRows[0]!} />
       </ListHead>
       <section className="board long-list coin-list">
         <QuoteList
@@ -80,5 +82,5 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
 function YuanNote({ yuan: first }: { yuan: QuoteRow }) {
   const yuan = useLiveQuote(first)
   if (!yuan.hasPrice) return null
-  return <span className="num">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>
+  return <span className="num nowrap">1 USD = {formatPrice(yuan.bid, yuan.decimals)} CNY</span>
 }

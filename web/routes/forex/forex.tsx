@@ -18,6 +18,7 @@ import { sharePicture } from '../../share-picture.ts'
 import sheet from '../../styles/sheets/lists.css?url'
 import * as forexWords from '../../words/forex.ts'
 import { groupName } from '../../words/group-name.ts'
+import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/forex.ts'
@@ -92,7 +93,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListHead title={t(pageWords.forexTitle)}>
-        {count}{' '}
+        {t(join.sentences, { first: count, next: '' })}
         <a className="jump-link" href="#cross-rates">
           {t(forexWords.crossMatrix)}
         </a>

@@ -91,6 +91,7 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
             more={{ label: t(bondWords.curve), address: curveAddress(key) }}
             rows={bonds}
             columns={yieldColumns}
+            className="yield-list"
           />
         )}
         {pairs.length > 0 && <QuotePanel title={t(listWords.exchangeRates)} rows={pairs} columns={pairList} />}

@@ -13,6 +13,7 @@ interface QuotePanelProps {
   more?: { label: string; address: string }
   rows: readonly QuoteRow[]
   columns: readonly Column[]
+  className?: string
 }
 
 /** A few live quotes under a title, beside other panels. Sorted by the address if they have that column. */
@@ -24,7 +25,7 @@ export function QuotePanel(props: ComponentProps<typeof Quotes>) {
   )
 }
 
-function Quotes({ title, more, rows, columns }: QuotePanelProps) {
+function Quotes({ title, more, rows, columns, className = '' }: QuotePanelProps) {
   const path = usePath()
   const sort = useSort(columns)
   const groups = useMemo(
@@ -32,7 +33,7 @@ function Quotes({ title, more, rows, columns }: QuotePanelProps) {
     [title, rows, columns, sort],
   )
   return (
-    <div className="panel">
+    <div className={`panel ${className}`}>
       <div className="panel-head">
         <h2>{title}</h2>
         <span className="grow" />
