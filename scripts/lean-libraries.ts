@@ -59,7 +59,8 @@ const offeredTools = ['segment', 'horizontalStraightLine', 'parallelStraightLine
 
 /**
  * The chart library without its studies, as the charts have their own, without the drawing tools not offered, and without
- * its own date format, which takes tens of milliseconds to construct: the charts write dates themselves.
+ * its own date format, which takes tens of milliseconds to construct: the charts write dates themselves. A new chart is
+ * not drawn until `drawFirst` of library-chart.ts says so: it would be drawn after each step in which it is set up.
  */
 const chartLibrary = patchLibrary({
   library: 'klinecharts',
@@ -75,6 +76,21 @@ const chartLibrary = patchLibrary({
       what: 'date format',
       find: /^( *)(StoreImp\.prototype\.setTimezone = function \(timezone\) \{)[\s\S]*?^\1\};$/m,
       replaceWith: '$1$2 };',
+    },
+    {
+      what: 'first drawing',
+      find: /^( *)this\._layout\(\);\n( *)this\._initResizeListener\(\);$/m,
+      replaceWith: `$1this._layoutUpdateOptions.update = false;
+$1this._layout();
+$1this._layoutPending = true;
+$1this._initResizeListener();`,
+    },
+    {
+      // The browser tells the size of a canvas in device pixels after the frame in which it got its size in CSS pixels.
+      what: 'first frame of a canvas',
+      find: /this\._requestAnimationId = requestAnimationFrame\((function \(\) \{\n\s*_this\._requestAnimationId = DEFAULT_REQUEST_ID;\n\s*if \(_this\._destroyed\))/,
+      replaceWith: `const nextFrame = this._pixelWidth > 0 ? requestAnimationFrame : draw => requestAnimationFrame(() => requestAnimationFrame(draw))
+            this._requestAnimationId = nextFrame($1`,
     },
   ],
 })

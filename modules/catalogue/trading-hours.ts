@@ -265,7 +265,8 @@ export class Schedule {
     }
     const day: TradingDay = {
       date,
-      spans,
+      // A copy is as long as it must be; what was pushed to has room for sixteen more.
+      spans: spans.slice(),
       start: spans[0]?.start ?? whole.start,
       end: spans.at(-1)?.end ?? whole.end,
     }

@@ -42,7 +42,8 @@ export function keyOf(words: readonly string[]): Key {
     wordStarts.push(text.length)
     text += word
   }
-  return { text, wordStarts }
+  // A copy is as long as it must be; what was pushed to has room for sixteen more.
+  return { text, wordStarts: wordStarts.slice() }
 }
 
 export const wordsOf = (text: string): string[] => searchText(text).split(' ')

@@ -48,12 +48,12 @@ export function forgivenEdits(query: string): number {
 const FORGIVEN_WORD = 4
 
 /** Symbols, names and the words of names, each with the instruments that have it. */
-export function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, ReadonlySet<Entry>> {
-  const vocabulary = new Map<string, Set<Entry>>()
+export function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const vocabulary = new Map<string, Entry[]>()
   const add = (text: string, entry: Entry) => {
     const of = vocabulary.get(text)
-    if (of) of.add(entry)
-    else vocabulary.set(text, new Set([entry]))
+    if (!of) vocabulary.set(text, [entry])
+    else if (of.at(-1) !== entry) of.push(entry)
   }
   for (const entry of entries)
     for (const { text, wordStarts } of [...entry.symbols, ...entry.names]) {

@@ -68,6 +68,12 @@ export class ChartView {
     this.#reported = undefined
   }
 
+  /** Whether the state gives the range that a new chart shows by itself: the newest bars, in their first width. */
+  isNewest(): boolean {
+    const { session, bars, until, studies } = this.#state()
+    return !session && bars === undefined && until === undefined && barsAhead(studies) === 0
+  }
+
   /** Shows the range given by the state. */
   show(): void {
     const width = this.#chart.getSize(CANDLES, 'main')?.width

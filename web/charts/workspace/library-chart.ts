@@ -56,6 +56,13 @@ export function createLibraryChart(options: LibraryChartOptions): Chart {
   return chart
 }
 
+/** Draws a chart that was set up so far without being drawn (scripts/lean-libraries.ts); later changes draw it at once. */
+export function drawFirst(chart: Chart): void {
+  const held = chart as Chart & { _layoutPending: boolean }
+  held._layoutPending = false
+  chart.resize()
+}
+
 /** Keeps the axis width constant while prices move: the library measures them without thousands separators. */
 export function reserveAxisWidth(chart: Chart, price: number | undefined, decimals: number): void {
   const digits = formatPrice(toScaled(price ?? 0, decimals), decimals).length

@@ -15,7 +15,7 @@ import { Drawings } from './drawings.ts'
 import { barsAhead, type PanePlace, panePlaces, readStudies, setPaneHeight } from './drawn-studies.ts'
 import type { ChartBar, TradingDay } from './forming-bar.ts'
 import { periodOf, toBar } from './klines.ts'
-import { createLibraryChart, priceGap, reserveAxisWidth } from './library-chart.ts'
+import { createLibraryChart, drawFirst, priceGap, reserveAxisWidth } from './library-chart.ts'
 import { registerMeasure } from './measure-overlay.ts'
 import { registerNote } from './note-overlay.ts'
 import type { BarReading, PriceChartOptions } from './price-chart-options.ts'
@@ -46,6 +46,7 @@ export class PriceChart {
   #zone: string
   #colours: string
   #state: ChartState
+  #isDrawn = false
 
   constructor(options: PriceChartOptions, state: ChartState) {
     const { container, symbol, decimals } = options
@@ -96,9 +97,9 @@ export class PriceChart {
     chart.setPeriod(periodOf(state.resolution))
   }
 
-  /** Requests the first bars. The layers must have begun. */
+  /** Requests the first bars and draws them with everything set before. The layers must have begun. */
   load(): void {
-    this.#chart.setDataLoader(this.#feed.loader)
+    this.#feed.later(() => this.#chart.setDataLoader(this.#feed.loader), 0)
   }
 
   /** Applies a state; only differences are updated. */
@@ -220,12 +221,22 @@ export class PriceChart {
 
   #barsDrawn(isFirst: boolean): void {
     if (isFirst) {
-      // The library measures the new axis before anything else runs.
-      this.#feed.later(() => this.#view.show(), 0)
       this.drawings.restore()
       this.#reportReadout(false)
+      this.#feed.later(() => this.#showFirst(), 0)
     }
     this.layers.loadCompared()
+  }
+
+  #showFirst(): void {
+    if (!this.#isDrawn) {
+      this.#isDrawn = true
+      drawFirst(this.#chart)
+      // Drawn with the newest bars to the right of the window, which is where most charts begin.
+      if (this.#view.isNewest()) return
+    }
+    // The library measures the new axis before anything else runs.
+    this.#feed.later(() => this.#view.show(), 0)
   }
 
   #leave = (): void => {

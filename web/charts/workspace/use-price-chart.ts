@@ -109,7 +109,6 @@ function useCreatedChart(
         created.layers.begin()
         await nextTask()
         if (abort.signal.aborted) return
-        created.load()
         setChart(created)
       })
       .catch(() => {
@@ -176,6 +175,8 @@ export function usePriceChart(options: UsePriceChartOptions) {
   useBaselineLine(chart, row, state)
   useComparedQuotes(chart, state.compared)
   useAlertLevels(chart, symbol)
+  // After what is drawn over the bars was set, so that the chart is drawn once.
+  useEffect(() => chart?.load(), [chart])
 
   const draw = (next: DrawingTool | undefined) => {
     setTool(next)
