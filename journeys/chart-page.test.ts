@@ -105,7 +105,7 @@ describe('the chart as a page', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/en\/finance\/chart\?.*chartOf=Gold/)
       await drawn(page)
-      expect(await heading(page)).toBe('Gold')
+      await expect.poll(() => heading(page)).toBe('Gold')
       expect(page.url()).toContain('res=240')
       await expect.poll(() => page.locator('.bar-legend').textContent()).toMatch(/^Gold · 4h/)
 
