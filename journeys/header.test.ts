@@ -14,7 +14,7 @@ describe('the menu below a tab', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focusedText(page)).toBe('Commodities')
     await page.keyboard.press('End')
-    expect(await focusedText(page)).toBe('Economy')
+    expect(await focusedText(page)).toBe('Calendar')
     await page.keyboard.press('Home')
     expect(await focusedText(page)).toBe('Home')
     await page.locator('.tabs a[data-tab="forex"]').focus()
@@ -113,7 +113,7 @@ describe('the frame of a page', () => {
     const upcoming = targets.filter(target => isUpcoming(target))
     expect(upcoming).toEqual([])
     const tabs = await page.locator('.tabs a').allTextContents()
-    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto', 'Economy'])
+    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto', 'Economy', 'Calendar'])
   })
 
   journey('has labelled adverts in its HTML, two below the tabs and a row in the footer', async ({ visit }) => {

@@ -68,6 +68,7 @@ describe('a generated client', () => {
       'getAdvert /showTKImg',
       'getAdvertImage /adverts/image.svg',
       'getAnalysis /api/v1/analysis',
+      'getCalendarFeed /api/v1/calendar.ics',
       'getChinaHistory /dmarket/dsymbol/getChinaDistoryData',
       'getHistory /dmarket/dsymbol/history',
       'getInstrument /api/v1/instruments/{symbol}',

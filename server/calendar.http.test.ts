@@ -72,6 +72,38 @@ describe('The call of the calendar', () => {
   })
 })
 
+describe('The feed of the calendar', () => {
+  test('has the instants of the list, and the same id in every feed', async () => {
+    const { status, headers, text } = await portal.ask('/api/v1/calendar.ics?country=US&importance=2&locale=en')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const now = new Date(Number(new Date(headers.get('date')!))).toISOString().slice(0, 10)
+    const items = await list(`country=US&importance=2&from=${now}`)
+    const lines = text.replaceAll('\r\n ', '').split('\r\n')
+    for (const { id, time, date } of items) {
+      const start = lines[lines.findIndex(line => line.startsWith(`UID:${id}@`)) + 2]
+      const compact = (iso: string) => iso.replace(/[-:]|\.\d+/g, '')
+      expect([id, start]).toEqual([id, time ? `DTSTART:${compact(time)}` : `DTSTART;VALUE=DATE:${compact(date)}`])
+    }
+  })
+
+  test('answers a program that has it already with 304', async () => {
+    const first = await portal.ask('/api/v1/calendar.ics?country=JP')
+    const etag = first.headers.get('etag')!
+    const again = await portal.ask('/api/v1/calendar.ics?country=JP', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect((await portal.ask('/api/v1/calendar.ics?country=US', { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    )
+  })
+
+  test('can be of one event', async () => {
+    const { text } = await portal.ask('/api/v1/calendar.ics?event=us.non-farm-payrolls.2026-10.1&locale=en')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(text).toContain('DTSTART:20261106T133000Z')
+    expect((await portal.ask('/api/v1/calendar.ics?event=us.nothing.2026-10.1')).status).toBe(404)
+  })
+})
+
 describe('The page of the calendar', () => {
   const page = async (query: string) => portal.ask(`/en/finance/dailyNews?${query}`)
   const timesIn = (html: string, id: string) => {
@@ -131,6 +163,15 @@ describe('The page of the calendar', () => {
     'category=Sports',
   ])('is not found for %s', async query => {
     expect((await page(query)).status).toBe(404)
+  })
+
+  test('opens an event with its past releases, and is not found for an unknown one', async () => {
+    const { status, text } = await page('event=us.non-farm-payrolls.2026-10.1')
+    expect(status).toBe(200)
+    expect(text).toContain('id="event"')
+    expect(text).toContain('Past releases')
+    expect(text).toContain('Sep 2026')
+    expect((await page('event=us.non-farm-payrolls.2026-10.9')).status).toBe(404)
   })
 
   test('is in three languages and can be found by search engines', async () => {

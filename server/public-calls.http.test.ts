@@ -418,6 +418,7 @@ describe('the description of the calls', () => {
     '/api/v1/releases?country=US&indicator=inflation-rate',
     '/api/v1/indicators?country=JP',
     '/api/v1/calendar',
+    '/api/v1/calendar.ics',
     '/api/v1/economic-sources',
     '/api/v1/series.csv?country=US&indicator=inflation-rate',
     '/api/v1/releases.csv?country=US&indicator=inflation-rate',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { dateToTime, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
@@ -13,7 +14,8 @@ import type { Calendar } from './calendar.ts'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
 import { type CalendarItem, calendarKinds } from './calendar-item.ts'
 import { CalendarErrors } from './errors.ts'
-import { calendarExample, calendarResult, type WireItem } from './wire.ts'
+import { calendarFeed } from './ical.ts'
+import { calendarExample, calendarResult, feedExample, type WireItem } from './wire.ts'
 
 const MOST_DAYS = 92
 const USUAL_DAYS = 7
@@ -80,42 +82,94 @@ const calendarParameters = z.object({
 
 export interface CalendarCallsDeps {
   calendar: Calendar
-  catalogue: Pick<Catalogue, 'findCountry'>
+  catalogue: Pick<Catalogue, 'findCountry' | 'countries'>
   clock: Clock
+  siteUrl: string
+  brandName: string
 }
 
 export function calendarCalls(deps: CalendarCallsDeps): Call[] {
-  return [
-    call({
-      id: 'listCalendar',
-      tag: 'Economy',
-      method: 'GET',
-      path: '/api/v1/calendar',
-      access: 'public',
-      cors: 'open',
-      summary: {
-        tw: '財經日曆：經濟數據、利率會議與休市日的時間與數值',
-        cn: '财经日历：经济数据、利率会议与休市日的时间与数值',
-        en: 'Economic calendar: releases, rate meetings and holidays, with their figures',
-      },
-      parameters: calendarParameters,
-      result: calendarResult,
-      example: calendarExample,
-      errors: [CalendarErrors.UnknownCountry, CalendarErrors.LongRange],
-      async handle(parameters, { locale }) {
-        const { from, to, items } = await selectedItems(parameters, deps)
-        return {
-          from: new Date(from).toISOString(),
-          to: new Date(to).toISOString(),
-          list: items.map(item => wireItem(item, locale)),
-        }
-      },
-      table: ({ list }, locale) => ({
-        head: columns.map(column => heads[column][locale]),
-        rows: list.map(item => columns.map(column => cellOf(item[column]))),
-      }),
+  return [listCall(deps), feedCall(deps)]
+}
+
+function listCall(deps: CalendarCallsDeps) {
+  return call({
+    id: 'listCalendar',
+    tag: 'Economy',
+    method: 'GET',
+    path: '/api/v1/calendar',
+    access: 'public',
+    cors: 'open',
+    summary: {
+      tw: '財經日曆：經濟數據、利率會議與休市日的時間與數值',
+      cn: '财经日历：经济数据、利率会议与休市日的时间与数值',
+      en: 'Economic calendar: releases, rate meetings and holidays, with their figures',
+    },
+    parameters: calendarParameters,
+    result: calendarResult,
+    example: calendarExample,
+    errors: [CalendarErrors.UnknownCountry, CalendarErrors.LongRange],
+    async handle(parameters, { locale }) {
+      const { from, to, items } = await selectedItems(parameters, deps)
+      return {
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        list: items.map(item => wireItem(item, locale)),
+      }
+    },
+    table: ({ list }, locale) => ({
+      head: columns.map(column => heads[column][locale]),
+      rows: list.map(item => columns.map(column => cellOf(item[column]))),
     }),
-  ]
+  })
+}
+
+/** Programs that poll a feed are told what is past for a week, and five weeks ahead. */
+const FEED_PAST_MS = 7 * DAY_MS
+const FEED_AHEAD_MS = 35 * DAY_MS
+
+function feedCall(deps: CalendarCallsDeps) {
+  return call({
+    id: 'getCalendarFeed',
+    tag: 'Economy',
+    method: 'GET',
+    path: '/api/v1/calendar.ics',
+    access: 'public',
+    cors: 'open',
+    summary: {
+      tw: '可訂閱的財經日曆（iCalendar），時間為 UTC',
+      cn: '可订阅的财经日历（iCalendar），时间为 UTC',
+      en: 'The calendar as a feed to subscribe to (iCalendar), in UTC',
+    },
+    parameters: calendarParameters
+      .pick({ country: true, importance: true, category: true })
+      .extend({ event: z.string().max(120).optional().describe('Id of the only event') }),
+    result: 'text/calendar',
+    example: feedExample,
+    errors: [CalendarErrors.UnknownCountry, CalendarErrors.UnknownEvent],
+    async handle({ event, ...filter }, { locale }, reply) {
+      const { calendar, catalogue, clock, siteUrl, brandName } = deps
+      const now = clock.now()
+      const range = { from: startOf(now - FEED_PAST_MS), to: startOf(now + FEED_AHEAD_MS) }
+      const items =
+        event === undefined
+          ? (await selectedItems({ ...filter, ...range }, deps)).items
+          : [(await calendar.find(event)) ?? unknownEvent(event)]
+      const placeOf = (country: string) => catalogue.countries.get(country)?.shortName[locale] ?? country
+      const text = calendarFeed(items, { siteUrl, brandName, locale, now, placeOf })
+      const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+      reply.header('etag', etag)
+      if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      reply.header('content-disposition', 'inline; filename="calendar.ics"')
+      return text
+    },
+  })
+}
+
+const startOf = (at: number) => ({ at: dateToTime(epochDayAt(at)), isDate: true })
+
+function unknownEvent(event: string): never {
+  throw new PortalError(CalendarErrors.UnknownEvent, { event })
 }
 
 const cellOf = (value: WireItem[keyof WireItem]) => (typeof value === 'boolean' ? Number(value) : value)

@@ -175,6 +175,35 @@ describe('The calendar', () => {
   })
 })
 
+describe('The past releases of an event', () => {
+  test('are first figures with their forecasts, until the event itself', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    const history = await calendar.history((await calendar.find('us.inflation-rate.2026-10.1'))!)
+    expect(history).toHaveLength(24)
+    expect(history.at(-1)).toMatchObject({
+      period: '2026-10',
+      actual: expect.any(Number),
+      forecast: expect.any(Number),
+    })
+    const item = (await calendar.find('us.inflation-rate.2026-09.1'))!
+    expect(history.at(-2)).toMatchObject({ period: '2026-09', actual: item.actual, forecast: item.forecast })
+  })
+
+  test('have surprises of a standard deviation of one', async () => {
+    const calendar = open(economyOf('simulated'))
+    at('2026-11-23T00:00Z')
+    const history = await calendar.history((await calendar.find('us.non-farm-payrolls.2026-10.1'))!)
+    const surprises = history.map(({ surprise }) => surprise!)
+    const mean = surprises.reduce((sum, each) => sum + each, 0) / surprises.length
+    const variance = surprises.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (surprises.length - 1)
+    expect(variance).toBeCloseTo(1, 10)
+    const published = economyOf('none')
+    const none = open(published)
+    expect(await none.history((await none.find('us.non-farm-payrolls.2026-10.1'))!)).toEqual([])
+  })
+})
+
 test('more jobs are better and more unemployment is worse; of prices it is only said which is higher', () => {
   expect(outcomeOf(200, 180, 'good')).toBe('better')
   expect(outcomeOf(4.5, 4.3, 'bad')).toBe('worse')

@@ -5,6 +5,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarItem, outcomeOf } from './calendar-item.ts'
+import { historyOf, type PastRelease } from './history.ts'
 import { holidayItems } from './holidays.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
 
@@ -18,6 +19,8 @@ export interface Calendar {
   holidays(from: EpochDay): readonly CalendarItem[]
   /** By id, of the years around the present one. */
   find(id: string): Promise<CalendarItem | undefined>
+  /** The last releases of the figure that an event is about, oldest first. */
+  history(item: CalendarItem): Promise<readonly PastRelease[]>
 }
 
 export interface CalendarDeps {
@@ -93,6 +96,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
         .find(release => idOf(release) === id)
       return found && itemOf(found)
     },
+    history: item => historyOf(item, { ...deps, now: deps.clock.now() }),
   }
 }
 

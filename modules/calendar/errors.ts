@@ -11,6 +11,16 @@ export const CalendarErrors = {
       en: 'Unknown country: {country}. Check its code.',
     },
   },
+  UnknownEvent: {
+    code: '070003',
+    httpStatus: 404,
+    notice: 'toast',
+    text: {
+      tw: '查無事件：{event}',
+      cn: '未找到事件：{event}',
+      en: 'Unknown event: {event}. Check its id.',
+    },
+  },
   LongRange: {
     code: '070002',
     httpStatus: 400,

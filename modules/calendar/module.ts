@@ -10,14 +10,22 @@ export function calendarModule({
   economy,
   simulated,
   clock,
+  siteUrl,
+  brandName,
 }: {
   catalogue: Catalogue
   economy: Economy
   /** Undefined if nothing is simulated. */
   simulated: SimulatedEconomy | undefined
   clock: Clock
+  /** Without a trailing slash. */
+  siteUrl: string
+  brandName: string
 }) {
   const schedule = createReleaseSchedule(catalogue)
   const calendar = createCalendar({ catalogue, economy, schedule, simulated, clock })
-  return { calls: calendarCalls({ calendar, catalogue, clock }), services: { calendar } } satisfies Module
+  return {
+    calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),
+    services: { calendar },
+  } satisfies Module
 }

@@ -68,3 +68,18 @@ export const calendarExample: z.infer<typeof calendarResult> = {
     },
   ],
 }
+
+export const feedExample = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Portal//Calendar//EN',
+  'BEGIN:VEVENT',
+  'UID:us.non-farm-payrolls.2026-10.1@example.org',
+  'DTSTAMP:20261101T000000Z',
+  'DTSTART:20261106T133000Z',
+  'SUMMARY:US Non-farm payrolls',
+  'STATUS:CONFIRMED',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')

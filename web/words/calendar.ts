@@ -103,3 +103,20 @@ export const expectedNote: Text = {
 }
 export const previousPage: Text = { tw: '往前', cn: '往前', en: 'Earlier' }
 export const nextPage: Text = { tw: '往後', cn: '往后', en: 'Later' }
+export const addToCalendar: Text = { tw: '加入行事曆', cn: '加入日历', en: 'Add to calendar' }
+export const closeEvent: Text = { tw: '關閉此事件', cn: '关闭此事件', en: 'Close this event' }
+export const publishedBy: Text = { tw: '發布單位：', cn: '发布机构：', en: 'Published by' }
+export const figuresOf: Text = { tw: '數據來源：', cn: '数据来源：', en: 'Figures from' }
+export const wholeSeries: Text = { tw: '完整數列', cn: '完整序列', en: 'Whole series' }
+export const history: Text = { tw: '歷次公布', cn: '历次公布', en: 'Past releases' }
+export const historyLabel: Text = {
+  tw: '{name}：最近 {count} 次公布，{period} 為 {last}',
+  cn: '{name}：最近 {count} 次公布，{period} 为 {last}',
+  en: '{name}: the last {count} releases, {last} in {period}',
+}
+export const standardised: Text = { tw: '標準化差距', cn: '标准化差距', en: 'Standardised' }
+export const surpriseNote: Text = {
+  tw: '標準化差距：公布值減預測值，再除以所列 {count} 次公布中這項差距的標準差。',
+  cn: '标准化差距：公布值减预测值，再除以所列 {count} 次公布中该差距的标准差。',
+  en: 'Standardised: actual less forecast, divided by the standard deviation of that difference in the {count} releases shown.',
+}

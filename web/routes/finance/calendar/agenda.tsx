@@ -111,7 +111,10 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
       </td>
       <td className="weight">{hasFigures && <ImportanceMark value={row.importance} />}</td>
       <th scope="row" className="what">
-        <a href={path(calendarAddress({ ...choice, event: row.id }))} className={row.importance === 3 ? 'key' : ''}>
+        <a
+          href={`${path(calendarAddress({ ...choice, event: row.id }))}#event`}
+          className={row.importance === 3 ? 'key' : ''}
+        >
           <span className="visually-hidden">{row.place} </span>
           {row.event}
         </a>

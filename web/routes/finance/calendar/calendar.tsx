@@ -1,9 +1,8 @@
 import { epochDayOf } from '#contract/epoch-day.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import { MINUTE_MS } from '#contract/units.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
-import { useSecond, useZone } from '../../../live/page-clock.tsx'
+import { useZone } from '../../../live/page-clock.tsx'
 import { useRefetch } from '../../../live/use-refetch.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
@@ -19,6 +18,9 @@ import { CALENDAR, type CalendarChoice, mainCountries } from './calendar-query.t
 import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
 import { collectCalendar, eventsByDay } from './collect-calendar.ts'
+import { collectEvent } from './collect-event.ts'
+import { EventPanel } from './event-panel.tsx'
+import { useMinute } from './use-minute.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, CALENDAR),
     choice,
     ...(await collectCalendar(services, choice, locale)),
+    opened: choice.event === undefined ? null : await collectEvent(services, choice.event, locale),
     countryNames: Object.fromEntries(
       [...names].map(name => [name, services.catalogue.findCountry(name)?.shortName[locale] ?? name]),
     ),
@@ -52,10 +55,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const ownZone = useZone()
   const zone = choice.zone ?? ownZone
-  const second = useSecond()
-  const now = second - (second % MINUTE_MS)
+  const now = useMinute()
   useRefetch()
-  const today = dayIn(second, zone)
+  const today = dayIn(now, zone)
   const shown = choice.day === undefined ? today : epochDayOf(choice.day)
   const byDay = eventsByDay(events, zone)
   const { first, last } = daysOf(choice.view, shown)
@@ -81,6 +83,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="with-rail calendar">
         <section className="board">
+          {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} />}
           <Panel title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (

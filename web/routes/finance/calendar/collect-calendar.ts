@@ -101,7 +101,7 @@ function daysAround({ day, zone }: CalendarChoice, now: number): [EpochDay, Epoc
   return [epochDayAt(now + WEST_MS), epochDayAt(now + EAST_MS)]
 }
 
-function eventRow({ catalogue }: Services, item: CalendarItem, locale: Locale): EventRow {
+export function eventRow({ catalogue }: Services, item: CalendarItem, locale: Locale): EventRow {
   const { id, kind, country, currency, importance, unit, decimals, isExpected, sample } = item
   return {
     id,

@@ -25,7 +25,7 @@ export function NextRelease({ next, choice, zone }: { next: EventRow; choice: Ca
   return (
     <div className="panel-body next-release">
       <Countdown at={next.at!} />
-      <a href={path(calendarAddress({ ...choice, event: next.id }))}>
+      <a href={`${path(calendarAddress({ ...choice, event: next.id }))}#event`}>
         {next.place} {next.event}
       </a>
       <p>

@@ -31,7 +31,7 @@ export function WeekStrip({
           href={path(calendarAddress({ ...withoutEvent(choice), view: 'day', day: isoDateOf(day) }))}
           className={day < today ? 'past' : ''}
           aria-current={choice.view === 'day' && day === shown ? 'date' : undefined}
-          aria-label={`${dayName(day, locale)}, ${t(words.count, { count: countOf(day) })}`}
+          title={dayName(day, locale)}
         >
           <span>{weekdayName(day, locale)}</span>
           <b>{dateOf(day)}</b>

@@ -1,0 +1,70 @@
+import { DAY_MS } from '#contract/units.ts'
+import type { Economy, SimulatedEconomy } from '#modules/economy'
+import type { CalendarItem } from './calendar-item.ts'
+
+/** A figure that was published, and what was expected of it. */
+export interface PastRelease {
+  period: string
+  /** UTC ms; undefined of a publisher's figures, which have no time. */
+  at: number | undefined
+  actual: number
+  forecast: number | undefined
+  /** Actual less forecast, in standard deviations of the surprises shown; undefined without enough of them. */
+  surprise: number | undefined
+}
+
+const MOST_RELEASES = 24
+const LONGEST_MS = 25 * 366 * DAY_MS
+/** Fewer surprises do not tell how large they usually are. */
+const LEAST_SURPRISES = 8
+
+/** The last releases of the figure that an event is about, oldest first: first figures with first figures. */
+export async function historyOf(
+  { country, indicator, id, at, period }: CalendarItem,
+  { economy, simulated, now }: { economy: Economy; simulated: SimulatedEconomy | undefined; now: number },
+): Promise<PastRelease[]> {
+  const summary = indicator === undefined ? undefined : economy.summary(country, indicator)
+  if (!summary || indicator === undefined) return []
+  const estimate = Number(id.split('.').at(-1))
+  if (summary.kind === 'published') {
+    const series = await economy.series({ country, indicator })
+    return (series?.points ?? [])
+      .filter(([each]) => period === '' || each <= period)
+      .slice(-MOST_RELEASES)
+      .map(([each, actual]) => ({ period: each, at: undefined, actual, forecast: undefined, surprise: undefined }))
+  }
+  const end = Math.min(now, at ?? now)
+  const begin = Math.max(end - spanOf(summary.frequency), end - LONGEST_MS)
+  const releases = simulated?.releasesOf(country, indicator, begin, end + 1, now) ?? []
+  return withSurprises(
+    releases
+      .filter(release => release.estimate === estimate && release.actual !== undefined)
+      .slice(-MOST_RELEASES)
+      .map(release => ({
+        period: release.period,
+        at: release.at,
+        actual: release.actual!,
+        forecast: release.forecast,
+      })),
+  )
+}
+
+/** A time in which a figure is published 24 times. */
+function spanOf(frequency: string): number {
+  if (frequency === 'Yearly') return LONGEST_MS
+  if (frequency === 'Weekly') return 27 * 7 * DAY_MS
+  // Central banks decide six to twelve times a year.
+  return (frequency === 'Quarterly' ? 27 * 92 : frequency === 'Daily' ? 4 * 366 : 27 * 31) * DAY_MS
+}
+
+function withSurprises(releases: readonly Omit<PastRelease, 'surprise'>[]): PastRelease[] {
+  const differences = releases.flatMap(({ actual, forecast }) => (forecast === undefined ? [] : [actual - forecast]))
+  const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length
+  const variance = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (differences.length - 1)
+  const deviation = differences.length >= LEAST_SURPRISES ? Math.sqrt(variance) : 0
+  return releases.map(release => ({
+    ...release,
+    surprise:
+      release.forecast === undefined || !(deviation > 0) ? undefined : (release.actual - release.forecast) / deviation,
+  }))
+}

@@ -1,0 +1,116 @@
+import { isoDateOf } from '#contract/epoch-day.ts'
+import { type Locale, localizePath, type Text } from '#contract/locale.ts'
+import type { CalendarItem } from './calendar-item.ts'
+
+/** Octets of a line, without its end (RFC 5545, 3.1). */
+const MOST_OCTETS = 75
+/** Programs are asked to poll no more often than this. */
+const REFRESH = 'PT1H'
+const PRIORITY: Readonly<Record<number, number>> = { 1: 9, 2: 5, 3: 1 }
+
+const words = {
+  title: { tw: '財經日曆', cn: '财经日历', en: 'Economic calendar' },
+  actual: { tw: '公布值', cn: '公布值', en: 'Actual' },
+  forecast: { tw: '預測值', cn: '预测值', en: 'Forecast' },
+  previous: { tw: '前值', cn: '前值', en: 'Previous' },
+  period: { tw: '統計期', cn: '统计期', en: 'Period' },
+  agency: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
+  expected: { tw: '日期為推算，並非公告', cn: '日期为推算，并非公告', en: 'The date is expected, not announced' },
+  sample: { tw: '模擬數據', cn: '模拟数据', en: 'Simulated figures' },
+} as const satisfies Record<string, Text>
+
+export interface FeedFrame {
+  /** The site's own address, without a trailing slash. */
+  siteUrl: string
+  brandName: string
+  locale: Locale
+  /** UTC ms. */
+  now: number
+  placeOf(country: string): string
+}
+
+/**
+ * Events as an iCalendar feed (RFC 5545). Times are UTC instants, so that no program has to know a zone; ids are the
+ * same in every feed, so that an event that moves replaces itself. The text changes once a day, and when an event does.
+ */
+export function calendarFeed(items: readonly CalendarItem[], frame: FeedFrame): string {
+  const { brandName, locale, now } = frame
+  const stamp = basicTime(now - (now % 86_400_000))
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(brandName)}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(`${words.title[locale]} – ${brandName}`)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...items.flatMap(item => eventLines(item, stamp, frame)),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(item: CalendarItem, stamp: string, { siteUrl, locale, placeOf }: FeedFrame): string[] {
+  const page = localizePath(`/finance/dailyNews?event=${encodeURIComponent(item.id)}`, locale)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(`${item.id}@${new URL(siteUrl).host}`)}`,
+    `DTSTAMP:${stamp}`,
+    item.at === undefined
+      ? `DTSTART;VALUE=DATE:${isoDateOf(item.day).replaceAll('-', '')}`
+      : `DTSTART:${basicTime(item.at)}`,
+    `SUMMARY:${escaped(`${placeOf(item.country)} ${item.event[locale]}`)}`,
+    `DESCRIPTION:${escaped(descriptionOf(item, locale))}`,
+    `CATEGORIES:${escaped(item.category ?? item.kind)}`,
+    `PRIORITY:${PRIORITY[item.importance]}`,
+    `STATUS:${item.isExpected ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    `URL:${siteUrl}${page}`,
+    'END:VEVENT',
+  ]
+}
+
+function descriptionOf(item: CalendarItem, locale: Locale): string {
+  const { decimals, unit } = item
+  const figure = (name: Text, value: number | undefined) =>
+    value === undefined ? [] : [`${name[locale]}: ${value.toFixed(decimals)}${unit === '%' ? '%' : ` ${unit}`}`]
+  return [
+    ...(item.period === '' ? [] : [`${words.period[locale]}: ${item.period}`]),
+    ...figure(words.actual, item.actual),
+    ...figure(words.forecast, item.forecast),
+    ...figure(words.previous, item.previous),
+    ...(item.agency === '' ? [] : [`${words.agency[locale]}: ${item.agency}`]),
+    ...(item.isExpected ? [words.expected[locale]] : []),
+    ...(item.sample ? [words.sample[locale]] : []),
+  ].join('\n')
+}
+
+/** `20261106T133000Z`. */
+function basicTime(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, character => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** A line in parts of at most 75 octets; characters are not cut. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MOST_OCTETS) return line
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > MOST_OCTETS) {
+      parts.push(part)
+      part = ''
+      // The blank at the beginning of a continued line.
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

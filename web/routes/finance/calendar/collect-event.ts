@@ -1,0 +1,40 @@
+import { countryKey } from '#contract/country-key.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { PastRelease } from '#modules/calendar'
+import { seriesAddress } from '../../../economy/economic-query.ts'
+import { notFound } from '../../../page-meta.ts'
+import type { Services } from '../../../services.ts'
+import { type EventRow, eventRow } from './collect-calendar.ts'
+
+/** An event with what is known of it besides its figures. */
+export interface OpenedEvent {
+  row: EventRow
+  /** What its indicator measures; empty if it has none. */
+  definition: string
+  agency: string
+  site: string
+  /** Publisher of the figures; empty if they are simulated. */
+  publisher: string
+  /** The page of its series, without language prefix; null if it has none. */
+  series: string | null
+  /** Oldest first. */
+  history: readonly PastRelease[]
+}
+
+/** Shows the 404 screen for an id that no event has. */
+export async function collectEvent(services: Services, id: string, locale: Locale): Promise<OpenedEvent> {
+  const { calendar, catalogue, economy } = services
+  const item = (await calendar.find(id)) ?? notFound()
+  const indicator = item.indicator === undefined ? undefined : economy.findIndicator(item.indicator)
+  const country = catalogue.countries.get(item.country)
+  const hasSeries = indicator && country && economy.summary(item.country, indicator.key)
+  return {
+    row: eventRow(services, item, locale),
+    definition: indicator?.definition[locale] ?? '',
+    agency: item.agency,
+    site: item.site,
+    publisher: economy.sources().find(source => source.id === item.source)?.publisher ?? '',
+    series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
+    history: await calendar.history(item),
+  }
+}

@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
+import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
+import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
+import { periodNamed } from '../../../i18n/period-name.ts'
+import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import * as words from '../../../words/calendar.ts'
+import * as statusWords from '../../../words/status.ts'
+import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
+import type { OpenedEvent } from './collect-event.ts'
+import { figureText, ImportanceMark } from './event-figures.tsx'
+
+type Past = OpenedEvent['history'][number]
+
+/** Past releases in the table below the chart. */
+const ROWS = 12
+
+/** An event: its last releases against their forecasts, what it measures and who publishes it. */
+export function EventPanel({ opened, choice, zone }: { opened: OpenedEvent; choice: CalendarChoice; zone: string }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const { row, history } = opened
+  const title = `${row.place} ${row.event}`
+  const when =
+    row.at === null
+      ? row.day
+      : `${isoDate(row.at, zone)} ${hourMinute(row.at, zone)} (${zoneLabel(zone, locale, row.at)})`
+  return (
+    <Panel
+      id="event"
+      className="event-panel"
+      title={title}
+      note={
+        <>
+          <ImportanceMark value={row.importance} /> {when}
+        </>
+      }
+      actions={
+        <>
+          <a className="chip" href={`/api/v1/calendar.ics?event=${encodeURIComponent(row.id)}&locale=${locale}`}>
+            {t(words.addToCalendar)}
+          </a>
+          <a
+            className="icon-button"
+            href={path(calendarAddress(withoutEvent(choice)))}
+            aria-label={t(words.closeEvent)}
+          >
+            <Icon name="close" size={14} />
+          </a>
+        </>
+      }
+    >
+      <div className="panel-body">
+        {opened.definition !== '' && <p>{opened.definition}</p>}
+        <p className="muted">
+          {opened.agency !== '' && (
+            <>
+              {t(words.publishedBy)}{' '}
+              {opened.site === '' ? (
+                opened.agency
+              ) : (
+                <a className="text-link" href={opened.site} rel="noreferrer nofollow">
+                  {opened.agency}
+                </a>
+              )}
+            </>
+          )}
+          {opened.publisher !== '' && ` · ${t(words.figuresOf)} ${opened.publisher}`}
+          {row.sample && ` · ${t(statusWords.simulated)}`}
+          {opened.series && (
+            <>
+              {' · '}
+              <a className="text-link" href={path(opened.series)}>
+                {t(words.wholeSeries)}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      {history.length > 1 && <History opened={opened} title={title} />}
+    </Panel>
+  )
+}
+
+function History({ opened, title }: { opened: OpenedEvent; title: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { row, history } = opened
+  const series = useMemo(
+    () => [{ key: row.id, name: title, points: history.map(({ period, actual }) => [period, actual] as const) }],
+    [row.id, title, history],
+  )
+  const last = history.at(-1)!
+  const unit = unitText(row.unit, t, row.currency)
+  const columns: Column<Past>[] = [
+    { key: 'period', label: t(words.period), cell: ({ period }) => periodNamed(period, locale) },
+    figure('actual', t(words.actual), ({ actual }) => figureText(actual, row)),
+    figure('forecast', t(words.forecast), ({ forecast }) => figureText(forecast ?? null, row)),
+    figure('difference', t(words.surprise), ({ actual, forecast }) =>
+      forecast === undefined ? NO_VALUE : signedText(actual - forecast, row.decimals),
+    ),
+    {
+      ...figure('surprise', t(words.standardised), ({ surprise }) =>
+        surprise === undefined ? NO_VALUE : `${signedText(surprise, 1)} σ`,
+      ),
+      onPhone: 'hidden',
+    },
+  ]
+  const hasSurprises = history.some(({ surprise }) => surprise !== undefined)
+  return (
+    <>
+      <div className="chart-frame">
+        <TimeSeriesChart
+          label={t(words.historyLabel, {
+            name: title,
+            count: history.length,
+            last: numberText(last.actual, row.decimals),
+            period: periodNamed(last.period, locale),
+          })}
+          series={series}
+          form="bar"
+          unit={unit}
+          decimals={row.decimals}
+          height={180}
+        />
+      </div>
+      <DataTable
+        caption={t(words.history)}
+        className="history-table"
+        columns={columns}
+        rows={history.toReversed().slice(0, ROWS)}
+        keyOf={({ period, at }) => `${period} ${at}`}
+      />
+      {hasSurprises && <p className="list-note">{t(words.surpriseNote, { count: history.length })}</p>}
+    </>
+  )
+}
+
+function figure(key: string, label: string, cell: (past: Past) => string): Column<Past> {
+  return { key, label, isNumber: true, cell }
+}
