@@ -97,7 +97,7 @@ describe('axe reports no serious violation in light and dark', () => {
 
   journey('in a chart with its menus, its table and its comparison', async ({ visit }) => {
     const page = await visit('/en/forex/moreDetail?chartOf=EURUSD&vs=GBPUSD')
-    await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+    await page.waitForSelector('.chart-message', { state: 'detached' })
     await page.getByRole('button', { name: /^Indicators/ }).click()
     expect(await findings(page, '.chart-panel')).toEqual([])
     await page.getByRole('button', { name: /^Compare/ }).click()

@@ -7,8 +7,6 @@ import { since, writePack } from '#testing/recordings.ts'
 
 const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 
-const SLOW = { timeout: 150_000 }
-
 /** A recording whose price swings this many points around its middle, one point with each tick. */
 const [MIDDLE, SWING, TICK_MS] = [116_000, 20, 250]
 const [RECORDED_FROM, RECORDED_MS] = ['2024-06-07T12:00:00Z', 30 * MINUTE_MS]
@@ -111,7 +109,7 @@ async function untilFired(
 }
 
 describe('a price alert', () => {
-  journey('fires once when the price reaches its level, with the page’s decimals', SLOW, async ({ visit }) => {
+  journey('fires once when the price reaches its level, with the page’s decimals', async ({ visit }) => {
     const page = await visit(euro, { site })
     const wanted = await untilFired(page, async ticks => {
       await page.goto(euro)
@@ -129,7 +127,7 @@ describe('a price alert', () => {
     await expect.poll(() => dialog(page).locator('li').first().textContent()).toContain('Triggered · Once')
   })
 
-  journey('survives a reload and fires on another page', SLOW, async ({ visit }) => {
+  journey('survives a reload and fires on another page', async ({ visit }) => {
     const page = await visit(euro, { site })
     await untilFired(page, async ticks => {
       await page.goto(euro)
@@ -147,7 +145,7 @@ describe('a price alert', () => {
     expect((await stored(page)).alerts).toEqual([])
   })
 
-  journey('fires in one of two tabs only, the one used last', SLOW, async ({ visit }) => {
+  journey('fires in one of two tabs only, the one used last', async ({ visit }) => {
     const page = await visit(euro, { site })
     const other = await page.context().newPage()
     await other.goto('/en/forex')
@@ -161,7 +159,7 @@ describe('a price alert', () => {
     expect((await stored(other)).fired).toHaveLength(1)
   })
 
-  journey('is taken over by the other tab when its own is closed', SLOW, async ({ visit }) => {
+  journey('is taken over by the other tab when its own is closed', async ({ visit }) => {
     const page = await visit('/en/forex', { site })
     const set = async (ticks: number) => {
       const other = await page.context().newPage()
@@ -177,7 +175,7 @@ describe('a price alert', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-alerts-unseen')).toBeNull()
   })
 
-  journey('notifies from a background tab, which renders no frames', SLOW, async ({ visit }) => {
+  journey('notifies from a background tab, which renders no frames', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => {
       const sent: string[] = []
@@ -204,7 +202,7 @@ describe('a price alert', () => {
     await expect.poll(() => page.evaluate('window.sent')).toEqual([expect.stringMatching(/^Price alerts: EURUSD/)])
   })
 
-  journey('that fires every time stays, and states the distance for the next time', SLOW, async ({ visit }) => {
+  journey('that fires every time stays, and states the distance for the next time', async ({ visit }) => {
     const page = await visit(euro, { site })
     await untilFired(page, async () => {
       await page.goto(euro)
@@ -299,7 +297,7 @@ describe('a browser', () => {
     await expect.poll(() => page.locator('.alerts-button:visible').count()).toBe(0)
   })
 
-  journey('without storage has alerts while the page is open', SLOW, async ({ visit }) => {
+  journey('without storage has alerts while the page is open', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -315,7 +313,7 @@ describe('a browser', () => {
     await untilFired(page, set, async () => (await toast(page).count()) === 1)
   })
 
-  journey('without HTTPS, and so without locks, shows alerts as well', SLOW, async ({ visit }) => {
+  journey('without HTTPS, and so without locks, shows alerts as well', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { site })
     await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
     const set = async (ticks: number) => {

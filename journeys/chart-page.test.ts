@@ -4,7 +4,7 @@ import { journey } from '#testing/journey.ts'
 
 const drawn = async (page: Page) => {
   await page.waitForSelector('.chart-canvas canvas')
-  await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+  await page.waitForSelector('.chart-message', { state: 'detached' })
 }
 const heading = (page: Page) => page.locator('h1').textContent()
 const picker = (page: Page) => page.getByLabel('Change instrument')
@@ -81,7 +81,7 @@ describe('the chart as a page', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => levels(page)).toBe(1)
     await page.reload()
-    await expect.poll(() => levels(page), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => levels(page)).toBe(1)
     await page.getByRole('button', { name: 'Price alerts: EUR/USD' }).click()
     await page.getByRole('button', { name: /^Delete EURUSD/ }).click()
     await expect.poll(() => levels(page)).toBe(0)
@@ -138,7 +138,7 @@ describe('the chart as a page', () => {
     expect(bottom).toBeLessThanOrEqual(900)
     const price = () => page.locator('.chart-strip-price b').textContent()
     const before = await price()
-    await expect.poll(price, { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(price).not.toBe(before)
   })
 
   journey.for([

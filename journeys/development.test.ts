@@ -13,7 +13,6 @@ afterAll(() => server.end('SIGTERM'))
 // Only React's development build reports where the browser's first render differs from the server's.
 journey(
   'hydration changes nothing that was rendered, in any zone or language, by React’s development build',
-  { timeout: 240_000 },
   async ({ visit }) => {
     // On a first visit the server may optimise a dependency that it did not know, and reload the page.
     const first = await visit('/en/forex', { site: server.url, expectedComplaints: /./ })
@@ -28,49 +27,45 @@ journey(
   },
 )
 
-journey(
-  'fields, tables, comboboxes and menus work as typed, by keyboard and by input methods',
-  { timeout: 240_000 },
-  async ({ visit }) => {
-    // Of the samples, two fail on purpose.
-    const page = await visit('/en/parts', { site: server.url, expectedComplaints: /./ })
+journey('fields, tables, comboboxes and menus work as typed, by keyboard and by input methods', async ({ visit }) => {
+  // Of the samples, two fail on purpose.
+  const page = await visit('/en/parts', { site: server.url, expectedComplaints: /./ })
 
-    // What an input method commits comes without keys.
-    const amount = page.getByLabel('Amount')
-    const type = async () => {
-      await amount.fill('')
-      await page.keyboard.insertText('３萬５千')
-      return page.locator('.form-field', { has: amount }).textContent()
-    }
-    await expect.poll(type).toContain('= 35,000')
-    await amount.fill('ten')
-    await amount.blur()
-    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  // What an input method commits comes without keys.
+  const amount = page.getByLabel('Amount')
+  const type = async () => {
+    await amount.fill('')
+    await page.keyboard.insertText('３萬５千')
+    return page.locator('.form-field', { has: amount }).textContent()
+  }
+  await expect.poll(type).toContain('= 35,000')
+  await amount.fill('ten')
+  await amount.blur()
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
 
-    const panel = page.locator('.panel', { has: page.getByRole('searchbox', { name: 'Filter' }) }).first()
-    await panel.getByRole('searchbox').fill('c0012')
-    await expect.poll(() => panel.locator('tbody tr').count()).toBe(1)
-    await panel.getByRole('searchbox').fill('台灣')
-    await expect.poll(() => panel.getByRole('status').first().textContent()).toContain('500')
+  const panel = page.locator('.panel', { has: page.getByRole('searchbox', { name: 'Filter' }) }).first()
+  await panel.getByRole('searchbox').fill('c0012')
+  await expect.poll(() => panel.locator('tbody tr').count()).toBe(1)
+  await panel.getByRole('searchbox').fill('台灣')
+  await expect.poll(() => panel.getByRole('status').first().textContent()).toContain('500')
 
-    const currency = page.getByRole('combobox', { name: 'One currency' })
-    await currency.focus()
-    await page.keyboard.type('c')
-    await page.getByRole('option', { name: 'CAD' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('output').first().textContent()).toBe('CAD')
-    await expect.poll(() => currency.inputValue()).toBe('CAD')
+  const currency = page.getByRole('combobox', { name: 'One currency' })
+  await currency.focus()
+  await page.keyboard.type('c')
+  await page.getByRole('option', { name: 'CAD' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('output').first().textContent()).toBe('CAD')
+  await expect.poll(() => currency.inputValue()).toBe('CAD')
 
-    const menu = page.getByRole('button', { name: 'Menu', exact: true }).last()
-    await menu.press('Enter')
-    await page.getByLabel('EUR').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await expect.poll(() => page.getByLabel('EUR').isChecked()).toBe(true)
-    await page.keyboard.press('Escape')
-    await page.getByLabel('EUR').waitFor({ state: 'detached' })
-    await expect.poll(() => menu.evaluate(button => button === document.activeElement)).toBe(true)
-  },
-)
+  const menu = page.getByRole('button', { name: 'Menu', exact: true }).last()
+  await menu.press('Enter')
+  await page.getByLabel('EUR').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.getByLabel('EUR').isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('EUR').waitFor({ state: 'detached' })
+  await expect.poll(() => menu.evaluate(button => button === document.activeElement)).toBe(true)
+})

@@ -22,7 +22,7 @@ describe('the map of indices', () => {
     const cell = page.locator('tr[data-symbol="DAX"] td.arrow')
     const map = page.locator('.tile-map')
     const before = await map.textContent()
-    await expect.poll(() => map.textContent(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => map.textContent()).not.toBe(before)
     await expect.poll(async () => `${await tile.textContent()}%` === (await cell.textContent())).toBe(true)
   })
 

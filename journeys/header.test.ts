@@ -51,7 +51,7 @@ describe('the menu below a tab', () => {
     const rate = Number(/= ([\d.]+)/.exec((await menu(page).textContent())!)?.[1])
     expect(Math.abs((await figure('.yuan')) / (await figure('.price')) / rate - 1)).toBeLessThan(0.001)
     const before = await figure('.price')
-    await expect.poll(() => figure('.price'), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => figure('.price')).not.toBe(before)
   })
 
   journey('has panels of gold and of oil on the home tab, selected by the page', async ({ visit }) => {
@@ -85,7 +85,7 @@ describe('the ticker', () => {
     const page = await visit('/en/forex')
     const texts = (part: string) => page.locator(`${part} .num`).allTextContents()
     const copied = await texts('.tape-run[inert]')
-    await expect.poll(() => texts('.tape-run[inert]'), { timeout: 20_000 }).not.toEqual(copied)
+    await expect.poll(() => texts('.tape-run[inert]')).not.toEqual(copied)
     await expect
       .poll(
         async () =>
@@ -240,13 +240,13 @@ journey('offline no link and no step back loses the figures, and online they mov
   ]) {
     await leave()
     await refused.waitFor()
-    await refused.waitFor({ state: 'detached', timeout: 15_000 })
+    await refused.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
   }
   expect({ time: await mark.textContent(), price: await price.textContent() }).toEqual(last)
   await page.context().setOffline(false)
   await expect.poll(() => mark.textContent()).toContain('Simulated')
-  await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(last.price)
+  await expect.poll(() => price.textContent()).not.toBe(last.price)
   await page.locator('.tabs a[data-tab="commodities"]').click()
   await page.waitForURL('**/en/commodities')
   expect(await page.evaluate('window.isSamePage')).toBe(true)
@@ -279,7 +279,7 @@ describe('a toast', () => {
     await closeToast(page).click()
     await toast(page).waitFor({ state: 'detached' })
     await reset(page)
-    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
+    await toast(page).waitFor({ state: 'detached' })
   })
 
   journey('that is closed with the keyboard gives the focus back', async ({ visit }) => {
@@ -292,7 +292,7 @@ describe('a toast', () => {
     const settings = page.locator('.masthead').getByRole('button', { name: 'Settings' })
     expect(await settings.evaluate(button => button === document.activeElement)).toBe(true)
     await reset(page)
-    await toast(page).waitFor({ state: 'detached', timeout: 15_000 })
+    await toast(page).waitFor({ state: 'detached' })
   })
 
   journey('stays while the pointer is on it', async ({ visit }) => {

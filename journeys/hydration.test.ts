@@ -3,7 +3,7 @@ import { hydratedPaths } from '#testing/hydrated-paths.ts'
 import { journey, untilHydrated } from '#testing/journey.ts'
 
 describe('hydration changes nothing that was rendered', () => {
-  journey('in the built site', { timeout: 120_000 }, async ({ visit }) => {
+  journey('in the built site', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { zone: 'Asia/Kolkata', theme: 'dark' })
     for (const path of hydratedPaths) {
       await page.goto(path)

@@ -37,20 +37,16 @@ journey.for([
   ['traditional Chinese', ''],
   ['simplified Chinese', '/cn'],
   ['English', '/en'],
-] as const)(
-  'no page in %s scrolls sideways, in any width from 1440 to 320',
-  { timeout: 120_000 },
-  async ([, prefix], { visit }) => {
-    const page = await visit('/en/disclaimer', { language: 'zh-TW' })
-    for (const path of paths) {
-      await page.goto(path === '/' ? prefix || '/' : prefix + path)
-      for (const width of [1440, 1024, 768, 390, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => tooWide(page), { message: `${prefix}${path} at ${width}` }).toEqual([])
-      }
+] as const)('no page in %s scrolls sideways, in any width from 1440 to 320', async ([, prefix], { visit }) => {
+  const page = await visit('/en/disclaimer', { language: 'zh-TW' })
+  for (const path of paths) {
+    await page.goto(path === '/' ? prefix || '/' : prefix + path)
+    for (const width of [1440, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => tooWide(page), { message: `${prefix}${path} at ${width}` }).toEqual([])
     }
-  },
-)
+  }
+})
 
 journey.for(['/en/forex', '/en/forex?group=Main'])(
   'a table at 390 shows symbol, price and change whole on %s',

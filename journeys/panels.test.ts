@@ -29,33 +29,29 @@ describe('a panel that fails', () => {
     await expect.poll(() => page.getByText(FAILED).count()).toBe(0)
   })
 
-  journey(
-    'on the server is an error in its place, which the browser repairs',
-    { timeout: 120_000 },
-    async ({ visit }) => {
-      const preload = new URL('../testing/broken-panel.mjs', import.meta.url)
-      const server = await startServer({ command: [process.execPath, '--import', preload.href, 'server/main.ts'] })
-      onTestFinished(() => server.end('SIGTERM'))
-      const read = async () => {
-        const response = await fetch(server.url + euro)
-        expect(response.status).toBe(200)
-        return response.text()
-      }
-      // Days that take long to read are not in the first pages of a server.
-      await expect.poll(read).toContain(FAILED)
-      const html = await read()
-      expect(html.split(FAILED)).toHaveLength(2)
-      expect(html).toContain('big-price')
+  journey('on the server is an error in its place, which the browser repairs', async ({ visit }) => {
+    const preload = new URL('../testing/broken-panel.mjs', import.meta.url)
+    const server = await startServer({ command: [process.execPath, '--import', preload.href, 'server/main.ts'] })
+    onTestFinished(() => server.end('SIGTERM'))
+    const read = async () => {
+      const response = await fetch(server.url + euro)
+      expect(response.status).toBe(200)
+      return response.text()
+    }
+    // Days that take long to read are not in the first pages of a server.
+    await expect.poll(read).toContain(FAILED)
+    const html = await read()
+    expect(html.split(FAILED)).toHaveLength(2)
+    expect(html).toContain('big-price')
 
-      const plain = await visit(euro, { site: server.url, javaScript: false })
-      const pivots = plain.locator('.panel.pivots')
-      expect(await pivots.getByRole('heading').textContent()).toBe('Pivot')
-      expect(await pivots.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe(euro)
+    const plain = await visit(euro, { site: server.url, javaScript: false })
+    const pivots = plain.locator('.panel.pivots')
+    expect(await pivots.getByRole('heading').textContent()).toBe('Pivot')
+    expect(await pivots.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe(euro)
 
-      const page = await visit(euro, { site: server.url })
-      await page.locator('.panel.pivots').scrollIntoViewIfNeeded()
-      await page.locator('.panel.pivots table').waitFor()
-      expect(await page.getByText(FAILED).count()).toBe(0)
-    },
-  )
+    const page = await visit(euro, { site: server.url })
+    await page.locator('.panel.pivots').scrollIntoViewIfNeeded()
+    await page.locator('.panel.pivots table').waitFor()
+    expect(await page.getByText(FAILED).count()).toBe(0)
+  })
 })

@@ -10,7 +10,7 @@ const euro = '/en/forex/moreDetail?chartOf=EURUSD'
 /** Waits until the chart has drawn its history. */
 const drawn = async (page: Page) => {
   await page.waitForSelector('.chart-canvas canvas')
-  await page.waitForSelector('.chart-message', { state: 'detached', timeout: 30_000 })
+  await page.waitForSelector('.chart-message', { state: 'detached' })
 }
 const legend = (page: Page) => page.locator('.bar-legend').textContent()
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -71,7 +71,7 @@ describe('the page of an instrument', () => {
     await expect.poll(() => marked.allTextContents()).toEqual(['Chart'])
   })
 
-  journey('shows the same digits in head, chart and history as in the list', { timeout: 90_000 }, async ({ visit }) => {
+  journey('shows the same digits in head, chart and history as in the list', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const seen = await page.evaluate(async () => {
@@ -154,7 +154,7 @@ describe('a chart', () => {
     await expect.poll(() => page.url()).not.toContain('shape')
   })
 
-  journey('compared with two others is the same chart after a reload', { timeout: 90_000 }, async ({ visit }) => {
+  journey('compared with two others is the same chart after a reload', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     await page.locator('.chart-bar').getByRole('button', { name: '4h' }).click()
@@ -180,7 +180,7 @@ describe('a chart', () => {
     await expect.poll(() => shown(page)).toEqual(before)
   })
 
-  journey('is compared with the keyboard alone', { timeout: 60_000 }, async ({ visit }) => {
+  journey('is compared with the keyboard alone', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     await page.getByRole('button', { name: /^Compare/ }).focus()
@@ -225,7 +225,7 @@ describe('a chart', () => {
       .toBe(0)
   })
 
-  journey('loads more history at its left edge, until it ends', { timeout: 90_000 }, async ({ visit }) => {
+  journey('loads more history at its left edge, until it ends', async ({ visit }) => {
     const page = await visit(`${euro}&res=1M`)
     await drawn(page)
     await page.locator('.chart-canvas').focus()
@@ -445,22 +445,19 @@ describe('on a phone', () => {
     const rest = await page.evaluate(() => window.scrollY)
     // On a machine that stalls between two points a swipe becomes a long press: try again.
     await expect
-      .poll(
-        async () => {
-          // The page rests elsewhere than where it was: a flick goes on after the finger.
-          await swipe(session, ...(await place()), 150, 0)
-          await page.waitForTimeout(800)
-          return page.url()
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        // The page rests elsewhere than where it was: a flick goes on after the finger.
+        await swipe(session, ...(await place()), 150, 0)
+        await page.waitForTimeout(800)
+        return page.url()
+      })
       .toContain('until=')
     expect(await page.evaluate(() => window.scrollY)).toBe(rest)
   })
 })
 
 describe('a lost connection', () => {
-  journey('leaves the chart readable, and updates it afterwards', { timeout: 120_000 }, async ({ visit }) => {
+  journey('leaves the chart readable, and updates it afterwards', async ({ visit }) => {
     const port = await freePort('127.0.0.1')
     const first = await startServer({ port })
     const page = await visit(`${euro}&res=1`, {
@@ -475,16 +472,13 @@ describe('a lost connection', () => {
     const second = await startServer({ port })
     try {
       await page.getByRole('button', { name: 'Retry now' }).click()
-      await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached', timeout: 15_000 })
+      await page.getByText('Connection lost, reconnecting').waitFor({ state: 'detached' })
       await expect
-        .poll(
-          async () => {
-            const head = Number(await page.locator('.big-price').getAttribute('data-price')) / 1e5
-            const chart = Number(await page.locator('.bar-legend').getAttribute('data-close'))
-            return head.toFixed(5) === chart.toFixed(5)
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          const head = Number(await page.locator('.big-price').getAttribute('data-price')) / 1e5
+          const chart = Number(await page.locator('.bar-legend').getAttribute('data-close'))
+          return head.toFixed(5) === chart.toFixed(5)
+        })
         .toBe(true)
     } finally {
       await page.close()
@@ -494,11 +488,11 @@ describe('a lost connection', () => {
 })
 
 describe.concurrent.each([
-  // Half a minute before 17:00 in New York on a Thursday, and before midnight in UTC.
-  { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:20Z', decimals: 5 },
-  { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:20Z', decimals: 2 },
+  // A minute before 17:00 in New York on a Thursday, and before midnight in UTC.
+  { symbol: 'EURUSD', page: euro, from: '2026-11-19T21:59:00Z', decimals: 5 },
+  { symbol: 'BTCUSD', page: '/en/crypto/moreDetail?chartOf=BTCUSD', from: '2026-11-19T23:59:00Z', decimals: 2 },
 ])('a trading day of $symbol that ends while the page is open', ({ page: address, from, decimals }) => {
-  journey('shows the figures of the new day without a reload', { timeout: 150_000 }, async ({ visit, expect }) => {
+  journey('shows the figures of the new day without a reload', async ({ visit, expect }) => {
     const server = await startServer({ settings: { SIM_FROM: from } })
     try {
       const page = await visit(address, { site: server.url })
@@ -518,7 +512,7 @@ describe.concurrent.each([
       const pivot = page.locator('.levels .pivot td').first()
       const before = await pivot.textContent()
 
-      await expect.poll(async () => (await day(0))[0], { timeout: 90_000 }).toBe('2026-11-20')
+      await expect.poll(async () => (await day(0))[0], { timeout: 120_000 }).toBe('2026-11-20')
       const [, close, , high, low] = (await day(1)).map(number)
       expect(await figure('Prev. close')).toBe(close)
       // Classic pivot: the mean of high, low and close of the day before.
@@ -566,7 +560,7 @@ describe('memory', () => {
     await drawn(page)
   }
 
-  journey('does not grow over fifty changes of symbol and resolution', { timeout: 240_000 }, async ({ visit }) => {
+  journey('does not grow over fifty changes of symbol and resolution', async ({ visit }) => {
     const page = await visit(euro)
     await drawn(page)
     const session = await page.context().newCDPSession(page)

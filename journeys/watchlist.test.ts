@@ -30,7 +30,7 @@ describe('the watchlist', () => {
     await expect.poll(() => watched(page)).toEqual(['USDJPY', 'EURUSD', 'GBPUSD'])
     const price = page.locator('main tr[data-symbol="EURUSD"] .price').first()
     const before = await price.textContent()
-    await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => price.textContent()).not.toBe(before)
 
     await page.locator('.watch-order summary').press('Enter')
     await page.getByRole('button', { name: 'Move GBPUSD up' }).press('Enter')
@@ -159,7 +159,7 @@ describe('the watchlist', () => {
     await expect.poll(() => page.locator('.tape-run[inert] [data-symbol="NZDCHF"]').count()).toBe(1)
     const price = last.locator('[data-symbol="NZDCHF"] .num')
     const before = await price.textContent()
-    await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => price.textContent()).not.toBe(before)
   })
 
   journey('shows no closed market as open', async ({ visit }) => {

@@ -17,9 +17,7 @@ interface Item {
   close: number
 }
 
-test('a portal whose clock jumps by an hour, a day or back responds at once, and its prices continue from there', {
-  timeout: 300_000,
-}, async () => {
+test('a portal whose clock jumps by an hour, a day or back responds at once, and its prices continue from there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-clock-'))
   const shiftFile = join(folder, 'shift')
   const clock = resolve(import.meta.dirname, '../testing/shifted-clock.mjs')

@@ -35,9 +35,7 @@ async function requestWhile(isReady: () => boolean, path: string, agent: Agent |
   return answers
 }
 
-test('a stop fails no request, is announced by readiness first, and closes streams last', {
-  timeout: 90_000,
-}, async () => {
+test('a stop fails no request, is announced by readiness first, and closes streams last', async () => {
   server = await startServer({ settings: { DRAIN_MS: '3000' } })
   const { url, starter, port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
@@ -66,7 +64,7 @@ test('a stop fails no request, is announced by readiness first, and closes strea
   expect((await ended)[0]).toBe(0)
 })
 
-test('a second signal terminates the process at once', { timeout: 90_000 }, async () => {
+test('a second signal terminates the process at once', async () => {
   server = await startServer({ settings: { DRAIN_MS: '60000' } })
   const { starter } = server
   const again = setInterval(() => starter.kill('SIGTERM'), 100)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playThroughKills } from '#testing/kills.ts'
 
 test('a portal killed while it writes bars has every bar that it had served as closed after a restart', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const { kills, whileStarting, closedBars, reached, lost, changed, differing } = await playThroughKills({
     kills: 15,

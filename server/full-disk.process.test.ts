@@ -39,9 +39,7 @@ function fill(file: string): void {
     }
 }
 
-test('a full disk is reported once, shown in health and metrics, and costs no bar', {
-  timeout: 120_000,
-}, async context => {
+test('a full disk is reported once, shown in health and metrics, and costs no bar', async context => {
   if (!canMount) return context.skip('needs the right to mount a small file system')
   const pack = recordedDays()
   const start = (DATA_DIR: string, REPLAY_SPEED: string) =>

@@ -58,7 +58,7 @@ async function stored(symbol: string) {
   }
 }
 
-describe('npm run import', { timeout: 60_000 }, () => {
+describe('npm run import', () => {
   test('imports a valid file, prints a summary, and the next start loads it', async () => {
     const file = changedFile('instruments.csv', text => text.replace('Euro / US Dollar', 'Single currency'))
     const { status, said } = await run(['instruments', file], ['npm', 'run', '--silent', 'import', '--'])
@@ -215,7 +215,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   })
 })
 
-test('imported data is on the disk before the summary is printed', { timeout: 60_000 }, async context => {
+test('imported data is on the disk before the summary is printed', async context => {
   if (!canTrace) return context.skip('there is no strace that may trace')
   await run(['adverts', join(project, 'modules/adverts/adverts.csv')])
   const traceFile = join(folder, 'trace')

@@ -23,7 +23,7 @@ function start(settings: Record<string, string>) {
   return { status, stdout, lines: stderr.trimEnd().split('\n') }
 }
 
-describe('a start with mistakes in the settings', { timeout: 90_000 }, () => {
+describe('a start with mistakes in the settings', () => {
   test('lists all of them, one line each, and opens nothing', () => {
     const { status, stdout, lines } = start({
       TRUST_PROXY: 'banana',

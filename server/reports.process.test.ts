@@ -7,7 +7,7 @@ import { startServer } from '#testing/server-process.ts'
 
 const project = resolve(import.meta.dirname, '..')
 
-test('an operator lists and closes the reports of visitors while the portal runs', { timeout: 180_000 }, async () => {
+test('an operator lists and closes the reports of visitors while the portal runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-reports-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' }

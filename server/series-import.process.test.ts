@@ -55,9 +55,7 @@ async function stored(): Promise<unknown> {
 
 const bytesOf = (name: string) => statSync(join(folder, 'data', name), { throwIfNoEntry: false })?.size ?? 0
 
-test('an import that is killed while it stores leaves the old figures, and the next one stores all', {
-  timeout: 120_000,
-}, async () => {
+test('an import that is killed while it stores leaves the old figures, and the next one stores all', async () => {
   const first = startImport(fileOf(0))
   expect((await once(first, 'exit'))[0]).toBe(0)
   const before = await stored()

@@ -23,9 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a disk that syncs slowly delays neither pages nor a first start, and kill -9 loses no bar served as closed', {
-  timeout: 300_000,
-}, async context => {
+test('a disk that syncs slowly delays neither pages nor a first start, and kill -9 loses no bar served as closed', async context => {
   const disk = buildSlowDisk(folder)
   if (!disk) return context.skip('needs Linux and a C compiler')
   const pack = recordedDays()

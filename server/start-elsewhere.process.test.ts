@@ -38,7 +38,7 @@ const shells: [string, string][] = ['/bin/dash', '/bin/bash', '/bin/busybox']
   .map(path => [path, path])
 shells.push(['a shell that stays', waitingShell])
 
-describe.each(shells)('npm start by %s, in a folder with spaces', { timeout: 90_000 }, (_, shell) => {
+describe.each(shells)('npm start by %s, in a folder with spaces', (_, shell) => {
   const npm = ['npm', `--script-shell=${shell}`]
 
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('serves, and leaves no process after %s', async signal => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '#testing/server-process.ts'
 import { slowness } from '#testing/slowness.ts'
 
-test('a start with existing data takes less than three seconds', { timeout: 240_000 }, async () => {
+test('a start with existing data takes less than three seconds', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-again-'))
   try {
     const seconds: number[] = []

@@ -25,7 +25,7 @@ describe('a start', () => {
     expect([page.status, (await page.text()).includes('Kestrel FX')]).toEqual([200, true])
   })
 
-  test('on a port in use reports it in one line', { timeout: 90_000 }, async () => {
+  test('on a port in use reports it in one line', async () => {
     const { port } = await start({ settings: withoutPrices })
     const second = startServer({ port })
     await expect(second).rejects.toThrow(/PORT \d+ of 127\.0\.0\.1 is taken: choose another with PORT=/)

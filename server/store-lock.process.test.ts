@@ -23,7 +23,7 @@ interface Ended {
 describe.each([
   ['a data folder', () => ''],
   ['a PostgreSQL database', () => postgres?.url],
-])('%s', { timeout: 90_000 }, (_, urlOf) => {
+])('%s', (_, urlOf) => {
   const DATABASE_URL = urlOf()
   if (DATABASE_URL === undefined) return
   let folder: string

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { MINUTE_MS } from '#contract/units.ts'
 import { HOW_TO_GET_CHROMIUM } from './chromium.ts'
 
 /** The visitor. By default a desktop in London with an English browser and the light theme. */
@@ -56,6 +57,9 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** A step that takes longer fails. Generous for slow and busy machines. */
+const WITHIN_MS = MINUTE_MS
+
 const HEIGHTS: Record<number, number> = { 1440: 900, 390: 844, 320: 640 }
 
 /** Waits for hydration: the ticker's copy, which closes its loop, is rendered by the last effect. */
@@ -107,6 +111,7 @@ export const journey = base.extend<{ browser: Browser; visit: Visit }>({
         reducedMotion: wantsLessMotion ? 'reduce' : 'no-preference',
         hasTouch: width < 768,
       })
+      context.setDefaultTimeout(WITHIN_MS)
       const page = await context.newPage()
       opened.push(page)
       if (!tickerRuns) await page.addInitScript(holdEndlessAnimations)

@@ -120,11 +120,14 @@ async function playToTheEnd(
 ): Promise<BarTexts> {
   const server: ServerProcess = await startServer({ command, settings: { ...settings, REPLAY_SPEED: 'max' } })
   try {
-    const state = async () =>
-      ((await (await fetch(`${server.url}/healthz/data`)).json()) as { sources: { state: string }[] }).sources[0]!.state
-    while ((await state()) !== 'ended') await wait(50)
+    const health = async () =>
+      (await (await fetch(`${server.url}/healthz/data`)).json()) as {
+        sources: { state: string }[]
+        store: { waitingBars: number }
+      }
     // The last bars are stored shortly after the last tick.
-    await wait(2_500)
+    for (let now = await health(); now.sources[0]!.state !== 'ended' || now.store.waitingBars > 0; now = await health())
+      await wait(50)
     await atEnd?.(server.url)
     return await readAll(server.url)
   } finally {

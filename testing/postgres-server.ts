@@ -28,7 +28,7 @@ export interface PostgresServer {
   thaw(): void
 }
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 60_000
 
 /** The folder of PostgreSQL's programs: on PATH, else where Debian installs them, the newest first. */
 function findPrograms(): string | undefined {

@@ -18,11 +18,11 @@ export interface StreamClient {
   /** Quotes of all frames so far, of both protocols. */
   quotes(symbol?: string): QuoteMessage[]
   errors(): StreamError[]
-  /** Resolves when `condition` holds after a frame; rejects after ten seconds. */
+  /** Resolves when `condition` holds after a frame; rejects after thirty seconds. */
   until(condition: () => boolean): Promise<void>
 }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 
 export interface StreamClientOptions {
   protocol?: string

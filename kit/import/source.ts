@@ -55,7 +55,7 @@ const HEAD_BYTES = 4
 const ARCHIVE_HEAD_BYTES = 1_024
 /** Tables are compressed to a tenth of their size; larger ratios are those of files made to fill the memory. */
 const MAX_RATIO = 200
-const LEAST_BOMB = 64 * 1_048_576
+const LEAST_BOMB = 16 * 1_048_576
 
 /** Decompresses bytes that begin as gzip does, and the first file of a ZIP archive if it is a text. */
 async function* plainBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

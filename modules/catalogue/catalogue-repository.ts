@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Instrument, PlatformFlag } from '#contract/instrument.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Database } from '#kit/database/database.ts'
-import { type Catalogue, type CatalogueRows, createCatalogue, type InstrumentRow } from './catalogue.ts'
+import { type Catalogue, type CatalogueRows, type Country, createCatalogue, type InstrumentRow } from './catalogue.ts'
 import type { CatalogueTables, Named } from './catalogue-tables.ts'
 import type { Holiday } from './trading-hours.ts'
 
@@ -42,6 +42,21 @@ function instrumentFrom(row: CatalogueTables['instruments'] & { id: number }): I
   }
 }
 
+/** The stored countries and groups of them, in their order. */
+export async function readCountries({ db: untyped }: Pick<Database, 'db'>): Promise<Country[]> {
+  const db: Kysely<CatalogueTables> = untyped
+  const rows = await db.selectFrom('countries').selectAll().orderBy('position').orderBy('iso2').execute()
+  return rows.map(row => ({
+    iso2: row.iso2,
+    iso3: row.iso3,
+    name: nameOf(row),
+    shortName: { tw: row.short_tw, cn: row.short_cn, en: row.short_en },
+    region: row.region,
+    currency: row.currency,
+    listName: row.list_name,
+  }))
+}
+
 /** SQLite binds at most 32,766 values in a statement. */
 const IDS_PER_INSERT = 1_000
 
@@ -62,7 +77,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
         db.selectFrom('schedules').selectAll().orderBy('position').orderBy('id').execute(),
         db.selectFrom('holidays').selectAll().orderBy('schedule').orderBy('date').execute(),
         db.selectFrom('exchanges').selectAll().orderBy('position').orderBy('id').execute(),
-        db.selectFrom('countries').selectAll().orderBy('position').orderBy('iso2').execute(),
+        readCountries({ db }),
         db
           .selectFrom('constituents')
           .selectAll()
@@ -96,15 +111,7 @@ export function createCatalogueRepository({ db: untyped }: Pick<Database, 'db'>)
           zone: row.zone,
           schedule: row.schedule,
         })),
-        countries: countries.map(row => ({
-          iso2: row.iso2,
-          iso3: row.iso3,
-          name: nameOf(row),
-          shortName: { tw: row.short_tw, cn: row.short_cn, en: row.short_en },
-          region: row.region,
-          currency: row.currency,
-          listName: row.list_name,
-        })),
+        countries,
         constituents: constituents.map(row => ({
           index: row.index_symbol,
           symbol: row.symbol,

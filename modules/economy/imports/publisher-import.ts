@@ -5,7 +5,7 @@ import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source, textBlocks } from '#kit/import/source.ts'
 import type { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
-import { type Catalogue, openCatalogue } from '#modules/catalogue'
+import { type Country, readCountries } from '#modules/catalogue'
 import { importSeries, type KnownNames, noteEnd } from './import-series.ts'
 import { describedSeries, type PublishedSeries, readMapping, type SeriesMapping } from './series-mapping.ts'
 import type { SeriesStaging } from './series-staging.ts'
@@ -34,7 +34,7 @@ export function publisherImport(
     kind,
     summary,
     async import(database, paths, encoding, now) {
-      const countryOf = countriesBy(await openCatalogue(database))
+      const countryOf = countriesBy(await readCountries(database))
       const mapping = await readMapping()
       const sources = await sourcesIn(paths)
       const reader = async (staging: SeriesStaging, known: KnownNames, faults: Faults) => {
@@ -69,9 +69,9 @@ const AREAS: Readonly<Record<string, string>> = {
   UK: 'GB',
 }
 
-function countriesBy({ countries }: Catalogue): (code: string) => string | undefined {
+function countriesBy(countries: readonly Country[]): (code: string) => string | undefined {
   const codes = new Map<string, string>(Object.entries(AREAS))
-  for (const { iso2, iso3 } of countries.values()) {
+  for (const { iso2, iso3 } of countries) {
     if (iso2 === 'EU' || iso2 === 'QU') continue
     codes.set(iso2, iso2)
     if (iso3 !== '') codes.set(iso3, iso2)
