@@ -20,6 +20,7 @@ export interface ReleaseTimes {
 export class ReleaseTable {
   readonly #rows: ReadonlyMap<string, readonly ReleaseRow[]>
   readonly #schedules = new Map<string, Schedule>()
+  readonly #times = new Map<string, ReleaseTimes>()
 
   constructor(catalogue: Catalogue) {
     this.#rows = Map.groupBy(readReleaseRows(), row => `${row.country} ${row.indicator}`)
@@ -73,10 +74,18 @@ export class ReleaseTable {
   }): ReleaseTimes {
     const unit = unitOfForm[formOf(series.frequency)]
     const names = [series.indicator, ...series.with]
-    const rows = [...names.map(name => `${series.country} ${name}`), ...names.map(name => `* ${name}`), '* *']
-      .map(key => (this.#rows.get(key) ?? []).filter(row => row.unit === unit))
-      .find(found => found.length > 0)
-    if (!rows) throw new RangeError(`no release rule for ${series.country} ${series.indicator}`)
+    const keys = [...names.map(name => `${series.country} ${name}`), ...names.map(name => `* ${name}`), '* *']
+    const ofUnit = (key: string) => (this.#rows.get(key) ?? []).filter(row => row.unit === unit)
+    const key = keys.find(each => ofUnit(each).length > 0)
+    if (key === undefined) throw new RangeError(`no release rule for ${series.country} ${series.indicator}`)
+    // Most series of a country follow the same rules.
+    const shared = `${series.country} ${key} ${unit}`
+    const known = this.#times.get(shared) ?? this.#timesBy(ofUnit(key), unit, series)
+    this.#times.set(shared, known)
+    return known
+  }
+
+  #timesBy(rows: readonly Row[], unit: string, series: { country: string; zone: string }): ReleaseTimes {
     const isBusinessDay = this.isBusinessDay(series.country)
     const find = (period: number, estimate: number) => {
       for (const row of rows) {

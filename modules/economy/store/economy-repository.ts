@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Frequency } from '#contract/period.ts'
 import type { Database } from '#kit/database/database.ts'
-import type { Category, EconomicSource, HigherIs, Indicator, SeriesSummary } from './economy.ts'
+import type { Category, EconomicSource, HigherIs, Indicator, Observation, SeriesSummary } from './economy.ts'
 import type { EconomyTables } from './economy-tables.ts'
 import type { Conversion, StoredSummary, Transform } from './series-values.ts'
 
@@ -75,6 +75,7 @@ const SERIES_AT_ONCE = 250
 
 async function readSummaries(db: Kysely<EconomyTables>): Promise<StoredSeries[]> {
   const read: StoredSeries[] = []
+  const share = sharing()
   for (;;) {
     const rows = await db
       .selectFrom('economic_series')
@@ -84,7 +85,7 @@ async function readSummaries(db: Kysely<EconomyTables>): Promise<StoredSeries[]>
       .orderBy('id')
       .limit(SERIES_AT_ONCE)
       .execute()
-    read.push(...rows.map(seriesFrom))
+    read.push(...rows.map(row => seriesFrom(row, share)))
     if (rows.length < SERIES_AT_ONCE) return read
     await otherWork()
   }
@@ -126,23 +127,47 @@ function sourceFrom(
   }
 }
 
-function seriesFrom(row: Selectable<EconomyTables['economic_series']>): StoredSeries {
-  const frequency = row.frequency as Frequency
+/** Gives equal texts back as one: thousands of rows in memory repeat countries, indicators, units and periods. */
+type Share = (text: string) => string
+
+function sharing(): Share {
+  const known = new Map<string, string>()
+  return text => {
+    const same = known.get(text)
+    if (same === undefined) known.set(text, text)
+    return same ?? text
+  }
+}
+
+function seriesFrom(row: Selectable<EconomyTables['economic_series']>, share: Share): StoredSeries {
+  const frequency = share(row.frequency) as Frequency
+  const stored = JSON.parse(row.summary) as StoredSummary
+  const observation = ({ period, value }: Observation): Observation => ({ period: share(period), value })
+  const { count, first, last, previous, lowest, highest, recent, percentile, publishedAt } = stored
+  const summary: SeriesSummary = {
+    country: share(row.country),
+    indicator: share(row.indicator),
+    source: share(row.source),
+    sourceCode: row.source_code,
+    kind: 'published',
+    unit: share(row.unit),
+    frequency,
+    adjustment: share(row.adjustment),
+    updatedAt: Number(row.updated_at),
+    count,
+    first: observation(first),
+    last: observation(last),
+    lowest: observation(lowest),
+    highest: observation(highest),
+    recent,
+  }
+  if (previous) summary.previous = observation(previous)
+  if (percentile !== undefined) summary.percentile = percentile
+  if (publishedAt !== undefined) summary.publishedAt = publishedAt
   return {
     id: row.id,
     rank: row.rank,
-    conversion: { divisor: row.divisor, transform: row.transform as Transform, frequency },
-    summary: {
-      country: row.country,
-      indicator: row.indicator,
-      source: row.source,
-      sourceCode: row.source_code,
-      kind: 'published',
-      unit: row.unit,
-      frequency,
-      adjustment: row.adjustment,
-      updatedAt: Number(row.updated_at),
-      ...(JSON.parse(row.summary) as StoredSummary),
-    },
+    conversion: { divisor: row.divisor, transform: share(row.transform) as Transform, frequency },
+    summary,
   }
 }
