@@ -220,6 +220,18 @@ describe('the chart of a series', () => {
     expect(textOf(await page(series))).not.toContain('Releases')
   })
 
+  test('of the countries with an indicator are offered as a file too', async () => {
+    const html = await page('/en/economic/indicator?indicator=inflation-rate')
+    const file = elementsOf(html, 'a').find(({ href }) => href?.startsWith('/api/v1/indicators.csv'))!.href!
+    const rows = (await portal.ask(file)).text.trim().split(/\r?\n/).slice(1)
+    expect(rows.map(row => row.split(',').slice(3, 6)).sort()).toEqual([
+      ['JP', '2026-08', '2.9'],
+      ['SG', '2026-08', '-0.2'],
+      ['TW', '2026-08', '1.6'],
+      ['US', '2026-08', '3.3'],
+    ])
+  })
+
   test('names no next release that nobody has announced', async () => {
     const html = await page(series)
     expect(/<dt>Next release<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe('—')

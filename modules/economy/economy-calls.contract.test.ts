@@ -165,6 +165,15 @@ describeOnEveryDatabase('calls of the economy', { ...importMigrations, ...econom
     expect(await portal.failureOf('indicators', { category: 'weather' })).toBe(400)
   })
 
+  test('an indicator has a row for each country with figures of it', async () => {
+    const { datas, table } = await portal.ask('indicators', { indicator: 'inflation-rate' })
+    expect(datas).toMatchObject({ list: [{ indicator: 'inflation-rate', country: 'US', period: '2026-09', last: 3 }] })
+    expect(table.rows.map(row => row.slice(3, 6))).toEqual([['US', '2026-09', 3]])
+    expect((await portal.ask('indicators', { indicator: 'inflation-rate', country: 'JP' })).datas).toEqual({ list: [] })
+    expect((await portal.ask('indicators', { indicator: 'gdp' })).datas).toEqual({ list: [] })
+    expect(await portal.failureOf('indicators', { indicator: 'happiness' })).toBe(404)
+  })
+
   test('sources have their terms and when they were read last', async () => {
     const { datas } = await portal.ask('economic-sources')
     expect(datas).toMatchObject({

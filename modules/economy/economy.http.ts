@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isoDateOf } from '#contract/epoch-day.ts'
+import { PortalError } from '#contract/error.ts'
+import type { Locale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { EconomyErrors } from './errors.ts'
 import * as examples from './examples.ts'
@@ -13,7 +15,7 @@ import {
   seriesParameters,
   tableOf,
 } from './series-parameters.ts'
-import { categories, type SeriesSummary } from './store/economy.ts'
+import { categories, type Indicator, type SeriesSummary } from './store/economy.ts'
 import { indicatorsResult, seriesResult, sourcesResult } from './wire.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -92,6 +94,23 @@ function seriesCall(deps: EconomyCallsDeps) {
   })
 }
 
+/** An indicator with the figures of a country, if there is one. */
+function rowOf(indicator: Indicator, summary: SeriesSummary | undefined, locale: Locale) {
+  const { key, name, definition, category, higherIs, importance } = indicator
+  return {
+    indicator: key,
+    name: name[locale],
+    definition: definition[locale],
+    category,
+    unit: summary?.unit ?? indicator.unit,
+    frequency: summary?.frequency ?? indicator.frequency,
+    higherIs,
+    importance,
+    country: summary?.country ?? null,
+    ...figuresOf(summary),
+  }
+}
+
 function indicatorsCall(deps: EconomyCallsDeps) {
   return call({
     id: 'listIndicators',
@@ -101,12 +120,16 @@ function indicatorsCall(deps: EconomyCallsDeps) {
     access: 'public',
     cors: 'open',
     summary: {
-      tw: '經濟指標；指定國家時附最新值與前值',
-      cn: '经济指标；指定国家时附最新值与前值',
-      en: 'Economic indicators; those of a country with last and previous value',
+      tw: '經濟指標；指定國家或一項指標時附最新值與前值',
+      cn: '经济指标；指定国家或一项指标时附最新值与前值',
+      en: 'Economic indicators; those of a country, or one in all countries, with last and previous value',
     },
     parameters: z.object({
       country: country.optional(),
+      indicator: z.string().min(1).max(100).optional().meta({
+        description: 'Key of an indicator: a row for each country that has figures of it',
+        example: 'inflation-rate',
+      }),
       category: z
         .string()
         .transform((text, context) => {
@@ -120,33 +143,22 @@ function indicatorsCall(deps: EconomyCallsDeps) {
     }),
     result: indicatorsResult,
     example: examples.indicators,
-    errors: [EconomyErrors.UnknownCountry],
-    handle({ country: name, category }, { locale }) {
+    errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator],
+    handle({ country: name, indicator, category }, { locale }) {
       const { economy } = deps
+      const only = indicator === undefined ? undefined : economy.findIndicator(indicator)
+      if (indicator !== undefined && !only) throw new PortalError(EconomyErrors.UnknownIndicator, { indicator })
       const iso2 = name === undefined ? undefined : countryNamed(name, deps)
-      const found = new Map(
-        iso2 === undefined ? [] : economy.ofCountry(iso2).map(summary => [summary.indicator, summary] as const),
-      )
+      const summaries = iso2 !== undefined ? economy.ofCountry(iso2) : only ? economy.ofIndicator(only.key) : undefined
+      const byIndicator = Map.groupBy(summaries ?? [], summary => summary.indicator)
       const list = economy
         .indicators()
-        .filter(
-          each => (category === undefined || each.category === category) && (iso2 === undefined || found.has(each.key)),
+        .filter(each => (category === undefined || each.category === category) && (only === undefined || each === only))
+        .flatMap(each =>
+          summaries
+            ? (byIndicator.get(each.key) ?? []).map(summary => rowOf(each, summary, locale))
+            : [rowOf(each, undefined, locale)],
         )
-        .map(each => {
-          const summary = found.get(each.key)
-          return {
-            indicator: each.key,
-            name: each.name[locale],
-            definition: each.definition[locale],
-            category: each.category,
-            unit: summary?.unit ?? each.unit,
-            frequency: summary?.frequency ?? each.frequency,
-            higherIs: each.higherIs,
-            importance: each.importance,
-            country: iso2 ?? null,
-            ...figuresOf(summary),
-          }
-        })
       return { list }
     },
     table: ({ list }, locale) =>

@@ -69,7 +69,10 @@ export const indicatorsResult = z.object({
         frequency,
         higherIs: z.enum(['good', 'bad', 'neutral']).describe('What a rise means'),
         importance: z.int().describe('1 low to 3 high'),
-        country: z.string().nullable().describe('ISO 3166 alpha-2, null if none was named'),
+        country: z
+          .string()
+          .nullable()
+          .describe('ISO 3166 alpha-2; null if neither a country nor an indicator was named'),
         period: period.nullable().describe('Period of the last value'),
         last: value.nullable().describe('Last value'),
         previousPeriod: period.nullable().describe('Period of the value before it'),
