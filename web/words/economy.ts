@@ -90,6 +90,7 @@ export const cellNote: Text = {
   en: 'The period is below each value; follow a value to its history and source',
 }
 export const trend: Text = { tw: '走勢', cn: '走势', en: 'Trend' }
+export const inflationTrend: Text = { tw: '通膨走勢', cn: '通胀走势', en: 'Inflation trend' }
 export const rangeColumn: Text = { tw: '歷史區間', cn: '历史区间', en: 'Range' }
 export const change: Text = { tw: '變動', cn: '变动', en: 'Change' }
 export const countryTitle: Text = {
@@ -143,6 +144,11 @@ export const chartSummary: Text = {
   tw: '{name}走勢圖：最新 {last}（{period}），圖中最低 {low}，最高 {high}',
   cn: '{name}走势图：最新 {last}（{period}），图中最低 {low}，最高 {high}',
   en: '{name}: last {last} ({period}), lowest shown {low}, highest shown {high}',
+}
+export const recessions: Text = {
+  tw: '灰底為{country}實質 GDP 連續兩季以上較上季減少：{spans}',
+  cn: '灰色区间为{country}实际GDP连续两个季度以上环比下降：{spans}',
+  en: 'Shaded: real GDP fell for two quarters or more in a row ({country}, {spans})',
 }
 export const view: Text = { tw: '顯示方式', cn: '显示方式', en: 'View' }
 export const viewLine: Text = { tw: '折線', cn: '折线', en: 'Line' }

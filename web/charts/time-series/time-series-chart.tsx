@@ -17,8 +17,8 @@ interface TimeSeriesChartProps {
   /** Of values in the tooltip and at the end of the line. */
   decimals: number
   reference?: { value: number; label: string }
-  /** Periods to be marked, such as recessions. */
-  bands?: readonly { from: string; to: string; label: string }[]
+  /** Times to be marked, such as recessions, by the first periods of and after them. */
+  bands?: readonly { from: string; to: string }[]
   /** In pixels. */
   height?: number
 }

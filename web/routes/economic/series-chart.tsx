@@ -7,6 +7,7 @@ import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
 import type { ChartPanel } from './read-series-page.ts'
+import { quarterAfter, type Recession } from './recessions.ts'
 
 /** The series of one unit as a chart, with its table below. */
 export function SeriesChart({
@@ -15,6 +16,7 @@ export function SeriesChart({
   form,
   isLog,
   height,
+  recessions = [],
 }: {
   panel: ChartPanel
   /** Of what the chart shows. */
@@ -23,6 +25,8 @@ export function SeriesChart({
   isLog: boolean
   /** In pixels. */
   height?: number
+  /** Those that it shows. */
+  recessions?: readonly Recession[]
 }) {
   const t = useText()
   const locale = useLocale()
@@ -53,6 +57,7 @@ export function SeriesChart({
           isLog={isLog}
           unit={panel.isIndexed ? t(economyWords.indexed) : unitText(panel.unit, t, panel.currency)}
           decimals={decimals}
+          bands={recessions.map(({ from, to }) => ({ from, to: quarterAfter(to) }))}
           {...(height === undefined ? {} : { height })}
         />
       </div>

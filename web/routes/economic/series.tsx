@@ -15,6 +15,7 @@ import sheet from '../../styles/sheets/economic.css?url'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import * as economyWords from '../../words/economy.ts'
+import * as join from '../../words/join.ts'
 import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/series.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -22,6 +23,7 @@ import { datasetTag } from './dataset-tag.ts'
 import { EmbedCode } from './embed-code.tsx'
 import { KnownOnForm } from './known-on-form.tsx'
 import { chartPanels } from './read-series-page.ts'
+import { type Recession, recessionsOf, recessionsWithin } from './recessions.ts'
 import { ReleasePanel } from './release-table.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, SeriesControls } from './series-controls.tsx'
@@ -77,6 +79,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     knownOn: asKnownOn === undefined ? null : isoDateOf(asKnownOn),
     today: new Date(services.clock.now()).toISOString().slice(0, 10),
     panels: chartPanels(lines),
+    recessions: recessionsWithin(await recessionsOf(services, country.iso2, asKnownOn), lines[0]!.points),
     compared: lines.slice(1).map(({ token, name: lineName }) => ({ token, name: lineName })),
     offered: offeredOf(services, { country: country.iso2, indicator }, locale),
     facts: factsOf(series),
@@ -170,6 +173,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
       name={title}
       form={formOf(loaderData.view, indicator.key)}
       isLog={loaderData.isLog}
+      recessions={loaderData.recessions}
     />
   ))
   if (panels.length === 0) charts.push(<PanelEmpty key="empty" />)
@@ -199,6 +203,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
               canBeLog={loaderData.canBeLog}
             />
             {charts}
+            <RecessionNote recessions={loaderData.recessions} country={name} />
             <CompareLinks compared={loaderData.compared} offered={loaderData.offered} />
             <EmbedCode siteUrl={loaderData.siteUrl} country={key} indicator={indicator.key} title={title} />
           </Panel>
@@ -248,6 +253,22 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  )
+}
+
+/** Says what the shaded times of the chart are. */
+function RecessionNote({ recessions, country }: { recessions: readonly Recession[]; country: string }) {
+  const t = useText()
+  const locale = useLocale()
+  if (recessions.length === 0) return null
+  const spans = recessions
+    .map(({ from, to }) => `${periodNamed(from, locale)}–${periodNamed(to, locale)}`)
+    .reduce((first, next) => t(join.items, { first, next }))
+  return (
+    <p className="recession-note">
+      <i aria-hidden="true" />
+      {t(economyWords.recessions, { country, spans })}
+    </p>
   )
 }
 
