@@ -1,15 +1,19 @@
 import { countryKey } from '#contract/country-key.ts'
+import { channelOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import { fromScaled } from '#contract/price.ts'
 import type { Country } from '#modules/catalogue'
 import type { SeriesSummary } from '#modules/economy'
 import { headlineIndicators } from '../../economy/collect-main-figures.ts'
 import { type Area, mainEconomies } from '../../economy/economic-query.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
+import { isoDate } from '../../i18n/time.ts'
+import { symbolPage } from '../../quotes/symbol-page.ts'
 import type { Services } from '../../services.ts'
 import type { MapFigure } from './indicator-map.tsx'
 
-/** A country's last figure of one indicator. */
-export type MatrixCell = readonly [value: number, period: string, isSimulated: boolean]
+/** A country's last figure of one indicator; `address` is that of a price, which is no series. */
+export type MatrixCell = readonly [value: number, period: string, isSimulated: boolean, address?: string]
 
 export interface MatrixRow {
   key: string
@@ -30,6 +34,9 @@ export interface Matrix {
 
 type Read = Pick<Services, 'economy' | 'catalogue'>
 
+/** The indicator that is a price: the yield of ten years, without which no series has to be stored. */
+const TEN_YEARS = 'government-bond-10y'
+
 /** The countries of an area, in the catalogue's order; without an area, the main economies. */
 function countriesOf({ economy, catalogue }: Read, area: Area | undefined): Country[] {
   const withFigures = economy.countries().flatMap(iso2 => catalogue.countries.get(iso2) ?? [])
@@ -38,7 +45,11 @@ function countriesOf({ economy, catalogue }: Read, area: Area | undefined): Coun
 }
 
 /** Countries by headline indicators. Rows and cells without any figure are left out and empty. */
-export function collectMatrix(services: Read, area: Area | undefined, locale: Locale): Matrix {
+export function collectMatrix(
+  services: Read & Pick<Services, 'market'>,
+  area: Area | undefined,
+  locale: Locale,
+): Matrix {
   const indicators = headlineIndicators(services)
   const found: SeriesSummary[] = []
   const rows = countriesOf(services, area).flatMap((country): MatrixRow[] => {
@@ -51,14 +62,28 @@ export function collectMatrix(services: Read, area: Area | undefined, locale: Lo
         key: countryKey(country),
         iso2: country.iso2,
         name: country.shortName[locale],
-        cells: summaries.map(summary =>
-          summary ? [summary.last.value, summary.last.period, summary.kind === 'simulated'] : null,
+        cells: summaries.map((summary, index) =>
+          summary
+            ? [summary.last.value, summary.last.period, summary.kind === 'simulated']
+            : indicators[index]!.key === TEN_YEARS
+              ? tenYearYield(services, country)
+              : null,
         ),
         trend: inflation?.recent.map(value => Number(value.toFixed(2))) ?? [],
       },
     ]
   })
   return { rows, simulated: simulatedOf(found), sources: [...new Set(found.map(({ source }) => source))] }
+}
+
+/** The last price of a country's bond of ten years, with its day. */
+function tenYearYield({ market, catalogue }: Read & Pick<Services, 'market'>, { iso2 }: Country): MatrixCell | null {
+  const bond = catalogue.inClass('bond').find(({ country, tenor }) => country === iso2 && tenor === '10Y')
+  const quote = bond && market.quote(bond.symbol)
+  if (!bond || !quote?.hasPrice) return null
+  const address = symbolPage({ ...bond, channel: channelOf(bond.class) })
+  const day = isoDate(quote.eventAt, 'UTC')
+  return [fromScaled(quote.bid, bond.decimals), day, quote.kind === 'simulated', address]
 }
 
 /** The figures of an indicator in all countries of an area, or of the world. */

@@ -9,21 +9,25 @@ import {
   economicAddress,
   FIRST_INDICATOR,
   financeAreaAddress,
+  indicatorAddress,
   mainEconomies,
 } from '../../economy/economic-query.ts'
 import { decimalsOf, unitText } from '../../economy/figure-text.ts'
 import { KindNote } from '../../economy/kind-note.tsx'
-import { useText } from '../../i18n/use-text.ts'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
 import { headlines } from '../../words/economic-unit.ts'
 import * as economyWords from '../../words/economy.ts'
 import { groupName } from '../../words/group-name.ts'
+import * as join from '../../words/join.ts'
 import * as figureWords from '../../words/main-figures.ts'
 import * as nav from '../../words/nav.ts'
 import { firstCountry } from '../global/global-query.ts'
@@ -34,7 +38,7 @@ import { collectCountryChart } from './collect-country-chart.ts'
 import { collectFigures, collectMatrix, type Matrix } from './collect-matrix.ts'
 import { CountryChartPanel, FIRST_RANGE } from './country-chart.tsx'
 import { economicCountryNamed } from './economic-country-named.ts'
-import { IndicatorMap } from './indicator-map.tsx'
+import { IndicatorMap, usualPeriod } from './indicator-map.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
 
@@ -105,6 +109,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export default function EconomicPage({ loaderData }: Route.ComponentProps) {
   const { indicator, matrix, figures } = loaderData
   const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const unit = unitText(indicator.unit, t)
+  const period = 'value' in figures ? usualPeriod(figures.value) : undefined
   const area = loaderData.area ?? undefined
   const title =
     area === undefined
@@ -141,8 +149,25 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
           chosen={indicator.key}
           addressOf={withIndicator}
         />
-        <Panel title={indicator.name} note={unitText(indicator.unit, t)} data={figures}>
-          {shown => <IndicatorMap indicator={indicator.key} figures={shown} decimals={decimalsOf(indicator.unit)} />}
+        <Panel
+          title={indicator.name}
+          note={period === undefined ? unit : t(join.clauses, { first: periodNamed(period, locale), next: unit })}
+          actions={
+            <a className="more" href={path(indicatorAddress(indicator.key))}>
+              {t(economyWords.ranking)}
+              <Icon name="right" size={12} />
+            </a>
+          }
+          data={figures}
+        >
+          {shown => (
+            <IndicatorMap
+              indicator={indicator.key}
+              figures={shown}
+              decimals={decimalsOf(indicator.unit)}
+              chosen={loaderData.country}
+            />
+          )}
         </Panel>
       </section>
       <section className="board economic-matrix">

@@ -15,6 +15,12 @@ export interface MapFigure {
   period: string
 }
 
+/** The period that most figures are of; undefined without figures. */
+export function usualPeriod(figures: readonly MapFigure[]): string | undefined {
+  const counts = Map.groupBy(figures, ({ period }) => period)
+  return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
 /** Tiles on a phone until the visitor wants all. */
 const PHONE_TILES = 12
 
@@ -26,10 +32,13 @@ export function IndicatorMap({
   indicator,
   figures,
   decimals,
+  chosen,
 }: {
   indicator: string
   figures: readonly MapFigure[]
   decimals: number
+  /** The economy that the page shows more of. */
+  chosen?: string
 }) {
   const t = useText()
   const path = usePath()
@@ -60,7 +69,7 @@ export function IndicatorMap({
         {placed.map(({ figure, place, rank }) => (
           <a
             key={figure.iso2}
-            className={`economy shade-${shadeOf(figure.value, limits)}`}
+            className={`economy shade-${shadeOf(figure.value, limits)}${figure.key === chosen ? ' chosen' : ''}`}
             href={path(seriesAddress(figure.key, indicator))}
             style={
               { '--column': place.column - left + 1, '--line-of': place.row - top + 1, '--rank': rank } as CSSProperties

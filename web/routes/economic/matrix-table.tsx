@@ -67,9 +67,9 @@ export function MatrixTable({
           cell({ key, cells }) {
             const cell = cells[index]
             if (!cell) return NO_VALUE
-            const [value, period, isSimulated] = cell
+            const [value, period, isSimulated, address = seriesAddress(key, indicator)] = cell
             return (
-              <a className="matrix-cell" href={path(seriesAddress(key, indicator))}>
+              <a className="matrix-cell" href={path(address)}>
                 {numberText(value, decimals)}
                 <small>
                   {period}
@@ -82,7 +82,7 @@ export function MatrixTable({
       ),
       {
         key: 'trend',
-        label: t(economyWords.trend),
+        label: t(economyWords.inflationTrend),
         isNumber: true,
         cell: ({ key, name, trend }) => (
           <a
