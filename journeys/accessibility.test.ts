@@ -87,6 +87,8 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/tools/banks',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
+      '/economic',
+      '/en/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised&compare=interest-rate',
       '/watchlist',
       '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
     ])
