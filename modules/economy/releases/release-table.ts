@@ -85,7 +85,7 @@ export class ReleaseTable {
     return known
   }
 
-  #timesBy(rows: readonly Row[], unit: string, series: { country: string; zone: string }): ReleaseTimes {
+  #timesBy(rows: readonly ReleaseRow[], unit: string, series: { country: string; zone: string }): ReleaseTimes {
     const isBusinessDay = this.isBusinessDay(series.country)
     const find = (period: number, estimate: number) => {
       for (const row of rows) {
