@@ -35,7 +35,7 @@ describe('a recession', () => {
 
   test('does not go on over a quarter without a figure', async () => {
     expect(
-      recessionsIn([
+      await recessionsIn([
         ['2008-Q3', -0.5],
         ['2009-Q1', -1.2],
       ]),
