@@ -28,7 +28,8 @@ const envelopeOf = (datas: Json): Json => ({
 
 /** The content of a successful response. */
 function contentOf({ result, shape, example }: Call): Json {
-  if (result === 'text/plain') return { [result]: { schema: { type: 'string' }, example } }
+  if (typeof result === 'string' && result.startsWith('text/'))
+    return { [result]: { schema: { type: 'string' }, example } }
   if (typeof result === 'string') return { [result]: { schema: { type: 'string', format: 'binary' } } }
   const { $schema: _, ...datas } = jsonOf(result, cleaned)
   return {
