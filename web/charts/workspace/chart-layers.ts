@@ -3,7 +3,7 @@ import { drawAlertLevels } from './alert-level-overlay.ts'
 import { type BaselineLevel, drawBaseline } from './baseline-line.ts'
 import { applyPriceAxis, hasSameAxis } from './chart-axes.ts'
 import type { ChartState } from './chart-state.ts'
-import { chartStyles, type Palette, translucent } from './chart-theme.ts'
+import { chartStyles, lastPriceColour, type Palette, translucent } from './chart-theme.ts'
 import { ComparedPrices } from './compared-prices.ts'
 import { drawStudies } from './drawn-studies.ts'
 import { drawSession, removeSession } from './session-form.ts'
@@ -32,6 +32,8 @@ export class ChartLayers {
   #palette: Palette
   #state: ChartState
   #gap: AxisGap = {}
+  /** Colour of the last price of a session. */
+  #lastColour: string | undefined
 
   constructor(options: ChartLayersOptions, state: ChartState) {
     this.#options = options
@@ -54,7 +56,7 @@ export class ChartLayers {
     const before = this.#state
     this.#state = state
     const isOtherForm = state.session !== before.session
-    if (state.shape !== before.shape || isOtherForm) this.#chart.setStyles(chartStyles(this.#palette, state))
+    if (state.shape !== before.shape || isOtherForm) this.#applyStyles()
     if (isOtherForm) this.#applySession()
     if (state.studies !== before.studies) this.#applyStudies()
     if (state.compared.join() !== before.compared.join() || isOtherPast) this.#applyCompared()
@@ -64,7 +66,7 @@ export class ChartLayers {
   /** Draws everything in the colours of a palette. */
   recolour(palette: Palette): void {
     this.#palette = palette
-    this.#chart.setStyles(chartStyles(palette, this.#state))
+    this.#applyStyles()
     const paint = { palette, dateOf: this.#options.dateOf }
     for (const { id } of this.#chart.getIndicators()) this.#chart.overrideIndicator({ name: '', id, extendData: paint })
     if (this.#state.session) this.#applySession()
@@ -80,6 +82,18 @@ export class ChartLayers {
   /** Applies the newest price of a compared instrument. */
   takeComparedPrice(symbol: string, price: number, at: number): void {
     this.#compared.takePrice(symbol, price, at, this.#state.resolution)
+  }
+
+  /** Draws the last price of a session in the colour of its change; bars of other charts compare with the bar before. */
+  colourLastPrice(price: number | undefined): void {
+    const { previousClose } = this.#options
+    if (!this.#state.session || previousClose === undefined || price === undefined) return
+    const colour = lastPriceColour(price - previousClose, this.#palette)
+    if (colour === this.#lastColour) return
+    this.#lastColour = colour
+    this.#chart.setStyles({
+      candle: { priceMark: { last: { upColor: colour, downColor: colour, noChangeColor: colour } } },
+    })
   }
 
   /** Draws the baseline of the day change as a dashed line over intraday bars. */
@@ -100,6 +114,12 @@ export class ChartLayers {
   #applyPriceAxis(): void {
     this.#gap = this.#options.gap(this.#state)
     applyPriceAxis(this.#chart, this.#state, this.#gap)
+  }
+
+  #applyStyles(): void {
+    this.#chart.setStyles(chartStyles(this.#palette, this.#state))
+    this.#lastColour = undefined
+    this.colourLastPrice(this.#chart.getDataList().at(-1)?.close)
   }
 
   #applySession(): void {

@@ -179,3 +179,9 @@ export function chartStyles(palette: Palette, look: ChartLook): DeepPartial<Styl
     overlay: overlayStyles(palette),
   }
 }
+
+/** The colour of a session's last price: that of its change from the previous close. */
+export function lastPriceColour(change: number, { upFill, downFill, flat }: Palette): string {
+  if (change === 0) return flat
+  return change > 0 ? upFill : downFill
+}

@@ -86,6 +86,7 @@ export class PriceChart {
       onFirstBars: close => reserveAxisWidth(chart, close, decimals),
       onDrawn: isFirst => this.#barsDrawn(isFirst),
       onBar: () => {
+        this.layers.colourLastPrice(this.#feed.last()?.close)
         if (this.cursor.index === undefined) this.#reportReadout(false)
       },
     })
@@ -221,6 +222,7 @@ export class PriceChart {
 
   #barsDrawn(isFirst: boolean): void {
     if (isFirst) {
+      this.layers.colourLastPrice(this.#feed.last()?.close)
       this.drawings.restore()
       this.#reportReadout(false)
       this.#feed.later(() => this.#showFirst(), 0)
