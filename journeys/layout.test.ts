@@ -12,6 +12,7 @@ const paths = [
   '/privacy',
   '/nothing-here',
   '/economic?area=Asia',
+  '/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised',
   '/search?q=eur',
   '/forex/moreDetail?chartOf=EURUSD',
   '/global/moreDetail?chartOf=SHANGHAI',
