@@ -10,7 +10,8 @@ test('a start with existing data takes less than three seconds', async () => {
   try {
     const seconds: number[] = []
     for (let starts = 0; starts < 4; starts++) {
-      const slower = slowness()
+      // For as long as a start takes: a moment says nothing of a machine that is busy.
+      const slower = Array.from({ length: 20 }, slowness).reduce((sum, each) => sum + each / 20, 0)
       const { startedInMs, end, printed } = await startServer({ settings: { DATA_DIR: dataDir } })
       expect(printed()).not.toContain('Building')
       seconds.push(startedInMs / 1_000 / slower)
