@@ -49,6 +49,15 @@ journey.for([
   }
 })
 
+journey.for([390, 1024])('every page begins at its top in a window %i wide', async (width, { visit }) => {
+  const page = await visit('/en/disclaimer', { javaScript: false })
+  await page.setViewportSize({ width, height: 700 })
+  for (const path of ['/en/forex', '/en/bond', '/en/markets', '/en/economic', '/en/finance/dailyNews']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => scrollY), path).toBe(0)
+  }
+})
+
 journey.for(['/en/forex', '/en/forex?group=Main'])(
   'a table at 390 shows symbol, price and change whole on %s',
   async (path, { visit }) => {
