@@ -105,6 +105,18 @@ describeOnEveryDatabase('imported series', { ...importMigrations, ...economyMigr
     expect(economy.sources()).toMatchObject([{ id: 'bis-cpi', series: 1, succeededAt: at('2026-11-01') }])
   })
 
+  test('of which nothing can be shown yet are left out, and the others are shown', async () => {
+    const database = await openStore()
+    const level =
+      'US,core-inflation-rate,2026-08,331.2,index,bls,CPILFESL\nUS,core-inflation-rate,2026-09,331.9,index,bls,CPILFESL\n'
+    const asChange = 'US,core-inflation-rate,bls,CPILFESL,M,%,2026-08,2026-09,2,331.9,1,% change on a year earlier\n'
+    await importLines(database, '2026-11-01', level + JAPAN, asChange)
+    const { economy } = await openEconomy(database)
+    expect(economy.summary('US', 'core-inflation-rate')).toBeUndefined()
+    expect(economy.summary('JP', 'inflation-rate')).toMatchObject({ count: 3 })
+    expect(economy.countries()).toEqual(['JP'])
+  })
+
   test('are found by the code of their publisher', async () => {
     const database = await openStore()
     await importLines(database, '2026-11-01', JAPAN)

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
+import * as words from '../words/column-choice.ts'
 import * as listControls from '../words/list-controls.ts'
 import { chooseColumns, hiddenIn } from './change-columns.ts'
 import type { ColumnChoice, ListKind } from './choice-text.ts'
@@ -50,9 +51,9 @@ export default function ColumnPanel({ kind, columns, choice }: ColumnPanelProps)
         disabled={choice.size === 0}
         onClick={() => chooseColumns(kind, new Map())}
       >
-        {t(listControls.defaultColumns)}
+        {t(words.defaultColumns)}
       </button>
-      <span className="muted small">{t(listControls.columnsKept)}</span>
+      <span className="muted small">{t(words.columnsKept)}</span>
     </fieldset>
   )
 }

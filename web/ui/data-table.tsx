@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { htmlLang } from '#contract/locale.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
 import { pageQuery } from '../page-query.ts'
-import * as listWords from '../words/list-controls.ts'
+import * as words from '../words/data-table.ts'
 import * as pageWords from '../words/page.ts'
 import type { Column } from './column.ts'
 import { PanelEmpty } from './panel.tsx'
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       {(filterText || csv) && (
         <TableBar csv={csv} onSave={save} {...(filterText && { onFilter: setFilter })}>
-          {wanted !== '' && t(listWords.rowCount, { count })}
+          {wanted !== '' && t(words.rowCount, { count })}
         </TableBar>
       )}
       {count === 0 ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import * as words from '../words/data-table.ts'
 import * as listWords from '../words/list-controls.ts'
 import { Icon } from './icon.tsx'
 
@@ -24,8 +25,8 @@ export function TableBar({ csv, onFilter, onSave, children }: TableBarProps) {
           <Icon name="filter" size={14} />
           <input
             type="search"
-            aria-label={t(listWords.filterRows)}
-            placeholder={t(listWords.filterRows)}
+            aria-label={t(words.filterRows)}
+            placeholder={t(words.filterRows)}
             maxLength={60}
             onChange={event => onFilter(event.target.value)}
           />

@@ -73,19 +73,26 @@ const OBSERVATIONS = `select period, published_on, value from economic_observati
 /** Series read at a time: pages and prices must not wait for all of them, which take a tenth of a second. */
 const SERIES_AT_ONCE = 250
 
+/** The summary of a series of which nothing can be shown yet, such as a change from the year before. */
+const NO_SUMMARY = '{}'
+
 async function readSummaries(db: Kysely<EconomyTables>): Promise<StoredSeries[]> {
   const read: StoredSeries[] = []
   const share = sharing()
+  let last = 0
   for (;;) {
     const rows = await db
       .selectFrom('economic_series')
       .selectAll()
       .where('observations', '>', 0)
-      .where('id', '>', read.at(-1)?.id ?? 0)
+      .where('id', '>', last)
       .orderBy('id')
       .limit(SERIES_AT_ONCE)
       .execute()
-    read.push(...rows.map(row => seriesFrom(row, share)))
+    for (const row of rows) {
+      last = row.id
+      if (row.summary !== NO_SUMMARY) read.push(seriesFrom(row, share))
+    }
     if (rows.length < SERIES_AT_ONCE) return read
     await otherWork()
   }

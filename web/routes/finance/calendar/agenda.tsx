@@ -138,7 +138,10 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
           </td>
         </>
       ) : (
-        <td colSpan={4} className="outcome" />
+        <>
+          <td colSpan={3} />
+          <td className="outcome" />
+        </>
       )}
     </tr>
   )
