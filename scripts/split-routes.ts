@@ -10,10 +10,11 @@ if (!file || others.length > 0) throw new Error('expected exactly one route mani
 const text = readFileSync(file, 'utf8')
 if (!text.startsWith(ASSIGNMENT)) throw new Error(`${file} is not a route manifest`)
 const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, ''))
-/** What a route does not have need not be said: the router only asks whether it has it. */
-const ofWhatIs = (key: string, value: unknown) => (key.startsWith('has') && value === false ? undefined : value)
+/** Leaves out flags that are false: the router reads a missing one the same way. */
+const withoutFalseFlags = (key: string, value: unknown) =>
+  key.startsWith('has') && value === false ? undefined : value
 for (const locale of locales) {
   const url = routesAddress(manifest.url, locale)
   const own = { ...manifest, url, routes: routesOfLocale(manifest.routes, locale) }
-  writeFileSync(routesAddress(file, locale), `${ASSIGNMENT}${JSON.stringify(own, ofWhatIs)};`)
+  writeFileSync(routesAddress(file, locale), `${ASSIGNMENT}${JSON.stringify(own, withoutFalseFlags)};`)
 }

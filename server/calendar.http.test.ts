@@ -46,6 +46,11 @@ describe('The call of the calendar', () => {
     )
   })
 
+  test('takes currencies, of which each country has its events', async () => {
+    const countries = (await list('from=2026-11-02&to=2026-11-15&currency=aud,USD')).map(({ country }) => country)
+    expect(new Set(countries)).toEqual(new Set(['AU', 'US']))
+  })
+
   test('takes instants, so that a visitor’s day is one', async () => {
     const taipei = await list('from=2026-11-05T16:00:00Z&to=2026-11-06T16:00:00Z')
     expect(taipei.some(({ id }) => id === 'us.non-farm-payrolls.2026-10.1')).toBe(true)
@@ -60,6 +65,9 @@ describe('The call of the calendar', () => {
     ['importance=4', 400],
     ['from=2026-11-10&to=2026-11-01', 400],
     ['from=2026-01-01&to=2026-12-31', 400],
+    ['from=1999-12-01&to=1999-12-31', 400],
+    ['from=2300-01-01&to=2300-01-31', 400],
+    ['currency=dollars', 400],
   ])('refuses %s', async (query, status) => {
     expect((await portal.ask(`/api/v1/calendar?${query}`)).status).toBe(status)
   })
@@ -152,9 +160,22 @@ describe('The page of the calendar', () => {
     expect((await page(`${week}&category=Prices`)).text).not.toContain('payrolls.2026')
   })
 
+  test('offers the file of what it shows', async () => {
+    const { text } = await page('view=week&day=2026-11-04&zone=UTC&pair=AUDUSD&importance=2')
+    const address = /href="(\/api\/v1\/calendar\.csv[^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&')
+    const file = (await portal.ask(address)).text
+    const shown = [...text.matchAll(/<tr class="event[^"]*" id="([^"]+)"/g)].map(([, id]) => id)
+    expect(shown.length).toBeGreaterThan(5)
+    for (const id of shown) expect(file).toContain(id)
+    expect(file.trim().split('\r\n')).toHaveLength(shown.length + 1)
+  })
+
   test.each([
     'day=2026-02-30',
     'day=soon',
+    'day=1999-12-31',
+    'day=2300-01-15',
+    'event=us.interest-rate.2300-01-15.1',
     'zone=Mars/Base',
     'country=atlantis',
     'pair=NOPAIR',

@@ -190,6 +190,29 @@ describe('The past releases of an event', () => {
     expect(history.at(-2)).toMatchObject({ period: '2026-09', actual: item.actual, forecast: item.forecast })
   })
 
+  test('of a publisher’s series are what it published first', async () => {
+    const series = {
+      ...{ country: 'US', indicator: 'non-farm-payrolls', kind: 'published', frequency: 'Monthly', unit: 'K' },
+      points: [
+        ['2026-08', 120],
+        ['2026-09', 95],
+        ['2026-10', 140],
+      ],
+      revisions: [
+        { period: '2026-09', value: 110, publishedOn: day('2026-10-02') },
+        { period: '2026-09', value: 102, publishedOn: day('2026-11-06') },
+      ],
+    } as unknown as Series
+    const calendar = open(economyOf('published', series))
+    at('2026-11-23T00:00Z')
+    const history = await calendar.history((await calendar.find('us.non-farm-payrolls.2026-10.1'))!)
+    expect(history.map(({ period, actual }) => [period, actual])).toEqual([
+      ['2026-08', 120],
+      ['2026-09', 110],
+      ['2026-10', 140],
+    ])
+  })
+
   test('have surprises of a standard deviation of one', async () => {
     const calendar = open(economyOf('simulated'))
     at('2026-11-23T00:00Z')

@@ -1,9 +1,11 @@
-import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { addDays, dateToTime, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
 import { parsePeriod } from '#contract/period.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
+import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
 import { type CalendarItem, outcomeOf } from './calendar-item.ts'
 import { historyOf, type PastRelease } from './history.ts'
 import { holidayItems } from './holidays.ts'
@@ -11,10 +13,15 @@ import { publishedFigures, type ReleaseFigures, simulatedFigures } from './relea
 
 /** Releases and other events by date, with the figures that are known now. */
 export interface Calendar {
-  /** Items of the days from `from` to `to`, both included, in order: timed ones by UTC, others by their own day. */
-  between(from: EpochDay, to: EpochDay): Promise<readonly CalendarItem[]>
+  /** The days it has, both included: rules and simulated figures reach no further. */
+  range(): { first: EpochDay; last: EpochDay }
+  /**
+   * Items that fit a filter, of the days from `from` to `to`, both included, in order: timed ones by UTC, others by
+   * their own day.
+   */
+  between(from: EpochDay, to: EpochDay, filter?: CalendarFilter): Promise<readonly CalendarItem[]>
   /** The same without their figures, which costs less. */
-  outline(from: EpochDay, to: EpochDay): readonly CalendarItem[]
+  outline(from: EpochDay, to: EpochDay, filter?: CalendarFilter): readonly CalendarItem[]
   /** Days from `from` on when exchanges are closed or close early, in order. */
   holidays(from: EpochDay): readonly CalendarItem[]
   /** By id, of the years around the present one. */
@@ -39,6 +46,10 @@ const MOST_FIGURES = 3_000
 /** A forecast is known a week before; what was known before may be revised at any time. */
 const FORECAST_MS = 7 * DAY_MS
 const CHECKED_MS = MINUTE_MS
+const FIRST_DAY = epochDayOf('2000-01-01')
+const DAYS_AHEAD = 2 * 366
+/** Figures of a long range are computed in turns with other work, each at most about so long. */
+const TURN_MS = 5
 /** The longest time between the beginning of a period and its last release, and how long an event is known before. */
 const SEARCH_BEFORE_MS = 40 * DAY_MS
 const SEARCH_AFTER_MS = 500 * DAY_MS
@@ -57,30 +68,45 @@ export function createCalendar(deps: CalendarDeps): Calendar {
   const releasesOf = monthlyReleases(deps.schedule)
   const figuresOf = keptFigures(deps)
 
+  const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
+
   async function itemOf(release: ScheduledRelease): Promise<CalendarItem> {
     return completed(release, await figuresOf(release), deps)
   }
 
-  function daysOf(from: EpochDay, to: EpochDay) {
+  function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter) {
     const start = dateToTime(from)
     const end = dateToTime(to) + DAY_MS
     const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
       at === undefined ? day >= from && day <= to : at >= start && at < end
     // The day of a place may be another one than UTC's.
-    const releases = releasesOf(start - DAY_MS, end + DAY_MS).filter(({ at, day, isTimeKnown }) =>
-      isIn({ at: isTimeKnown ? at : undefined, day }),
+    const releases = releasesOf(start - DAY_MS, end + DAY_MS).filter(
+      release =>
+        isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
+        fitsFilter(outlined(release), filter),
     )
-    return { releases, closed: holidays.filter(isIn) }
+    return { releases, closed: holidays.filter(item => isIn(item) && fitsFilter(item, filter)) }
   }
 
+  const range = () => ({ first: FIRST_DAY, last: addDays(epochDayAt(deps.clock.now()), DAYS_AHEAD) })
+
   return {
-    async between(from, to) {
-      const { releases, closed } = daysOf(from, to)
-      return inOrder([...closed, ...(await Promise.all(releases.map(itemOf)))])
+    range,
+    async between(from, to, filter = {}) {
+      const { releases, closed } = daysOf(from, to, filter)
+      const items = [...closed]
+      let turnEnd = performance.now() + TURN_MS
+      for (const release of releases) {
+        items.push(await itemOf(release))
+        if (performance.now() < turnEnd) continue
+        await otherWork()
+        turnEnd = performance.now() + TURN_MS
+      }
+      return inOrder(items)
     },
-    outline(from, to) {
-      const { releases, closed } = daysOf(from, to)
-      return inOrder([...closed, ...releases.map(release => completed(release, undefined, deps))])
+    outline(from, to, filter = {}) {
+      const { releases, closed } = daysOf(from, to, filter)
+      return inOrder([...closed, ...releases.map(outlined)])
     },
     holidays: from => holidays.filter(({ day }) => day >= from),
     async find(id) {
@@ -88,7 +114,8 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       if (holiday) return holiday
       const [country = '', indicator = '', text = ''] = id.split('.')
       const period = parsePeriod(text)
-      if (!period) return undefined
+      const { first, last } = range()
+      if (!period || period.start < addDays(first, -366) || period.start > last) return undefined
       const start = dateToTime(period.start)
       const series = { country: country.toUpperCase(), indicator }
       const found = deps.schedule

@@ -31,4 +31,14 @@ export const CalendarErrors = {
       en: 'At most {days} days at a time, and the end must not be before the beginning. Choose other dates.',
     },
   },
+  NoSuchDays: {
+    code: '070004',
+    httpStatus: 400,
+    notice: 'toast',
+    text: {
+      tw: '財經日曆的日期範圍為 {from} 至 {to}',
+      cn: '财经日历的日期范围为 {from} 至 {to}',
+      en: 'The calendar covers {from} to {to}. Choose dates in this range.',
+    },
+  },
 } as const satisfies Record<string, ErrorDefinition>

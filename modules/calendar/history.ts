@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/units.ts'
 import type { Economy, SimulatedEconomy } from '#modules/economy'
 import type { CalendarItem } from './calendar-item.ts'
+import { firstValue } from './release-figures.ts'
 
 /** A figure that was published, and what was expected of it. */
 export interface PastRelease {
@@ -18,7 +19,7 @@ const LONGEST_MS = 25 * 366 * DAY_MS
 /** Fewer surprises do not tell how large they usually are. */
 const LEAST_SURPRISES = 8
 
-/** The last releases of the figure that an event is about, oldest first: first figures with first figures. */
+/** The last releases of the figure that an event is about, as they were first published, oldest first. */
 export async function historyOf(
   { country, indicator, id, at, period }: CalendarItem,
   { economy, simulated, now }: { economy: Economy; simulated: SimulatedEconomy | undefined; now: number },
@@ -31,7 +32,13 @@ export async function historyOf(
     return (series?.points ?? [])
       .filter(([each]) => period === '' || each <= period)
       .slice(-MOST_RELEASES)
-      .map(([each, actual]) => ({ period: each, at: undefined, actual, forecast: undefined, surprise: undefined }))
+      .map(([each, current]) => ({
+        period: each,
+        at: undefined,
+        actual: firstValue(series!, each) ?? current,
+        forecast: undefined,
+        surprise: undefined,
+      }))
   }
   const end = Math.min(now, at ?? now)
   const begin = Math.max(end - spanOf(summary.frequency), end - LONGEST_MS)

@@ -46,9 +46,9 @@ export async function publishedFigures(
   const then = isRevised ? await economy.series({ ...key, asKnownOn: release.day }) : current
   const dayBefore = isRevised ? await economy.series({ ...key, asKnownOn: addDays(release.day, -1) }) : current
   // What was stored later than it was published is the first that is known here.
-  const previous = knownValue(then, before) ?? firstOf(current, before)
+  const previous = knownValue(then, before) ?? firstValue(current, before)
   const previousBefore = knownValue(dayBefore, before)
-  const actual = knownValue(then, release.period) ?? firstOf(current, release.period)
+  const actual = knownValue(then, release.period) ?? firstValue(current, release.period)
   const isLater = release.estimate > 1
   return {
     unit: summary.unit,
@@ -66,8 +66,8 @@ function knownValue(series: Series | undefined, period: string): number | undefi
   return series?.points.findLast(([each]) => each === period)?.[1]
 }
 
-/** The value that was published first for a period. */
-function firstOf(series: Series, period: string): number | undefined {
+/** The value that was published first for a period; undefined if it has none. */
+export function firstValue(series: Series, period: string): number | undefined {
   return series.revisions.find(revision => revision.period === period)?.value ?? knownValue(series, period)
 }
 

@@ -265,7 +265,7 @@ export class Schedule {
     }
     const day: TradingDay = {
       date,
-      // A copy is as long as it must be; what was pushed to has room for sixteen more.
+      // An array that grew by push() has spare capacity; its copy has none.
       spans: spans.slice(),
       start: spans[0]?.start ?? whole.start,
       end: spans.at(-1)?.end ?? whole.end,

@@ -42,7 +42,7 @@ export function keyOf(words: readonly string[]): Key {
     wordStarts.push(text.length)
     text += word
   }
-  // A copy is as long as it must be; what was pushed to has room for sixteen more.
+  // An array that grew by push() has spare capacity; its copy has none.
   return { text, wordStarts: wordStarts.slice() }
 }
 

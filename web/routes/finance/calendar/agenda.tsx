@@ -45,10 +45,7 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
         </tr>
       </thead>
       {days.map(({ day, events }) => {
-        const nowBefore = day === today ? (events.find(({ at }) => at === null || at > now)?.id ?? 'end') : undefined
-        const isTimed = (id: string) => events.find(event => event.id === id)?.kind !== 'holiday'
-        const place =
-          nowBefore !== undefined && nowBefore !== 'end' && !isTimed(nowBefore) ? firstToCome(events, now) : nowBefore
+        const place = day === today ? firstToCome(events, now) : undefined
         return (
           <tbody key={day}>
             {days.length > 1 && (
@@ -72,6 +69,7 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   )
 }
 
+/** The id of the first event to come; `end` after the last. */
 function firstToCome(events: readonly EventRow[], now: number): string {
   return events.find(({ kind, at }) => kind !== 'holiday' && (at === null || at > now))?.id ?? 'end'
 }

@@ -59,19 +59,15 @@ export function CalendarBar({
           </a>
         ))}
       </nav>
-      <CategoryMenu choice={shown} to={to} />
+      <CategoryMenu choice={shown} />
     </div>
   )
 }
 
-interface LinkedChoice {
-  choice: CalendarChoice
-  to(change: Partial<CalendarChoice>): string
-}
-
-function CategoryMenu({ choice, to }: LinkedChoice) {
+/** Categories are of data: choosing one drops the kind. */
+function CategoryMenu({ choice }: { choice: CalendarChoice }) {
   const t = useText()
-  const { category: _, ...all } = choice
+  const { category: _, kind: __, ...all } = choice
   const path = usePath()
   const known = Object.entries(categoryName)
   const current = known.find(([key]) => key === choice.category)
@@ -83,7 +79,10 @@ function CategoryMenu({ choice, to }: LinkedChoice) {
         </li>
         {known.map(([key, name]) => (
           <li key={key}>
-            <a href={to({ category: key })} aria-current={key === choice.category ? 'true' : undefined}>
+            <a
+              href={path(calendarAddress({ ...all, category: key }))}
+              aria-current={key === choice.category ? 'true' : undefined}
+            >
               {t(name)}
             </a>
           </li>

@@ -25,6 +25,18 @@ export type Importance = (typeof importances)[number]
 export const kinds = ['data', 'events', 'holidays'] as const
 export type Kind = (typeof kinds)[number]
 
+const categoriesOfKind: Readonly<Record<Kind, readonly string[]>> = {
+  data: ['data'],
+  events: ['meeting', 'speech', 'auction'],
+  holidays: ['holiday'],
+}
+
+/** Categories and kinds of the calendar that a choice names: a category is of data alone. Undefined for all. */
+export function categoriesOf({ category, kind }: CalendarChoice): readonly string[] | undefined {
+  if (category !== undefined) return [category]
+  return kind && categoriesOfKind[kind]
+}
+
 export const CALENDAR = '/finance/dailyNews'
 
 /** Economies whose figures move prices most, by their words in addresses, and ISO code. */

@@ -18,8 +18,11 @@ export function CalendarRail({
   zone,
   shown,
   today,
+  range,
 }: {
   choice: CalendarChoice
+  /** The days that the calendar has. */
+  range: { first: EpochDay; last: EpochDay }
   next: EventRow | null
   marks: readonly number[]
   holidays: readonly EventRow[]
@@ -37,7 +40,7 @@ export function CalendarRail({
         </Panel>
       )}
       <div className="panel">
-        <MonthGrid choice={choice} shown={shown} today={today} isMarked={day => marked.has(day)} />
+        <MonthGrid choice={choice} range={range} shown={shown} today={today} isMarked={day => marked.has(day)} />
       </div>
       {holidays.length > 0 && (
         <Panel title={t(words.kinds.holidays)}>

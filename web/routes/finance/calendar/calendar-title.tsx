@@ -5,11 +5,23 @@ import * as words from '../../../words/calendar.ts'
 import { ZoneMenu } from './calendar-bar.tsx'
 import { dayBeside, daysOf, startOfDay } from './calendar-days.ts'
 import { dayName, monthName } from './calendar-names.ts'
-import { type CalendarChoice, calendarAddress, kinds, mainCountries, views, withoutEvent } from './calendar-query.ts'
+import {
+  type CalendarChoice,
+  calendarAddress,
+  categoriesOf,
+  kinds,
+  mainCountries,
+  views,
+  withoutEvent,
+} from './calendar-query.ts'
 import type { EventRow } from './collect-calendar.ts'
 
 interface TitleProps {
   choice: CalendarChoice
+  /** The days that the calendar has. */
+  range: { first: EpochDay; last: EpochDay }
+  /** The only currencies shown; none for all. */
+  currencies: readonly string[]
   listed: readonly EventRow[]
   shown: EpochDay
   zone: string
@@ -18,10 +30,10 @@ interface TitleProps {
 }
 
 /** The title, which days are shown, and the switches between days, kinds and zones. */
-export function CalendarTitle({ choice, listed, shown, zone, now, locale }: TitleProps) {
+export function CalendarTitle({ choice, range, currencies, listed, shown, zone, now, locale }: TitleProps) {
   const t = useText()
   const path = usePath()
-  const { kind: _, ...all } = withoutEvent(choice)
+  const { kind: _, category: __, ...all } = withoutEvent(choice)
   const to = (change: Partial<CalendarChoice>) => path(calendarAddress({ ...withoutEvent(choice), ...change }))
   const { first, last } = daysOf(choice.view, shown)
   const name =
@@ -30,6 +42,8 @@ export function CalendarTitle({ choice, listed, shown, zone, now, locale }: Titl
       : choice.view === 'month'
         ? monthName(shown, locale)
         : `${dayName(first, locale)} – ${dayName(last, locale)}`
+  const before = dayBeside(choice.view, shown, -1)
+  const after = dayBeside(choice.view, shown, 1)
   const isDue = ({ at, kind }: EventRow) => kind !== 'holiday' && (at === null || at > now)
   return (
     <div className="page-title calendar-title">
@@ -41,7 +55,11 @@ export function CalendarTitle({ choice, listed, shown, zone, now, locale }: Titl
           {t(words.all)}
         </a>
         {kinds.map(kind => (
-          <a key={kind} href={to({ kind })} aria-current={choice.kind === kind ? 'true' : undefined}>
+          <a
+            key={kind}
+            href={path(calendarAddress({ ...all, kind }))}
+            aria-current={choice.kind === kind ? 'true' : undefined}
+          >
             {t(words.kinds[kind])}
           </a>
         ))}
@@ -54,18 +72,22 @@ export function CalendarTitle({ choice, listed, shown, zone, now, locale }: Titl
         ))}
       </nav>
       <nav className="day-steps">
-        <a className="chip" href={to({ day: isoDateOf(dayBeside(choice.view, shown, -1)) })} rel="prev">
-          {t(words.previousPage)}
-        </a>
+        {before >= range.first && (
+          <a className="chip" href={to({ day: isoDateOf(before) })} rel="prev">
+            {t(words.previousPage)}
+          </a>
+        )}
         <a className="chip" href={path(calendarAddress(withoutDay(choice)))}>
           {t(words.today)}
         </a>
-        <a className="chip" href={to({ day: isoDateOf(dayBeside(choice.view, shown, 1)) })} rel="next">
-          {t(words.nextPage)}
-        </a>
+        {after <= range.last && (
+          <a className="chip" href={to({ day: isoDateOf(after) })} rel="next">
+            {t(words.nextPage)}
+          </a>
+        )}
       </nav>
       <ZoneMenu choice={choice} zone={zone} now={now} />
-      <a className="chip" href={csvAddress(choice, { first, last, zone }, locale)}>
+      <a className="chip" href={csvAddress(choice, { first, last, zone, currencies }, locale)}>
         {t(words.exportCsv)}
       </a>
     </div>
@@ -80,16 +102,16 @@ function withoutDay(choice: CalendarChoice): CalendarChoice {
 /** The file of the days and filters that are shown. */
 function csvAddress(
   choice: CalendarChoice,
-  { first, last, zone }: { first: EpochDay; last: EpochDay; zone: string },
+  { first, last, zone, currencies }: { first: EpochDay; last: EpochDay; zone: string; currencies: readonly string[] },
   locale: Locale,
 ): string {
   const [from, to] = [first, addDays(last, 1)].map(day => new Date(startOfDay(day, zone)).toISOString())
   const query = new URLSearchParams({ from: from!, to: to!, locale })
   const isoOf = (name: string) => mainCountries.find(([country]) => country === name)?.[1] ?? name
   if (choice.countries.length > 0) query.set('country', choice.countries.map(isoOf).join())
+  if (currencies.length > 0) query.set('currency', currencies.join())
   if (choice.importance !== undefined) query.set('importance', choice.importance)
-  const kinds = { data: 'data', events: 'meeting,speech,auction', holidays: 'holiday' } as const
-  if (choice.category !== undefined) query.set('category', choice.category)
-  else if (choice.kind !== undefined) query.set('category', kinds[choice.kind])
+  const categories = categoriesOf(choice)
+  if (categories) query.set('category', categories.join())
   return `/api/v1/calendar.csv?${query}`
 }

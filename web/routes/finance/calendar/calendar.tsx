@@ -1,4 +1,4 @@
-import { epochDayOf } from '#contract/epoch-day.ts'
+import { addDays, epochDayOf } from '#contract/epoch-day.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
@@ -61,16 +61,22 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const shown = choice.day === undefined ? today : epochDayOf(choice.day)
   const byDay = eventsByDay(events, zone)
   const { first, last } = daysOf(choice.view, shown)
-  const days = Array.from(
-    { length: last - first + 1 },
-    (_, index) => daysOf('day', shown).first - shown + first + index,
-  )
-    .map(day => ({ day: day as typeof first, events: byDay.get(day as typeof first) ?? [] }))
+  const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
+    .map(day => ({ day, events: byDay.get(day) ?? [] }))
     .filter(({ events: ofDay }) => choice.view === 'day' || ofDay.length > 0)
   const listed = days.flatMap(day => day.events)
   return (
     <>
-      <CalendarTitle choice={choice} listed={listed} shown={shown} zone={zone} now={now} locale={head.locale} />
+      <CalendarTitle
+        choice={choice}
+        range={loaderData.range}
+        currencies={loaderData.currencies}
+        listed={listed}
+        shown={shown}
+        zone={zone}
+        now={now}
+        locale={head.locale}
+      />
       <KindNote simulated={listed.some(({ sample }) => sample) ? 'all' : 'none'} />
       {choice.view !== 'month' && (
         <WeekStrip

@@ -2,12 +2,12 @@ import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 import { DAY_MS, HOUR_MS } from '#contract/units.ts'
-import type { CalendarItem } from '#modules/calendar'
+import type { CalendarFilter, CalendarItem } from '#modules/calendar'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
-import type { CalendarChoice } from './calendar-query.ts'
+import { type CalendarChoice, categoriesOf } from './calendar-query.ts'
 
 /** An event as the page shows it. */
 export interface EventRow {
@@ -41,20 +41,21 @@ const HOLIDAYS = 6
 const EAST_MS = 14 * HOUR_MS
 const WEST_MS = -12 * HOUR_MS
 
-/** Which countries and currencies a choice names. Shows the 404 screen for unknown ones. */
-function filterOf({ catalogue }: Services, choice: CalendarChoice) {
+/** The filter that a choice names. Shows the 404 screen for what does not exist. */
+function filterOf({ catalogue, calendar }: Services, choice: CalendarChoice): CalendarFilter {
   if (choice.zone !== undefined && !isZone(choice.zone)) notFound()
-  if (choice.day !== undefined && parsePeriod(choice.day)?.form !== 'day') notFound()
+  if (choice.day !== undefined) {
+    const day = parsePeriod(choice.day)
+    const { first, last } = calendar.range()
+    if (day?.form !== 'day' || day.start < first || day.start > last) notFound()
+  }
   const countries = choice.countries.map(name => (catalogue.findCountry(name) ?? notFound()).iso2)
   const pair = choice.pair === undefined ? undefined : (catalogue.findByAnyName(choice.pair) ?? notFound())
-  const currencies = pair && [pair.base, pair.quote].map(currency => (currency === 'CNH' ? 'CNY' : currency))
-  return ({ kind, country, currency, importance, category }: CalendarItem) => {
-    if (countries.length > 0 && !countries.includes(country)) return false
-    if (currencies && !currencies.includes(currency)) return false
-    if (importance < Number(choice.importance ?? 1) && kind !== 'holiday') return false
-    if (choice.category !== undefined && category !== choice.category) return false
-    if (choice.kind === undefined) return true
-    return choice.kind === (kind === 'data' ? 'data' : kind === 'holiday' ? 'holidays' : 'events')
+  return {
+    countries: countries.length > 0 ? countries : undefined,
+    currencies: pair && [pair.base, pair.quote].map(currency => (currency === 'CNH' ? 'CNY' : currency)),
+    importance: Number(choice.importance ?? 1),
+    categories: categoriesOf(choice),
   }
 }
 
@@ -64,34 +65,38 @@ function filterOf({ catalogue }: Services, choice: CalendarChoice) {
  */
 export async function collectCalendar(services: Services, choice: CalendarChoice, locale: Locale) {
   const { calendar, clock } = services
-  const fits = filterOf(services, choice)
+  const filter = filterOf(services, choice)
   const now = clock.now()
   const [first, last] = daysAround(choice, now)
   const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first).first
   const end = daysOf(choice.view === 'month' ? 'month' : 'week', last).last
-  const events = await calendar.between(addDays(shown, -1), addDays(end, 1))
-  const month = calendar.outline(addDays(daysOf('month', first).first, -1), addDays(daysOf('month', last).last, 1))
+  const events = await calendar.between(addDays(shown, -1), addDays(end, 1), filter)
+  const month = calendar.outline(
+    addDays(daysOf('month', first).first, -1),
+    addDays(daysOf('month', last).last, 1),
+    filter,
+  )
   const rowOf = (item: CalendarItem) => eventRow(services, item, locale)
-  const next = await nextOf(services, fits, now)
+  const next = await nextOf(services, filter, now)
   return {
     now,
-    events: events.filter(fits).map(rowOf),
+    range: calendar.range(),
+    currencies: filter.currencies ?? [],
+    events: events.map(rowOf),
     /** Moments and days of important events, for the grid of the month. */
-    marks: month.filter(item => fits(item) && item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
+    marks: month.filter(item => item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
     next: next ? rowOf(next) : null,
     holidays: calendar.holidays(epochDayAt(now)).slice(0, HOLIDAYS).map(rowOf),
   }
 }
 
 /** The first event to come whose time is known. */
-async function nextOf({ calendar }: Services, fits: (item: CalendarItem) => boolean, now: number) {
+async function nextOf({ calendar }: Services, filter: CalendarFilter, now: number) {
   const today = epochDayAt(now)
-  for (let days = 0; days < AHEAD_DAYS; days++) {
-    const items = await calendar.between(addDays(today, days), addDays(today, days))
-    const next = items.find(item => item.at !== undefined && item.at > now && fits(item))
-    if (next) return next
-  }
-  return undefined
+  const next = calendar
+    .outline(today, addDays(today, AHEAD_DAYS), filter)
+    .find(({ at }) => at !== undefined && at > now)
+  return next && calendar.find(next.id)
 }
 
 /** The days of the choice in all zones, or in the zone it names. */

@@ -56,7 +56,6 @@ export function Previous({ row }: { row: EventRow }) {
 /** How a figure compares with what was expected, or that it is still to come. */
 export function OutcomeBadge({ row, now }: { row: EventRow; now: number }) {
   const t = useText()
-  if (row.kind === 'holiday') return null
   if (row.outcome) return <span className={`badge ${toneOf(row)}`}>{t(words.outcomes[row.outcome])}</span>
   const isOver = row.actual !== null || (row.at !== null && row.at <= now)
   return <span className="muted">{t(isOver ? words.released : words.pending)}</span>

@@ -9,11 +9,13 @@ import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-q
 /** A month with a mark on the days of important events. */
 export function MonthGrid({
   choice,
+  range,
   shown,
   today,
   isMarked,
 }: {
   choice: CalendarChoice
+  range: { first: EpochDay; last: EpochDay }
   shown: EpochDay
   today: EpochDay
   isMarked(day: EpochDay): boolean
@@ -24,18 +26,24 @@ export function MonthGrid({
   const { first, last } = daysOf('month', shown)
   const address = (day: EpochDay, view = choice.view) =>
     path(calendarAddress({ ...withoutEvent(choice), view, day: isoDateOf(day) }))
+  const before = dayBeside('month', shown, -1)
+  const after = dayBeside('month', shown, 1)
   const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
   return (
     <section className="month-grid" aria-label={monthName(shown, locale)}>
       <div className="panel-head">
         <h2>{monthName(shown, locale)}</h2>
         <span className="grow" />
-        <a className="icon-button back" href={address(dayBeside('month', shown, -1))} aria-label={t(words.lastMonth)}>
-          <Icon name="right" size={14} />
-        </a>
-        <a className="icon-button" href={address(dayBeside('month', shown, 1))} aria-label={t(words.nextMonth)}>
-          <Icon name="right" size={14} />
-        </a>
+        {before >= range.first && (
+          <a className="icon-button back" href={address(before)} aria-label={t(words.lastMonth)}>
+            <Icon name="right" size={14} />
+          </a>
+        )}
+        {after <= range.last && (
+          <a className="icon-button" href={address(after)} aria-label={t(words.nextMonth)}>
+            <Icon name="right" size={14} />
+          </a>
+        )}
       </div>
       <div className="month-days">
         {words.weekdays[locale].map(name => (

@@ -39,15 +39,18 @@ export function NextRelease({ next, choice, zone }: { next: EventRow; choice: Ca
   )
 }
 
+/** How often the page is read again until it has another next event. */
+const RETRY_MS = 10_000
+
 /** Counts down to a moment (UTC ms), and reads the page again once it has come. */
 function Countdown({ at }: { at: number }) {
   const t = useText()
   const now = useSecond()
   const reread = useReread()
-  const isOver = now >= at
+  const attempt = Math.floor((now - at) / RETRY_MS)
   useEffect(() => {
-    if (isOver) void reread()
-  }, [isOver, reread])
+    if (attempt >= 0) void reread()
+  }, [attempt, reread])
   const seconds = Math.max(0, Math.floor((at - now) / 1000))
   return (
     <div className="countdown" role="timer" aria-live="off">
