@@ -4,6 +4,7 @@ import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { catalogueMigrations } from '#modules/catalogue'
 import { economyMigrations } from '#modules/economy'
+import { newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
 import { reportMigrations } from '#modules/reports'
 
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'page-meta', migrations: [pageMetaMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },
     { module: 'economy', migrations: [economyMigrations] },
+    { module: 'news', migrations: [newsMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

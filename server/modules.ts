@@ -12,6 +12,7 @@ import { conversionModule } from '#modules/conversion'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
+import { newsModule } from '#modules/news'
 import { pageMetaModule } from '#modules/page-meta'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
@@ -97,6 +98,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       siteUrl: site.url,
       brandName,
     }),
+    newsModule({ database: stores.main, clock }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),

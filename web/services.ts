@@ -7,6 +7,7 @@ import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
+import type { News } from '#modules/news'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
@@ -21,6 +22,7 @@ export interface Services {
   adverts: AdvertBoard
   economy: Economy
   calendar: Calendar
+  news: News
   reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */

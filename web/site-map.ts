@@ -1,5 +1,6 @@
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
+import { newsCategories } from '#contract/news.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
@@ -188,7 +189,14 @@ const declared = [
   },
   { pattern: '/economic/sources', file: 'routes/economic/sources.tsx', tab: 'economic' },
   { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
-  ...upcoming('dailyNews', '/dailyNews', '/finance', '/finance/news'),
+  ...upcoming('dailyNews', '/dailyNews', '/finance'),
+  {
+    pattern: '/finance/news',
+    file: 'routes/finance/news/news.tsx',
+    tab: 'dailyNews',
+    parameters: { category: content(newsCategories), language: part(['all', 'tw', 'cn', 'en']), before: part() },
+  },
+  { pattern: '/finance/news/{id}', file: 'routes/finance/news/article.tsx', tab: 'dailyNews', unlisted: true },
   {
     pattern: '/finance/dailyNews',
     file: 'routes/finance/calendar/calendar.tsx',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#contract/units.ts'
-import { usePageClock } from '../../../live/page-clock.tsx'
+import { usePageClock } from './page-clock.tsx'
 
 const minuteOf = (at: number) => at - (at % MINUTE_MS)
 

@@ -1,0 +1,71 @@
+import { htmlLang } from '#contract/locale.ts'
+import { newsCategoryNames } from '#contract/news.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import * as words from '../words/news.ts'
+import * as statusWords from '../words/status.ts'
+import type { NewsRow } from './collect-news.ts'
+import { NewsTime } from './news-time.tsx'
+
+/** Items with their first sentences. */
+export function NewsList({ items }: { items: readonly NewsRow[] }) {
+  return (
+    <ol className="news-list">
+      {items.map(item => (
+        <li key={item.id}>
+          <NewsEntry item={item} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NewsEntry({ item }: { item: NewsRow }) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <article {...(item.language ? { lang: htmlLang[item.language] } : {})}>
+      <h2>
+        <NewsLink item={item} />
+      </h2>
+      {item.summary !== '' && <p>{item.summary}</p>}
+      <p className="news-meta">
+        <NewsTime at={item.at} />
+        <span>{t(newsCategoryNames[item.category])}</span>
+        <span>{item.isOwn ? t(words.ownSource) : item.source}</span>
+        {item.sample && <span className="badge caution">{t(statusWords.simulated)}</span>}
+        {item.symbols.map(({ symbol, name, address }) => (
+          <a key={symbol} href={path(address)} title={name}>
+            {symbol}
+          </a>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+function NewsLink({ item }: { item: NewsRow }) {
+  const path = usePath()
+  if (item.isOwn) return <a href={path(item.address)}>{item.title}</a>
+  return (
+    <a href={item.address} rel="noopener nofollow external">
+      {item.title}
+    </a>
+  )
+}
+
+/** Titles alone, for a part of another page. */
+export function NewsTitles({ items }: { items: readonly NewsRow[] }) {
+  const t = useText()
+  return (
+    <ol className="news-titles">
+      {items.map(item => (
+        <li key={item.id}>
+          <NewsLink item={item} />
+          <span>
+            <NewsTime at={item.at} /> · {t(newsCategoryNames[item.category])}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,150 @@
+import { localeOfPath, localizePath } from '#contract/locale.ts'
+import { newsCategoryNames } from '#contract/news.ts'
+import type { StoredNewsItem, TextPart } from '#modules/news'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useRefetch } from '../../../live/use-refetch.ts'
+import { collectLatest, symbolsOf } from '../../../news/collect-news.ts'
+import { articleAddress, NEWS, newsAddress } from '../../../news/news-address.ts'
+import { NewsTitles } from '../../../news/news-list.tsx'
+import { NewsTime } from '../../../news/news-time.tsx'
+import { headTags, notFound, type PageHead, pageHead } from '../../../page-meta.ts'
+import { type Services, servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/news.css?url'
+import { Panel } from '../../../ui/panel.tsx'
+import { settle } from '../../../ui/settled.ts'
+import * as nav from '../../../words/nav.ts'
+import * as words from '../../../words/news.ts'
+import * as statusWords from '../../../words/status.ts'
+import { Crumbs } from '../../economic/crumbs.tsx'
+import type { Route } from './+types/article.ts'
+
+/** Other items about the same instrument. */
+const MOST_RELATED = 8
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const item = (await services.news.find(params.id)) ?? notFound()
+  // The texts of feeds are their publishers': they are read there.
+  if (item.kind !== 'own') notFound()
+  const { title, summary, paragraphs } = services.news.textOf(item, locale)
+  const { id, at, category, sample, rule } = item
+  const head = pageHead(services, url, `${NEWS}/{id}`, {
+    parts: [title, summary],
+    crumbs: [
+      { name: nav.news[locale], path: NEWS },
+      { name: newsCategoryNames[category][locale], path: newsAddress({ category }) },
+      { name: title, path: articleAddress(id) },
+    ],
+  })
+  return {
+    head,
+    article: { id, at, category, sample, rule, title },
+    paragraphs: paragraphs.map(parts => linked(services, parts)),
+    symbols: symbolsOf(services.market, item.symbols, locale),
+    related: await settle({ url }, () => relatedTo(services, item, locale)),
+    schema: newsArticle(head, item),
+  }
+}
+
+async function relatedTo(services: Services, { id, symbols, countries }: StoredNewsItem, locale: PageHead['locale']) {
+  const subject = symbols[0] ?? (countries[0] && `country:${countries[0]}`)
+  const others = await collectLatest(services, locale, MOST_RELATED + 1, subject)
+  return others.filter(other => other.id !== id).slice(0, MOST_RELATED)
+}
+
+/** A part of a paragraph and the address it links to, without language prefix. */
+interface LinkedPart {
+  text: string
+  to: string | undefined
+}
+
+function linked({ market }: Pick<Services, 'market'>, parts: readonly TextPart[]): LinkedPart[] {
+  return parts.map(({ text, target }) => {
+    if (target === undefined) return { text, to: undefined }
+    if (target.startsWith('event:')) return { text, to: `/finance/dailyNews?event=${target.slice(6)}` }
+    return { text, to: symbolsOf(market, [target], 'en')[0]?.address }
+  })
+}
+
+function newsArticle({ title, description, siteUrl, brandName, locale }: PageHead, { id, at }: StoredNewsItem) {
+  const time = new Date(at).toISOString()
+  const organization = { '@type': 'Organization', name: brandName, url: siteUrl }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    inLanguage: { tw: 'zh-Hant', cn: 'zh-Hans', en: 'en' }[locale],
+    datePublished: time,
+    dateModified: time,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: siteUrl + localizePath(articleAddress(id), locale),
+  }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.schema }] : []),
+]
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { head, article, paragraphs, symbols, related } = loaderData
+  const t = useText()
+  const path = usePath()
+  useRefetch()
+  return (
+    <div className="with-rail">
+      <section className="board">
+        <article className="panel article">
+          <Crumbs crumbs={head.crumbs.slice(0, -1)} />
+          <h1>{article.title}</h1>
+          <p className="news-meta">
+            <NewsTime at={article.at} />
+            <span>{t(words.ownSource)}</span>
+            {article.sample && <span className="badge caution">{t(statusWords.simulated)}</span>}
+            {symbols.map(({ symbol, name, address }) => (
+              <a key={symbol} href={path(address)} title={name}>
+                {symbol}
+              </a>
+            ))}
+          </p>
+          <div className="article-body">
+            {paragraphs.map((parts, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes
+              <p key={index}>
+                <Parts parts={parts} />
+              </p>
+            ))}
+          </div>
+          <p className="article-note">
+            {article.sample && `${t(words.sampleNote)} `}
+            {article.rule !== '' && t(words.writtenBy, { rule: t(words.rules[article.rule]) })}
+          </p>
+        </article>
+      </section>
+      <section className="board">
+        <Panel title={t(words.related)} data={related}>
+          {items => <NewsTitles items={items} />}
+        </Panel>
+      </section>
+    </div>
+  )
+}
+
+function Parts({ parts }: { parts: readonly LinkedPart[] }) {
+  const path = usePath()
+  return parts.map(({ text, to }, index) =>
+    to === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes
+      <a key={index} href={path(to)}>
+        {text}
+      </a>
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { newsCategories, newsCategoryNames } from '#contract/news.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { type NewsChoice, newsAddress } from '../../../news/news-address.ts'
+import * as words from '../../../words/news.ts'
+
+/** Which news is shown: links, so that each choice has an address. */
+export function NewsBar({ choice }: { choice: NewsChoice }) {
+  const t = useText()
+  const path = usePath()
+  const { category, language } = choice
+  const chip = (value: NewsChoice['category'], text: string) => (
+    <a
+      key={value ?? 'all'}
+      className="chip"
+      href={path(newsAddress({ category: value, language }))}
+      aria-current={value === category ? 'true' : undefined}
+    >
+      {text}
+    </a>
+  )
+  return (
+    <div className="bar news-bar">
+      <nav className="chips" aria-label={t(words.category)}>
+        {chip(undefined, t(words.all))}
+        {newsCategories.map(each => chip(each, t(newsCategoryNames[each])))}
+      </nav>
+      <span className="grow" />
+      <LanguageChoice choice={choice} />
+    </div>
+  )
+}
+
+/** The languages of items from feeds. */
+function LanguageChoice({ choice: { category, language } }: { choice: NewsChoice }) {
+  const t = useText()
+  const path = usePath()
+  const own = useLocale()
+  const current = language ?? own
+  return (
+    <nav className="segments" aria-label={t(words.language)}>
+      {(['tw', 'cn', 'en', 'all'] as const).map(each => (
+        <a
+          key={each}
+          href={path(newsAddress({ category, language: each === own ? undefined : each }))}
+          aria-current={each === current ? 'true' : undefined}
+        >
+          {t(words.languages[each])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Links to the newest items and to older ones. */
+export function NewsPages({ choice, next }: { choice: NewsChoice; next: string | undefined }) {
+  const t = useText()
+  const path = usePath()
+  const { before, ...newest } = choice
+  if (before === undefined && next === undefined) return null
+  return (
+    <nav className="news-pages" aria-label={t(words.pages)}>
+      {before !== undefined && (
+        <a className="chip" href={path(newsAddress(newest))}>
+          {t(words.newest)}
+        </a>
+      )}
+      {next !== undefined && (
+        <a className="chip" rel="next" href={path(newsAddress({ ...choice, before: next }))}>
+          {t(words.older)}
+        </a>
+      )}
+    </nav>
+  )
+}
