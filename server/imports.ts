@@ -4,6 +4,7 @@ import type { Importer } from '#kit/import/importer.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
+import { calendarBulkImports } from '#modules/calendar'
 import { catalogueImports } from '#modules/catalogue'
 import { economyBulkImports, economyImports } from '#modules/economy'
 import { pageMetaImports } from '#modules/page-meta'
@@ -16,8 +17,8 @@ export const imports: readonly Importer[] = [
   ...economyImports,
 ]
 
-/** Kinds with too many rows for a schema each. */
-export const bulkImports: readonly BulkImporter[] = economyBulkImports
+/** Kinds that read and store their files themselves. */
+export const bulkImports: readonly BulkImporter[] = [...economyBulkImports, ...calendarBulkImports]
 
 /**
  * Stores the rows that ship with this version, where they differ. Throws ImportError if they do not go together with

@@ -2,6 +2,7 @@ import type { ModuleMigrations } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
+import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
 import { economyMigrations } from '#modules/economy'
 import { newsMigrations } from '#modules/news'
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'adverts', migrations: [advertMigrations] },
     { module: 'economy', migrations: [economyMigrations] },
     { module: 'news', migrations: [newsMigrations] },
+    { module: 'calendar', migrations: [calendarMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

@@ -1,9 +1,7 @@
 import type { EpochDay } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
 import type { HigherIs, Indicator } from '#modules/economy'
-
-export const calendarKinds = ['data', 'meeting', 'speech', 'auction', 'holiday'] as const
-export type CalendarKind = (typeof calendarKinds)[number]
+import type { CalendarKind } from './imported/calendar-kind.ts'
 
 /** A published figure against its forecast, in the sense of its indicator; of neutral ones only which is higher. */
 export type Outcome = 'better' | 'worse' | 'inline' | 'above' | 'below'
@@ -49,6 +47,18 @@ export interface CalendarItem {
   sample: boolean
   /** The day follows from the publisher's habits; it has not announced it here. */
   isExpected: boolean
+  /** Of an event that was imported. */
+  imported?: {
+    /** Its number among the imported ones. */
+    event: number
+    /** As its source writes it. */
+    title: string
+    attribution: string
+    /** UTC ms of its last revision. */
+    changedAt: number
+    /** Its source no longer lists it. */
+    isWithdrawn: boolean
+  }
 }
 
 /** Undefined without an actual figure or a forecast. */

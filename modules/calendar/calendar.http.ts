@@ -12,9 +12,10 @@ import type { Catalogue } from '#modules/catalogue'
 import { categories } from '#modules/economy'
 import type { Calendar } from './calendar.ts'
 import type { CalendarFilter } from './calendar-filter.ts'
-import { type CalendarItem, calendarKinds } from './calendar-item.ts'
+import type { CalendarItem } from './calendar-item.ts'
 import { CalendarErrors } from './errors.ts'
 import { calendarFeed } from './ical.ts'
+import { calendarKinds } from './imported/calendar-kind.ts'
 import { calendarExample, calendarResult, feedExample, type WireItem } from './wire.ts'
 
 const MOST_DAYS = 92
@@ -26,6 +27,7 @@ const heads = {
   time: { tw: '時間（UTC）', cn: '时间（UTC）', en: 'Time (UTC)' },
   date: { tw: '當地日期', cn: '当地日期', en: 'Local date' },
   isExpected: { tw: '預計日期', cn: '预计日期', en: 'Expected date' },
+  isWithdrawn: { tw: '已撤下', cn: '已撤下', en: 'Withdrawn' },
   country: { tw: '國家/地區', cn: '国家/地区', en: 'Country/region' },
   currency: { tw: '貨幣', cn: '货币', en: 'Currency' },
   event: { tw: '事件', cn: '事件', en: 'Event' },
@@ -240,6 +242,7 @@ function wireItem(item: CalendarItem, locale: Locale): WireItem {
     time: item.at === undefined ? null : new Date(item.at).toISOString(),
     date: isoDateOf(item.day),
     isExpected: item.isExpected,
+    isWithdrawn: item.imported?.isWithdrawn ?? false,
     country: item.country,
     currency: item.currency,
     event: item.event[locale],

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { epochDayOf } from '#contract/epoch-day.ts'
+import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import {
   createReleaseSchedule,
@@ -13,14 +14,25 @@ import {
 import { simulatedYields } from '#modules/feeds'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { outcomeOf } from './calendar-item.ts'
+import { createEventBook } from './imported/event-book.ts'
+import { createEventRepository } from './imported/event-repository.ts'
+import { calendarMigrations } from './imported/event-tables.ts'
 
 const SEED = 1
 let catalogue: Catalogue
 let simulated: SimulatedEconomy
+let database: Database
+const fail = (problem: unknown) => {
+  throw problem
+}
 beforeAll(async () => {
+  database = sqliteDatabase(':memory:')
+  await migrate(database, calendarMigrations)
   catalogue = await readProjectCatalogue()
   simulated = createSimulatedEconomy({ catalogue, seed: SEED, yields: simulatedYields(catalogue, SEED) })
 })
+
+afterAll(() => database.close())
 
 let now = 0
 const at = (text: string) => {
@@ -48,7 +60,8 @@ function economyOf(kind: 'simulated' | 'published' | 'none', series?: Series): E
 
 function open(economy: Economy): Calendar {
   const schedule = createReleaseSchedule(catalogue)
-  return createCalendar({ catalogue, economy, schedule, simulated, clock: { now: () => now } as never })
+  const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem: fail })
+  return createCalendar({ catalogue, economy, schedule, imported, simulated, clock: { now: () => now } as never })
 }
 
 const day = (text: string) => epochDayOf(text)
@@ -158,7 +171,7 @@ describe('The calendar', () => {
     at('2026-11-23T00:00Z')
     const range = [day('2026-11-01'), day('2026-11-30')] as const
     const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-    expect(idsOf(calendar.outline(...range))).toEqual(idsOf(await calendar.between(...range)))
+    expect(idsOf(await calendar.outline(...range))).toEqual(idsOf(await calendar.between(...range)))
   })
 
   test('finds no event by an id that it never had', async () => {

@@ -7,9 +7,14 @@ import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
 import { type CalendarItem, outcomeOf } from './calendar-item.ts'
-import { historyOf, type PastRelease } from './history.ts'
+import { historyOf, importedHistory, type PastRelease } from './history.ts'
 import { holidayItems } from './holidays.ts'
+import type { EventBook } from './imported/event-book.ts'
+import type { EventVersion } from './imported/event-repository.ts'
+import { releaseId } from './imported/release-id.ts'
+import { eventNumber, importedItem } from './imported-item.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
+import { monthlyReleases } from './release-months.ts'
 
 /** Releases and other events by date, with the figures that are known now. */
 export interface Calendar {
@@ -21,26 +26,27 @@ export interface Calendar {
    */
   between(from: EpochDay, to: EpochDay, filter?: CalendarFilter): Promise<readonly CalendarItem[]>
   /** The same without their figures, which costs less. */
-  outline(from: EpochDay, to: EpochDay, filter?: CalendarFilter): readonly CalendarItem[]
+  outline(from: EpochDay, to: EpochDay, filter?: CalendarFilter): Promise<readonly CalendarItem[]>
   /** Days from `from` on when exchanges are closed or close early, in order. */
   holidays(from: EpochDay): readonly CalendarItem[]
   /** By id, of the years around the present one. */
   find(id: string): Promise<CalendarItem | undefined>
   /** The last releases of the figure that an event is about, oldest first. */
   history(item: CalendarItem): Promise<readonly PastRelease[]>
+  /** What files have said of an event, oldest first; nothing of those that follow from rules. */
+  versions(item: CalendarItem): Promise<readonly EventVersion[]>
 }
 
 export interface CalendarDeps {
   catalogue: Catalogue
   economy: Economy
   schedule: ReleaseSchedule
+  imported: EventBook
   /** Undefined if nothing is simulated. */
   simulated: SimulatedEconomy | undefined
   clock: Clock
 }
 
-/** Months of releases kept in memory, some 200 releases each. */
-const MOST_MONTHS = 6
 /** Figures of releases kept in memory. */
 const MOST_FIGURES = 3_000
 /** A forecast is known a week before; what was known before may be revised at any time. */
@@ -74,18 +80,28 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     return completed(release, await figuresOf(release), deps)
   }
 
-  function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter) {
+  const holidayDays = new Set(holidays.map(({ country, day }) => `${country} ${day}`))
+  const isKnownHoliday = ({ kind, country, day }: CalendarItem) =>
+    kind === 'holiday' && holidayDays.has(`${country} ${day}`)
+
+  async function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter) {
     const start = dateToTime(from)
     const end = dateToTime(to) + DAY_MS
     const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
       at === undefined ? day >= from && day <= to : at >= start && at < end
     // The day of a place may be another one than UTC's.
+    const { events, taken } = await deps.imported.between(start - DAY_MS, end + DAY_MS)
     const releases = releasesOf(start - DAY_MS, end + DAY_MS).filter(
       release =>
+        !taken.has(releaseId(release)) &&
         isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
         fitsFilter(outlined(release), filter),
     )
-    return { releases, closed: holidays.filter(item => isIn(item) && fitsFilter(item, filter)) }
+    const imported = events
+      .map(event => importedItem(event, deps.economy))
+      // Of a holiday the catalogue knows whether markets close early.
+      .filter(item => !isKnownHoliday(item))
+    return { releases, others: [...holidays, ...imported].filter(item => isIn(item) && fitsFilter(item, filter)) }
   }
 
   const range = () => ({ first: FIRST_DAY, last: addDays(epochDayAt(deps.clock.now()), DAYS_AHEAD) })
@@ -93,8 +109,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
   return {
     range,
     async between(from, to, filter = {}) {
-      const { releases, closed } = daysOf(from, to, filter)
-      const items = [...closed]
+      const { releases, others: items } = await daysOf(from, to, filter)
       let turnEnd = performance.now() + TURN_MS
       for (const release of releases) {
         items.push(await itemOf(release))
@@ -104,14 +119,19 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       }
       return inOrder(items)
     },
-    outline(from, to, filter = {}) {
-      const { releases, closed } = daysOf(from, to, filter)
-      return inOrder([...closed, ...releases.map(outlined)])
+    async outline(from, to, filter = {}) {
+      const { releases, others } = await daysOf(from, to, filter)
+      return inOrder([...others, ...releases.map(outlined)])
     },
     holidays: from => holidays.filter(({ day }) => day >= from),
     async find(id) {
       const holiday = holidays.find(each => each.id === id)
       if (holiday) return holiday
+      const number = eventNumber(id)
+      if (number !== undefined) {
+        const event = await deps.imported.find(number)
+        return event && importedItem(event, deps.economy)
+      }
       const [country = '', indicator = '', text = ''] = id.split('.')
       const period = parsePeriod(text)
       const { first, last } = range()
@@ -120,40 +140,22 @@ export function createCalendar(deps: CalendarDeps): Calendar {
       const series = { country: country.toUpperCase(), indicator }
       const found = deps.schedule
         .between(start - SEARCH_BEFORE_MS, start + SEARCH_AFTER_MS, series)
-        .find(release => idOf(release) === id)
-      return found && itemOf(found)
+        .find(release => releaseId(release) === id)
+      if (!found) return undefined
+      const { taken } = await deps.imported.between(found.at, found.at + 1)
+      const event = taken.get(id)
+      return event ? importedItem(event, deps.economy) : itemOf(found)
     },
-    history: item => historyOf(item, { ...deps, now: deps.clock.now() }),
+    async history(item) {
+      const past = item.imported ? await importedHistory(item, deps.imported) : []
+      return past.length > 0 ? past : historyOf(item, { ...deps, now: deps.clock.now() })
+    },
+    versions: async ({ imported }) => (imported ? deps.imported.versions(imported.event) : []),
   }
 }
 
 const startOf = ({ at, day }: CalendarItem) => at ?? dateToTime(day)
 const inOrder = (items: CalendarItem[]) => items.sort((one, other) => startOf(one) - startOf(other))
-
-function idOf({ country, indicator, period, estimate }: ScheduledRelease): string {
-  return `${country.toLowerCase()}.${indicator}.${period}.${estimate}`
-}
-
-/** Releases in [from, to), UTC ms, by months that are kept. */
-function monthlyReleases(schedule: ReleaseSchedule): (from: number, to: number) => readonly ScheduledRelease[] {
-  const months = new Map<number, readonly ScheduledRelease[]>()
-  return (from, to) => {
-    const found: ScheduledRelease[] = []
-    for (let start = monthStart(from); start < to; start = monthStart(start + 40 * DAY_MS)) {
-      const releases = months.get(start) ?? schedule.between(start, monthStart(start + 40 * DAY_MS))
-      months.delete(start)
-      months.set(start, releases)
-      if (months.size > MOST_MONTHS) months.delete(months.keys().next().value!)
-      for (const release of releases) if (release.at >= from && release.at < to) found.push(release)
-    }
-    return found
-  }
-}
-
-function monthStart(at: number): number {
-  const date = new Date(at)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
-}
 
 /** Figures of a release: those that somebody has published before simulated ones. */
 function keptFigures({ economy, simulated, clock }: CalendarDeps) {
@@ -162,7 +164,7 @@ function keptFigures({ economy, simulated, clock }: CalendarDeps) {
     const summary = economy.summary(release.country, release.indicator)
     if (!summary) return undefined
     const now = clock.now()
-    const id = idOf(release)
+    const id = releaseId(release)
     const published = summary.kind === 'published'
     const updatedAt = published ? summary.updatedAt : undefined
     const known = kept.get(id)
@@ -194,7 +196,7 @@ function completed(
   const name = release.name ?? indicator?.name
   const higherIs = indicator?.higherIs ?? 'neutral'
   return {
-    id: idOf(release),
+    id: releaseId(release),
     kind,
     at: release.isTimeKnown ? release.at : undefined,
     day: release.day,

@@ -1,6 +1,9 @@
+import { isoDateOf } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Economy, SimulatedEconomy } from '#modules/economy'
 import type { CalendarItem } from './calendar-item.ts'
+import type { EventBook } from './imported/event-book.ts'
+import { eventFigures } from './imported/event-figures.ts'
 import { firstValue } from './release-figures.ts'
 
 /** A figure that was published, and what was expected of it. */
@@ -21,7 +24,7 @@ const LEAST_SURPRISES = 8
 
 /** The last releases of the figure that an event is about, as they were first published, oldest first. */
 export async function historyOf(
-  { country, indicator, id, at, period }: CalendarItem,
+  { country, indicator, id, at, period, imported }: CalendarItem,
   { economy, simulated, now }: { economy: Economy; simulated: SimulatedEconomy | undefined; now: number },
 ): Promise<PastRelease[]> {
   const summary = indicator === undefined ? undefined : economy.summary(country, indicator)
@@ -40,6 +43,8 @@ export async function historyOf(
         surprise: undefined,
       }))
   }
+  // Simulated figures never stand beside what somebody has published of the same release.
+  if (imported) return []
   const end = Math.min(now, at ?? now)
   const begin = Math.max(end - spanOf(summary.frequency), end - LONGEST_MS)
   const releases = simulated?.releasesOf(country, indicator, begin, end + 1, now) ?? []
@@ -53,6 +58,19 @@ export async function historyOf(
         actual: release.actual!,
         forecast: release.forecast,
       })),
+  )
+}
+
+/** Past events of an imported one that have figures, as their source has published them. */
+export async function importedHistory({ imported, unit }: CalendarItem, book: EventBook): Promise<PastRelease[]> {
+  const past = await book.history(imported!.event, MOST_RELEASES)
+  return withSurprises(
+    past.flatMap(event => {
+      const figures = eventFigures(event)
+      const { actual, forecast } = figures
+      if (actual === undefined || figures.unit !== unit) return []
+      return [{ period: event.period || isoDateOf(event.day), at: event.at, actual, forecast }]
+    }),
   )
 }
 

@@ -16,6 +16,7 @@ const words = {
   period: { tw: '統計期', cn: '统计期', en: 'Period' },
   agency: { tw: '發布單位', cn: '发布机构', en: 'Publisher' },
   expected: { tw: '日期為推算，並非公告', cn: '日期为推算，并非公告', en: 'The date is expected, not announced' },
+  source: { tw: '資料來源', cn: '数据来源', en: 'Source' },
   sample: { tw: '模擬數據', cn: '模拟数据', en: 'Simulated figures' },
 } as const satisfies Record<string, Text>
 
@@ -64,7 +65,7 @@ function eventLines(item: CalendarItem, stamp: string, { siteUrl, locale, placeO
     `DESCRIPTION:${escaped(descriptionOf(item, locale))}`,
     `CATEGORIES:${escaped(item.category ?? item.kind)}`,
     `PRIORITY:${PRIORITY[item.importance]}`,
-    `STATUS:${item.isExpected ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${item.imported?.isWithdrawn ? 'CANCELLED' : item.isExpected ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `URL:${siteUrl}${page}`,
     'END:VEVENT',
@@ -83,6 +84,7 @@ function descriptionOf(item: CalendarItem, locale: Locale): string {
     ...(item.agency === '' ? [] : [`${words.agency[locale]}: ${item.agency}`]),
     ...(item.isExpected ? [words.expected[locale]] : []),
     ...(item.sample ? [words.sample[locale]] : []),
+    ...(item.imported ? [`${words.source[locale]}: ${item.imported.attribution}`] : []),
   ].join('\n')
 }
 

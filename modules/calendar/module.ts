@@ -1,31 +1,42 @@
 import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { createReleaseSchedule, type Economy, type SimulatedEconomy } from '#modules/economy'
 import { calendarCalls } from './calendar.http.ts'
 import { createCalendar } from './calendar.ts'
+import { createEventBook } from './imported/event-book.ts'
+import { EVENTS_KIND } from './imported/event-imports.ts'
+import { createEventRepository } from './imported/event-repository.ts'
 
 export function calendarModule({
   catalogue,
   economy,
   simulated,
   clock,
+  database,
   siteUrl,
   brandName,
+  onProblem,
 }: {
   catalogue: Catalogue
   economy: Economy
   /** Undefined if nothing is simulated. */
   simulated: SimulatedEconomy | undefined
   clock: Clock
+  database: Database
   /** Without a trailing slash. */
   siteUrl: string
   brandName: string
+  /** Imported events could not be read: the calendar is shown without them. */
+  onProblem(problem: unknown): void
 }) {
   const schedule = createReleaseSchedule(catalogue)
-  const calendar = createCalendar({ catalogue, economy, schedule, simulated, clock })
+  const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem })
+  const calendar = createCalendar({ catalogue, economy, schedule, imported, simulated, clock })
   return {
     calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),
     services: { calendar },
+    onImport: { [EVENTS_KIND]: imported.refresh },
   } satisfies Module
 }

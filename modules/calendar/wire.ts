@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories } from '#modules/economy'
-import { calendarKinds } from './calendar-item.ts'
+import { calendarKinds } from './imported/calendar-kind.ts'
 
 const figure = (text: string) => z.number().nullable().describe(text)
 
@@ -10,8 +10,9 @@ const calendarItem = z.object({
   time: z.string().nullable().describe('ISO time, UTC; null if the day alone is known'),
   date: z.string().describe('ISO date where it happens'),
   isExpected: z.boolean().describe('The date follows from the publisher’s habits; it has not announced it'),
-  country: z.string().describe('ISO 3166 alpha-2; EU for the euro area'),
-  currency: z.string().describe('ISO 4217'),
+  isWithdrawn: z.boolean().describe('The list it was imported from no longer has it'),
+  country: z.string().describe('ISO 3166 alpha-2; EU for the euro area, empty for what concerns all'),
+  currency: z.string().describe('ISO 4217; empty for what concerns all'),
   event: z.string().describe('What happens, in the requested language'),
   indicator: z.string().nullable().describe('Key of the indicator; null if it has no series'),
   category: z.enum(categories).nullable().describe('Category of the indicator'),
@@ -26,7 +27,7 @@ const calendarItem = z.object({
     .enum(['better', 'worse', 'inline', 'above', 'below'])
     .nullable()
     .describe('Actual against forecast, in the indicator’s sense; above or below if it is neutral'),
-  source: z.string().nullable().describe('Id of the source of the figures; null without figures'),
+  source: z.string().nullable().describe('Id of the source of the figures, or the list the event was imported from'),
   agency: z.string().describe('Who publishes it'),
   sample: z.boolean().describe('The figures are simulated'),
 })
@@ -49,6 +50,7 @@ export const calendarExample: z.infer<typeof calendarResult> = {
       time: '2026-11-25T13:30:00.000Z',
       date: '2026-11-25',
       isExpected: true,
+      isWithdrawn: false,
       country: 'US',
       currency: 'USD',
       event: 'GDP annualised (second)',

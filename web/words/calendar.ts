@@ -40,6 +40,7 @@ export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }
 export const sampleRule: Text = { tw: '依慣例推算', cn: '按惯例推算', en: 'By release schedule' }
 
+export const withdrawn: Text = { tw: '來源已撤下', cn: '来源已撤下', en: 'withdrawn by its source' }
 export const expectedShort: Text = { tw: '預計', cn: '预计', en: 'expected' }
 export const place: Text = { tw: '地區', cn: '地区', en: 'Area' }
 export const outcome: Text = { tw: '與預期相比', cn: '与预期相比', en: 'Vs forecast' }

@@ -8,6 +8,8 @@ export const economicUnits: Readonly<Record<string, Text>> = {
   index: { tw: '指數', cn: '指数', en: 'index' },
   thousand: { tw: '千', cn: '千', en: 'thousand' },
   million: { tw: '百萬', cn: '百万', en: 'million' },
+  billion: { tw: '十億', cn: '十亿', en: 'billion' },
+  trillion: { tw: '兆', cn: '万亿', en: 'trillion' },
   USD: { tw: '美元', cn: '美元', en: 'USD' },
   'USD bn': { tw: '十億美元', cn: '十亿美元', en: 'USD bn' },
   'CNY bn': { tw: '十億人民幣', cn: '十亿元', en: 'CNY bn' },

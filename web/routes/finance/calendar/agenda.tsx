@@ -104,7 +104,7 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
       </td>
       <td className="where">
         <abbr className="code" title={row.place}>
-          {row.country}
+          {row.country || '—'}
         </abbr>
       </td>
       <td className="weight">{hasFigures && <ImportanceMark value={row.importance} />}</td>
@@ -119,6 +119,7 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
         {row.period !== '' && <small>{row.period}</small>}
         {unit !== '' && <small>{unit}</small>}
         {row.isExpected && !isPast && <small>{t(words.expectedShort)}</small>}
+        {row.isWithdrawn && <small>{t(words.withdrawn)}</small>}
       </th>
       {hasFigures ? (
         <>

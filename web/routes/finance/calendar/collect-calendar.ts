@@ -6,6 +6,7 @@ import type { CalendarFilter, CalendarItem } from '#modules/calendar'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
+import { world } from '../../../words/market.ts'
 import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
 import { type CalendarChoice, categoriesOf } from './calendar-query.ts'
 
@@ -30,6 +31,8 @@ export interface EventRow {
   revisedFrom: number | null
   outcome: CalendarItem['outcome'] | null
   isExpected: boolean
+  /** Its source no longer lists it. */
+  isWithdrawn: boolean
   sample: boolean
 }
 
@@ -71,7 +74,7 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
   const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first).first
   const end = daysOf(choice.view === 'month' ? 'month' : 'week', last).last
   const events = await calendar.between(addDays(shown, -1), addDays(end, 1), filter)
-  const month = calendar.outline(
+  const month = await calendar.outline(
     addDays(daysOf('month', first).first, -1),
     addDays(daysOf('month', last).last, 1),
     filter,
@@ -93,9 +96,8 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
 /** The first event to come whose time is known. */
 async function nextOf({ calendar }: Services, filter: CalendarFilter, now: number) {
   const today = epochDayAt(now)
-  const next = calendar
-    .outline(today, addDays(today, AHEAD_DAYS), filter)
-    .find(({ at }) => at !== undefined && at > now)
+  const coming = await calendar.outline(today, addDays(today, AHEAD_DAYS), filter)
+  const next = coming.find(({ at, imported }) => at !== undefined && at > now && !imported?.isWithdrawn)
   return next && calendar.find(next.id)
 }
 
@@ -114,7 +116,7 @@ export function eventRow({ catalogue }: Services, item: CalendarItem, locale: Lo
     at: item.at ?? null,
     day: new Date(item.day * DAY_MS).toISOString().slice(0, 10),
     country,
-    place: catalogue.countries.get(country)?.shortName[locale] ?? country,
+    place: country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country),
     currency,
     event: item.event[locale],
     period: item.period === '' ? '' : periodNamed(item.period, locale),
@@ -127,6 +129,7 @@ export function eventRow({ catalogue }: Services, item: CalendarItem, locale: Lo
     revisedFrom: item.revisedFrom ?? null,
     outcome: item.outcome ?? null,
     isExpected,
+    isWithdrawn: item.imported?.isWithdrawn ?? false,
     sample,
   }
 }

@@ -33,7 +33,8 @@ export async function collectEvent(services: Services, id: string, locale: Local
     definition: indicator?.definition[locale] ?? '',
     agency: item.agency,
     site: item.site,
-    publisher: economy.sources().find(source => source.id === item.source)?.publisher ?? '',
+    publisher:
+      item.imported?.attribution ?? economy.sources().find(source => source.id === item.source)?.publisher ?? '',
     series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
     history: await calendar.history(item),
   }

@@ -1,0 +1,2 @@
+export const calendarKinds = ['data', 'meeting', 'speech', 'auction', 'holiday'] as const
+export type CalendarKind = (typeof calendarKinds)[number]
