@@ -127,6 +127,13 @@ export function spacingFaults(names: readonly PlacedText[]): string[] {
   })
 }
 
+/** Descriptions of the sites of the directory. */
+function textsOfSites(csv: string, file: string): PlacedText[] {
+  return parseCsv(csv, ['description_tw', 'description_cn', 'description_en']).flatMap(({ line, cells }) =>
+    locales.map(locale => ({ where: `${file}:${line}`, locale, text: cells[`description_${locale}`]! })),
+  )
+}
+
 /** Titles and texts of the adverts. */
 export function textsOfAdverts(csv: string, file: string): PlacedText[] {
   return parseCsv(csv, ['locale', 'title', 'text']).flatMap(({ line, cells }) =>
@@ -160,8 +167,16 @@ if (import.meta.main) {
   const names = ['instruments', 'countries', 'exchanges', 'index_constituents']
     .map(name => `${catalogue}/${name}.csv`)
     .flatMap(file => textsOfNames(readFileSync(file, 'utf8'), file))
+  const sites = 'modules/directory/navigation.csv'
+  names.push(...textsOfNames(readFileSync(sites, 'utf8'), sites))
   const adverts = 'modules/adverts/adverts.csv'
-  const texts = [...source.texts, ...heads.texts, ...names, ...textsOfAdverts(readFileSync(adverts, 'utf8'), adverts)]
+  const texts = [
+    ...source.texts,
+    ...heads.texts,
+    ...names,
+    ...textsOfSites(readFileSync(sites, 'utf8'), sites),
+    ...textsOfAdverts(readFileSync(adverts, 'utf8'), adverts),
+  ]
   const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
   const faults = [...source.faults, ...heads.faults, ...textFaults(texts, forbidden), ...spacingFaults(names)]
   for (const fault of faults) console.error(fault)

@@ -14,7 +14,7 @@ describe('the menu below a tab', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focusedText(page)).toBe('Commodities')
     await page.keyboard.press('End')
-    expect(await focusedText(page)).toBe('Calendar')
+    expect(await focusedText(page)).toBe('Site guide')
     await page.keyboard.press('Home')
     expect(await focusedText(page)).toBe('Home')
     await page.locator('.tabs a[data-tab="forex"]').focus()
@@ -113,14 +113,24 @@ describe('the frame of a page', () => {
     const upcoming = targets.filter(target => isUpcoming(target))
     expect(upcoming).toEqual([])
     const tabs = await page.locator('.tabs a').allTextContents()
-    expect(tabs).toEqual(['Home', 'Indices', 'Forex', 'Commodities', 'Bonds', 'Crypto', 'Economy', 'Calendar'])
+    expect(tabs).toEqual([
+      'Home',
+      'Indices',
+      'Forex',
+      'Commodities',
+      'Bonds',
+      'Crypto',
+      'Economy',
+      'Calendar',
+      'Site guide',
+    ])
   })
 
   journey('has labelled adverts in its HTML, two below the tabs and a row in the footer', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { javaScript: false })
     await expect.poll(() => page.locator('.banner').count()).toBe(2)
     for (const mark of await page.locator('.banner-mark').allTextContents()) expect(mark).toBe('From this site')
-    await expect.poll(() => page.locator('.footer-adverts a').count()).toBe(9)
+    await expect.poll(() => page.locator('.footer-adverts a').count()).toBe(10)
     await expect.poll(() => page.locator('.site-footer a[href="/api"]').count()).toBe(1)
   })
 

@@ -14,6 +14,7 @@ const paths = [
   '/economic?area=Asia',
   '/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised',
   '/search?q=eur',
+  '/nav/nav',
   '/forex/moreDetail?chartOf=EURUSD',
   '/global/moreDetail?chartOf=SHANGHAI',
   '/commodities/moreDetail?chartOf=Gold',

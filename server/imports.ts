@@ -6,6 +6,7 @@ import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
 import { calendarBulkImports } from '#modules/calendar'
 import { catalogueImports } from '#modules/catalogue'
+import { directoryImports } from '#modules/directory'
 import { economyBulkImports, economyImports } from '#modules/economy'
 import { pageMetaImports } from '#modules/page-meta'
 
@@ -15,6 +16,7 @@ export const imports: readonly Importer[] = [
   ...advertImports,
   ...pageMetaImports,
   ...economyImports,
+  ...directoryImports,
 ]
 
 /** Kinds that read and store their files themselves. */

@@ -4,6 +4,7 @@ import { advertMigrations } from '#modules/adverts'
 import { barMigrations } from '#modules/bars'
 import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
+import { directoryMigrations } from '#modules/directory'
 import { economyMigrations } from '#modules/economy'
 import { newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'economy', migrations: [economyMigrations] },
     { module: 'news', migrations: [newsMigrations] },
     { module: 'calendar', migrations: [calendarMigrations] },
+    { module: 'directory', migrations: [directoryMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

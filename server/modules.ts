@@ -9,6 +9,7 @@ import { analysisModule } from '#modules/analysis'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
+import { directoryModule } from '#modules/directory'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
@@ -101,6 +102,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       onProblem: report('imported events cannot be read'),
     }),
     newsModule({ database: stores.main, clock }),
+    await directoryModule({ database: stores.main, onProblem: report('the site directory cannot be read') }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),

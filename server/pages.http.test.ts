@@ -116,9 +116,12 @@ describe('every page of the site map', () => {
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
         // Pages of an instrument, a country or an indicator name it in their address. The canonical page of a chart is its
-        // instrument's, that of the economy within the finance pages the one without their menu.
+        // instrument's, that of the economy within the finance pages the one without their menu. The site directory has two
+        // addresses.
         const canonical =
-          pattern === '/finance/chart' ? '/\\w+/moreDetail' : pattern.replace(/^\/finance(?=\/economic)/, '')
+          pattern === '/finance/chart'
+            ? '/\\w+/moreDetail'
+            : pattern.replace(/^\/finance(?=\/economic)/, '').replace(/^\/nav$/, '/nav/nav')
         const named = '(chartOf|country|indicator)=[\\w-]+'
         const address = expect.stringMatching(new RegExp(`^${canonical}(\\?${named}(&${named})?)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])

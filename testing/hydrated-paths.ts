@@ -9,6 +9,7 @@ export const hydratedPaths = [
   '/en/nothing-here',
   '/en/forex/moreDetail?chartOf=NOTHING',
   '/economic',
+  '/nav/nav?q=bank',
   '/en/economic/country?country=japan',
   '/forex/moreDetail?chartOf=EURUSD&page=2',
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',

@@ -5,6 +5,7 @@ import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
 import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
+import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { News } from '#modules/news'
@@ -23,6 +24,7 @@ export interface Services {
   economy: Economy
   calendar: Calendar
   news: News
+  directory: SiteDirectory
   reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */

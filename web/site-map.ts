@@ -11,6 +11,7 @@ const ECONOMY = 'routes/economic/country.tsx'
 const RANKING = 'routes/economic/indicator.tsx'
 const SERIES_PAGE = 'routes/economic/series.tsx'
 const DIRECTORY = 'routes/economic/directory.tsx'
+const SITES = 'routes/nav/nav.tsx'
 
 /** The sort of a table. */
 const SORT = { sort: order(), dir: order(['asc', 'desc']) }
@@ -293,7 +294,8 @@ const declared = [
     '/tools/normalContrast',
     '/tools/rollovers',
   ),
-  ...upcoming('nav', '/nav', '/nav/nav'),
+  { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
+  { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
   ...upcoming(undefined, '/login'),
   redirect('/global/redirect', ...TARGET, 'area', 'country'),
   redirect('/forex/redirect', ...TARGET, 'group'),

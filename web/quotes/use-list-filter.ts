@@ -20,9 +20,13 @@ export function useListFilter(): string {
   )
 }
 
-/** The filter as typed: applied at once, written to the address when typing stops. */
+/** The filter of a list as typed. */
 export function useTypedFilter(): [string, (text: string) => void] {
-  const applied = useListFilter()
+  return useTyped(useListFilter())
+}
+
+/** The filter as typed over the `applied` one: applied at once, written to the address when typing stops. */
+export function useTyped(applied: string): [string, (text: string) => void] {
   const [typed, type] = useState<string>()
   const [, setSearch] = useSearchParams()
   useEffect(() => type(current => (current === applied ? undefined : current)), [applied])

@@ -1,0 +1,43 @@
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module.ts'
+import { createDirectoryRepository } from './directory-repository.ts'
+import type { ListedSite } from './listed-site.ts'
+import { navigationImport } from './navigation-import.ts'
+
+/** The directory of sites that traders use. */
+export interface SiteDirectory {
+  /** By category in the order of the page, each in the order of its file. The same array until they change. */
+  sites(): readonly ListedSite[]
+}
+
+/** Rejects if the database does not respond. */
+export async function directoryModule(deps: {
+  database: Database
+  /** Sites that were imported could not be read; the page keeps those it has, and it is tried again. */
+  onProblem(problem: unknown): void
+}) {
+  const repository = createDirectoryRepository(deps.database)
+  let sites: readonly ListedSite[] = await repository.load()
+  let isOutdated = false
+  const read = async () => {
+    isOutdated = false
+    try {
+      sites = await repository.load()
+    } catch (problem) {
+      isOutdated = true
+      deps.onProblem(problem)
+    }
+  }
+  const directory: SiteDirectory = { sites: () => sites }
+  return {
+    services: { directory },
+    onImport: {
+      [navigationImport.kind]() {
+        isOutdated = true
+      },
+    },
+    tick() {
+      if (isOutdated) void read()
+    },
+  } satisfies Module
+}
