@@ -13,6 +13,7 @@ import { NextRelease } from './next-release.tsx'
 export function CalendarRail({
   choice,
   next,
+  nextRecent,
   marks,
   holidays,
   zone,
@@ -24,6 +25,8 @@ export function CalendarRail({
   /** The days that the calendar has. */
   range: { first: EpochDay; last: EpochDay }
   next: EventRow | null
+  /** The last figures of its indicator, oldest first. */
+  nextRecent: readonly number[]
   marks: readonly number[]
   holidays: readonly EventRow[]
   zone: string
@@ -36,7 +39,7 @@ export function CalendarRail({
     <section className="board">
       {next && (
         <Panel title={t(words.next)} actions={<ImportanceMark value={next.importance} />}>
-          <NextRelease next={next} choice={choice} zone={zone} />
+          <NextRelease next={next} recent={nextRecent} choice={choice} zone={zone} />
         </Panel>
       )}
       <div className="panel">

@@ -38,6 +38,8 @@ export interface EventRow {
 
 /** How far the next event is looked for. */
 const AHEAD_DAYS = 14
+/** Figures of the next event that are drawn. */
+const NEXT_BARS = 11
 /** Holidays beside the events. */
 const HOLIDAYS = 6
 /** Zones are at most so far from UTC. */
@@ -89,6 +91,8 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
     /** Moments and days of important events, for the grid of the month. */
     marks: month.filter(item => item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
     next: next ? rowOf(next) : null,
+    /** The last figures of the next event's indicator, oldest first. */
+    nextRecent: next ? recentOf(services, next) : [],
     holidays: calendar.holidays(epochDayAt(now)).slice(0, HOLIDAYS).map(rowOf),
   }
 }
@@ -99,6 +103,11 @@ async function nextOf({ calendar }: Services, filter: CalendarFilter, now: numbe
   const coming = await calendar.outline(today, addDays(today, AHEAD_DAYS), filter)
   const next = coming.find(({ at, imported }) => at !== undefined && at > now && !imported?.isWithdrawn)
   return next && calendar.find(next.id)
+}
+
+function recentOf({ economy }: Services, { country, indicator }: CalendarItem): readonly number[] {
+  const recent = indicator === undefined ? undefined : economy.summary(country, indicator)?.recent
+  return recent?.slice(-NEXT_BARS) ?? []
 }
 
 /** The days of the choice in all zones, or in the zone it names. */

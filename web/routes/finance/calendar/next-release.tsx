@@ -18,8 +18,19 @@ function countdownText(seconds: number, days: (count: number) => string): string
   return seconds < DAY_SECONDS ? clock : `${days(Math.floor(seconds / DAY_SECONDS))} ${clock}`
 }
 
-/** The next event and how long it is until then. */
-export function NextRelease({ next, choice, zone }: { next: EventRow; choice: CalendarChoice; zone: string }) {
+/** The next event, how long it is until then, and the last figures of its indicator. */
+export function NextRelease({
+  next,
+  recent,
+  choice,
+  zone,
+}: {
+  next: EventRow
+  /** Oldest first. */
+  recent: readonly number[]
+  choice: CalendarChoice
+  zone: string
+}) {
   const t = useText()
   const path = usePath()
   return (
@@ -35,7 +46,45 @@ export function NextRelease({ next, choice, zone }: { next: EventRow; choice: Ca
           previous: figureText(next.previous, next),
         })}
       </p>
+      {recent.length > 1 && <Bars values={recent} forecast={next.forecast} />}
     </div>
+  )
+}
+
+const BAR = 10
+const HEIGHT = 60
+
+/**
+ * Figures as bars, the forecast as the last one. From zero, unless all are far from it. The figures themselves are on
+ * the page of the event.
+ */
+function Bars({ values, forecast }: { values: readonly number[]; forecast: number | null }) {
+  const all = forecast === null ? values : [...values, forecast]
+  const high = Math.max(...all)
+  const low = Math.min(...all)
+  const base = low > 0 && low > high / 2 ? low - (high - low) / 3 : Math.min(0, low)
+  const top = Math.max(0, high)
+  const yOf = (value: number) => (top === base ? HEIGHT : (HEIGHT * (top - value)) / (top - base))
+  const zero = yOf(Math.max(0, base))
+  return (
+    <svg
+      className="next-bars"
+      viewBox={`0 0 ${all.length * BAR} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {all.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          className={index === values.length ? 'forecast' : index === values.length - 1 ? 'newest' : undefined}
+          x={index * BAR + 1.5}
+          width={BAR - 3}
+          y={Math.min(yOf(value), zero)}
+          height={Math.max(0.5, Math.abs(yOf(value) - zero))}
+        />
+      ))}
+    </svg>
   )
 }
 
