@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * Whether an IP address belongs to the public internet: not loopback, private, link-local, shared, multicast, reserved
  * or documentation, nor one of IPv6 in which an IPv4 address is embedded.
  */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'

@@ -1,4 +1,5 @@
-export { directoryMigrations } from './directory-repository.ts'
+export { createDirectoryRepository, directoryMigrations } from './directory-repository.ts'
+export { checkLinks } from './link-check.ts'
 export type { SiteCategory } from './listed-site.ts'
 export { directoryModule, type SiteDirectory } from './module.ts'
 export { directoryImports } from './navigation-import.ts'
