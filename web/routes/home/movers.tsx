@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
+import { useRows } from '../../quotes/baseline.ts'
 import { useNear, useWatched } from '../../quotes/live-part.ts'
 import { orderOf, QuoteTable } from '../../quotes/quote-table.tsx'
 import { rankRows } from '../../quotes/rank-moves.ts'
@@ -24,15 +24,10 @@ export interface MoversData {
 export function MoversPanel({ movers }: { movers: Settled<MoversData> }) {
   const t = useText()
   return (
-    <Panel title={t(marketWords.movers)} note={<MoversNote />} className="movers" data={movers}>
+    <Panel title={t(marketWords.movers)} note={t(homeWords.moversNote)} className="movers" data={movers}>
       {data => <Movers movers={data} />}
     </Panel>
   )
-}
-
-function MoversNote() {
-  const t = useText()
-  return `${t(homeWords.moversNote)} · ${useMixedBaselineText()}`
 }
 
 function Movers({ movers }: { movers: MoversData }) {

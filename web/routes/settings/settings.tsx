@@ -14,7 +14,6 @@ import { SETTINGS_COOKIE, settingsCookie, settingsOfCookie, settingsOfForm } fro
 import sheet from '../../styles/sheets/form.css?url'
 import { Choices } from '../../ui/choices.tsx'
 import * as header from '../../words/header.ts'
-import * as market from '../../words/market.ts'
 import * as words from '../../words/settings.ts'
 import * as pageWords from '../../words/settings-page.ts'
 import type { Route } from './+types/settings.ts'
@@ -69,9 +68,6 @@ export default function SettingsPage({ loaderData: { saved, wasSaved } }: Route.
     <>
       <div className="page-title">
         <h1>{t(header.settings)}</h1>
-        <p>
-          <a href={path('/watchlist')}>{t(market.watchlist)}</a>
-        </p>
       </div>
       <section className="board form-board">
         <form className="panel settings settings-page" method="post" action={path('/settings')}>

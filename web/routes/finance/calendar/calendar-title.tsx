@@ -1,6 +1,7 @@
 import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/calendar.ts'
 import { ZoneMenu } from './calendar-bar.tsx'
 import { dayBeside, daysOf, startOfDay } from './calendar-days.ts'
@@ -73,22 +74,31 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
       </nav>
       <nav className="day-steps">
         {before >= range.first && (
-          <a className="chip" href={to({ day: isoDateOf(before) })} rel="prev">
-            {t(words.previousPage)}
+          <a
+            className="icon-button back"
+            href={to({ day: isoDateOf(before) })}
+            rel="prev"
+            aria-label={t(words.previousPage)}
+          >
+            <Icon name="right" size={14} />
           </a>
         )}
         <a className="chip" href={path(calendarAddress(withoutDay(choice)))}>
           {t(words.today)}
         </a>
         {after <= range.last && (
-          <a className="chip" href={to({ day: isoDateOf(after) })} rel="next">
-            {t(words.nextPage)}
+          <a className="icon-button" href={to({ day: isoDateOf(after) })} rel="next" aria-label={t(words.nextPage)}>
+            <Icon name="right" size={14} />
           </a>
         )}
       </nav>
       <ZoneMenu choice={choice} zone={zone} now={now} />
-      <a className="chip" href={csvAddress(choice, { first, last, zone, currencies }, locale)}>
-        {t(words.exportCsv)}
+      <a
+        className="chip"
+        href={csvAddress(choice, { first, last, zone, currencies }, locale)}
+        aria-label={t(words.exportCsv)}
+      >
+        CSV
       </a>
     </div>
   )

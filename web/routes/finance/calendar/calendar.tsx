@@ -95,7 +95,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             {listed.length === 0 ? (
               <PanelEmpty reason={t(words.noEvents)} />
             ) : (
-              <Agenda choice={choice} days={days} zone={zone} now={now} today={today} />
+              // Another zone moves events to other days: a new table instead of rows that jump.
+              <Agenda key={zone} choice={choice} days={days} zone={zone} now={now} today={today} />
             )}
             <p className="list-note">{t(words.expectedNote)}</p>
           </Panel>
