@@ -81,6 +81,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
 
+  const calendar = calendarModule({
+    catalogue,
+    economy: economy.services.economy,
+    simulated,
+    clock,
+    database: stores.main,
+    siteUrl: site.url,
+    brandName,
+    onProblem: report('imported events cannot be read'),
+  })
+
   const modules = [
     catalogueModule(catalogue),
     ...prices.modules,
@@ -91,17 +102,17 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     economy,
-    calendarModule({
-      catalogue,
-      economy: economy.services.economy,
-      simulated,
-      clock,
+    calendar,
+    newsModule({
       database: stores.main,
-      siteUrl: site.url,
-      brandName,
-      onProblem: report('imported events cannot be read'),
+      market,
+      bars,
+      calendar: calendar.services.calendar,
+      clock,
+      elapsed,
+      allowsSimulated: prices.label === 'simulated',
+      onProblem: report('news cannot be written'),
     }),
-    newsModule({ database: stores.main, clock }),
     await directoryModule({ database: stores.main, onProblem: report('the site directory cannot be read') }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),

@@ -1,4 +1,4 @@
-export type { StoredNewsItem, TextPart } from './item.ts'
 export { newsModule } from './module.ts'
 export type { News } from './news.ts'
-export { newsMigrations } from './news-repository.ts'
+export type { StoredNewsItem, TextPart } from './store/item.ts'
+export { newsMigrations } from './store/news-repository.ts'

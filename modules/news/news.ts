@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
 import type { Clock } from '#kit/clock.ts'
-import { partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './item.ts'
-import type { NewsPlace, NewsRepository } from './news-repository.ts'
+import { partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './store/item.ts'
+import type { NewsPlace, NewsRepository } from './store/news-repository.ts'
 
 /** What a visitor reads of the stored news. */
 export interface News {

@@ -1,0 +1,86 @@
+import type { EpochDay } from '#contract/epoch-day.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Text } from '#contract/locale.ts'
+import type { ScaledPrice } from '#contract/price.ts'
+import type { CalendarItem } from '#modules/calendar'
+
+/** What is written about: facts that the portal's own figures show, with no opinion about their causes. */
+export type NewsEvent = SessionOpen | SessionClose | LargeMove | YearExtreme | Release | CurveTurn
+
+/** A price at a moment and what its day change is measured from. */
+export interface PriceFact {
+  instrument: Instrument
+  price: ScaledPrice
+  base: ScaledPrice
+}
+
+interface Happening {
+  /** UTC ms. */
+  at: number
+  /** Some of the prices or figures are simulated. */
+  sample: boolean
+}
+
+/** A main market has been open for five minutes: `index` is its first price. */
+export interface SessionOpen extends Happening {
+  rule: 'sessionOpen'
+  session: SessionKey
+  date: EpochDay
+  index: PriceFact
+  /** Other markets that were open then. */
+  others: readonly PriceFact[]
+}
+
+export interface SessionClose extends Happening {
+  rule: 'sessionClose'
+  session: SessionKey
+  date: EpochDay
+  index: PriceFact
+  high: ScaledPrice
+  low: ScaledPrice
+  /** How many per cent of the past year's daily moves were smaller; undefined if less than a year is known. */
+  share: number | undefined
+  others: readonly PriceFact[]
+}
+
+export interface LargeMove extends Happening {
+  rule: 'largeMove'
+  date: EpochDay
+  fact: PriceFact
+  share: number
+  others: readonly PriceFact[]
+}
+
+/** A price beyond those of the past 52 weeks. */
+export interface YearExtreme extends Happening {
+  rule: 'yearHigh' | 'yearLow'
+  date: EpochDay
+  fact: PriceFact
+  /** The highest or lowest price before it, and its trading date. */
+  before: ScaledPrice
+  beforeOn: EpochDay
+  others: readonly PriceFact[]
+}
+
+/** A published figure or rate, and a pair's price at its publication and five minutes later. */
+export interface Release extends Happening {
+  rule: 'release' | 'decision'
+  item: CalendarItem
+  /** Name of the country or area. */
+  place: Text
+  reaction: { instrument: Instrument; before: ScaledPrice; after: ScaledPrice } | undefined
+}
+
+/** Two- and ten-year yields have changed their order at the close. */
+export interface CurveTurn extends Happening {
+  rule: 'curveInverted' | 'curveUpright'
+  date: EpochDay
+  country: string
+  place: Text
+  /** `base` is the close before. */
+  two: PriceFact
+  ten: PriceFact
+}
+
+export const sessionKeys = ['tokyo', 'taipei', 'shanghai', 'hongKong', 'london', 'newYork', 'forex'] as const
+export type SessionKey = (typeof sessionKeys)[number]

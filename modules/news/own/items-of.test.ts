@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, epochDayOf } from '#contract/epoch-day.ts'
+import { locales } from '#contract/locale.ts'
+import { fromScaled } from '#contract/price.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { forbiddenWords, textFaults } from '../../../checks/words.ts'
+import { partsOf, plainText } from '../store/item.ts'
+import type { NewsEvent, PriceFact } from './events.ts'
+import { itemsOf } from './items-of.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const day = epochDayOf('2026-11-20')
+let catalogue: Catalogue
+beforeAll(async () => {
+  catalogue = await readProjectCatalogue()
+})
+
+function fact(symbol: string, price: number, base: number): PriceFact {
+  const instrument = catalogue.find(symbol)!
+  const scaled = (value: number) => Math.round(value * 10 ** instrument.decimals)
+  return { instrument, price: scaled(price), base: scaled(base) }
+}
+
+const move = (symbol: string, price: number, base: number, at = NOON): NewsEvent => ({
+  rule: 'largeMove',
+  at,
+  sample: false,
+  date: day,
+  fact: fact(symbol, price, base),
+  share: 97,
+  others: [fact('Gold', 4_086.35, 4_056.33), fact('US10Y', 4.118, 4.086)],
+})
+
+const closing = (session: 'taipei' | 'newYork' | 'forex', symbol: string, price: number, at = NOON): NewsEvent => ({
+  rule: 'sessionClose',
+  at,
+  sample: true,
+  session,
+  date: day,
+  index: fact(symbol, price, 100),
+  high: fact(symbol, 104, 1).price,
+  low: fact(symbol, 99, 1).price,
+  share: 40,
+  others: [],
+})
+
+const opening = (session: 'taipei' | 'forex', symbol: string): NewsEvent => ({
+  rule: 'sessionOpen',
+  at: NOON,
+  sample: true,
+  session,
+  date: day,
+  index: fact(symbol, 101, 100),
+  others: [fact('USDTWD', 32.105, 32.145)],
+})
+
+const extreme = (rule: 'yearHigh' | 'yearLow', symbol: string): NewsEvent => ({
+  rule,
+  at: NOON,
+  sample: false,
+  date: day,
+  fact: fact(symbol, rule === 'yearHigh' ? 101 : 99, 100),
+  before: fact(symbol, 100.5, 1).price,
+  beforeOn: epochDayOf('2026-03-04'),
+  others: [],
+})
+
+function release(changes: object = {}, rule: 'release' | 'decision' = 'release'): NewsEvent {
+  const { instrument } = fact('DXY', 1, 1)
+  return {
+    rule,
+    at: NOON,
+    sample: false,
+    place: catalogue.countries.get('US')!.shortName,
+    reaction: { instrument, before: 99_503, after: 99_802 },
+    item: {
+      id: 'us.non-farm-payrolls.2014-04.1',
+      at: NOON - 300_000,
+      event: { tw: '非農就業人數', cn: '非农就业人数', en: 'Non-farm payrolls' },
+      currency: 'USD',
+      country: 'US',
+      period: '2014-04',
+      unit: 'thousand',
+      decimals: 0,
+      actual: 288,
+      forecast: 218,
+      previous: 203,
+      revisedFrom: 192,
+      ...changes,
+    } as never,
+  }
+}
+
+const curve = (rule: 'curveInverted' | 'curveUpright'): NewsEvent => ({
+  rule,
+  at: NOON,
+  sample: false,
+  date: day,
+  country: 'US',
+  place: catalogue.countries.get('US')!.shortName,
+  two: fact('US2Y', rule === 'curveInverted' ? 4.2 : 4.1, 4.15),
+  ten: fact('US10Y', rule === 'curveInverted' ? 4.15 : 4.153, 4.15),
+})
+
+const everything = () => [
+  opening('taipei', 'TAIEX'),
+  opening('forex', 'DXY'),
+  closing('newYork', 'USSPX500', 103),
+  closing('forex', 'DXY', 97),
+  move('EURUSD', 1.1615, 1.1555),
+  move('BTCUSD', 91_284.6, 95_000),
+  move('US10Y', 4.118, 4.036),
+  extreme('yearHigh', 'Gold'),
+  extreme('yearLow', 'CrudeOil'),
+  release(),
+  release({ forecast: undefined, previous: undefined, revisedFrom: undefined, period: '' }),
+  release({ unit: '%', decimals: 2, actual: 4.25, forecast: 4.25 }, 'decision'),
+  curve('curveInverted'),
+  curve('curveUpright'),
+]
+
+/** The events on twelve days, so that each wording appears. */
+const everyWording = () =>
+  everything().flatMap(event => {
+    const onDay = (n: number): NewsEvent =>
+      'item' in event
+        ? { ...event, at: NOON + n, item: { ...event.item, id: `us.non-farm-payrolls.2014-04.${n}` } }
+        : { ...event, at: NOON + n, date: addDays(day, n) }
+    return itemsOf(Array.from({ length: 12 }, (_, n) => onDay(n)))
+  })
+
+describe('texts of own items', () => {
+  test('have no gap, no forbidden word and the punctuation of their language', () => {
+    const texts = everyWording().flatMap(({ id, texts: own }) =>
+      locales.flatMap(locale =>
+        [own[locale]!.title, ...own[locale]!.paragraphs].map(text => ({ where: id, locale, text: plainText(text) })),
+      ),
+    )
+    const wordings = new Map(Object.entries(Object.groupBy(everyWording(), ({ rule }) => rule)))
+    for (const [rule, items = []] of wordings)
+      expect([rule, new Set(items.map(({ wording }) => wording)).size]).toEqual([
+        rule,
+        rule.startsWith('curve') ? 2 : 3,
+      ])
+    expect(textFaults(texts, forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8')))).toEqual([])
+    for (const { locale, text } of texts) {
+      expect(text).not.toMatch(/\{|\}|undefined|NaN| {2}|，，|。。|\[|\]/)
+      expect(text).not.toMatch(/because|due to|on the back of|因為|由於|受.*影響|因为|由于|受.*影响|帶動|带动/i)
+      if (locale === 'cn') expect(text).not.toMatch(/\p{Script=Han} \p{Script=Han}/u)
+    }
+  })
+
+  test('link each price to its instrument, and a published figure to its event; titles have no links', () => {
+    for (const item of everyWording()) {
+      for (const locale of locales) {
+        const { title, paragraphs } = item.texts[locale]!
+        expect(title).not.toContain('](')
+        const targets = paragraphs.flatMap(partsOf).flatMap(({ target }) => target ?? [])
+        expect(targets.length).toBeGreaterThan(0)
+        for (const target of targets)
+          expect(target.startsWith('event:us.non-farm') || catalogue.find(target) !== undefined).toBe(true)
+      }
+    }
+  })
+
+  test('never follow each other in the same wording', () => {
+    const events = Array.from({ length: 40 }, (_, n) => move(['EURUSD', 'Gold', 'DAX'][n % 3]!, 103, 100, NOON + n))
+    const wordings = itemsOf(events).map(({ wording }) => wording)
+    for (const [place, wording] of wordings.entries()) expect(wording).not.toBe(wordings[place - 1])
+    expect(new Set(wordings).size).toBe(3)
+  })
+
+  test('the same events give the same items', () => {
+    expect(itemsOf(everything())).toEqual(itemsOf(everything()))
+  })
+})
+
+describe('figures', () => {
+  const textOf = (event: NewsEvent, locale: 'tw' | 'cn' | 'en') => {
+    const { title, paragraphs } = itemsOf([event])[0]!.texts[locale]!
+    return [title, ...paragraphs].map(plainText).join('\n')
+  }
+
+  test('are those of the event, as the page of the instrument shows them', () => {
+    const en = textOf(move('EURUSD', 1.1615, 1.1555), 'en')
+    // (1.1615 − 1.1555) ÷ 1.1555 = 0.519…%
+    expect(en).toContain('0.52%')
+    expect(en).toMatch(/1\.16150[\s\S]*1\.15550|1\.15550[\s\S]*1\.16150/)
+    expect(en).toContain('Gold 4,086.35 (+0.74%)')
+    expect(en).toContain('United States 10-Year Bond Yield 4.118% (+3.2 bp)')
+    expect(fromScaled(fact('EURUSD', 1.1615, 1).price, 5)).toBe(1.1615)
+  })
+
+  test('yields move in basis points, up and down', () => {
+    expect(textOf(move('US10Y', 4.118, 4.036), 'tw')).toContain('上升 8.2 個基點')
+    expect(textOf(move('US10Y', 4.036, 4.118), 'cn')).toContain('下行8.2个基点')
+  })
+
+  test('a release has its forecast, its previous figure with the revision, and the pair before and after', () => {
+    const tw = textOf(release(), 'tw')
+    for (const part of ['288 千', '預測 218 千', '由 192 千 修正為 203 千', '99.503', '99.802', '+0.30%', '高於預測的'])
+      expect(tw).toContain(part)
+    expect(textOf(release({ forecast: undefined }), 'en')).not.toContain('forecast')
+    expect(textOf(release({ actual: 218 }), 'cn')).toContain('符合预期')
+  })
+
+  test('a move that rounds to nothing is called unchanged, without a size', () => {
+    const text = textOf(closing('newYork', 'USSPX500', 100), 'en')
+    expect(text).toContain('unchanged')
+    expect(text).not.toContain('0.00%')
+    expect(text).not.toContain('%')
+  })
+
+  test('times are those of Taipei, Beijing and UTC', () => {
+    expect(textOf(release(), 'tw')).toContain('台北時間 19:55')
+    expect(textOf(release(), 'cn')).toContain('北京时间19:55')
+    expect(textOf(release(), 'en')).toContain('11:55 UTC')
+  })
+})

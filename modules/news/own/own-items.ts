@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { NewsRepository } from '../store/news-repository.ts'
+import { BAR_MS } from './day-events.ts'
+import { type NewsEvent, sessionKeys } from './events.ts'
+import { itemsOf, type RecentWordings } from './items-of.ts'
+import { createObserver, type ObserverDeps } from './observe.ts'
+import { createPriceFacts, type PriceFactsDeps } from './price-facts.ts'
+import { curves, watched } from './watched.ts'
+import { idOf } from './write-item.ts'
+
+/** Days before the first start of which items are written. */
+const BACKFILL_DAYS = 5
+/** After the portal has opened: it has its visitors' first pages to render. */
+const START_AFTER_MS = 5 * SECOND_MS
+/** Bars that have just ended are stored a little later. */
+const SEALED_AFTER_MS = 5 * SECOND_MS
+/** A pass begins so much before the end of the last one: nothing is missed that was known late. */
+const OVERLAP_MS = 2 * HOUR_MS
+const LEAST_BETWEEN_MS = 20 * SECOND_MS
+/** The job rests for this multiple of the time that it has worked. */
+const REST = 4
+const LEAST_REST_MS = 2
+const KEPT_DAYS = 400
+
+export interface OwnItemsDeps extends PriceFactsDeps, Pick<ObserverDeps, 'calendar'> {
+  repository: NewsRepository
+  clock: Clock
+  /** Monotonic ms. */
+  elapsed(): number
+  onProblem(problem: unknown): void
+}
+
+/** The per-second job that writes own items as things happen, and those of the last days at its first pass. */
+export interface OwnItems {
+  tick(): void
+  close(): Promise<void>
+}
+
+export function createOwnItems(deps: OwnItemsDeps): OwnItems {
+  const { repository, clock, elapsed, onProblem } = deps
+  const startedAt = elapsed()
+  let workedFrom = 0
+  const pause = async () => {
+    const rest = Math.max(LEAST_REST_MS, (elapsed() - workedFrom) * REST)
+    await sleep(rest, undefined, { ref: false })
+    workedFrom = elapsed()
+    if (isClosed) throw new Closed()
+  }
+  const facts = createPriceFacts(deps)
+  const observer = createObserver({ ...deps, facts, pause })
+  let isClosed = false
+  let running: Promise<void> | undefined
+  let doneTo: number | undefined
+  let finishedAt = Number.NEGATIVE_INFINITY
+
+  const recent: RecentWordings = new Map()
+
+  async function write(events: readonly NewsEvent[]): Promise<void> {
+    if (events.length === 0) return
+    const known = await repository.known(events.map(idOf))
+    const fresh = events.filter(event => !known.has(idOf(event)))
+    await repository.add(itemsOf(fresh, recent))
+  }
+
+  async function pass(from: number, to: number): Promise<void> {
+    const tasks = [
+      () => observer.releases(from, to),
+      ...sessionKeys.map(key => () => observer.session(key, from, to)),
+      ...Object.keys(watched).map(symbol => () => observer.moves(symbol, from, to)),
+      ...curves.map(country => () => observer.curve(country, from, to)),
+    ]
+    for (const task of tasks) {
+      await pause()
+      await write(await task())
+    }
+  }
+
+  async function run(to: number): Promise<void> {
+    workedFrom = elapsed()
+    if (doneTo === undefined) await readRecent(to)
+    const earliest = to - BACKFILL_DAYS * DAY_MS
+    const from = doneTo === undefined ? earliest : Math.min(to, Math.max(earliest, doneTo - OVERLAP_MS))
+    await pass(from, to)
+    if (doneTo === undefined || Math.floor(doneTo / DAY_MS) !== Math.floor(to / DAY_MS))
+      await repository.removeBefore(to - KEPT_DAYS * DAY_MS)
+    doneTo = to
+  }
+
+  async function readRecent(to: number): Promise<void> {
+    const before = { at: to, place: 2 ** 31 - 1 }
+    const items = await repository.list({ locales: [], before, from: to - 10 * DAY_MS, limit: 1_000 })
+    for (const { rule, at, wording } of items.toReversed())
+      recent.set(rule, [...(recent.get(rule) ?? []), { at, wording }])
+  }
+
+  return {
+    tick() {
+      if (running || isClosed || elapsed() - startedAt < START_AFTER_MS) return
+      const to = Math.floor((clock.now() - SEALED_AFTER_MS) / BAR_MS) * BAR_MS
+      if (to === doneTo || elapsed() - finishedAt < LEAST_BETWEEN_MS) return
+      running = run(to)
+        .catch(problem => {
+          if (!(problem instanceof Closed)) onProblem(problem)
+        })
+        .finally(() => {
+          running = undefined
+          finishedAt = elapsed()
+        })
+    },
+    async close() {
+      isClosed = true
+      await running
+    },
+  }
+}
+
+/** The portal is closing: the pass ends where it is. */
+class Closed extends Error {}

@@ -1,0 +1,76 @@
+/** Instruments whose large moves and 52-week highs and lows are news, with those that are listed beside them. */
+export const watched: Readonly<Record<string, readonly string[]>> = {
+  DXY: ['EURUSD', 'USDJPY', 'GBPUSD', 'Gold'],
+  EURUSD: ['DXY', 'GBPUSD', 'EURJPY', 'DE10Y'],
+  USDJPY: ['DXY', 'EURJPY', 'NIKKEI225', 'US10Y'],
+  GBPUSD: ['DXY', 'EURGBP', 'FTSE100', 'GB10Y'],
+  USDCHF: ['DXY', 'EURUSD', 'Gold'],
+  AUDUSD: ['DXY', 'NZDUSD', 'Copper', 'Gold'],
+  USDCAD: ['DXY', 'CrudeOil', 'AUDUSD'],
+  NZDUSD: ['DXY', 'AUDUSD'],
+  USDCNH: ['DXY', 'USDTWD', 'SHANGHAI', 'HangSeng'],
+  USDTWD: ['DXY', 'USDCNH', 'TAIEX'],
+  EURJPY: ['EURUSD', 'USDJPY'],
+  EURGBP: ['EURUSD', 'GBPUSD'],
+  Gold: ['Silver', 'DXY', 'US10Y'],
+  Silver: ['Gold', 'Copper', 'DXY'],
+  Copper: ['Silver', 'AUDUSD', 'SHANGHAI'],
+  CrudeOil: ['Brent', 'Naturalgas', 'USDCAD'],
+  Brent: ['CrudeOil', 'Naturalgas', 'FTSE100'],
+  Naturalgas: ['CrudeOil', 'Brent'],
+  DowJones: ['USSPX500', 'NASDAQ', 'US10Y'],
+  USSPX500: ['DowJones', 'NASDAQ', 'US10Y', 'DXY'],
+  NASDAQ: ['USSPX500', 'DowJones', 'US10Y'],
+  TAIEX: ['USDTWD', 'NIKKEI225', 'KOSPI'],
+  SHANGHAI: ['CSI300', 'HangSeng', 'USDCNH'],
+  CSI300: ['SHANGHAI', 'HangSeng', 'USDCNH'],
+  HangSeng: ['SHANGHAI', 'CSI300', 'USDCNH'],
+  NIKKEI225: ['TOPIX', 'USDJPY', 'JP10Y'],
+  KOSPI: ['NIKKEI225', 'TAIEX'],
+  FTSE100: ['DAX', 'CAC40', 'GBPUSD'],
+  DAX: ['CAC40', 'FTSE100', 'EURUSD'],
+  CAC40: ['DAX', 'FTSE100', 'EURUSD'],
+  US2Y: ['US10Y', 'DXY', 'USSPX500'],
+  US10Y: ['US2Y', 'DE10Y', 'DXY', 'Gold'],
+  DE10Y: ['US10Y', 'GB10Y', 'EURUSD'],
+  GB10Y: ['DE10Y', 'US10Y', 'GBPUSD'],
+  JP10Y: ['US10Y', 'USDJPY'],
+  CN10Y: ['USDCNH', 'SHANGHAI'],
+  TW10Y: ['USDTWD', 'TAIEX'],
+  BTCUSD: ['ETHUSD', 'NASDAQ', 'Gold'],
+  ETHUSD: ['BTCUSD', 'NASDAQ'],
+}
+
+/** Countries whose yield curves are watched: bonds `US2Y` and `US10Y`. */
+export const curves: readonly string[] = ['US', 'DE', 'GB', 'JP', 'CN', 'TW']
+
+/** Economies of which figures of medium importance are news as well. */
+export const mainEconomies: ReadonlySet<string> = new Set([
+  'US',
+  'EU',
+  'GB',
+  'JP',
+  'CN',
+  'TW',
+  'DE',
+  'HK',
+  'AU',
+  'CA',
+  'CH',
+  'NZ',
+  'KR',
+])
+
+/** The price that is read before and after a release of a currency's economy. */
+export const pairOf: Readonly<Record<string, string>> = {
+  USD: 'DXY',
+  EUR: 'EURUSD',
+  GBP: 'GBPUSD',
+  JPY: 'USDJPY',
+  CNY: 'USDCNH',
+  TWD: 'USDTWD',
+  AUD: 'AUDUSD',
+  NZD: 'NZDUSD',
+  CAD: 'USDCAD',
+  CHF: 'USDCHF',
+}

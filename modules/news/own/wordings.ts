@@ -1,0 +1,381 @@
+import type { Text } from '#contract/locale.ts'
+
+/** A title and the first sentences below it. */
+export interface Wording {
+  title: Text
+  lead: Text
+}
+
+/**
+ * Several wordings of each rule, so that no two items of a rule follow each other in the same words. Placeholders:
+ * `{market}` 台股, `{index}` its index, `{price}`, `{base}` the price before, `{move}` 上漲 0.28% / up 0.28%.
+ */
+export const sessionOpen: readonly Wording[] = [
+  {
+    title: { tw: '{market}開盤{move}', cn: '{market}开盘{move}', en: '{market} open {move}' },
+    lead: {
+      tw: '{index}今日以 {price} 點開出，較前一交易日收盤 {base} 點{move}。',
+      cn: '{index}今日开于{price}点，较前一交易日收盘{base}点{move}。',
+      en: 'The {index} opened at {price}, {move} from the previous close of {base}.',
+    },
+  },
+  {
+    title: {
+      tw: '{index}開盤報 {price} 點，{move}',
+      cn: '{index}开盘报{price}点，{move}',
+      en: '{index} opens at {price}, {move}',
+    },
+    lead: {
+      tw: '{market}開盤，{index}報 {price} 點，與前收 {base} 點相比{move}。',
+      cn: '{market}开盘，{index}报{price}点，与昨收{base}点相比{move}。',
+      en: '{market} are open. The {index} started the day at {price}, {move} on its last close of {base}.',
+    },
+  },
+  {
+    title: { tw: '早盤快訊：{index}{move}', cn: '早盘快讯：{index}{move}', en: 'Opening note: {index} {move}' },
+    lead: {
+      tw: '{index}首筆報價 {price} 點，{move}；前一交易日收在 {base} 點。',
+      cn: '{index}首笔报价{price}点，{move}；前一交易日收于{base}点。',
+      en: 'The first level of the {index} was {price}, {move}. It last closed at {base}.',
+    },
+  },
+]
+
+export const forexOpen: readonly Wording[] = [
+  {
+    title: {
+      tw: '匯市新的一週開盤：{index}{move}',
+      cn: '汇市新一周开盘：{index}{move}',
+      en: 'Currencies start the week: {index} {move}',
+    },
+    lead: {
+      tw: '外匯市場恢復交易，{index}首筆報 {price} 點，較上週五收盤 {base} 點{move}。',
+      cn: '外汇市场恢复交易，{index}首笔报{price}点，较上周五收盘{base}点{move}。',
+      en: 'Currency trading has resumed. The {index} began at {price}, {move} from Friday’s close of {base}.',
+    },
+  },
+  {
+    title: {
+      tw: '外匯週初：{index}報 {price} 點，{move}',
+      cn: '外汇周初：{index}报{price}点，{move}',
+      en: '{index} begins the week at {price}, {move}',
+    },
+    lead: {
+      tw: '{index}本週以 {price} 點起步，上週五收在 {base} 點，{move}。',
+      cn: '{index}本周以{price}点开局，上周五收于{base}点，{move}。',
+      en: 'The {index} opened the week at {price}, {move} on the {base} at which it ended the last one.',
+    },
+  },
+  {
+    title: {
+      tw: '週一開市，{index}{move}',
+      cn: '周一开市，{index}{move}',
+      en: 'Forex week opens with the {index} {move}',
+    },
+    lead: {
+      tw: '新的一週從 {price} 點開始，{index}與上週五的 {base} 點相比{move}。',
+      cn: '新的一周从{price}点开始，{index}与上周五的{base}点相比{move}。',
+      en: 'At {price}, the {index} is {move} from the {base} of Friday’s close.',
+    },
+  },
+]
+
+export const sessionClose: readonly Wording[] = [
+  {
+    title: { tw: '{market}收盤{move}', cn: '{market}收盘{move}', en: '{market} close {move}' },
+    lead: {
+      tw: '{index}收在 {price} 點，較前一交易日{move}；盤中最高 {high} 點，最低 {low} 點。',
+      cn: '{index}收于{price}点，较前一交易日{move}；盘中最高{high}点，最低{low}点。',
+      en: 'The {index} closed at {price}, {move} on the day, after trading between {low} and {high}.',
+    },
+  },
+  {
+    title: {
+      tw: '{index}終場{move}，收 {price} 點',
+      cn: '{index}收报{price}点，{move}',
+      en: '{index} ends at {price}, {move}',
+    },
+    lead: {
+      tw: '{market}今日收盤，{index}報 {price} 點，{move}，全日高低點為 {high} 與 {low} 點。',
+      cn: '{market}今日收盘，{index}报{price}点，{move}，全日高低点为{high}点与{low}点。',
+      en: '{market} have closed. The {index} finished at {price}, {move}; its high was {high}, its low {low}.',
+    },
+  },
+  {
+    title: {
+      tw: '收盤：{index} {price} 點，{move}',
+      cn: '收盘：{index}报{price}点，{move}',
+      en: 'Closing note: {index} {move} at {price}',
+    },
+    lead: {
+      tw: '{index}全日在 {low} 點到 {high} 點之間震盪，終場 {price} 點，{move}。',
+      cn: '{index}全日在{low}点至{high}点之间震荡，最终收于{price}点，{move}。',
+      en: 'After a day between {low} and {high}, the {index} settled at {price}, {move}.',
+    },
+  },
+]
+
+export const forexClose: readonly Wording[] = [
+  {
+    title: { tw: '紐約匯市：{index}收盤{move}', cn: '纽约汇市：{index}收盘{move}', en: '{index} closes {move}' },
+    lead: {
+      tw: '紐約時間 17:00，{index}收在 {price} 點，{move}；全日最高 {high}，最低 {low}。',
+      cn: '纽约时间17:00，{index}收于{price}点，{move}；全日最高{high}，最低{low}。',
+      en: 'At 17:00 in New York the {index} stood at {price}, {move}, after a range of {low} to {high}.',
+    },
+  },
+  {
+    title: {
+      tw: '匯市收盤：{index}報 {price} 點，{move}',
+      cn: '汇市收盘：{index}报{price}点，{move}',
+      en: 'Currencies: {index} ends at {price}, {move}',
+    },
+    lead: {
+      tw: '{index}當日在 {low} 到 {high} 之間波動，紐約尾盤報 {price} 點，{move}。',
+      cn: '{index}当日在{low}至{high}之间波动，纽约尾盘报{price}点，{move}。',
+      en: 'The {index} moved between {low} and {high} and ended the New York day at {price}, {move}.',
+    },
+  },
+  {
+    title: {
+      tw: '{index}紐約尾盤{move}',
+      cn: '{index}纽约尾盘{move}',
+      en: 'End of the forex day: {index} {move}',
+    },
+    lead: {
+      tw: '外匯交易日結束，{index}報 {price} 點，{move}；高點 {high}，低點 {low}。',
+      cn: '外汇交易日结束，{index}报{price}点，{move}；高点{high}，低点{low}。',
+      en: 'The trading day in currencies has ended with the {index} at {price}, {move}. High {high}, low {low}.',
+    },
+  },
+]
+
+export const largeMove: readonly Wording[] = [
+  {
+    title: {
+      tw: '{name}{move}，幅度大於過去一年 {share}% 的交易日',
+      cn: '{name}{move}，幅度超过过去一年{share}%的交易日',
+      en: '{name} {move}, more than on {share}% of days in the past year',
+    },
+    lead: {
+      tw: '{time}，{name}報 {price}，較{from} {move}。',
+      cn: '{time}，{name}报{price}，较{from}{move}。',
+      en: 'At {time}, {name} was at {price}, {move} from {from}.',
+    },
+  },
+  {
+    title: {
+      tw: '{name}波動擴大：{move}，報 {price}',
+      cn: '{name}波动加大：{move}，报{price}',
+      en: '{name} on the move: {move} at {price}',
+    },
+    lead: {
+      tw: '{name}在{time}來到 {price}，與{from} 相比{move}。',
+      cn: '{name}在{time}达到{price}，与{from}相比{move}。',
+      en: '{name} reached {price} at {time}, {move} from {from}.',
+    },
+  },
+  {
+    title: {
+      tw: '{name}日內{move}，屬一年來最大的 {top}%',
+      cn: '{name}日内{move}，属近一年最大的{top}%',
+      en: '{name} {move}, among the largest {top}% of a year’s daily moves',
+    },
+    lead: {
+      tw: '{name}較{from} {move}，{time}報 {price}。',
+      cn: '{name}较{from}{move}，{time}报{price}。',
+      en: 'From {from}, {name} is {move}: it was at {price} at {time}.',
+    },
+  },
+]
+
+export const yearHigh: readonly Wording[] = [
+  {
+    title: { tw: '{name}創 52 週新高', cn: '{name}创52周新高', en: '{name} hits a 52-week high' },
+    lead: {
+      tw: '{name}在{time}前最高來到 {price}，超越 {date}的 {before}，為 52 週以來最高。',
+      cn: '{name}在{time}前最高升至{price}，超过{date}的{before}，为52周以来最高。',
+      en: '{name} had traded as high as {price} by {time}, above the {before} of {date} and the highest in 52 weeks.',
+    },
+  },
+  {
+    title: {
+      tw: '{name}突破一年高點 {before}',
+      cn: '{name}突破一年高点{before}',
+      en: '{name} breaks above its 52-week high of {before}',
+    },
+    lead: {
+      tw: '52 週高點改寫：{name}報 {price}（{time}），原高點是 {date}的 {before}。',
+      cn: '52周高点刷新：{name}报{price}（{time}），原高点为{date}的{before}。',
+      en: 'The 52-week high of {name} is now {price}, reached by {time}. It had been {before} since {date}.',
+    },
+  },
+  {
+    title: {
+      tw: '一年新高：{name}見 {price}',
+      cn: '一年新高：{name}见{price}',
+      en: 'New 52-week high: {name} at {price}',
+    },
+    lead: {
+      tw: '{date}留下的高點 {before} 已被越過，{name}於{time}前升至 {price}，是 52 週以來的新高。',
+      cn: '{date}留下的高点{before}已被突破，{name}于{time}前升至{price}，为52周以来新高。',
+      en: '{name} passed the {before} of {date} and had reached {price} by {time}, a high of 52 weeks.',
+    },
+  },
+]
+
+export const yearLow: readonly Wording[] = [
+  {
+    title: { tw: '{name}創 52 週新低', cn: '{name}创52周新低', en: '{name} falls to a 52-week low' },
+    lead: {
+      tw: '{name}在{time}前最低來到 {price}，低於 {date}的 {before}，為 52 週以來最低。',
+      cn: '{name}在{time}前最低降至{price}，低于{date}的{before}，为52周以来最低。',
+      en: '{name} had traded as low as {price} by {time}, below the {before} of {date} and the lowest in 52 weeks.',
+    },
+  },
+  {
+    title: {
+      tw: '{name}失守一年低點 {before}',
+      cn: '{name}跌破一年低点{before}',
+      en: '{name} breaks below its 52-week low of {before}',
+    },
+    lead: {
+      tw: '52 週低點改寫：{name}報 {price}（{time}），原低點是 {date}的 {before}。',
+      cn: '52周低点刷新：{name}报{price}（{time}），原低点为{date}的{before}。',
+      en: 'The 52-week low of {name} is now {price}, reached by {time}. It had been {before} since {date}.',
+    },
+  },
+  {
+    title: {
+      tw: '一年新低：{name}見 {price}',
+      cn: '一年新低：{name}见{price}',
+      en: 'New 52-week low: {name} at {price}',
+    },
+    lead: {
+      tw: '{date}留下的低點 {before} 已被跌破，{name}於{time}前降至 {price}，是 52 週以來的新低。',
+      cn: '{date}留下的低点{before}已被跌破，{name}于{time}前降至{price}，为52周以来新低。',
+      en: '{name} fell through the {before} of {date} and had reached {price} by {time}, a low of 52 weeks.',
+    },
+  },
+]
+
+/** `{vs}`: how the figure compares, `，高於預測的 218 千` or nothing. `{rest}`: forecast and previous figure. */
+export const release: readonly Wording[] = [
+  {
+    title: { tw: '{place}{event}{actual}{vs}', cn: '{place}{event}{actual}{vs}', en: '{place} {event}: {actual}{vs}' },
+    lead: {
+      tw: '{place}於{time}公布{period}{event}：{actual}{rest}。',
+      cn: '{place}于{time}公布{period}{event}：{actual}{rest}。',
+      en: '{place} {event}{period} came in at {actual} at {time}{rest}.',
+    },
+  },
+  {
+    title: {
+      tw: '數據快訊：{place}{event}{actual}{vs}',
+      cn: '数据快讯：{place}{event}{actual}{vs}',
+      en: 'Data: {place} {event} {actual}{vs}',
+    },
+    lead: {
+      tw: '{time}，{place}{period}{event}公布值為 {actual}{rest}。',
+      cn: '{time}，{place}{period}{event}公布值为{actual}{rest}。',
+      en: 'Published at {time}: {place} {event}{period}, {actual}{rest}.',
+    },
+  },
+  {
+    title: {
+      tw: '{place}公布{event}：{actual}{vs}',
+      cn: '{place}公布{event}：{actual}{vs}',
+      en: '{place} reports {event} at {actual}{vs}',
+    },
+    lead: {
+      tw: '{place}{period}的{event}為 {actual}{rest}，公布時間為{time}。',
+      cn: '{place}{period}的{event}为{actual}{rest}，公布时间为{time}。',
+      en: 'The figure for {place} {event}{period}, published at {time}, is {actual}{rest}.',
+    },
+  },
+]
+
+export const decision: readonly Wording[] = [
+  {
+    title: { tw: '{event}：{actual}{vs}', cn: '{event}：{actual}{vs}', en: '{event}: {actual}{vs}' },
+    lead: {
+      tw: '{place}於{time}公布{event}，利率為 {actual}{rest}。',
+      cn: '{place}于{time}公布{event}，利率为{actual}{rest}。',
+      en: '{place}: {event} at {time}. The rate is {actual}{rest}.',
+    },
+  },
+  {
+    title: {
+      tw: '利率決策：{event}為 {actual}{vs}',
+      cn: '利率决策：{event}为{actual}{vs}',
+      en: 'Rates: {event} at {actual}{vs}',
+    },
+    lead: {
+      tw: '{event}結果出爐：{actual}{rest}，公布時間為{time}。',
+      cn: '{event}结果公布：{actual}{rest}，公布时间为{time}。',
+      en: '{event} was announced at {time} with a rate of {actual}{rest}.',
+    },
+  },
+  {
+    title: { tw: '{place}利率 {actual}{vs}', cn: '{place}利率{actual}{vs}', en: '{place} policy rate {actual}{vs}' },
+    lead: {
+      tw: '{time}公布{event}結果：{place}政策利率為 {actual}{rest}。',
+      cn: '{time}公布{event}结果：{place}政策利率为{actual}{rest}。',
+      en: '{event}, {time}: the policy rate of {place} is {actual}{rest}.',
+    },
+  },
+]
+
+export const curveInverted: readonly Wording[] = [
+  {
+    title: {
+      tw: '{place}殖利率曲線倒掛：2 年期高於 10 年期',
+      cn: '{place}收益率曲线倒挂：2年期高于10年期',
+      en: '{place} yield curve inverts: 2-year above 10-year',
+    },
+    lead: {
+      tw: '收盤時，{place} 2 年期公債殖利率為 {two}，10 年期為 {ten}，利差 {spread} 個基點；前一交易日為 {spreadBefore} 個基點。',
+      cn: '收盘时，{place}2年期国债收益率为{two}，10年期为{ten}，利差{spread}个基点；前一交易日为{spreadBefore}个基点。',
+      en: 'At the close, the 2-year yield of {place} was {two} and the 10-year yield {ten}: a spread of {spread} bp, after {spreadBefore} bp the trading day before.',
+    },
+  },
+  {
+    title: {
+      tw: '{place} 2 年期殖利率 {two}，超過 10 年期的 {ten}',
+      cn: '{place}2年期收益率{two}，超过10年期的{ten}',
+      en: '{place}: 2-year yield of {two} passes the 10-year at {ten}',
+    },
+    lead: {
+      tw: '{place}公債的 10 年減 2 年利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
+      cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
+      en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
+    },
+  },
+]
+
+export const curveUpright: readonly Wording[] = [
+  {
+    title: {
+      tw: '{place}殖利率曲線結束倒掛：10 年期重回 2 年期之上',
+      cn: '{place}收益率曲线结束倒挂：10年期重回2年期之上',
+      en: '{place} yield curve no longer inverted',
+    },
+    lead: {
+      tw: '收盤時，{place} 10 年期公債殖利率為 {ten}，2 年期為 {two}，利差 {spread} 個基點；前一交易日為 {spreadBefore} 個基點。',
+      cn: '收盘时，{place}10年期国债收益率为{ten}，2年期为{two}，利差{spread}个基点；前一交易日为{spreadBefore}个基点。',
+      en: 'At the close, the 10-year yield of {place} was {ten} and the 2-year yield {two}: a spread of {spread} bp, after {spreadBefore} bp the trading day before.',
+    },
+  },
+  {
+    title: {
+      tw: '{place} 10 年期殖利率 {ten}，回到 2 年期的 {two} 之上',
+      cn: '{place}10年期收益率{ten}，回到2年期的{two}之上',
+      en: '{place}: 10-year yield of {ten} back above the 2-year at {two}',
+    },
+    lead: {
+      tw: '{place}公債的 10 年減 2 年利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
+      cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
+      en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
+    },
+  },
+]

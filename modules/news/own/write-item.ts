@@ -1,0 +1,154 @@
+import { isoDateOf } from '#contract/epoch-day.ts'
+import { fillText } from '#contract/error.ts'
+import { type Locale, locales, type Text } from '#contract/locale.ts'
+import type { NewsCategory } from '#contract/news.ts'
+import { hashText } from '#kit/random.ts'
+import type { NewsItem, NewsText } from '../store/item.ts'
+import { curveValues, extremeValues, moveValues, releaseValues, sessionValues, type Values } from './event-values.ts'
+import type { NewsEvent, PriceFact, Release } from './events.ts'
+import { directionOf, pricesText, withLinks, withoutLinks } from './figures.ts'
+import * as sentences from './sentences.ts'
+import { sessions } from './sessions.ts'
+import * as wordings from './wordings.ts'
+
+/** The id of an event's item: a rule writes at most one about the same thing on the same day. */
+export function idOf(event: NewsEvent): string {
+  switch (event.rule) {
+    case 'sessionOpen':
+    case 'sessionClose':
+      return `${event.rule === 'sessionOpen' ? 'open' : 'close'}-${event.session}-${isoDateOf(event.date)}`
+    case 'release':
+    case 'decision':
+      return `release-${event.item.id.replaceAll('.', '-')}`
+    case 'curveInverted':
+    case 'curveUpright':
+      return `curve-${event.country}-${isoDateOf(event.date)}`
+    default:
+      return `${idWords[event.rule]}-${event.fact.instrument.symbol}-${isoDateOf(event.date)}`
+  }
+}
+
+const idWords = { largeMove: 'move', yearHigh: 'high', yearLow: 'low' } as const
+
+/** The wordings of an event's rule. */
+function wordingsOf(event: NewsEvent): readonly wordings.Wording[] {
+  if (event.rule === 'sessionOpen' && event.session === 'forex') return wordings.forexOpen
+  if (event.rule === 'sessionClose' && event.session === 'forex') return wordings.forexClose
+  return wordings[event.rule]
+}
+
+/**
+ * Which of the wordings an event's item has: the same for the same event, unless the items of the rule before or after
+ * it have that one.
+ */
+export function wordingOf(event: NewsEvent, beside: readonly (number | undefined)[]): number {
+  const count = wordingsOf(event).length
+  const first = hashText(idOf(event)) % count
+  for (let step = 0; step < count; step++) {
+    const wording = (first + step) % count
+    if (!beside.includes(wording)) return wording
+  }
+  return first
+}
+
+/** The item of an event, in all languages. */
+export function writeItem(event: NewsEvent, wording: number): NewsItem {
+  const texts = Object.fromEntries(locales.map(locale => [locale, textIn(event, wording, locale)]))
+  return {
+    id: idOf(event),
+    kind: 'own',
+    at: event.at,
+    category: categoryOf(event),
+    locale: undefined,
+    texts: texts as Record<Locale, NewsText>,
+    symbols: symbolsOf(event),
+    countries: countriesOf(event),
+    source: '',
+    link: '',
+    rule: event.rule,
+    wording,
+    sample: event.sample,
+  }
+}
+
+function textIn(event: NewsEvent, wording: number, locale: Locale): NewsText {
+  const { title, lead } = wordingsOf(event)[wording]!
+  const further = (text: readonly Text[], values: Values) =>
+    spaced(fillText(text[wording % 2]![locale], values), locale)
+  const linked = valuesOf(event, locale, true)
+  const paragraphs = [spaced(fillText(lead[locale], linked), locale)]
+  const second: string[] = []
+  if ((event.rule === 'yearHigh' || event.rule === 'yearLow') && linked.move !== undefined)
+    second.push(further(sentences.change, linked))
+  const share = 'share' in event && directionOf(mainFact(event)) !== 0 ? event.share : undefined
+  if (share !== undefined)
+    second.push(further(share >= 50 ? sentences.large : sentences.small, { share, rest: 100 - share }))
+  if ('reaction' in event && event.reaction) second.push(further(sentences.reaction, linked))
+  if (second.length > 0) paragraphs.push(second.join(locale === 'en' ? ' ' : ''))
+  if ('others' in event && event.others.length > 0)
+    paragraphs.push(further(sentences.others, { list: pricesText(event.others, locale, withLinks) }))
+  return { title: spaced(fillText(title[locale], valuesOf(event, locale, false)), locale), paragraphs }
+}
+
+function valuesOf(event: NewsEvent, locale: Locale, isLinked: boolean): Values {
+  const link = isLinked ? withLinks : withoutLinks
+  switch (event.rule) {
+    case 'sessionOpen':
+    case 'sessionClose':
+      return sessionValues(event, locale, link)
+    case 'largeMove':
+      return moveValues(event, locale, link)
+    case 'yearHigh':
+    case 'yearLow':
+      return extremeValues(event, locale, link)
+    case 'release':
+    case 'decision':
+      return releaseValues(event, locale, link)
+    default:
+      return curveValues(event, locale, link)
+  }
+}
+
+const HAN_LATIN = /(\p{Script=Han})(\[?[A-Za-z0-9+−])/gu
+const LATIN_HAN = /([A-Za-z0-9%])(\]\([^)]*\))?(\p{Script=Han})/gu
+
+/** In traditional Chinese a blank separates Chinese characters from Latin letters and digits. English begins in capitals. */
+function spaced(text: string, locale: Locale): string {
+  if (locale === 'tw') return text.replace(HAN_LATIN, '$1 $2').replace(LATIN_HAN, '$1$2 $3').replaceAll('） ', '）')
+  return locale === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
+const classCategories = {
+  currency: 'forex',
+  commodities: 'commodities',
+  markets: 'markets',
+  bond: 'bond',
+  crypto: 'crypto',
+} as const satisfies Record<string, NewsCategory>
+
+function categoryOf(event: NewsEvent): NewsCategory {
+  if ('item' in event) return event.rule === 'release' ? 'economy' : 'centralBanks'
+  return classCategories[mainFact(event).instrument.class]
+}
+
+function mainFact(event: Exclude<NewsEvent, Release>): PriceFact {
+  if ('index' in event) return event.index
+  return 'fact' in event ? event.fact : event.ten
+}
+
+function symbolsOf(event: NewsEvent): string[] {
+  if ('item' in event) return event.reaction ? [event.reaction.instrument.symbol] : []
+  const further = 'others' in event ? event.others : [event.two]
+  return [mainFact(event), ...further].map(({ instrument }) => instrument.symbol)
+}
+
+function countriesOf(event: NewsEvent): string[] {
+  if ('item' in event) return [event.item.country]
+  const country =
+    'session' in event
+      ? sessions[event.session].country
+      : 'country' in event
+        ? event.country
+        : event.fact.instrument.country
+  return country === '' ? [] : [country]
+}
