@@ -89,6 +89,9 @@ describe('axe reports no serious violation in light and dark', () => {
       '/global/moreDetail?chartOf=CSI300',
       '/economic',
       '/en/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised&compare=interest-rate',
+      '/en/finance/dailyNews?event=us.non-farm-payrolls.2026-10.1',
+      '/finance/news',
+      '/nav/nav',
       '/watchlist',
       '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
     ])

@@ -13,6 +13,8 @@ const paths = [
   '/nothing-here',
   '/economic?area=Asia',
   '/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised',
+  '/finance/dailyNews?view=week&event=us.non-farm-payrolls.2026-10.1',
+  '/finance/news',
   '/search?q=eur',
   '/nav/nav',
   '/forex/moreDetail?chartOf=EURUSD',

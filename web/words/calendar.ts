@@ -12,6 +12,10 @@ export const actual: Text = { tw: '公布值', cn: '公布值', en: 'Actual' }
 export const forecast: Text = { tw: '預測值', cn: '预测值', en: 'Forecast' }
 export const consensus: Text = { tw: '市場預期', cn: '市场预期', en: 'Consensus' }
 export const previous: Text = { tw: '前值', cn: '前值', en: 'Previous' }
+/* Beside each figure on phones. */
+export const actualShort: Text = { tw: '公布', cn: '公布', en: 'Act.' }
+export const forecastShort: Text = { tw: '預測', cn: '预测', en: 'Fcst' }
+export const previousShort: Text = { tw: '前值', cn: '前值', en: 'Prev.' }
 export const revised: Text = { tw: '修正後', cn: '修正后', en: 'Revised' }
 export const revisedFrom: Text = { tw: '修正前', cn: '修正前', en: 'Revised from' }
 export const period: Text = { tw: '統計期', cn: '统计期', en: 'Period' }

@@ -123,13 +123,13 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
       </th>
       {hasFigures ? (
         <>
-          <td className="n first" data-label={t(words.actual)}>
+          <td className="n first" data-label={t(words.actualShort)}>
             <Actual row={row} />
           </td>
-          <td className="n" data-label={t(words.forecast)}>
+          <td className="n" data-label={t(words.forecastShort)}>
             {figureText(row.forecast, row)}
           </td>
-          <td className="n muted" data-label={t(words.previous)}>
+          <td className="n muted" data-label={t(words.previousShort)}>
             <Previous row={row} />
           </td>
           <td className="outcome">

@@ -90,13 +90,13 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <div className="with-rail calendar">
         <section className="board">
           {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} />}
-          <Panel title={t(words.title)} hidesTitle>
+          {/* Another zone moves events to other days: a new table instead of rows that jump. */}
+          <Panel key={zone} title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (
               <PanelEmpty reason={t(words.noEvents)} />
             ) : (
-              // Another zone moves events to other days: a new table instead of rows that jump.
-              <Agenda key={zone} choice={choice} days={days} zone={zone} now={now} today={today} />
+              <Agenda choice={choice} days={days} zone={zone} now={now} today={today} />
             )}
             <p className="list-note">{t(words.expectedNote)}</p>
           </Panel>

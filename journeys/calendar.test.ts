@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#testing/journey.ts'
+
+declare global {
+  interface Window {
+    shifts: { value: number; of: string[] }[]
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function recordShifts(): void {
+  window.shifts = []
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+      window.shifts.push({
+        value: entry.value,
+        of: entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : 'text')),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const eventIds = (page: Page) => page.locator('tr.event').evaluateAll(rows => rows.map(row => row.id))
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+describe('the calendar', () => {
+  journey.for([
+    ['/en/finance/dailyNews?view=week', 'Asia/Taipei', 1440],
+    ['/finance/dailyNews', 'America/New_York', 390],
+    ['/en/finance/dailyNews?event=us.non-farm-payrolls.2026-10.1', 'Asia/Tokyo', 390],
+  ] as const)(
+    'stands still when the zone of the visitor is known: %s in %s',
+    async ([path, zone, width], { visit }) => {
+      const page = await visit(path, { zone, width, before: recordShifts })
+      await page.waitForSelector('.countdown')
+      const shifts = await page.evaluate(() => window.shifts)
+      expect(shifts.filter(({ value }) => value > 0.005)).toEqual([])
+    },
+  )
+
+  journey('puts an event on the day that it has where the visitor is', async ({ visit }) => {
+    const payrolls = '[id="us.non-farm-payrolls.2026-10.1"]'
+    const newYork = await visit('/en/finance/dailyNews?day=2026-11-06', { zone: 'America/New_York' })
+    await expect.poll(() => newYork.locator(`${payrolls} time`).textContent()).toBe('08:30')
+    const sydney = await visit('/en/finance/dailyNews?day=2026-11-07', { zone: 'Australia/Sydney' })
+    await expect.poll(() => sydney.locator(`${payrolls} time`).textContent()).toBe('00:30')
+  })
+
+  journey('is used by keyboard: filters, an event, and back', async ({ visit }) => {
+    const page = await visit('/en/finance/dailyNews?view=week&day=2026-11-04', { zone: 'Europe/London' })
+    const all = await eventIds(page)
+    await page.getByRole('navigation', { name: 'Country' }).getByRole('link', { name: 'Japan' }).press('Enter')
+    await expect.poll(() => parameter(page, 'country')).toBe('japan')
+    await expect.poll(() => eventIds(page)).toEqual(all.filter(id => id.startsWith('jp.')))
+    await page.locator('tr.event th a').first().press('Enter')
+    await page.waitForSelector('#event')
+    await page.getByRole('link', { name: 'Close this event' }).press('Enter')
+    await expect.poll(() => page.locator('#event').count()).toBe(0)
+    await page.goBack()
+    await page.waitForSelector('#event')
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => eventIds(page)).toEqual(all)
+  })
+
+  journey('counts down to the next event, second by second', async ({ visit }) => {
+    const page = await visit('/en/finance/dailyNews')
+    const countdown = page.locator('.countdown')
+    const first = await countdown.textContent()
+    expect(first).toMatch(/^(\d+ d )?\d\d:\d\d:\d\d$/)
+    await expect.poll(() => countdown.textContent()).not.toBe(first)
+  })
+})
