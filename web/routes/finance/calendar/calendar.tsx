@@ -87,11 +87,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           countOf={day => byDay.get(day)?.length ?? 0}
         />
       )}
-      <div className="with-rail calendar">
+      {/* Another zone moves events to other days: the whole is replaced, so that nothing jumps. */}
+      <div key={zone} className="with-rail calendar">
         <section className="board">
           {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} />}
-          {/* Another zone moves events to other days: a new table instead of rows that jump. */}
-          <Panel key={zone} title={t(words.title)} hidesTitle>
+          <Panel title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (
               <PanelEmpty reason={t(words.noEvents)} />
