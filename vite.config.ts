@@ -27,6 +27,10 @@ const chunks = [
   { name: 'frame', of: ['./web/root.tsx', './web/page-meta.ts'] },
   // What most pages need: requests cost more than bytes.
   { name: 'common', of: ['./web/quotes/quote-list.tsx', './web/ui/panel.tsx', './web/quotes/use-live-quotes.ts'] },
+  // Charts of a day beside lists of pairs.
+  { name: 'day-chart', of: ['./web/charts/area-chart.tsx', './web/charts/hour-marks.ts', './web/words/forex.ts'] },
+  // Parts of the economy on other pages.
+  { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))
 
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
@@ -55,12 +59,16 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                {
+                  name: 'react',
+                  priority: chunks.length + 1,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
                 ...chunks.map(({ name }, place) => ({
                   debugName: name,
                   name: (id: string, context: Rolldown.ChunkingContext) =>
                     chunkOf(id, context) === name ? name : null,
-                  priority: 2 - place,
+                  priority: chunks.length - place,
                 })),
               ],
             },

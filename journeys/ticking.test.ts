@@ -67,6 +67,7 @@ const LEAVES = [
   '.bar-legend',
   '.chart-foot',
   '.liveness',
+  '.countdown',
 ]
 
 journey('a tick of an instrument renders nothing but the figures that show it', async ({ visit }) => {
@@ -87,7 +88,15 @@ journey('on the home page and that of gold a tick renders nothing but the figure
   for (const path of ['/en', '/en/home/gold']) {
     const page = await visit(path, { before: recordRenders })
     const prices = () => page.locator('.quote-head > b').allTextContents()
-    const live = ['.quote-head', '.fitted-chart', '.day-figures', '.home-curve', '.yuan-rate', '.session-clock']
+    const live = [
+      '.quote-head',
+      '.fitted-chart',
+      '.day-figures',
+      '.home-curve',
+      '.yuan-rate',
+      '.session-clock',
+      '.countdown',
+    ]
     const ordered = ['.home-movers', '.liveness', '.coins', '.home-coins .note']
     await page.locator('.focus').first().scrollIntoViewIfNeeded()
     const start = await prices()

@@ -208,3 +208,32 @@ describe('The page of the calendar', () => {
     expect(text).toContain('/en/finance/dailyNews</loc>')
   })
 })
+
+describe('Coming events on other pages', () => {
+  const eventsIn = (html: string) =>
+    [...html.matchAll(/href="([^"]*\?event=([^"#]+))#event"/g)].map(([, , id]) => decodeURIComponent(id!))
+
+  test('home has the last and the next ones, with a countdown, as the calendar lists them', async () => {
+    const { text } = await portal.ask('/en')
+    const shown = eventsIn(text)
+    expect(shown.length).toBeGreaterThanOrEqual(5)
+    expect(text).toMatch(/Next in.*role="timer"[^>]*>(?:\d+ d )?\d\d:\d\d:\d\d</s)
+    const day = 86_400_000
+    const dates = [-6, 15].map(days => new Date(Date.now() + days * day).toISOString().slice(0, 10))
+    const known = (await list(`from=${dates[0]}&to=${dates[1]}&importance=2`)).map(({ id }) => id)
+    expect(known.filter(id => shown.includes(id))).toEqual(shown)
+  })
+
+  test.each([
+    ['/finance/forex/currency/Main/EURUSD', 'EUR 與 USD 事件', /^(?:us|eu|de|fr|it|es)\./],
+    ['/cn/finance/forex/currency/Main/USDJPY', 'USD 与 JPY 事件', /^(?:us|jp)\./],
+    ['/en/economic/country?country=japan', 'Japan: coming events', /^jp\./],
+  ])('%s has those of its economies', async (path, title, ids) => {
+    const { status, text } = await portal.ask(path)
+    expect(status).toBe(200)
+    expect(text).toContain(title)
+    const shown = eventsIn(text)
+    expect(shown.length).toBeGreaterThanOrEqual(3)
+    for (const id of shown) expect(id).toMatch(ids)
+  })
+})

@@ -13,6 +13,7 @@ import type { EventBook } from './imported/event-book.ts'
 import type { EventVersion } from './imported/event-repository.ts'
 import { releaseId } from './imported/release-id.ts'
 import { eventNumber, importedItem } from './imported-item.ts'
+import { type NearCounts, nearItems } from './near-items.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
 import { monthlyReleases } from './release-months.ts'
 
@@ -27,6 +28,8 @@ export interface Calendar {
   between(from: EpochDay, to: EpochDay, filter?: CalendarFilter): Promise<readonly CalendarItem[]>
   /** The same without their figures, which costs less. */
   outline(from: EpochDay, to: EpochDay, filter?: CalendarFilter): Promise<readonly CalendarItem[]>
+  /** Timed events around the present moment that fit a filter, in order, with figures of at most a minute ago. */
+  near(filter: CalendarFilter, counts: NearCounts): Promise<readonly CalendarItem[]>
   /** Days from `from` on when exchanges are closed or close early, in order. */
   holidays(from: EpochDay): readonly CalendarItem[]
   /** By id, of the years around the present one. */
@@ -69,7 +72,8 @@ interface KeptFigures {
   updatedAt: number | undefined
 }
 
-export function createCalendar(deps: CalendarDeps): Calendar {
+/** `forget` is called after an import of events. */
+export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void } {
   const holidays = holidayItems(deps.catalogue)
   const releasesOf = monthlyReleases(deps.schedule)
   const figuresOf = keptFigures(deps)
@@ -106,8 +110,7 @@ export function createCalendar(deps: CalendarDeps): Calendar {
 
   const range = () => ({ first: FIRST_DAY, last: addDays(epochDayAt(deps.clock.now()), DAYS_AHEAD) })
 
-  return {
-    range,
+  const days: Pick<Calendar, 'between' | 'outline'> = {
     async between(from, to, filter = {}) {
       const { releases, others: items } = await daysOf(from, to, filter)
       let turnEnd = performance.now() + TURN_MS
@@ -122,6 +125,17 @@ export function createCalendar(deps: CalendarDeps): Calendar {
     async outline(from, to, filter = {}) {
       const { releases, others } = await daysOf(from, to, filter)
       return inOrder([...others, ...releases.map(outlined)])
+    },
+  }
+  const { near, forget } = nearItems(days, deps.clock)
+
+  return {
+    ...days,
+    range,
+    near,
+    forget() {
+      deps.imported.refresh()
+      forget()
     },
     holidays: from => holidays.filter(({ day }) => day >= from),
     async find(id) {

@@ -37,6 +37,6 @@ export function calendarModule({
   return {
     calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),
     services: { calendar },
-    onImport: { [EVENTS_KIND]: imported.refresh },
+    onImport: { [EVENTS_KIND]: calendar.forget },
   } satisfies Module
 }

@@ -58,7 +58,6 @@ export const outcomes = {
 export const pending: Text = { tw: '待公布', cn: '待公布', en: 'Due' }
 export const now: Text = { tw: '現在', cn: '现在', en: 'now' }
 export const count: Text = { tw: '{count} 項', cn: '{count} 项', en: '{count}' }
-export const days: Text = { tw: '{count} 天', cn: '{count} 天', en: '{count} d' }
 export const week: Text = { tw: '一週', cn: '一周', en: 'Week' }
 export const weekdays = {
   tw: ['日', '一', '二', '三', '四', '五', '六'],

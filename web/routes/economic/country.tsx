@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { countryKey } from '#contract/country-key.ts'
+import { fillText } from '#contract/error.ts'
 import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import type { Country } from '#modules/catalogue'
+import { collectComingEvents } from '../../economy/collect-coming-events.ts'
+import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { areaCrumb, economicCountryAddress, financeIndicatorAddress } from '../../economy/economic-query.ts'
 import { KindNote, simulatedOf } from '../../economy/kind-note.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
@@ -15,6 +18,7 @@ import { readParameters } from '../../read-parameters.ts'
 import { type Services, servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/economic.css?url'
 import { Panel } from '../../ui/panel.tsx'
+import * as eventWords from '../../words/coming-events.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as listWords from '../../words/list.ts'
 import * as nav from '../../words/nav.ts'
@@ -29,9 +33,11 @@ import { namedSources, SourceList } from './source-list.tsx'
 
 /** Pairs of the country's currency beside its figures. */
 const PAIRS = 3
+/** Coming releases beside its figures. */
+const EVENTS = 5
 const liveColumns = columnsOf(['symbol', 'last', 'percent']).map(({ sortValue: _, ...column }) => column)
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { economy, catalogue } = services
   const locale = localeOfPath(url.pathname)
@@ -72,6 +78,17 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
     groups: collectCountry(services, country, locale),
     simulated: simulatedOf(summaries),
     sources: namedSources(services, [...new Set(summaries.map(({ source }) => source))]),
+    events: await collectComingEvents(
+      services,
+      {
+        title: fillText(eventWords.ofCountry[locale], { country: name }),
+        more: `/finance/dailyNews?view=month&country=${key}`,
+        filter: { countries: [country.iso2] },
+        past: 1,
+        coming: EVENTS,
+      },
+      { url, locale },
+    ),
     quotes: encodeRows(collectRows(services, beside, locale)),
   }
 }
@@ -118,6 +135,7 @@ export default function EconomicCountryPage({ loaderData }: Route.ComponentProps
           </Panel>
         </section>
         <section className="board">
+          <ComingEventsPanel {...loaderData.events} />
           {quotes.length > 0 && (
             <QuotePanel
               title={t(economyWords.besideMarkets, { country: name })}

@@ -1,4 +1,6 @@
 import { localeOfPath } from '#contract/locale.ts'
+import { collectComingEvents } from '../../economy/collect-coming-events.ts'
+import { ComingEventsPanel } from '../../economy/coming-events-panel.tsx'
 import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
@@ -10,6 +12,7 @@ import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/home.css?url'
 import { Panel } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
+import * as eventWords from '../../words/coming-events.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import * as quoteWords from '../../words/quote.ts'
@@ -24,6 +27,9 @@ import { homeChoiceFrom } from './home-query.ts'
 import { MarketHead, MarketList, OpenChart } from './market-panel.tsx'
 import { MoversPanel } from './movers.tsx'
 import { SessionClock } from './session-clock.tsx'
+
+/** Which events are shown, and how many before and after the present moment. */
+const EVENTS = { filter: { importance: 2 }, past: 3, coming: 5, more: '/finance/dailyNews' }
 
 const topicOf: Record<string, 'gold' | 'oil'> = { '/home/gold': 'gold', '/home/CrudeOil': 'oil' }
 
@@ -43,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     oil: collectFocus(services, 'oil', topic === 'oil', locale),
     movers: await settle({ url }, () => collectMovers(services, locale)),
     yuan: collectYuan(services, locale),
+    events: await collectComingEvents(services, { ...EVENTS, title: eventWords.title[locale] }, { url, locale }),
     economy: await settle({ url }, () => collectEconomy(services, locale)),
   }
 }
@@ -78,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Panel title={t(nav.global)} hidesTitle>
           <MarketList market={markets.markets} title={nav.global} />
         </Panel>
-        <MoversPanel movers={movers} />
+        <ComingEventsPanel {...loaderData.events} />
       </section>
       <section className="board below home-forex">
         <Panel title={t(nav.forex)} hidesTitle>
@@ -103,6 +110,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="board below home-economy">
         <MainFiguresPanel title={t(nav.economic)} figures={loaderData.economy} more="/economic" />
+        <MoversPanel movers={movers} />
       </section>
       <section className="board below home-coins">
         <CoinPanel market={markets.crypto} yuan={yuan} />

@@ -13,6 +13,7 @@ import { settle } from '../../ui/settled.ts'
 import { groupName } from '../../words/group-name.ts'
 import * as nav from '../../words/nav.ts'
 import { economiesOfPair } from './economies-of-pair.ts'
+import { eventsOfInstrument } from './events-of-instrument.ts'
 import { DAYS_PER_PAGE, HISTORY_PAGES } from './history-pages.ts'
 import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
@@ -106,6 +107,7 @@ export async function readInstrumentPage({
     related: encodeRows(collectRows(services, analyst.related(instrument), locale)),
     analysis,
     economies: await settle({ url }, () => collectMainFigures(services, economiesOfPair(services, instrument), locale)),
+    events: await eventsOfInstrument(services, instrument, { url, locale }),
     days: days.slice(from, from + DAYS_PER_PAGE + 1),
     page,
     /** Trading date of the day's figures, as the time of its bar. */

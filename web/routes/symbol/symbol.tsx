@@ -11,8 +11,8 @@ import * as symbolWords from '../../words/symbol.ts'
 import type { Route } from './+types/symbol.ts'
 import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { CorrelationPanel } from './correlation-panel.tsx'
+import { InstrumentEconomy } from './instrument-economy.tsx'
 import { InstrumentHistory } from './instrument-history.tsx'
-import { PairEconomies } from './pair-economies.tsx'
 import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
 import { readInstrumentPage } from './read-instrument-page.ts'
@@ -80,7 +80,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
           <CorrelationPanel analysis={analysis} related={related} />
         </div>
       </section>
-      <PairEconomies figures={loaderData.economies} />
+      <InstrumentEconomy figures={loaderData.economies} events={loaderData.events} />
       <PanelGuard title={t(symbolWords.historySection)}>
         <InstrumentHistory shown={loaderData} row={first!} analysis={analysis} />
       </PanelGuard>

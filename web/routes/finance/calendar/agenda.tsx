@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
+import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
-import { dayName } from './calendar-names.ts'
+import { dayName, importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
 import type { EventRow } from './collect-calendar.ts'
-import { Actual, figureText, ImportanceMark, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
+import { Actual, figureText, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
 
 interface AgendaProps {
   choice: CalendarChoice
@@ -107,7 +108,9 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
           {row.country || '—'}
         </abbr>
       </td>
-      <td className="weight">{hasFigures && <ImportanceMark value={row.importance} />}</td>
+      <td className="weight">
+        {hasFigures && <ImportanceMark value={row.importance} text={t(importanceWord(row.importance))} />}
+      </td>
       <th scope="row" className="what">
         <a
           href={`${path(calendarAddress({ ...choice, event: row.id }))}#event`}

@@ -1,11 +1,12 @@
+import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { zones } from '../../../settings/zones.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import * as words from '../../../words/calendar.ts'
 import { categoryName } from '../../../words/category-name.ts'
+import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, importances, mainCountries, withoutEvent } from './calendar-query.ts'
-import { ImportanceMark } from './event-figures.tsx'
 
 /** Which countries, importance and categories are shown: links, so that each choice has an address. */
 export function CalendarBar({
@@ -55,7 +56,7 @@ export function CalendarBar({
             aria-label={t(words.leastImportance[level])}
             aria-current={(choice.importance ?? '1') === level ? 'true' : undefined}
           >
-            <ImportanceMark value={Number(level)} />
+            <ImportanceMark value={Number(level)} text={t(importanceWord(Number(level)))} />
           </a>
         ))}
       </nav>

@@ -20,3 +20,6 @@ export function monthName(day: EpochDay, locale: Locale): string {
 }
 
 export const dateOf = (day: EpochDay) => Number(isoDateOf(day).slice(8))
+
+/** Of an importance from 1 to 3. */
+export const importanceWord = (importance: number) => [words.low, words.medium, words.high][importance - 1]!

@@ -1,11 +1,12 @@
 import { type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayIn } from './calendar-days.ts'
+import { importanceWord } from './calendar-names.ts'
 import type { CalendarChoice } from './calendar-query.ts'
 import type { EventRow } from './collect-calendar.ts'
-import { ImportanceMark } from './event-figures.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { NextRelease } from './next-release.tsx'
 
@@ -38,7 +39,10 @@ export function CalendarRail({
   return (
     <section className="board">
       {next && (
-        <Panel title={t(words.next)} actions={<ImportanceMark value={next.importance} />}>
+        <Panel
+          title={t(words.next)}
+          actions={<ImportanceMark value={next.importance} text={t(importanceWord(next.importance))} />}
+        >
           <NextRelease next={next} recent={nextRecent} choice={choice} zone={zone} />
         </Panel>
       )}

@@ -60,15 +60,3 @@ export function OutcomeBadge({ row, now }: { row: EventRow; now: number }) {
   const isOver = row.actual !== null || (row.at !== null && row.at <= now)
   return <span className="muted">{t(isOver ? words.released : words.pending)}</span>
 }
-
-export function ImportanceMark({ value }: { value: number }) {
-  const t = useText()
-  return (
-    <span className="importance" data-value={value}>
-      <i />
-      <i />
-      <i />
-      <span className="visually-hidden">{t([words.low, words.medium, words.high][value - 1]!)}</span>
-    </span>
-  )
-}

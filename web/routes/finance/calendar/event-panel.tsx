@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
+import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
@@ -11,9 +12,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
 import * as statusWords from '../../../words/status.ts'
+import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 import type { OpenedEvent } from './collect-event.ts'
-import { figureText, ImportanceMark } from './event-figures.tsx'
+import { figureText } from './event-figures.tsx'
 
 type Past = OpenedEvent['history'][number]
 
@@ -38,7 +40,7 @@ export function EventPanel({ opened, choice, zone }: { opened: OpenedEvent; choi
       title={title}
       note={
         <>
-          <ImportanceMark value={row.importance} /> {when}
+          <ImportanceMark value={row.importance} text={t(importanceWord(row.importance))} /> {when}
         </>
       }
       actions={

@@ -1,0 +1,108 @@
+import type { Locale } from '#contract/locale.ts'
+import type { CalendarFilter, CalendarItem } from '#modules/calendar'
+import type { Services } from '../services.ts'
+import { type Settled, settle } from '../ui/settled.ts'
+import * as words from '../words/coming-events.ts'
+import { world } from '../words/market.ts'
+
+interface EventFigure {
+  label: string
+  value: number
+  /** Of an actual figure: which side of the forecast it is on, and what that means. */
+  arrow?: '▲' | '▼'
+  tone?: 'up' | 'down'
+  toneText?: string
+}
+
+/** An event of the calendar in a part of another page. */
+export interface ComingEvent {
+  /** Address of the event in the calendar, without language. */
+  address: string
+  /** UTC ms. */
+  at: number
+  /** Code and name of its country. */
+  code: string
+  place: string
+  name: string
+  importance: number
+  importanceText: string
+  /** That the date is only expected; empty otherwise. */
+  expected: string
+  unit: string
+  decimals: number
+  figures: readonly EventFigure[]
+}
+
+/** Events of the calendar as a panel of another page. */
+export interface EventsPart {
+  title: string
+  /** Address of the calendar, without language. */
+  more: string
+  /** Stands before the countdown to the next of them. */
+  nextIn: string
+  data: Settled<{
+    /** UTC ms: events up to it are past. */
+    now: number
+    events: readonly ComingEvent[]
+    /** Some of their figures are simulated. */
+    isSimulated: boolean
+  }>
+}
+
+/** The last events and the next ones that fit a filter. */
+export async function collectComingEvents(
+  services: Pick<Services, 'calendar' | 'catalogue' | 'clock'>,
+  part: { title: string; more: string; filter: CalendarFilter; past: number; coming: number },
+  { url, locale }: { url: URL; locale: Locale },
+): Promise<EventsPart> {
+  const { title, more, filter, ...counts } = part
+  const data = await settle({ url }, async () => {
+    const items = await services.calendar.near(filter, counts)
+    const now = services.clock.now()
+    return {
+      now,
+      isSimulated: items.some(({ sample }) => sample),
+      events: items.map(item => comingEvent(services, item, { now, locale })),
+    }
+  })
+  return { title, more, nextIn: words.nextIn[locale], data }
+}
+
+function comingEvent(
+  { catalogue }: Pick<Services, 'catalogue'>,
+  item: CalendarItem,
+  { now, locale }: { now: number; locale: Locale },
+): ComingEvent {
+  const { id, country, importance, unit, decimals, forecast, previous } = item
+  return {
+    address: `/finance/dailyNews?event=${encodeURIComponent(id)}`,
+    at: item.at!,
+    code: country || '—',
+    place: country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country),
+    name: item.event[locale],
+    importance,
+    importanceText: words.importance[importance]![locale],
+    expected: item.isExpected && item.at! > now ? words.expected[locale] : '',
+    unit,
+    decimals,
+    figures: [
+      ...actualFigure(item, locale),
+      ...(forecast === undefined ? [] : [{ label: words.forecast[locale], value: forecast }]),
+      ...(previous === undefined ? [] : [{ label: words.previous[locale], value: previous }]),
+    ],
+  }
+}
+
+function actualFigure({ actual, forecast, outcome }: CalendarItem, locale: Locale): EventFigure[] {
+  if (actual === undefined) return []
+  const arrow = forecast === undefined || actual === forecast ? undefined : actual > forecast ? '▲' : '▼'
+  const isKnown = outcome === 'better' || outcome === 'worse'
+  return [
+    {
+      label: words.actual[locale],
+      value: actual,
+      ...(arrow && ({ arrow } as const)),
+      ...(isKnown && ({ tone: outcome === 'better' ? 'up' : 'down', toneText: words[outcome][locale] } as const)),
+    },
+  ]
+}

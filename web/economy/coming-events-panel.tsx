@@ -1,0 +1,82 @@
+import { formatPrice, toScaled } from '#contract/price.ts'
+import { hourMinute, isoDate } from '../i18n/time.ts'
+import { usePath, useText } from '../i18n/use-text.ts'
+import { useZone } from '../live/page-clock.tsx'
+import { MoreLink } from '../ui/more-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import * as statusWords from '../words/status.ts'
+import type { ComingEvent, EventsPart } from './collect-coming-events.ts'
+import { Countdown } from './countdown.tsx'
+import { ImportanceMark } from './importance-mark.tsx'
+
+/** The last and the next events of the calendar, with a countdown to the next. Nothing without events. */
+export function ComingEventsPanel({ title, more, nextIn, data }: EventsPart) {
+  const t = useText()
+  const path = usePath()
+  const known = 'value' in data ? data.value : undefined
+  if (known?.events.length === 0) return null
+  const next = known?.events.find(({ at }) => at > known.now)
+  return (
+    <Panel
+      title={title}
+      className="coming-events"
+      data={data}
+      note={
+        <>
+          {known?.isSimulated && <span className="badge caution">{t(statusWords.simulated)}</span>}
+          {next && (
+            <span>
+              {nextIn} <Countdown at={next.at} />
+            </span>
+          )}
+        </>
+      }
+      actions={<MoreLink address={path(more)} of={title} />}
+    >
+      {({ events, now }) => (
+        <ul>
+          {events.map(event => (
+            <EventLine key={event.address} event={event} now={now} className={event === next ? 'next' : ''} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function EventLine({ event, now, className }: { event: ComingEvent; now: number; className: string }) {
+  const path = usePath()
+  const zone = useZone()
+  const { at, unit, decimals } = event
+  const date = isoDate(at, zone)
+  return (
+    <li className={className}>
+      <time dateTime={new Date(at).toISOString()}>
+        {date !== isoDate(now, zone) && <small>{date.slice(5).replace('-', '/')}</small>}
+        {hourMinute(at, zone)}
+      </time>
+      <abbr className="code" title={event.place}>
+        {event.code}
+      </abbr>
+      <ImportanceMark value={event.importance} text={event.importanceText} />
+      <a href={`${path(event.address)}#event`}>
+        <span className="visually-hidden">{event.place} </span>
+        {event.name}
+      </a>
+      <p>
+        {event.expected && <span>{event.expected}</span>}
+        {event.figures.map(({ label, value, arrow, tone, toneText }) => (
+          <span key={label}>
+            {label}{' '}
+            <b className={tone}>
+              {formatPrice(toScaled(value, decimals), decimals)}
+              {unit.startsWith('%') && '%'}
+              {arrow && <i aria-hidden="true"> {arrow}</i>}
+              {toneText && <span className="visually-hidden"> {toneText}</span>}
+            </b>
+          </span>
+        ))}
+      </p>
+    </li>
+  )
+}

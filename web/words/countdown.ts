@@ -1,0 +1,3 @@
+import type { Text } from '#contract/locale.ts'
+
+export const days: Text = { tw: '{count} 天', cn: '{count} 天', en: '{count} d' }
