@@ -27,6 +27,7 @@ const text = await createMetrics({
       { id: 'frb', succeededAt: 1_790_000_000_500 },
     ],
   } as never,
+  newsFeeds: { fetched: 9, unchanged: 7, failed: 1, items: 30, duplicates: 12 },
   pages: { stats: { pages: 1, bytes: 2, hits: 3, joined: 4, renders: 5, renderMs: 1_500 } } as never,
   admission: {
     heavy: { stats: { waiting: 0, refused: 1, late: 2 } },

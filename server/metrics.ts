@@ -3,6 +3,7 @@ import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { EconomicSource, Economy } from '#modules/economy'
 import type { FeedBoard } from '#modules/feeds'
+import type { FeedReaderStats } from '#modules/news'
 import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
 import type { PageCache } from './page-cache.ts'
@@ -11,6 +12,8 @@ export interface MetricsSources {
   stream: Stream
   feeds: FeedBoard
   economy: Pick<Economy, 'sources'>
+  /** Undefined if no news feeds are read. */
+  newsFeeds: FeedReaderStats | undefined
   pages: PageCache
   admission: Admission
   barStore(): BarStoreState
@@ -20,7 +23,15 @@ export interface MetricsSources {
 type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** Metrics for Prometheus in its base units, read from their sources at each scrape. */
-export function createMetrics({ stream, feeds, economy, pages, admission, barStore }: MetricsSources): Registry {
+export function createMetrics({
+  stream,
+  feeds,
+  economy,
+  newsFeeds,
+  pages,
+  admission,
+  barStore,
+}: MetricsSources): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // These are gauges with the names of counters; the gauges by type have the same values.
@@ -104,8 +115,33 @@ export function createMetrics({ stream, feeds, economy, pages, admission, barSto
         Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
       ),
   )
+  if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
   registerEconomy(registry, economy)
   return registry
+}
+
+function registerNewsFeeds(registry: Registry, feeds: FeedReaderStats): void {
+  new Counter({
+    name: 'portal_news_feeds_asked_total',
+    help: 'Requests to news feeds, by what became of them',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ result: 'read' }, feeds.fetched - feeds.unchanged)
+      this.inc({ result: 'unchanged' }, feeds.unchanged)
+      this.inc({ result: 'failed' }, feeds.failed)
+    },
+  })
+  new Counter({
+    name: 'portal_news_feed_items_total',
+    help: 'Items stored from news feeds',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(feeds.items)
+    },
+  })
 }
 
 /** Ages of economic figures, and whether their last fetch failed, by source. */

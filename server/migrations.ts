@@ -6,7 +6,7 @@ import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
 import { directoryMigrations } from '#modules/directory'
 import { economyMigrations } from '#modules/economy'
-import { newsMigrations } from '#modules/news'
+import { feedMigrations, newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
 import { reportMigrations } from '#modules/reports'
 
@@ -21,7 +21,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'page-meta', migrations: [pageMetaMigrations] },
     { module: 'adverts', migrations: [advertMigrations] },
     { module: 'economy', migrations: [economyMigrations] },
-    { module: 'news', migrations: [newsMigrations] },
+    { module: 'news', migrations: [newsMigrations, feedMigrations] },
     { module: 'calendar', migrations: [calendarMigrations] },
     { module: 'directory', migrations: [directoryMigrations] },
     { module: 'reports', migrations: [reportMigrations] },

@@ -13,7 +13,7 @@ import { directoryModule } from '#modules/directory'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
-import { newsModule } from '#modules/news'
+import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
 import { pageMetaModule } from '#modules/page-meta'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
@@ -44,6 +44,8 @@ export interface PortalModules {
   authorizer: Authorizer
   prices: Prices
   stream: Stream
+  /** Of the news feeds; undefined if none are read. */
+  newsFeeds: FeedReaderStats | undefined
 }
 
 /**
@@ -77,6 +79,14 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     countries: catalogue.countries,
     economy: economy.services.economy,
     onProblem: report('readings of names are unavailable, search matches letters only'),
+  })
+  const feedReader = await feedReaderModule({
+    list: environment.NEWS_FEEDS,
+    database: stores.main,
+    catalogue,
+    userAgent: `forex-portal/0.1 (news reader; +${site.url})`,
+    onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
+    onProblem: report('news of feeds cannot be stored'),
   })
   const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
@@ -113,6 +123,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       allowsSimulated: prices.label === 'simulated',
       onProblem: report('news cannot be written'),
     }),
+    feedReader,
     await directoryModule({ database: stores.main, onProblem: report('the site directory cannot be read') }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
@@ -128,7 +139,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.label,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: members.authorizer, prices, stream }
+  return { modules, services, authorizer: members.authorizer, prices, stream, newsFeeds: feedReader.stats }
 }
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */

@@ -1,4 +1,7 @@
 export { newsModule } from './module.ts'
 export type { News } from './news.ts'
+export { feedMigrations } from './reader/feed-store.ts'
+export { feedReaderModule } from './reader/module.ts'
+export type { FeedReaderStats } from './reader/reader.ts'
 export type { StoredNewsItem, TextPart } from './store/item.ts'
 export { newsMigrations } from './store/news-repository.ts'

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { locales } from '#contract/locale.ts'
+import { newsCategories } from '#contract/news.ts'
+import { oneOfCell, optionalCell, parsedCell, textCell, wholeNumberCell } from '#kit/import/cells.ts'
+import { rowFile } from '#kit/import/importer.ts'
+import { fileSource } from '#kit/import/source.ts'
+import { typedRows } from '#kit/import/typed-rows.ts'
+import { Faults } from '#kit/import-error.ts'
+import { isPublicHost } from '#kit/public-address.ts'
+
+/** No feed is asked more often. */
+const LEAST_MINUTES = 5
+
+function feedAddress(text: string): string | undefined {
+  const url = URL.parse(text.trim())
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && isPublicHost(url.hostname)
+    ? url.href
+    : undefined
+}
+
+const feedRow = z.strictObject({
+  url: parsedCell(feedAddress, 'is no public http or https address'),
+  source: textCell(60),
+  language: optionalCell(oneOfCell(locales)),
+  category: optionalCell(oneOfCell(newsCategories)),
+  minutes: optionalCell(wholeNumberCell(LEAST_MINUTES)),
+})
+
+/** A feed that an operator has listed. */
+export type ListedFeed = z.output<typeof feedRow>
+
+const file = rowFile({
+  name: 'feeds',
+  row: feedRow,
+  formats: ['csv', 'json'],
+  table: '',
+  key: ['url'],
+  stored: row => ({ url: row.url }),
+})
+
+/** The feeds of a file, CSV or JSON. Throws ImportError with every fault. */
+export async function readFeedList(path: string): Promise<ListedFeed[]> {
+  const faults = new Faults()
+  const feeds = new Map<string, ListedFeed>()
+  try {
+    for await (const batch of typedRows(file, fileSource(path), {
+      onFault: fault => faults.add(`NEWS_FEEDS ${fault}`),
+    }))
+      for (const { line, row } of batch) {
+        const feed = row as ListedFeed
+        if (feeds.has(feed.url)) faults.add(`NEWS_FEEDS ${path}:${line} ${feed.url} is there twice`)
+        feeds.set(feed.url, feed)
+      }
+  } catch (problem) {
+    const code = (problem as NodeJS.ErrnoException).code
+    if (code === undefined) throw problem
+    faults.add(`NEWS_FEEDS names a file that cannot be read (${code}), it is '${path}'`)
+  }
+  faults.throwIfAny()
+  return [...feeds.values()]
+}

@@ -1,0 +1,61 @@
+import { locales } from '#contract/locale.ts'
+import { DAY_MS } from '#contract/units.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module.ts'
+import { createPublicClient } from '#kit/public-client.ts'
+import type { Catalogue } from '#modules/catalogue'
+import { createNewsRepository, type NewsRepository } from '../store/news-repository.ts'
+import { readFeedList } from './feed-list.ts'
+import { createFeedStore } from './feed-store.ts'
+import { createFeedReader, type FeedReaderStats } from './reader.ts'
+import { createTitleReader } from './title-subjects.ts'
+
+export interface FeedReaderModule extends Module {
+  /** Counted since the start; undefined if no feeds are read. */
+  readonly stats: FeedReaderStats | undefined
+}
+
+/** Titles by which the news of a portal that has been restarted are recognised. */
+const MOST_TITLES = 2_000
+
+/** Reads the feeds of an operator's list; without a list it does nothing. Throws ImportError if the list has faults. */
+export async function feedReaderModule(deps: {
+  /** Path of the list. */
+  list: string | undefined
+  database: Database
+  catalogue: Catalogue
+  userAgent: string
+  /** A feed could not be read; it is tried again later. */
+  onFeedProblem(feed: string, problem: string): void
+  /** What was read could not be stored; it is read again later. */
+  onProblem(problem: unknown): void
+}): Promise<FeedReaderModule> {
+  const { list, database, catalogue, userAgent, onFeedProblem, onProblem } = deps
+  if (list === undefined) return { stats: undefined }
+  const news = createNewsRepository(database)
+  const reader = createFeedReader({
+    feeds: await readFeedList(list),
+    client: createPublicClient({ userAgent }),
+    store: createFeedStore(database),
+    news,
+    lastTitles: () => lastTitles(news, Date.now()),
+    subjectsOf: await createTitleReader(catalogue),
+    now: () => Date.now(),
+    onProblem: onFeedProblem,
+    onError: onProblem,
+  })
+  return { stats: reader.stats, tick: reader.look, close: reader.close }
+}
+
+/** Titles of feeds of the last day. */
+async function lastTitles(news: NewsRepository, now: number): Promise<{ title: string; at: number }[]> {
+  const items = await news.list({
+    locales,
+    before: { at: now, place: 2 ** 31 - 1 },
+    from: now - DAY_MS,
+    limit: MOST_TITLES,
+  })
+  return items
+    .filter(({ kind }) => kind === 'feed')
+    .map(({ texts, locale, at }) => ({ title: texts[locale!]?.title ?? '', at }))
+}

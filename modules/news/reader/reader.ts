@@ -1,0 +1,197 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/public-client.ts'
+import type { NewsRepository } from '../store/news-repository.ts'
+import { itemsOf, MOST_AGE_MS } from './feed-items.ts'
+import type { ListedFeed } from './feed-list.ts'
+import type { FeedState, FeedStore } from './feed-store.ts'
+import { FeedFormatError, parseFeed } from './parse-feed.ts'
+import { createRecentTitles, type RecentTitles } from './recent-titles.ts'
+import type { Subjects } from './title-subjects.ts'
+
+export interface FeedReaderDeps {
+  feeds: readonly ListedFeed[]
+  client: PublicClient
+  store: FeedStore
+  news: Pick<NewsRepository, 'add'>
+  /** Titles of feeds that were stored in the last day, by which the same news from another feed is recognised. */
+  lastTitles(): Promise<readonly { title: string; at: number }[]>
+  subjectsOf(title: string): Subjects
+  /** UTC ms of the machine: publishers do not follow the clock of a replay. */
+  now(): number
+  /** A feed could not be read. It is tried again later; `problem` names no address of the portal's network. */
+  onProblem(feed: string, problem: string): void
+  /** Anything else, such as a database that fails. */
+  onError(problem: unknown): void
+}
+
+/** Counted since the start. */
+export interface FeedReaderStats {
+  /** Feeds that were read and stored, and answers that they have not changed. */
+  fetched: number
+  unchanged: number
+  failed: number
+  items: number
+  /** Entries that had been read before, in this feed or another one. */
+  duplicates: number
+}
+
+/** Reads feeds as they become due. */
+export interface FeedReader {
+  readonly stats: FeedReaderStats
+  /** Starts to read the feeds that are due; called once a second. */
+  look(): void
+  /** Stops what is being read, and waits for it. */
+  close(): Promise<void>
+}
+
+interface Attempt extends FeedReaderDeps {
+  titles: RecentTitles
+  stats: FeedReaderStats
+  signal: AbortSignal
+}
+
+const AT_ONCE = 4
+const DEFAULT_MINUTES = 15
+const LONGEST_PAUSE_MS = 6 * HOUR_MS
+/** Servers may ask for a longer pause than ours, but not for ever. */
+const MOST_RETRY_AFTER_MS = DAY_MS
+const PRUNE_EVERY_MS = HOUR_MS
+const UNKNOWN: FeedState = { etag: '', lastModified: '', nextAt: 0, failures: 0 }
+
+const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8'
+
+export function createFeedReader(deps: FeedReaderDeps): FeedReader {
+  const { feeds, store, now, onError } = deps
+  const stats: FeedReaderStats = { fetched: 0, unchanged: 0, failed: 0, items: 0, duplicates: 0 }
+  const stop = new AbortController()
+  /** Hosts that are being asked, one request at a time each. */
+  const running = new Map<string, Promise<void>>()
+  let states: Map<string, FeedState> | undefined
+  let reading: Promise<void> | undefined
+  const titles = createRecentTitles()
+  let pruneAt = 0
+
+  const open = async () => {
+    const stored = await store.states()
+    for (const { title, at } of await deps.lastTitles()) titles.add(title, at)
+    states = stored
+  }
+  const prune = async () => {
+    pruneAt = now() + PRUNE_EVERY_MS
+    await store.removeKeysBefore(now() - 2 * MOST_AGE_MS)
+  }
+
+  async function read(feed: ListedFeed): Promise<void> {
+    const before = states!.get(feed.url) ?? UNKNOWN
+    // Should the database fail before the new state is stored, the feed is not asked at once again.
+    states!.set(feed.url, { ...before, nextAt: now() + pauseAfter(feed, before.failures) })
+    const after = await attempt(feed, before, { ...deps, titles, stats, signal: stop.signal })
+    if (stop.signal.aborted) return
+    states!.set(feed.url, after)
+    await store.saveState(feed.url, after)
+  }
+
+  return {
+    stats,
+    look() {
+      if (stop.signal.aborted) return
+      if (!states) {
+        reading ??= open()
+          .catch(onError)
+          .finally(() => {
+            reading = undefined
+          })
+        return
+      }
+      if (now() >= pruneAt) prune().catch(onError)
+      for (const feed of feeds) {
+        const { host } = new URL(feed.url)
+        if (running.size >= AT_ONCE) return
+        if (running.has(host) || (states.get(feed.url)?.nextAt ?? 0) > now()) continue
+        const done = read(feed)
+          .catch(problem => {
+            if (!stop.signal.aborted) onError(problem)
+          })
+          .finally(() => running.delete(host))
+        running.set(host, done)
+      }
+    },
+    async close() {
+      stop.abort()
+      await Promise.all([...running.values(), reading])
+    },
+  }
+}
+
+/** Twice as long after each failure. A tenth more or less, so that feeds do not stay in step. */
+function pauseAfter({ minutes = DEFAULT_MINUTES }: ListedFeed, failures: number): number {
+  const usual = minutes * MINUTE_MS
+  const pause = Math.max(usual, Math.min(usual * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS))
+  return Math.round(pause * (0.95 + 0.1 * Math.random()))
+}
+
+/** Asks for a feed once and stores what is new in it. Returns its state afterwards. */
+async function attempt(feed: ListedFeed, before: FeedState, deps: Attempt): Promise<FeedState> {
+  const { client, stats, now, signal, onProblem } = deps
+  const failed = (problem: string, retryAfterMs = 0): FeedState => {
+    stats.failed++
+    onProblem(feed.url, problem)
+    const failures = before.failures + 1
+    return { ...before, failures, nextAt: now() + Math.max(pauseAfter(feed, failures), retryAfterMs) }
+  }
+  try {
+    const answer = await client.ask(feed.url, {
+      headers: {
+        accept: ACCEPT,
+        ...(before.etag ? { 'if-none-match': before.etag } : {}),
+        ...(before.lastModified ? { 'if-modified-since': before.lastModified } : {}),
+      },
+      signal,
+    })
+    const { status, headers, body } = answer
+    if (status !== 304 && status !== 200) return failed(`answered ${status}`, retryAfterMs(answer, now()))
+    if (status === 304) {
+      stats.fetched++
+      stats.unchanged++
+      return { ...before, failures: 0, nextAt: now() + pauseAfter(feed, 0) }
+    }
+    await store(feed, await parseFeed(body, headers['content-type'] ?? ''), deps)
+    stats.fetched++
+    return {
+      etag: headers.etag?.slice(0, 500) ?? '',
+      lastModified: headers['last-modified']?.slice(0, 100) ?? '',
+      failures: 0,
+      nextAt: now() + pauseAfter(feed, 0),
+    }
+  } catch (problem) {
+    if (problem instanceof PublicRequestError || problem instanceof FeedFormatError) return failed(problem.message)
+    throw problem
+  }
+}
+
+async function store(
+  feed: ListedFeed,
+  parsed: Awaited<ReturnType<typeof parseFeed>>,
+  { store: feedStore, news, titles, subjectsOf, now, stats }: Omit<Attempt, 'signal'>,
+): Promise<void> {
+  const found = itemsOf(parsed, feed, { now: now(), subjectsOf })
+  const known = await feedStore.knownKeys(found.flatMap(({ keys }) => keys))
+  const fresh = found.filter(({ item, keys }) => {
+    const title = item.texts[item.locale!]!.title
+    const isNew = !keys.some(key => known.has(key)) && !titles.has(title, item.at)
+    for (const key of keys) known.add(key)
+    if (isNew) titles.add(title, item.at)
+    else stats.duplicates++
+    return isNew
+  })
+  const added = await news.add(fresh.map(({ item }) => item))
+  stats.items += added.length
+  await feedStore.saveKeys(found.flatMap(({ item, keys }) => keys.map(key => ({ key, at: item.at }))))
+}
+
+/** Seconds, or a date. */
+function retryAfterMs({ headers }: PublicAnswer, now: number): number {
+  const text = headers['retry-after']?.trim() ?? ''
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now
+  return Number.isNaN(ms) ? 0 : Math.round(Math.min(Math.max(ms, 0), MOST_RETRY_AFTER_MS))
+}
