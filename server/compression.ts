@@ -9,7 +9,7 @@ const MIN_BYTES = 1_400
 /** Compressed texts held in memory; the least recently used are dropped. */
 const MAX_TEXTS = 200
 
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml)|image\/svg\+xml)/
 
 type Coding = Exclude<Encoding, 'identity'>
 /** `fast` is for responses sent once: brotli 3 takes as long as gzip 1 and makes a list of bars a third smaller. */

@@ -121,6 +121,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       clock,
       elapsed,
       allowsSimulated: prices.label === 'simulated',
+      siteUrl: site.url,
+      brandName,
       onProblem: report('news cannot be written'),
     }),
     feedReader,

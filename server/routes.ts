@@ -7,6 +7,7 @@ import type { Drain } from './drain.ts'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import type { PortalModules } from './modules.ts'
+import { registerNewsSitemap } from './news-sitemap.ts'
 import type { PageCache } from './page-cache.ts'
 import { registerSiteFiles } from './site-files.ts'
 import type { Stores } from './stores.ts'
@@ -39,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   registerCalls(app, calls, authorizer)
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
+  registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })
   registerSiteFiles(app, {
     siteUrl,
     brandName,

@@ -153,7 +153,9 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const file = (path: string, type: string, maxAge: number, write: () => string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(write()))
 
-  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml'].map(path => `Sitemap: ${siteUrl}${path}\n`).join('')
+  const sitemaps = ['/sitemap.xml', '/sitemap-economy.xml', '/sitemap-news.xml']
+    .map(path => `Sitemap: ${siteUrl}${path}\n`)
+    .join('')
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, () => robots)
   // Written when asked for: it takes a few milliseconds, and 1.6 MB of memory.

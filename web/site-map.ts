@@ -190,7 +190,13 @@ const declared = [
   },
   { pattern: '/economic/sources', file: 'routes/economic/sources.tsx', tab: 'economic' },
   { pattern: '/markets', file: 'routes/markets/markets.tsx', tab: 'home' },
-  ...upcoming('dailyNews', '/dailyNews', '/finance'),
+  {
+    pattern: '/dailyNews',
+    file: 'routes/dailyNews/brief.tsx',
+    tab: 'dailyNews',
+    parameters: { day: content() },
+  },
+  { pattern: '/finance', file: 'routes/finance/finance.tsx', tab: 'dailyNews' },
   {
     pattern: '/finance/news',
     file: 'routes/finance/news/news.tsx',

@@ -28,7 +28,7 @@ const envelopeOf = (datas: Json): Json => ({
 
 /** The content of a successful response. */
 function contentOf({ result, shape, example }: Call): Json {
-  if (typeof result === 'string' && result.startsWith('text/'))
+  if (typeof result === 'string' && (result.startsWith('text/') || result.endsWith('+xml')))
     return { [result]: { schema: { type: 'string' }, example } }
   if (typeof result === 'string') return { [result]: { schema: { type: 'string', format: 'binary' } } }
   const { $schema: _, ...datas } = jsonOf(result, cleaned)

@@ -1,3 +1,4 @@
+export type { Brief } from './brief/brief.ts'
 export { newsModule } from './module.ts'
 export type { News } from './news.ts'
 export { feedMigrations } from './reader/feed-store.ts'

@@ -1,13 +1,33 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
+import { createBriefs } from './brief/brief.ts'
+import { newsCalls } from './news.http.ts'
 import { createNews } from './news.ts'
 import { createOwnItems, type OwnItemsDeps } from './own/own-items.ts'
+import { createPriceFacts } from './own/price-facts.ts'
 import { createNewsRepository } from './store/news-repository.ts'
 
+export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts'> {
+  database: Database
+  /** Beside live prices nothing simulated is written about. */
+  allowsSimulated: boolean
+  /** Without a trailing slash. */
+  siteUrl: string
+  brandName: string
+}
+
 /** News: items that the portal writes from its own figures, and those of feeds. */
-export function newsModule({ database, ...deps }: { database: Database } & Omit<OwnItemsDeps, 'repository'>) {
+export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...deps }: NewsModuleDeps) {
+  const { market, bars, clock } = deps
   const repository = createNewsRepository(database)
-  const news = createNews({ news: repository, clock: deps.clock })
-  const own = createOwnItems({ ...deps, repository })
-  return { services: { news }, tick: own.tick, close: own.close } satisfies Module
+  const facts = createPriceFacts({ market, bars, allowsSimulated })
+  const own = createOwnItems({ ...deps, repository, facts })
+  const briefs = createBriefs({ ...deps, repository, facts })
+  const news = createNews({ news: repository, briefs, clock, catalogue: market.catalogue })
+  return {
+    calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
+    services: { news },
+    tick: own.tick,
+    close: own.close,
+  } satisfies Module
 }

@@ -1,7 +1,14 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
 import type { Clock } from '#kit/clock.ts'
-import { partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './store/item.ts'
+import type { Catalogue } from '#modules/catalogue'
+import { articlePath, markedTitle } from './addresses.ts'
+import type { Brief, Briefs } from './brief/brief.ts'
+import { briefText } from './brief/brief-text.ts'
+import { movers } from './brief/movers.ts'
+import type { PriceFact } from './own/events.ts'
+import { changeText, priceText, withLinks } from './own/figures.ts'
+import { type NewsText, partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './store/item.ts'
 import type { NewsPlace, NewsRepository } from './store/news-repository.ts'
 
 /** What a visitor reads of the stored news. */
@@ -14,8 +21,23 @@ export interface News {
   latest(locale: Locale, count: number, subject?: string): Promise<readonly StoredNewsItem[]>
   /** The text of an item in a language, or in the one it has. */
   textOf(item: StoredNewsItem, locale: Locale): ReadText
+  /** Address without language prefix, and title, of an own item as others are told: whether it is simulated. */
+  entryOf(item: StoredNewsItem, locale: Locale): { address: string; title: string }
+  /** A day in figures: today, or a past day of the last year (UTC); undefined of any other. */
+  brief: Briefs
+  /** The text of a brief. */
+  briefText(brief: Brief, locale: Locale): ReadText
+  /** The largest gains and losses of a brief, as they are printed. */
+  moversOf(brief: Brief, locale: Locale): { gainers: readonly PrintedFact[]; losers: readonly PrintedFact[] }
   /** Whether a text names a place in the list, as `next` of a page does. */
   isPlace(text: string): boolean
+}
+
+/** A price and its change as they are printed. */
+export interface PrintedFact {
+  symbol: string
+  price: string
+  change: string
 }
 
 /** A text in parts, some of which are links; `summary` is its beginning without them. */
@@ -42,7 +64,7 @@ export interface NewsPage {
   next: string | undefined
 }
 
-/** Characters of a summary; it ends with the paragraph. */
+/** Characters of the summary of an item from a feed. */
 const MOST_SUMMARY = 300
 
 const LAST_PLACE = 2 ** 31 - 1
@@ -53,7 +75,14 @@ function placeOf(text: string): NewsPlace | undefined {
   return match ? { at: Number(match[1]), place: Number(match[2]) } : undefined
 }
 
-export function createNews({ news, clock }: { news: NewsRepository; clock: Clock }): News {
+export interface NewsDeps {
+  news: NewsRepository
+  briefs: Briefs
+  clock: Clock
+  catalogue: Pick<Catalogue, 'countries'>
+}
+
+export function createNews({ news, briefs, clock, catalogue }: NewsDeps): News {
   const now = (): NewsPlace => ({ at: clock.now(), place: LAST_PLACE })
   return {
     async page({ before, limit, ...selection }) {
@@ -74,17 +103,35 @@ export function createNews({ news, clock }: { news: NewsRepository; clock: Clock
       return news.list({ locales: [locale], subject, before: now(), limit: count })
     },
     textOf: readText,
+    entryOf: (item, locale) => ({
+      address: articlePath(item.id),
+      title: markedTitle(readText(item, locale).title, item.sample, locale),
+    }),
+    brief: briefs,
+    briefText: (brief, locale) => ownText(briefText(brief, locale, withLinks, catalogue)),
+    moversOf(brief, locale) {
+      const { gainers, losers } = movers(brief.facts)
+      const printed = (fact: PriceFact): PrintedFact => ({
+        symbol: fact.instrument.symbol,
+        price: priceText(fact.instrument, fact.price),
+        change: changeText(fact, locale),
+      })
+      return { gainers: gainers.map(printed), losers: losers.map(printed) }
+    },
     isPlace: text => placeOf(text) !== undefined,
   }
 }
 
-function readText(item: Pick<StoredNewsItem, 'kind' | 'texts'>, locale: Locale): ReadText {
-  const { title, paragraphs } = textOf(item, locale)
-  const isOwn = item.kind === 'own'
-  const first = paragraphs[0] ?? ''
+export function readText(item: Pick<StoredNewsItem, 'kind' | 'texts'>, locale: Locale): ReadText {
+  const text = textOf(item, locale)
+  if (item.kind === 'own') return ownText(text)
   return {
-    title,
-    summary: (isOwn ? plainText(first) : first).slice(0, MOST_SUMMARY),
-    paragraphs: paragraphs.map(text => (isOwn ? partsOf(text) : [{ text, target: undefined }])),
+    title: text.title,
+    summary: (text.paragraphs[0] ?? '').slice(0, MOST_SUMMARY),
+    paragraphs: text.paragraphs.map(paragraph => [{ text: paragraph, target: undefined }]),
   }
+}
+
+function ownText({ title, paragraphs }: NewsText): ReadText {
+  return { title, summary: plainText(paragraphs[0] ?? ''), paragraphs: paragraphs.map(partsOf) }
 }

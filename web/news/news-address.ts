@@ -1,6 +1,7 @@
 import type { NewsCategory } from '#contract/news.ts'
 
 export const NEWS = '/finance/news'
+export const BRIEF = '/dailyNews'
 
 /** Which news a page of the list shows. */
 export interface NewsChoice {

@@ -40,9 +40,9 @@ export const writtenBy: Text = {
   en: 'Written by rule from the portal’s own figures, without an editor. The rule: {rule}',
 }
 export const sampleNote: Text = {
-  tw: '文中數字為模擬數據，不是市場報價。',
-  cn: '文中数字为模拟数据，并非市场报价。',
-  en: 'The figures are simulated. They are not market prices.',
+  tw: '數字為模擬數據，不是市場報價，也不是官方統計。',
+  cn: '数字为模拟数据，并非市场报价，也非官方统计。',
+  en: 'The figures are simulated. They are neither market prices nor official statistics.',
 }
 
 /** The rules by which items are written, as they are printed below each of them. */
@@ -93,3 +93,31 @@ export const rules = {
     en: 'when the ten-year government yield closes above the two-year yield again and did not on the trading day before.',
   },
 } as const satisfies Record<NewsRule, Text>
+
+export const briefNote: Text = {
+  tw: '本文由程式依規則以本站數據產生，未經人工編輯。今天的數字取自即時報價，過去的日子取自該日收盤價；只列事實與時間先後，不推論因果。日期以 UTC 計。',
+  cn: '本文由程序按规则根据本站数据生成，未经人工编辑。当天数字取自实时报价，过往日期取自当日收盘价；只列事实与时间先后，不推断因果。日期按UTC计算。',
+  en: 'Written by rule from the portal’s own figures, without an editor: those of today are last prices, those of past days their closes. It states facts and their order, not causes. Days are UTC days.',
+}
+export const stories: Text = { tw: '值得注意', cn: '值得关注', en: 'What stood out' }
+export const ahead: Text = { tw: '接下來 24 小時', cn: '未来24小时', en: 'Next 24 hours' }
+export const asOf: Text = { tw: '數據時間 {time}', cn: '数据时间 {time}', en: 'Figures as of {time}' }
+export const otherDays: Text = { tw: '其他日期', cn: '其他日期', en: 'Other days' }
+export const dayBefore: Text = { tw: '前一天', cn: '前一天', en: 'Day before' }
+export const dayAfter: Text = { tw: '後一天', cn: '后一天', en: 'Day after' }
+export const today: Text = { tw: '今天', cn: '今天', en: 'Today' }
+export const sections: Text = { tw: '財經頻道', cn: '财经频道', en: 'Finance section' }
+export const sectionNotes = {
+  calendar: {
+    tw: '經濟數據、利率會議與休市日',
+    cn: '经济数据、议息会议与休市安排',
+    en: 'Releases, rate meetings and holidays',
+  },
+  news: { tw: '依本站數據撰寫的快訊', cn: '根据本站数据撰写的快讯', en: 'Written from the portal’s own figures' },
+  brief: { tw: '一分鐘掌握今日行情', cn: '一分钟了解当日行情', en: 'Today in one minute' },
+  quotes: { tw: '各類商品的報價列表', cn: '各类品种的报价列表', en: 'Quotes of every class' },
+  economy: { tw: '各國家/地區的經濟指標', cn: '各国家/地区的经济指标', en: 'Figures by country and region' },
+  chart: { tw: '多週期 K 線與技術指標', cn: '多周期K线与技术指标', en: 'Candles, indicators and drawings' },
+} as const satisfies Record<string, Text>
+
+export const subscribe: Text = { tw: '用 RSS 閱讀器訂閱', cn: '用RSS阅读器订阅', en: 'Subscribe with a feed reader' }

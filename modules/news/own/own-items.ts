@@ -6,7 +6,6 @@ import { BAR_MS } from './day-events.ts'
 import { type NewsEvent, sessionKeys } from './events.ts'
 import { itemsOf, type RecentWordings } from './items-of.ts'
 import { createObserver, type ObserverDeps } from './observe.ts'
-import { createPriceFacts, type PriceFactsDeps } from './price-facts.ts'
 import { curves, watched } from './watched.ts'
 import { idOf } from './write-item.ts'
 
@@ -24,7 +23,7 @@ const REST = 4
 const LEAST_REST_MS = 2
 const KEPT_DAYS = 400
 
-export interface OwnItemsDeps extends PriceFactsDeps, Pick<ObserverDeps, 'calendar'> {
+export interface OwnItemsDeps extends Omit<ObserverDeps, 'pause'> {
   repository: NewsRepository
   clock: Clock
   /** Monotonic ms. */
@@ -48,8 +47,7 @@ export function createOwnItems(deps: OwnItemsDeps): OwnItems {
     workedFrom = elapsed()
     if (isClosed) throw new Closed()
   }
-  const facts = createPriceFacts(deps)
-  const observer = createObserver({ ...deps, facts, pause })
+  const observer = createObserver({ ...deps, pause })
   let isClosed = false
   let running: Promise<void> | undefined
   let doneTo: number | undefined

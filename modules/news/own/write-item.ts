@@ -9,6 +9,7 @@ import type { NewsEvent, PriceFact, Release } from './events.ts'
 import { directionOf, pricesText, withLinks, withoutLinks } from './figures.ts'
 import * as sentences from './sentences.ts'
 import { sessions } from './sessions.ts'
+import { spaced } from './spaced.ts'
 import * as wordings from './wordings.ts'
 
 /** The id of an event's item: a rule writes at most one about the same thing on the same day. */
@@ -107,15 +108,6 @@ function valuesOf(event: NewsEvent, locale: Locale, isLinked: boolean): Values {
     default:
       return curveValues(event, locale, link)
   }
-}
-
-const HAN_LATIN = /(\p{Script=Han})(\[?[A-Za-z0-9+−])/gu
-const LATIN_HAN = /([A-Za-z0-9%])(\]\([^)]*\))?(\p{Script=Han})/gu
-
-/** In traditional Chinese a blank separates Chinese characters from Latin letters and digits. English begins in capitals. */
-function spaced(text: string, locale: Locale): string {
-  if (locale === 'tw') return text.replace(HAN_LATIN, '$1 $2').replace(LATIN_HAN, '$1$2 $3').replaceAll('） ', '）')
-  return locale === 'en' ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
 const classCategories = {

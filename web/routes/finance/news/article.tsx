@@ -1,9 +1,10 @@
 import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { newsCategoryNames } from '#contract/news.ts'
-import type { StoredNewsItem, TextPart } from '#modules/news'
+import type { StoredNewsItem } from '#modules/news'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
 import { collectLatest, symbolsOf } from '../../../news/collect-news.ts'
+import { LinkedText, linkedParagraphs } from '../../../news/linked-text.tsx'
 import { articleAddress, NEWS, newsAddress } from '../../../news/news-address.ts'
 import { NewsTitles } from '../../../news/news-list.tsx'
 import { NewsTime } from '../../../news/news-time.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     head,
     article: { id, at, category, sample, rule, title },
-    paragraphs: paragraphs.map(parts => linked(services, parts)),
+    paragraphs: linkedParagraphs(services, paragraphs),
     symbols: symbolsOf(services.market, item.symbols, locale),
     related: await settle({ url }, () => relatedTo(services, item, locale)),
     schema: newsArticle(head, item),
@@ -51,20 +52,6 @@ async function relatedTo(services: Services, { id, symbols, countries }: StoredN
   const subject = symbols[0] ?? (countries[0] && `country:${countries[0]}`)
   const others = await collectLatest(services, locale, MOST_RELATED + 1, subject)
   return others.filter(other => other.id !== id).slice(0, MOST_RELATED)
-}
-
-/** A part of a paragraph and the address it links to, without language prefix. */
-interface LinkedPart {
-  text: string
-  to: string | undefined
-}
-
-function linked({ market }: Pick<Services, 'market'>, parts: readonly TextPart[]): LinkedPart[] {
-  return parts.map(({ text, target }) => {
-    if (target === undefined) return { text, to: undefined }
-    if (target.startsWith('event:')) return { text, to: `/finance/dailyNews?event=${target.slice(6)}` }
-    return { text, to: symbolsOf(market, [target], 'en')[0]?.address }
-  })
 }
 
 function newsArticle({ title, description, siteUrl, brandName, locale }: PageHead, { id, at }: StoredNewsItem) {
@@ -112,14 +99,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               </a>
             ))}
           </p>
-          <div className="article-body">
-            {paragraphs.map((parts, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes
-              <p key={index}>
-                <Parts parts={parts} />
-              </p>
-            ))}
-          </div>
+          <LinkedText paragraphs={paragraphs} />
           <p className="article-note">
             {article.sample && `${t(words.sampleNote)} `}
             {article.rule !== '' && t(words.writtenBy, { rule: t(words.rules[article.rule]) })}
@@ -132,19 +112,5 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Panel>
       </section>
     </div>
-  )
-}
-
-function Parts({ parts }: { parts: readonly LinkedPart[] }) {
-  const path = usePath()
-  return parts.map(({ text, to }, index) =>
-    to === undefined ? (
-      text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an article never changes
-      <a key={index} href={path(to)}>
-        {text}
-      </a>
-    ),
   )
 }

@@ -1,20 +1,23 @@
 import { localeOfPath, locales } from '#contract/locale.ts'
 import { type NewsCategory, newsCategoryNames } from '#contract/news.ts'
-import { KindNote } from '../../../economy/kind-note.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
+import { collectBrief } from '../../../news/collect-brief.ts'
 import { newsRow } from '../../../news/collect-news.ts'
 import { NEWS, type NewsChoice } from '../../../news/news-address.ts'
 import { NewsList } from '../../../news/news-list.tsx'
+import { SampleNote } from '../../../news/sample-note.tsx'
 import { headTags, notFound, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
 import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/news.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { settle } from '../../../ui/settled.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/news.ts'
 import type { Route } from './+types/news.ts'
 import { NewsBar, NewsPages } from './news-bar.tsx'
+import { NewsRail } from './news-rail.tsx'
 
 /** Items of a page. */
 const PAGE = 30
@@ -36,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice,
     items: page.items.map(item => newsRow(services, item, locale)),
     next: page.next,
+    brief: await settle({ url }, async () => (await collectBrief(services, undefined, locale))!),
   }
 }
 
@@ -61,21 +65,23 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
   const { choice, items, next } = loaderData
   const t = useText()
   useRefetch()
-  const samples = items.filter(({ sample }) => sample).length
   return (
     <>
       <div className="page-title">
         <h1>{t(nav.news)}</h1>
         <p>{t(words.listNote)}</p>
       </div>
-      <KindNote simulated={samples === 0 ? 'none' : samples === items.length ? 'all' : 'some'} />
-      <section className="board">
-        <Panel title={t(nav.news)} hidesTitle>
-          <NewsBar choice={choice} />
-          {items.length === 0 ? <PanelEmpty reason={t(words.empty)} /> : <NewsList items={items} />}
-          <NewsPages choice={choice} next={next} />
-        </Panel>
-      </section>
+      {items.some(({ sample }) => sample) && <SampleNote />}
+      <div className="with-rail">
+        <section className="board">
+          <Panel title={t(nav.news)} hidesTitle>
+            <NewsBar choice={choice} />
+            {items.length === 0 ? <PanelEmpty reason={t(words.empty)} /> : <NewsList items={items} />}
+            <NewsPages choice={choice} next={next} />
+          </Panel>
+        </section>
+        <NewsRail brief={loaderData.brief} />
+      </div>
     </>
   )
 }

@@ -1,0 +1,71 @@
+import type { Text } from '#contract/locale.ts'
+
+export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
+
+export const stocks: Text = {
+  tw: '股市：{count} 個主要股市中 {up} 個上漲、{down} 個下跌。表現最強的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  cn: '股市：{count}个主要股市中{up}个上涨、{down}个下跌。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: {up} of {count} main indices are up and {down} down. The strongest is the {best}, {bestMove}; the weakest the {worst}, {worstMove}.',
+}
+export const stocksUp: Text = {
+  tw: '股市：{count} 個主要股市全數上漲。表現最強的是{best}，{bestMove}；漲幅最小的是{worst}，{worstMove}。',
+  cn: '股市：{count}个主要股市全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
+  en: 'Stocks: all {count} main indices are up. The strongest is the {best}, {bestMove}; the smallest gain is that of the {worst}, {worstMove}.',
+}
+export const stocksDown: Text = {
+  tw: '股市：{count} 個主要股市全數下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  cn: '股市：{count}个主要股市全线下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: all {count} main indices are down. The smallest loss is that of the {best}, {bestMove}; the weakest is the {worst}, {worstMove}.',
+}
+export const forex: Text = {
+  tw: '外匯：{index}{move}，報 {price}。主要貨幣對中，{most}變動最大，{mostMove}，報 {mostPrice}。',
+  cn: '外汇：{index}{move}，报{price}。主要货币对中，{most}变动最大，{mostMove}，报{mostPrice}。',
+  en: 'Currencies: the {index} is {move} at {price}. Of the main pairs {most} has moved most, {mostMove} to {mostPrice}.',
+}
+export const commodities: Text = {
+  tw: '原物料：{list}。',
+  cn: '大宗商品：{list}。',
+  en: 'Commodities: {list}.',
+}
+export const bonds: Text = {
+  tw: '債券：{list}。',
+  cn: '债券：{list}。',
+  en: 'Bonds: {list}.',
+}
+export const spread: Text = {
+  tw: '美國 10 年與 2 年期利差為 {spread} 個基點。',
+  cn: '美国10年与2年期利差为{spread}个基点。',
+  en: 'The US 2s10s spread is {spread} bp.',
+}
+export const crypto: Text = {
+  tw: '加密貨幣（24 小時）：{list}。',
+  cn: '加密货币（24小时）：{list}。',
+  en: 'Cryptocurrencies, 24 hours: {list}.',
+}
+/** The same of a day that is over: cryptocurrencies are then measured from the close before. */
+export const cryptoPast: Text = { tw: '加密貨幣：{list}。', cn: '加密货币：{list}。', en: 'Cryptocurrencies: {list}.' }
+export const figures: Text = {
+  tw: '數據：公布 {count} 項重要數據，其中 {better} 項優於預期、{worse} 項不如預期。',
+  cn: '数据：公布{count}项重要数据，其中{better}项好于预期、{worse}项不及预期。',
+  en: 'Data: {count} important figures, {better} better and {worse} worse than forecast.',
+}
+export const ahead: Text = {
+  tw: '接下來 24 小時：{list}。',
+  cn: '未来24小时：{list}。',
+  en: 'In the next 24 hours: {list}.',
+}
+export const aheadItem: Text = {
+  tw: '{time} {place}{event}',
+  cn: '{time}{place}{event}',
+  en: '{place} {event} at {time}',
+}
+export const moved: Text = {
+  tw: '{name}{move}，報 {price}',
+  cn: '{name}{move}，报{price}',
+  en: '{name} {move} at {price}',
+}
+export const closed: Text = {
+  tw: '這一天主要市場休市，沒有可比較的收盤價。',
+  cn: '当日主要市场休市，没有可比较的收盘价。',
+  en: 'The main markets were closed that day: there are no closes to compare.',
+}

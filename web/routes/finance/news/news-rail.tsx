@@ -1,0 +1,41 @@
+import { newsCategories, newsCategoryNames } from '#contract/news.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { EventLines, MoverLists } from '../../../news/brief-parts.tsx'
+import type { BriefData } from '../../../news/collect-brief.ts'
+import { BRIEF } from '../../../news/news-address.ts'
+import { MoreLink } from '../../../ui/more-link.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Settled } from '../../../ui/settled.ts'
+import * as words from '../../../words/news.ts'
+
+/** Beside the list: the day's movers, what comes, and the feeds. */
+export function NewsRail({ brief }: { brief: Settled<BriefData> }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  return (
+    <section className="board">
+      <Panel title={t(words.brief)} data={brief} actions={<MoreLink address={path(BRIEF)} of={t(words.brief)} />}>
+        {({ gainers, losers }) => <MoverLists gainers={gainers} losers={losers} />}
+      </Panel>
+      <Panel title={t(words.ahead)} data={brief}>
+        {({ ahead }) => <EventLines events={ahead} />}
+      </Panel>
+      <Panel title={t(words.rss)}>
+        <div className="panel-body feed-links">
+          <p>{t(words.subscribe)}</p>
+          <ul>
+            <li>
+              <a href={`/api/v1/news.rss?lang=${locale}`}>{t(words.all)}</a>
+            </li>
+            {newsCategories.map(category => (
+              <li key={category}>
+                <a href={`/api/v1/news.rss?lang=${locale}&category=${category}`}>{t(newsCategoryNames[category])}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Panel>
+    </section>
+  )
+}
