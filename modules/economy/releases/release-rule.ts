@@ -36,7 +36,7 @@ export function firstDayOf(month: number): EpochDay {
  * `day:9`, `day:-1` this day, weekends and holidays included · `window:7-14` some day of these; its first business day ·
  * `week-of:12:3:fri` the third Friday after the week, Sunday to Saturday, with the 12th of the month before · `dates:`
  * these days · `after:us-fomc:21` so many days after those of another rule · `expected:` before one of the others. What falls on a holiday moves to the next business day, except for
- * `day` and `dates`; `week-of` moves to the business day before.
+ * `day` and `dates`; `week-of` moves to the business day before, and from the first three days of a year a week later.
  */
 export function parseReleaseRule(text: string): ReleaseRule {
   if (text.startsWith('expected:')) return { ...parseReleaseRule(text.slice('expected:'.length)), isExpected: true }
@@ -68,7 +68,8 @@ export function parseReleaseRule(text: string): ReleaseRule {
       return rule((month, isBusinessDay) => {
         const inWeek = dayIn(month - 1, count)
         const saturday = addDays(inWeek, SATURDAY - weekdayOf(inWeek))
-        return earlier(weekdayFrom(addDays(saturday, 1), dow, Number(second) - 1), isBusinessDay)
+        const day = weekdayFrom(addDays(saturday, 1), dow, Number(second) - 1)
+        return earlier(isNewYear(day) ? addDays(day, 7) : day, isBusinessDay)
       })
     case 'dates': {
       const days = new Map(
@@ -113,6 +114,12 @@ function weekday(name: string): number {
   const found = WEEKDAYS.indexOf(name)
   if (found < 0) throw new RangeError(`no weekday '${name}'`)
   return found
+}
+
+/** Offices that have been closed since Christmas publish a week later. */
+function isNewYear(day: EpochDay): boolean {
+  const date = new Date(day * DAY_MS)
+  return date.getUTCMonth() === 0 && date.getUTCDate() <= 3
 }
 
 function dayIn(month: number, day: number): EpochDay {

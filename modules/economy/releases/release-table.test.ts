@@ -56,6 +56,25 @@ describe('Rules of releases', () => {
     const july = parseReleaseRule('week-of:12:3:fri').dayOf(2026 * 12 + 6, isBusinessDay)
     expect(isoDateOf(july!)).toBe('2026-07-02')
   })
+
+  // As the Bureau of Labor Statistics has published December's figures.
+  test.each([
+    ['2010', '2010-01-08'],
+    ['2013', '2013-01-04'],
+    ['2015', '2015-01-09'],
+    ['2020', '2020-01-10'],
+    ['2021', '2021-01-08'],
+    ['2025', '2025-01-10'],
+    ['2027', '2027-01-08'],
+  ])('the jobs report of January %s comes after the holidays', (year, day) => {
+    expect(dayOf('week-of:12:3:fri', `${year}-01`)).toBe(day)
+  })
+})
+
+test('offices in the United Kingdom are closed on its bank holidays', () => {
+  const isBusinessDay = table.isBusinessDay('GB')
+  const days = ['2026-08-31', '2026-11-26', '2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29']
+  expect(days.filter(day => isBusinessDay(epochDayOf(day)))).toEqual(['2026-11-26', '2026-12-24', '2026-12-29'])
 })
 
 describe('Releases', () => {

@@ -24,8 +24,11 @@ export class ReleaseTable {
 
   constructor(catalogue: Catalogue) {
     this.#rows = Map.groupBy(readReleaseRows(), row => `${row.country} ${row.indicator}`)
-    for (const { country, schedule } of catalogue.exchanges.values())
-      if (!this.#schedules.has(country)) this.#schedules.set(country, catalogue.schedules.get(schedule)!)
+    for (const { country, schedule } of catalogue.exchanges.values()) {
+      // Of some exchanges, such as those of energy, no holidays are listed.
+      if (!this.#schedules.get(country)?.holidays.length)
+        this.#schedules.set(country, catalogue.schedules.get(schedule)!)
+    }
     // The euro area's offices keep the holidays of its payment system.
     this.#schedules.set('EU', catalogue.schedules.get('xetra')!)
   }
