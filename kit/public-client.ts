@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -41,7 +41,7 @@ export interface PublicClientOptions {
   totalMs?: number
   /** How long the other end may send nothing. */
   silenceMs?: number
-  /** IP addresses of a name; the system's by default. */
+  /** IP addresses of a name; those that the name servers say by default. */
   resolve?(name: string): Promise<readonly string[]>
   /** The address to connect to in place of one that is allowed, for tests. */
   dial?(address: string): string
@@ -124,7 +124,7 @@ function checkedUrl(text: string): URL {
 
 /** Resolves a name to those of its addresses that are allowed: the connection goes to one of these. */
 function checkedLookup(options: PublicClientOptions): LookupFunction {
-  const { resolve = systemAddresses, dial = (address: string) => address } = options
+  const { resolve = addressesOf, dial = (address: string) => address } = options
   return (name, { all }, done) => {
     resolve(name)
       .then(addresses => {
@@ -142,8 +142,16 @@ function checkedLookup(options: PublicClientOptions): LookupFunction {
   }
 }
 
-async function systemAddresses(name: string): Promise<string[]> {
-  return (await lookup(name, { all: true })).map(({ address }) => address)
+/**
+ * Asks the name servers themselves: `lookup` would wait in one of the few threads that also read files and compress
+ * pages, and reads names of this machine.
+ */
+async function addressesOf(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const addresses = found.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+  if (addresses.length === 0 && found[0].status === 'rejected') throw found[0].reason
+  return addresses
 }
 
 /** Sends a request and waits for the head of its response. */

@@ -56,6 +56,7 @@ export function createDirectoryRepository({ db: untyped }: Pick<Database, 'db'>)
           description: textOf(row, 'description'),
           languages: row.languages.split(' ').filter(Boolean),
           isOfficial: row.is_official === 1,
+          isUnchecked: row.origin === 'seed',
         }))
         .toSorted((a, b) => siteCategories.indexOf(a.category) - siteCategories.indexOf(b.category))
     },

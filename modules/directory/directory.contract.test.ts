@@ -35,7 +35,11 @@ describeOnEveryDatabase('the site directory', migrations, openStore => {
     await storeSeed(store, navigationImport)
     const { module, problems, sites } = await openDirectory(store)
     expect(sites()).toHaveLength(140)
-    expect(sites()[0]).toMatchObject({ category: 'central-banks', url: 'https://www.federalreserve.gov/' })
+    expect(sites()[0]).toMatchObject({
+      category: 'central-banks',
+      url: 'https://www.federalreserve.gov/',
+      isUnchecked: true,
+    })
     await importSites(store, HEAD, EXCHANGE, BANK)
     expect(await storeSeed(store, navigationImport)).toBeUndefined()
     module.onImport.navigation!()
@@ -50,6 +54,7 @@ describeOnEveryDatabase('the site directory', migrations, openStore => {
         description: { tw: '利率', cn: '利率', en: 'Rates' },
         languages: [],
         isOfficial: true,
+        isUnchecked: false,
       },
       expect.objectContaining({ url: 'https://www.twse.com.tw/', languages: ['zh-Hant', 'en'], isOfficial: false }),
     ])

@@ -26,4 +26,6 @@ export interface ListedSite {
   languages: readonly string[]
   /** The site of the institution itself, or of a government. */
   isOfficial: boolean
+  /** Of the project's own list, whose addresses nobody has opened. */
+  isUnchecked: boolean
 }

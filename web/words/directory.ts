@@ -10,10 +10,16 @@ export const note: Text = {
 export const categories: Text = { tw: '網站類別', cn: '网站类别', en: 'Categories' }
 export const official: Text = { tw: '官方', cn: '官方', en: 'Official' }
 export const languages: Text = { tw: '網站語言', cn: '网站语言', en: 'Languages' }
+/** Follows the note, while the list is the project's own. */
+export const unchecked: Text = {
+  tw: '網址為本站整理，未逐一查證，可能已有變更。',
+  cn: '网址由本站整理，未逐一核实，可能已有变更。',
+  en: 'The addresses have not been checked one by one and may have changed.',
+}
 export const searchSites: Text = {
   tw: '搜尋機構、說明或網址',
   cn: '搜索机构、说明或网址',
-  en: 'Search names, descriptions or addresses',
+  en: 'Name, topic or address',
 }
 export const found: Text = {
   tw: '「{text}」共 {count} 個網站',

@@ -38,7 +38,7 @@ test('every fault of a list is reported with its line', async () => {
       `NEWS_FEEDS ${path}:4 source '' must have 1 to 60 characters`,
       `NEWS_FEEDS ${path}:4 language 'fr' is none of tw, cn, en`,
       expect.stringContaining(`NEWS_FEEDS ${path}:4 category 'sports' is none of forex, `),
-      `NEWS_FEEDS ${path}:4 minutes '1' is not a whole number from 5 on`,
+      `NEWS_FEEDS ${path}:4 minutes '1' is not a whole number from 5 to 1440`,
       `NEWS_FEEDS ${path}:6 https://paper.example.net/feed is there twice`,
     ],
   })

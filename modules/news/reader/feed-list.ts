@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#contract/locale.ts'
 import { newsCategories } from '#contract/news.ts'
-import { oneOfCell, optionalCell, parsedCell, textCell, wholeNumberCell } from '#kit/import/cells.ts'
+import { oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
 import { rowFile } from '#kit/import/importer.ts'
 import { fileSource } from '#kit/import/source.ts'
 import { typedRows } from '#kit/import/typed-rows.ts'
@@ -10,6 +10,8 @@ import { isPublicHost } from '#kit/public-address.ts'
 
 /** No feed is asked more often. */
 const LEAST_MINUTES = 5
+/** Nor less often: entries would be missed. */
+export const MOST_MINUTES = 1_440
 
 function feedAddress(text: string): string | undefined {
   const url = URL.parse(text.trim())
@@ -18,12 +20,17 @@ function feedAddress(text: string): string | undefined {
     : undefined
 }
 
+function minutes(text: string): number | undefined {
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return value >= LEAST_MINUTES && value <= MOST_MINUTES ? value : undefined
+}
+
 const feedRow = z.strictObject({
   url: parsedCell(feedAddress, 'is no public http or https address'),
   source: textCell(60),
   language: optionalCell(oneOfCell(locales)),
   category: optionalCell(oneOfCell(newsCategories)),
-  minutes: optionalCell(wholeNumberCell(LEAST_MINUTES)),
+  minutes: optionalCell(parsedCell(minutes, `is not a whole number from ${LEAST_MINUTES} to ${MOST_MINUTES}`)),
 })
 
 /** A feed that an operator has listed. */

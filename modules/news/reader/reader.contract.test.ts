@@ -62,7 +62,7 @@ const feed = (host: string, more: Partial<ListedFeed> = {}): ListedFeed => ({
 })
 
 /** A reader whose clock stands still until it is moved. */
-function openReader(database: Database, hosts: readonly (string | ListedFeed)[]) {
+function openReader(database: Database, hosts: readonly (string | ListedFeed)[], beforeAdd = () => {}) {
   const clock = { now: NOW }
   const problems: Record<string, string> = {}
   const errors: unknown[] = []
@@ -79,7 +79,12 @@ function openReader(database: Database, hosts: readonly (string | ListedFeed)[])
       dial: () => '127.0.0.1',
     }),
     store,
-    news,
+    news: {
+      async add(items) {
+        beforeAdd()
+        return news.add(items)
+      },
+    },
     lastTitles: async () => [],
     subjectsOf: () => ({ symbols: ['EURUSD'], countries: ['US'], category: undefined }),
     now: () => clock.now,
@@ -287,6 +292,27 @@ describeOnEveryDatabase('the news reader', { ...newsMigrations, ...feedMigration
     await portal.untilDone(3)
     expect(asked.map(({ host }) => host)).toHaveLength(3)
     await expect.poll(async () => (await pauses())['down.example.net']).toBeGreaterThanOrEqual(56)
+    // The clock was a month ahead and is set right.
+    portal.clock.now -= 30 * DAY_MS
+    await portal.untilDone(5)
+  })
+
+  test('stores what a database that failed did not take, once it is back', async () => {
+    answers['bank.example.net'] = send(rss(item('Rates on hold', 'https://bank.example.net/a')))
+    let isDown = true
+    const portal = openReader(await openStore(), ['bank.example.net'], () => {
+      if (isDown) throw new Error('the database is down')
+    })
+    await expect
+      .poll(() => {
+        portal.reader.look()
+        return portal.errors.length
+      })
+      .toBe(1)
+    isDown = false
+    portal.clock.now += 20 * MINUTE_MS
+    await portal.untilDone(1)
+    expect([portal.stats.items, await portal.titles()]).toEqual([1, ['Rates on hold']])
   })
 
   test('that is closed stops what it reads', async () => {

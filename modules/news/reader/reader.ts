@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type PublicAnswer, type PublicClient, PublicRequestError } from '#kit/public-client.ts'
 import type { NewsRepository } from '../store/news-repository.ts'
 import { itemsOf, MOST_AGE_MS } from './feed-items.ts'
-import type { ListedFeed } from './feed-list.ts'
+import { type ListedFeed, MOST_MINUTES } from './feed-list.ts'
 import type { FeedState, FeedStore } from './feed-store.ts'
 import { FeedFormatError, parseFeed } from './parse-feed.ts'
 import { createRecentTitles, type RecentTitles } from './recent-titles.ts'
@@ -107,7 +107,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       for (const feed of feeds) {
         const { host } = new URL(feed.url)
         if (running.size >= AT_ONCE) return
-        if (running.has(host) || (states.get(feed.url)?.nextAt ?? 0) > now()) continue
+        if (running.has(host) || !isDue(states.get(feed.url), now())) continue
         const done = read(feed)
           .catch(problem => {
             if (!stop.signal.aborted) onError(problem)
@@ -121,6 +121,11 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       await Promise.all([...running.values(), reading])
     },
   }
+}
+
+/** A time that no pause reaches was set by a clock that was wrong. */
+function isDue(state: FeedState | undefined, now: number): boolean {
+  return !state || state.nextAt <= now || state.nextAt > now + MOST_RETRY_AFTER_MS + MOST_MINUTES * MINUTE_MS
 }
 
 /** Twice as long after each failure. A tenth more or less, so that feeds do not stay in step. */
@@ -176,16 +181,19 @@ async function store(
 ): Promise<void> {
   const found = itemsOf(parsed, feed, { now: now(), subjectsOf })
   const known = await feedStore.knownKeys(found.flatMap(({ keys }) => keys))
+  const own = createRecentTitles()
   const fresh = found.filter(({ item, keys }) => {
     const title = item.texts[item.locale!]!.title
-    const isNew = !keys.some(key => known.has(key)) && !titles.has(title, item.at)
+    const isNew = !keys.some(key => known.has(key)) && !titles.has(title, item.at) && !own.has(title, item.at)
     for (const key of keys) known.add(key)
-    if (isNew) titles.add(title, item.at)
+    if (isNew) own.add(title, item.at)
     else stats.duplicates++
     return isNew
   })
   const added = await news.add(fresh.map(({ item }) => item))
   stats.items += added.length
+  // Not before: what could not be stored is new the next time.
+  for (const { item } of fresh) titles.add(item.texts[item.locale!]!.title, item.at)
   await feedStore.saveKeys(found.flatMap(({ item, keys }) => keys.map(key => ({ key, at: item.at }))))
 }
 

@@ -48,6 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       canonical: ADDRESS,
       crumbs: [{ name: nav.nav[locale], path: ADDRESS }],
     }),
+    isUnchecked: services.directory.sites().some(site => site.isUnchecked),
     categories: [...Map.groupBy(sites, ({ category }) => category)].map(([category, ofCategory]) => ({
       category,
       sites: ofCategory.map(({ entry }) => entry),
@@ -76,7 +77,7 @@ function itemList(sites: readonly SiteEntry[]): MetaDescriptor {
   }
 }
 
-export default function SiteDirectoryPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function SiteDirectoryPage({ loaderData: { categories, isUnchecked } }: Route.ComponentProps) {
   const t = useText()
   const [query] = useSearchParams()
   const [filter, setFilter] = useTyped(filterOf(query))
@@ -95,16 +96,16 @@ export default function SiteDirectoryPage({ loaderData: { categories } }: Route.
       .filter(({ sites }) => sites.length > 0)
   }, [categories, question, t])
   const countOf = (listed: typeof categories) => listed.reduce((sum, { sites }) => sum + sites.length, 0)
+  const note = t(words.note, { count: countOf(categories) })
   return (
     <>
       <div className="page-title">
         <h1>{t(words.title)}</h1>
-        <p>{t(words.note, { count: countOf(categories) })}</p>
+        <p>{isUnchecked ? t(join.sentences, { first: note, next: t(words.unchecked) }) : note}</p>
       </div>
       <div className="site-directory">
         <aside>
           <SiteSearch filter={filter} onFilter={setFilter} />
-          {/* Read out once typing stops, by the text that stands in the address. */}
           <p className="muted small" role="status">
             {question !== '' && t(words.found, { text: question, count: countOf(shown) })}
           </p>
