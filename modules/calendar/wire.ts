@@ -38,6 +38,7 @@ export const calendarResult = z.object({
   list: z.array(calendarItem).describe('Events in the order of their time'),
 })
 
+export type CalendarResult = z.infer<typeof calendarResult>
 export type WireItem = z.infer<typeof calendarItem>
 
 export const calendarExample: z.infer<typeof calendarResult> = {

@@ -8,6 +8,7 @@ import { fetchRows, type ListedRow } from '../quotes/list-call.ts'
 import { type Alert, afterQuote, hasExpired, rescaled, watchedValue } from './alert.ts'
 import { alertBook, changeBook, onBookChange } from './alert-book.ts'
 import { announce } from './announce.ts'
+import { watchEvents } from './event-watch.ts'
 import type { Fired } from './read-book.ts'
 import { allowSoundAtNextTouch } from './sound.ts'
 import { watchInOneTab } from './watch-in-one-tab.ts'
@@ -102,9 +103,11 @@ function startWatching(stream: StreamClient, now: () => number): () => void {
 
   follow()
   const stops = [onBookChange(follow), stream.onMessage(onQuote)]
+  const stopEvents = watchEvents(now)
   const timer = setInterval(readBaselines, QUOTE_REFRESH_MS)
   return () => {
     clearInterval(timer)
+    stopEvents()
     for (const stop of stops) stop()
     unwatch()
   }

@@ -18,6 +18,7 @@ import { AlertForm } from './alert-form.tsx'
 import { watchAlerts } from './alert-watch.ts'
 import { type NotificationState, notificationState } from './announce.ts'
 import { conditionText, valueText } from './condition-text.ts'
+import { EventAlertLine } from './event-alert-line.tsx'
 import type { Fired } from './read-book.ts'
 import { allowSound, playTwoTones } from './sound.ts'
 
@@ -27,7 +28,7 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
   const { stream } = useLive()
   const clock = usePageClock()
   const now = useSecond()
-  const { alerts, fired, unseen } = useAlertBook()
+  const { alerts, events, fired, unseen } = useAlertBook()
   useEffect(() => {
     if (stream) watchAlerts(stream, () => clock.now())
   }, [stream, clock])
@@ -41,14 +42,17 @@ export default function AlertsDialog({ about, onClose }: { about?: AlertSubject 
           {about && <AlertForm about={about} />}
           <section>
             <h2>
-              {t(alertWords.yours)} <small className="num muted">{alerts.length}</small>
+              {t(alertWords.yours)} <small className="num muted">{alerts.length + events.length}</small>
             </h2>
-            {alerts.length === 0 ? (
+            {alerts.length + events.length === 0 ? (
               <p className="muted">{t(about ? alertWords.noneHere : alertWords.none)}</p>
             ) : (
               <ul>
                 {alerts.map(alert => (
                   <AlertLine key={alert.id} alert={alert} now={now} onLeave={close} />
+                ))}
+                {events.map(each => (
+                  <EventAlertLine key={`${each.event} ${each.moment}`} alert={each} onLeave={close} />
                 ))}
               </ul>
             )}

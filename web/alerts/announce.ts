@@ -9,7 +9,7 @@ import { conditionText, valueText } from './condition-text.ts'
 import type { Fired } from './read-book.ts'
 import { playTwoTones } from './sound.ts'
 
-/** Reports that an alert was reached: a message, the tones, and a notification if the tab is hidden. */
+/** Reports that an alert was reached. */
 export function announce(fired: Fired): void {
   const locale = localeOfPath(window.location.pathname)
   const t: Translate = (text, values) => fillText(text[locale], values ?? {})
@@ -18,9 +18,15 @@ export function announce(fired: Fired): void {
     condition: conditionText(fired, t),
     value: valueText(fired, t),
   })
+  announceText(text, fired.id)
+}
+
+/** A message, the tones, and a notification if the tab is hidden. `id` is that of what is announced. */
+export function announceText(text: string, id: string): void {
   showToast(text, 'alert')
   if (alertBook().sound) playTwoTones()
-  if (document.visibilityState === 'hidden') notify(t(headerWords.alerts), text, fired.id)
+  if (document.visibilityState !== 'hidden') return
+  notify(headerWords.alerts[localeOfPath(window.location.pathname)], text, id)
 }
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported'

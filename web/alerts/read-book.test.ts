@@ -29,10 +29,16 @@ const fired = {
   percent: 51,
   at: 1_795_181_497_691,
 }
-const nothing = { alerts: [], fired: [], sound: true, unseen: false }
+const nothing = { alerts: [], events: [], fired: [], sound: true, unseen: false }
 
 test('a stored book is read back unchanged', () => {
-  const book = { alerts: [alert, { ...alert, expiresAt: alert.at + 1 }], fired: [fired], sound: false, unseen: true }
+  const book = {
+    alerts: [alert, { ...alert, expiresAt: alert.at + 1 }],
+    events: [],
+    fired: [fired],
+    sound: false,
+    unseen: true,
+  }
   expect(readBook(JSON.stringify(book))).toEqual(book)
 })
 

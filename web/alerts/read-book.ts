@@ -2,6 +2,7 @@ import { baselines } from '#contract/day-change.ts'
 import { channels } from '#contract/instrument.ts'
 import { MAX_DECIMALS } from '#contract/price.ts'
 import { type Alert, alertStates, type Condition, MOST_ALERTS, ways } from './alert.ts'
+import { type EventAlert, eventMoments } from './event-alert.ts'
 
 /** An alert that fired. */
 export interface Fired extends Condition {
@@ -17,6 +18,8 @@ export interface Fired extends Condition {
 /** Everything one browser stores about alerts. */
 export interface AlertBook {
   alerts: readonly Alert[]
+  /** Of events of the calendar. */
+  events: readonly EventAlert[]
   /** Newest first. */
   fired: readonly Fired[]
   sound: boolean
@@ -26,7 +29,7 @@ export interface AlertBook {
 
 export const MOST_FIRED = 50
 
-export const emptyBook: AlertBook = { alerts: [], fired: [], sound: true, unseen: false }
+export const emptyBook: AlertBook = { alerts: [], events: [], fired: [], sound: true, unseen: false }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -64,6 +67,18 @@ function isAlert(each: Fields): boolean {
 
 const isFired = (each: Fields) => isCondition(each) && isCount(each.price) && isAbsentOr(isCount)(each.percent)
 
+function isEventAlert({ event, moment, title, at, hasFigure, said }: Fields): boolean {
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= 300
+  return (
+    isText(event) &&
+    isOneOf(moment, eventMoments) &&
+    isText(title) &&
+    isCount(at) &&
+    typeof hasFigure === 'boolean' &&
+    isAbsentOr(isText)(said)
+  )
+}
+
 /** The valid entries of a list. */
 function validEntries<T>(list: unknown, isValid: (each: Fields) => boolean, most: number): T[] {
   if (!Array.isArray(list)) return []
@@ -80,9 +95,10 @@ export function readBook(text: string | null): AlertBook {
     return emptyBook
   }
   if (typeof stored !== 'object' || stored === null) return emptyBook
-  const { alerts, fired, sound, unseen } = stored as Fields
+  const { alerts, events, fired, sound, unseen } = stored as Fields
   return {
     alerts: validEntries<Alert>(alerts, isAlert, MOST_ALERTS),
+    events: validEntries<EventAlert>(events, isEventAlert, MOST_ALERTS),
     fired: validEntries<Fired>(fired, isFired, MOST_FIRED),
     sound: sound !== false,
     unseen: unseen === true,

@@ -3,6 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { silentCodes } from '#contract/error.ts'
 import { type Locale, localizePath } from '#contract/locale.ts'
 import type { AnalysisResult } from '#modules/analysis'
+import type { CalendarResult } from '#modules/calendar'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
 import { showToast } from '../toasts/toast-store.ts'
@@ -10,6 +11,7 @@ import { showToast } from '../toasts/toast-store.ts'
 /** The calls that pages make, with their results: the types of the schemas that describe and check the responses. */
 interface Results {
   '/api/v1/analysis': AnalysisResult
+  '/api/v1/calendar': CalendarResult
   '/api/v1/quotes': QuotesResult
   '/api/v1/search': FoundInstruments
   '/dmarket/dsymbol/list': ListResult

@@ -90,7 +90,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {/* Another zone moves events to other days: the whole is replaced, so that nothing jumps. */}
       <div key={zone} className="with-rail calendar">
         <section className="board">
-          {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} />}
+          {loaderData.opened && <EventPanel opened={loaderData.opened} choice={choice} zone={zone} now={now} />}
           <Panel title={t(words.title)} hidesTitle>
             <CalendarBar choice={choice} countryNames={countryNames} />
             {listed.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { EventAlertButtons } from '../../../alerts/event-alert-buttons.tsx'
 import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
@@ -23,7 +24,18 @@ type Past = OpenedEvent['history'][number]
 const ROWS = 12
 
 /** An event: its last releases against their forecasts, what it measures and who publishes it. */
-export function EventPanel({ opened, choice, zone }: { opened: OpenedEvent; choice: CalendarChoice; zone: string }) {
+export function EventPanel({
+  opened,
+  choice,
+  zone,
+  now,
+}: {
+  opened: OpenedEvent
+  choice: CalendarChoice
+  zone: string
+  /** UTC ms. */
+  now: number
+}) {
   const t = useText()
   const path = usePath()
   const locale = useLocale()
@@ -59,6 +71,14 @@ export function EventPanel({ opened, choice, zone }: { opened: OpenedEvent; choi
       }
     >
       <div className="panel-body">
+        {row.at !== null && row.at > now && !row.isWithdrawn && (
+          <EventAlertButtons
+            event={row.id}
+            title={title}
+            at={row.at}
+            hasFigure={row.period !== '' || row.unit !== ''}
+          />
+        )}
         {opened.definition !== '' && <p>{opened.definition}</p>}
         <p className="muted">
           {opened.agency !== '' && (
