@@ -1,10 +1,11 @@
 import { htmlLang } from '#contract/locale.ts'
 import { newsCategoryNames } from '#contract/news.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
-import * as words from '../words/news.ts'
+import * as words from '../words/news-pages.ts'
 import * as statusWords from '../words/status.ts'
 import type { NewsRow } from './collect-news.ts'
 import { NewsTime } from './news-time.tsx'
+import { NewsLink } from './news-titles.tsx'
 
 /** Items with their first sentences. */
 export function NewsList({ items }: { items: readonly NewsRow[] }) {
@@ -40,32 +41,5 @@ function NewsEntry({ item }: { item: NewsRow }) {
         ))}
       </p>
     </article>
-  )
-}
-
-function NewsLink({ item }: { item: NewsRow }) {
-  const path = usePath()
-  if (item.isOwn) return <a href={path(item.address)}>{item.title}</a>
-  return (
-    <a href={item.address} rel="noopener nofollow external">
-      {item.title}
-    </a>
-  )
-}
-
-/** Titles alone, for a part of another page. */
-export function NewsTitles({ items }: { items: readonly NewsRow[] }) {
-  const t = useText()
-  return (
-    <ol className="news-titles">
-      {items.map(item => (
-        <li key={item.id}>
-          <NewsLink item={item} />
-          <span>
-            <NewsTime at={item.at} /> · {t(newsCategoryNames[item.category])}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }

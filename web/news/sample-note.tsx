@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts'
-import * as words from '../words/news.ts'
+import * as words from '../words/news-pages.ts'
 import * as statusWords from '../words/status.ts'
 
 /** Says in the head of a page that the figures of its news are simulated. */

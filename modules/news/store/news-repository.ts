@@ -24,7 +24,7 @@ interface NewsTables {
   }
   /** Which items are about an instrument or a country. */
   news_subjects: {
-    /** `EURUSD`, `country:US`. */
+    /** `|EURUSD`, `en|country:US`: the language, empty for all, and what it is about. */
     subject: string
     at: number
     place: number
@@ -100,6 +100,9 @@ export interface NewsRepository {
   removeBefore(moment: number): Promise<void>
 }
 
+/** The newest about something in a language are one range of the key. */
+const subjectIn = (locale: string, subject: string) => `${locale}|${subject}`
+
 /** Parameters of one statement that both databases take. */
 const BATCH = 200
 
@@ -119,7 +122,7 @@ export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): New
     if (subject !== undefined)
       query = query
         .innerJoin('news_subjects', 'news_subjects.place', 'news_items.place')
-        .where('subject', '=', subject)
+        .where('subject', '=', subjectIn(locale, subject))
         .where('news_subjects.at', '<=', before.at)
     const rows = await query
       .orderBy(sql.ref(subject === undefined ? 'news_items.at' : 'news_subjects.at'), 'desc')
@@ -147,7 +150,13 @@ export function createNewsRepository({ db: untyped }: Pick<Database, 'db'>): New
           if (subjects.size > 0)
             await within
               .insertInto('news_subjects')
-              .values([...subjects].map(subject => ({ subject, at: item.at, place: stored.place })))
+              .values(
+                [...subjects].map(subject => ({
+                  subject: subjectIn(item.locale ?? '', subject),
+                  at: item.at,
+                  place: stored.place,
+                })),
+              )
               .execute()
         }
       })

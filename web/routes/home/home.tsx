@@ -5,6 +5,8 @@ import { MainFiguresPanel } from '../../economy/main-figures-panel.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
+import { collectLatest } from '../../news/collect-news.ts'
+import { LatestNewsPanel } from '../../news/news-titles.tsx'
 import { headTags, notFound, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { useMixedBaselineText, useRows } from '../../quotes/baseline.ts'
@@ -31,6 +33,9 @@ import { SessionClock } from './session-clock.tsx'
 /** Which events are shown, and how many before and after the present moment. */
 const EVENTS = { filter: { importance: 2 }, past: 3, coming: 5, more: '/finance/dailyNews' }
 
+/** Titles of the newest items, in two rows. */
+const NEWS_TITLES = 6
+
 const topicOf: Record<string, 'gold' | 'oil'> = { '/home/gold': 'gold', '/home/CrudeOil': 'oil' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     movers: await settle({ url }, () => collectMovers(services, locale)),
     yuan: collectYuan(services, locale),
     events: await collectComingEvents(services, { ...EVENTS, title: eventWords.title[locale] }, { url, locale }),
+    news: await settle({ url }, () => collectLatest(services, locale, NEWS_TITLES)),
     economy: await settle({ url }, () => collectEconomy(services, locale)),
   }
 }
@@ -96,6 +102,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <OpenChart market={markets.currency} width={415} height={190} />
         </Panel>
       </section>
+      <LatestNewsPanel news={loaderData.news} inColumns />
       <section className="board below home-three">
         <Panel title={t(nav.commodities)} hidesTitle>
           <MarketHead market={markets.commodities} title={nav.commodities} />

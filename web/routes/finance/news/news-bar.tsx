@@ -1,7 +1,7 @@
 import { newsCategories, newsCategoryNames } from '#contract/news.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { type NewsChoice, newsAddress } from '../../../news/news-address.ts'
-import * as words from '../../../words/news.ts'
+import * as words from '../../../words/news-pages.ts'
 
 /** Which news is shown: links, so that each choice has an address. */
 export function NewsBar({ choice }: { choice: NewsChoice }) {

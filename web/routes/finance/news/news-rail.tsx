@@ -6,7 +6,7 @@ import { BRIEF } from '../../../news/news-address.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Settled } from '../../../ui/settled.ts'
-import * as words from '../../../words/news.ts'
+import * as words from '../../../words/news-pages.ts'
 
 /** Beside the list: the day's movers, what comes, and the feeds. */
 export function NewsRail({ brief }: { brief: Settled<BriefData> }) {

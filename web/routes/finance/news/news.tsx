@@ -14,13 +14,13 @@ import sheet from '../../../styles/sheets/news.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
 import * as nav from '../../../words/nav.ts'
-import * as words from '../../../words/news.ts'
+import * as words from '../../../words/news-pages.ts'
 import type { Route } from './+types/news.ts'
 import { NewsBar, NewsPages } from './news-bar.tsx'
 import { NewsRail } from './news-rail.tsx'
 
 /** Items of a page. */
-const PAGE = 30
+const PAGE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
