@@ -36,7 +36,6 @@ export function briefText(
       .join(locale === 'en' ? '; ' : '；')
   const list = (text: Text, facts: readonly PriceFact[]) =>
     facts.length > 0 ? [fill(text, { list: moved(facts) })] : []
-  const { released } = brief
   const named = brief.ahead.filter(({ importance }) => importance === 3)
   const ahead = (named.length > 0 ? named : brief.ahead).slice(0, MOST_NAMED).map(({ id, event, country, at }) =>
     fillText(words.aheadItem[locale], {
@@ -56,15 +55,7 @@ export function briefText(
         .slice(0, 3),
     ).map(text => text + spreadText(of('bond'), locale, fill)),
     ...list(brief.isPast ? words.cryptoPast : words.crypto, of('crypto')),
-    ...(released.length > 0
-      ? [
-          fill(words.figures, {
-            count: released.length,
-            better: released.filter(({ outcome }) => outcome === 'better').length,
-            worse: released.filter(({ outcome }) => outcome === 'worse').length,
-          }),
-        ]
-      : []),
+    ...releasedText(brief.released, locale, fill),
     ...(ahead.length > 0 ? [fill(words.ahead, { list: ahead.join(locale === 'en' ? '; ' : '；') })] : []),
   ]
   return {
@@ -74,6 +65,17 @@ export function briefText(
 }
 
 type Fill = (text: Text, values: Record<string, string | number>) => string
+
+function releasedText(released: Brief['released'], locale: Locale, fill: Fill): string[] {
+  if (released.length === 0) return []
+  const parts = (['better', 'worse'] as const).flatMap(sense => {
+    const count = released.filter(({ outcome }) => outcome === sense).length
+    return count > 0 ? [fill(words[sense], { count })] : []
+  })
+  const separator = locale === 'en' ? ', ' : '，'
+  const outcomes = parts.map(part => separator + part).join('')
+  return [fill(released.length === 1 ? words.oneFigure : words.figures, { count: released.length, outcomes })]
+}
 
 const percentOf = ({ instrument, base, price }: PriceFact) => moveOf(instrument, base, price) ?? 0
 const byMove = (facts: readonly PriceFact[]) => facts.toSorted((one, other) => percentOf(other) - percentOf(one))

@@ -45,10 +45,13 @@ export const crypto: Text = {
 /** The same of a day that is over: cryptocurrencies are then measured from the close before. */
 export const cryptoPast: Text = { tw: '加密貨幣：{list}。', cn: '加密货币：{list}。', en: 'Cryptocurrencies: {list}.' }
 export const figures: Text = {
-  tw: '數據：公布 {count} 項重要數據，其中 {better} 項優於預期、{worse} 項不如預期。',
-  cn: '数据：公布{count}项重要数据，其中{better}项好于预期、{worse}项不及预期。',
-  en: 'Data: {count} important figures, {better} better and {worse} worse than forecast.',
+  tw: '數據：公布 {count} 項重要數據{outcomes}。',
+  cn: '数据：公布{count}项重要数据{outcomes}。',
+  en: 'Data: {count} important figures{outcomes}.',
 }
+export const oneFigure: Text = { tw: figures.tw, cn: figures.cn, en: 'Data: one important figure{outcomes}.' }
+export const better: Text = { tw: '{count} 項優於預期', cn: '{count}项好于预期', en: '{count} better than forecast' }
+export const worse: Text = { tw: '{count} 項不如預期', cn: '{count}项不及预期', en: '{count} worse than forecast' }
 export const ahead: Text = {
   tw: '接下來 24 小時：{list}。',
   cn: '未来24小时：{list}。',
