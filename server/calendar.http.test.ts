@@ -191,6 +191,18 @@ describe('The page of the calendar', () => {
     expect(status).toBe(200)
     expect(text).toContain('id="event"')
     expect(text).toContain('Past releases')
+    expect(text).toContain('Moves after the release')
+    expect(text.match(/USDJPY 60m/g)).not.toBeNull()
+    const schemas = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json!),
+    )
+    expect(schemas).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Event',
+        startDate: '2026-11-06T13:30:00.000Z',
+        name: 'US Non-farm payrolls',
+      }),
+    )
     expect(text).toContain('Sep 2026')
     expect((await page('event=us.non-farm-payrolls.2026-10.9')).status).toBe(404)
   })

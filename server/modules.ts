@@ -95,6 +95,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     catalogue,
     economy: economy.services.economy,
     simulated,
+    market,
+    bars,
     clock,
     database: stores.main,
     siteUrl: site.url,

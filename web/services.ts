@@ -3,7 +3,7 @@ import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
-import type { Calendar } from '#modules/calendar'
+import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
@@ -23,6 +23,7 @@ export interface Services {
   adverts: AdvertBoard
   economy: Economy
   calendar: Calendar
+  releaseMoves: ReleaseMoves
   news: News
   directory: SiteDirectory
   reports: ReportBook

@@ -1,18 +1,23 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
+import type { Bars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
 import { createReleaseSchedule, type Economy, type SimulatedEconomy } from '#modules/economy'
+import type { Market } from '#modules/market'
 import { calendarCalls } from './calendar.http.ts'
 import { createCalendar } from './calendar.ts'
 import { createEventBook } from './imported/event-book.ts'
 import { EVENTS_KIND } from './imported/event-imports.ts'
 import { createEventRepository } from './imported/event-repository.ts'
+import { createReleaseMoves } from './release-moves.ts'
 
 export function calendarModule({
   catalogue,
   economy,
   simulated,
+  market,
+  bars,
   clock,
   database,
   siteUrl,
@@ -23,6 +28,8 @@ export function calendarModule({
   economy: Economy
   /** Undefined if nothing is simulated. */
   simulated: SimulatedEconomy | undefined
+  market: Market
+  bars: Bars
   clock: Clock
   database: Database
   /** Without a trailing slash. */
@@ -36,7 +43,7 @@ export function calendarModule({
   const calendar = createCalendar({ catalogue, economy, schedule, imported, simulated, clock })
   return {
     calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),
-    services: { calendar },
+    services: { calendar, releaseMoves: createReleaseMoves({ market, bars, clock }) },
     onImport: { [EVENTS_KIND]: calendar.forget },
   } satisfies Module
 }

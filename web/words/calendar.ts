@@ -119,6 +119,13 @@ export const historyLabel: Text = {
   en: '{name}: the last {count} releases, {last} in {period}',
 }
 export const standardised: Text = { tw: '標準化差距', cn: '标准化差距', en: 'Standardised' }
+export const moves: Text = { tw: '公布後的匯價變動', cn: '公布后的汇价变动', en: 'Moves after the release' }
+export const minutesAfter: Text = { tw: '{pair} {count} 分', cn: '{pair} {count}分', en: '{pair} {count}m' }
+export const movesNote: Text = {
+  tw: '自公布前最後價格，至公布後第 5、15、60 分鐘結束前最後價格的變動百分比，取自本站 1 分鐘 K 線。',
+  cn: '自公布前最后价格，至公布后第5、15、60分钟结束前最后价格的变动百分比，取自本站1分钟K线。',
+  en: 'Change in per cent from the last price before the release to the last within 5, 15 and 60 minutes after it, from this site’s one-minute bars.',
+}
 export const surpriseNote: Text = {
   tw: '標準化差距：公布值減預測值，再除以所列 {count} 次公布中這項差距的標準差。',
   cn: '标准化差距：公布值减预测值，再除以所列 {count} 次公布中该差距的标准差。',

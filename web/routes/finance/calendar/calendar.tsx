@@ -21,6 +21,7 @@ import { CalendarTitle } from './calendar-title.tsx'
 import { collectCalendar, eventsByDay } from './collect-calendar.ts'
 import { collectEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
+import { eventTag } from './event-tag.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -48,7 +49,10 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 
 export { shouldRevalidate } from '../../../page-query.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData?.opened ? [eventTag(loaderData.opened, loaderData.head)] : []),
+]
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { choice, events, countryNames, head } = loaderData

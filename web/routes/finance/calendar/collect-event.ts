@@ -1,6 +1,6 @@
 import { countryKey } from '#contract/country-key.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { PastRelease } from '#modules/calendar'
+import type { PairMoves, PastRelease } from '#modules/calendar'
 import { seriesAddress } from '../../../economy/economic-query.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
@@ -19,14 +19,21 @@ export interface OpenedEvent {
   series: string | null
   /** Oldest first. */
   history: readonly PastRelease[]
+  /** How pairs moved after the last of these, the newest first; none without known times. */
+  moves: readonly PairMoves[]
 }
+
+/** Releases of which moves are shown. */
+const MOVES = 12
 
 /** Shows the 404 screen for an id that no event has. */
 export async function collectEvent(services: Services, id: string, locale: Locale): Promise<OpenedEvent> {
-  const { calendar, catalogue, economy } = services
+  const { calendar, catalogue, economy, releaseMoves } = services
   const item = (await calendar.find(id)) ?? notFound()
   const indicator = item.indicator === undefined ? undefined : economy.findIndicator(item.indicator)
   const country = catalogue.countries.get(item.country)
+  const history = await calendar.history(item)
+  const times = history.flatMap(({ at }) => at ?? []).slice(-MOVES)
   const hasSeries = indicator && country && economy.summary(item.country, indicator.key)
   return {
     row: eventRow(services, item, locale),
@@ -36,6 +43,7 @@ export async function collectEvent(services: Services, id: string, locale: Local
     publisher:
       item.imported?.attribution ?? economy.sources().find(source => source.id === item.source)?.publisher ?? '',
     series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
-    history: await calendar.history(item),
+    history,
+    moves: item.at === undefined ? [] : await releaseMoves.after(item, times.toReversed()),
   }
 }

@@ -106,6 +106,7 @@ export function EventPanel({
         </p>
       </div>
       {history.length > 1 && <History opened={opened} title={title} />}
+      {opened.moves.length > 0 && <Moves opened={opened} />}
     </Panel>
   )
 }
@@ -167,3 +168,43 @@ function History({ opened, title }: { opened: OpenedEvent; title: string }) {
 function figure(key: string, label: string, cell: (past: Past) => string): Column<Past> {
   return { key, label, isNumber: true, cell }
 }
+
+const MINUTES = [5, 15, 60] as const
+
+/** How pairs moved after the last releases, the newest first. */
+function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
+  const t = useText()
+  const locale = useLocale()
+  const timed = history.filter(({ at }) => at !== undefined).toReversed()
+  const rows = moves[0]!.moves.map((_, place) => ({ place, period: timed[place]!.period }))
+  const columns: Column<(typeof rows)[number]>[] = [
+    { key: 'period', label: t(words.period), cell: ({ period }) => periodNamed(period, locale) },
+    ...moves.flatMap((pair, which) =>
+      MINUTES.map(
+        (count, index): Column<(typeof rows)[number]> => ({
+          key: `${pair.symbol}${count}`,
+          label: t(words.minutesAfter, { pair: pair.symbol, count }),
+          isNumber: true,
+          cell: ({ place }) => changeText(pair.moves[place]![index]),
+          className: ({ place }) => toneOf(pair.moves[place]![index]),
+          ...(which > 0 ? { onPhone: 'hidden' } : {}),
+        }),
+      ),
+    ),
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t(words.moves)}
+        className="history-table moves-table"
+        columns={columns}
+        rows={rows}
+        keyOf={({ place }) => String(place)}
+      />
+      <p className="list-note">{t(words.movesNote)}</p>
+    </>
+  )
+}
+
+const changeText = (change: number | undefined) => (change === undefined ? NO_VALUE : `${signedText(change, 2)}%`)
+const toneOf = (change = 0) => (Math.abs(change) < 0.005 ? '' : change > 0 ? 'up' : 'down')

@@ -1,0 +1,110 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Bar } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import { MINUTE_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Bars } from '#modules/bars'
+import type { Market } from '#modules/market'
+import type { CalendarItem } from './calendar-item.ts'
+
+/** Minutes after a release at which the price is compared with the price before it. */
+export const moveMinutes = [5, 15, 60] as const
+
+/** Changes in per cent, one for each of `moveMinutes`; undefined where the bars do not reach. */
+export type ReleaseMove = readonly (number | undefined)[]
+
+/** How currency pairs moved after the releases of an event. */
+export interface PairMoves {
+  symbol: string
+  /** One for each of the times asked for. */
+  moves: readonly ReleaseMove[]
+}
+
+export interface ReleaseMoves {
+  /**
+   * Moves of the pairs that an event's currency is traded in, after releases at `times` (UTC ms): from the last price
+   * before the release to the last price before the minute is over, of the portal's own one-minute bars. Without pairs of
+   * which nothing is known. Simulated prices are not set beside published figures, nor the reverse.
+   */
+  after(item: CalendarItem, times: readonly number[]): Promise<readonly PairMoves[]>
+}
+
+const pairsOf: Readonly<Record<string, readonly string[]>> = {
+  USD: ['EURUSD', 'USDJPY'],
+  EUR: ['EURUSD', 'EURJPY'],
+  GBP: ['GBPUSD', 'EURGBP'],
+  JPY: ['USDJPY', 'EURJPY'],
+  CHF: ['USDCHF', 'EURCHF'],
+  CAD: ['USDCAD', 'CADJPY'],
+  AUD: ['AUDUSD', 'AUDJPY'],
+  NZD: ['NZDUSD', 'AUDNZD'],
+  CNY: ['USDCNH'],
+  TWD: ['USDTWD'],
+  HKD: ['USDHKD'],
+  KRW: ['USDKRW'],
+  SGD: ['USDSGD'],
+}
+
+/** An older price is not the one before the release. */
+const OLDEST_MS = 5 * MINUTE_MS
+const LONGEST_MS = Math.max(...moveMinutes) * MINUTE_MS
+/** Moves kept in memory: those of the past do not change. */
+const MOST_KEPT = 2_000
+
+const NOTHING: ReleaseMove = moveMinutes.map(() => undefined)
+
+export function createReleaseMoves({
+  market,
+  bars,
+  clock,
+}: {
+  market: Pick<Market, 'catalogue' | 'quote'>
+  bars: Pick<Bars, 'read'>
+  clock: Clock
+}): ReleaseMoves {
+  const kept = new Map<string, ReleaseMove>()
+
+  async function moveAfter(instrument: Instrument, at: number): Promise<ReleaseMove> {
+    const key = `${instrument.symbol} ${at}`
+    const known = kept.get(key)
+    if (known) return known
+    const read = await bars.read(instrument, '1', at - OLDEST_MS, at + LONGEST_MS)
+    await otherWork()
+    const move = moveOf(read.bars, at, clock.now())
+    if (at + LONGEST_MS + MINUTE_MS > clock.now()) return move
+    kept.set(key, move)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+    return move
+  }
+
+  return {
+    async after({ currency, sample }, times) {
+      const found: PairMoves[] = []
+      for (const symbol of pairsOf[currency] ?? []) {
+        const instrument = market.catalogue.find(symbol)
+        const quote = market.quote(symbol)
+        if (!instrument || !quote?.hasPrice || (quote.kind === 'simulated') !== sample) continue
+        const moves: ReleaseMove[] = []
+        for (const at of times) moves.push(await moveAfter(instrument, at))
+        if (moves.some(move => move.some(change => change !== undefined))) found.push({ symbol, moves })
+      }
+      return found
+    },
+  }
+}
+
+function moveOf(minutes: readonly Bar[], at: number, now: number): ReleaseMove {
+  const before = closeBefore(minutes, at)
+  if (before === undefined) return NOTHING
+  return moveMinutes.map(count => {
+    const end = at + count * MINUTE_MS
+    const after = end > now ? undefined : closeBefore(minutes, end)
+    return after === undefined ? undefined : ((after - before) / before) * 100
+  })
+}
+
+/** The last price before a moment, if it is not much older. */
+function closeBefore(minutes: readonly Bar[], at: number): number | undefined {
+  const bar = minutes.findLast(({ time }) => time + MINUTE_MS <= at)
+  return bar && at - (bar.time + MINUTE_MS) <= OLDEST_MS ? bar.close : undefined
+}
