@@ -63,6 +63,18 @@ describe('the calendar', () => {
     await expect.poll(() => eventIds(page)).toEqual(all)
   })
 
+  journey('marks the figures that were published since the last visit', async ({ visit }) => {
+    const path = '/en/finance/dailyNews?view=week'
+    const first = await visit(path)
+    await expect.poll(() => first.evaluate(() => localStorage.getItem('calendar-look'))).not.toBeNull()
+    expect(await first.locator('.agenda .new').count()).toBe(0)
+    const before = () => localStorage.setItem('calendar-look', JSON.stringify({ before: 1, last: 1 }))
+    const later = await visit(path, { before })
+    const published = later.locator('tr.event.past', { has: later.locator('.actual', { hasText: /\d/ }) })
+    await expect.poll(() => later.locator('.agenda .new').count()).toBe(await published.count())
+    expect(await published.count()).toBeGreaterThan(0)
+  })
+
   journey('counts down to the next event, second by second', async ({ visit }) => {
     const page = await visit('/en/finance/dailyNews')
     const countdown = page.locator('.countdown')

@@ -8,9 +8,9 @@ import type { Market } from '#modules/market'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** Minutes after a release at which the price is compared with the price before it. */
-export const moveMinutes = [5, 15, 60] as const
+const moveMinutes = [5, 15, 60] as const
 
-/** Changes in per cent, one for each of `moveMinutes`; undefined where the bars do not reach. */
+/** Changes in per cent, after 5, 15 and 60 minutes; undefined where the bars do not reach. */
 export type ReleaseMove = readonly (number | undefined)[]
 
 /** How currency pairs moved after the releases of an event. */

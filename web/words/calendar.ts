@@ -119,6 +119,8 @@ export const historyLabel: Text = {
   en: '{name}: the last {count} releases, {last} in {period}',
 }
 export const standardised: Text = { tw: '標準化差距', cn: '标准化差距', en: 'Standardised' }
+/** Beside a figure that was published since the visitor's last visit. */
+export const newSince: Text = { tw: '新公布', cn: '新公布', en: 'new' }
 export const moves: Text = { tw: '公布後的匯價變動', cn: '公布后的汇价变动', en: 'Moves after the release' }
 export const minutesAfter: Text = { tw: '{pair} {count} 分', cn: '{pair} {count}分', en: '{pair} {count}m' }
 export const movesNote: Text = {

@@ -8,6 +8,7 @@ import { dayName, importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
 import type { EventRow } from './collect-calendar.ts'
 import { Actual, figureText, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
+import { useLastLook } from './last-look.ts'
 
 interface AgendaProps {
   choice: CalendarChoice
@@ -18,10 +19,13 @@ interface AgendaProps {
   today: EpochDay
 }
 
+type LineProps = { row: EventRow; choice: CalendarChoice; zone: string; now: number; lastLook: number | undefined }
+
 /** Events in the order of their time, with a line at the present moment. */
 export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const t = useText()
   const locale = useLocale()
+  const lastLook = useLastLook(now)
   return (
     <table className="quotes data-table agenda">
       <caption className="visually-hidden">{t(words.title)}</caption>
@@ -59,7 +63,7 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
             {events.map(row => (
               <Fragment key={row.id}>
                 {row.id === place && <NowLine now={now} zone={zone} />}
-                <EventLine row={row} choice={choice} zone={zone} now={now} />
+                <EventLine row={row} choice={choice} zone={zone} now={now} lastLook={lastLook} />
               </Fragment>
             ))}
             {place === 'end' && <NowLine now={now} zone={zone} />}
@@ -88,12 +92,13 @@ function NowLine({ now, zone }: { now: number; zone: string }) {
   )
 }
 
-function EventLine({ row, choice, zone, now }: { row: EventRow; choice: CalendarChoice; zone: string; now: number }) {
+function EventLine({ row, choice, zone, now, lastLook }: LineProps) {
   const t = useText()
   const path = usePath()
   const unit = unitOf(row, t)
   const isPast = row.at !== null && row.at <= now
   const hasFigures = row.kind !== 'holiday'
+  const isNew = isPast && row.actual !== null && lastLook !== undefined && row.at! > lastLook
   return (
     <tr className={`event ${isPast ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`} id={row.id}>
       <td className="when">
@@ -122,6 +127,7 @@ function EventLine({ row, choice, zone, now }: { row: EventRow; choice: Calendar
         {row.period !== '' && <small>{row.period}</small>}
         {unit !== '' && <small>{unit}</small>}
         {row.isExpected && !isPast && <small>{t(words.expectedShort)}</small>}
+        {isNew && <small className="new">{t(words.newSince)}</small>}
         {row.isWithdrawn && <small>{t(words.withdrawn)}</small>}
       </th>
       {hasFigures ? (
