@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { EventAlertButtons } from '../../../alerts/event-alert-buttons.tsx'
 import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
@@ -81,34 +81,49 @@ export function EventPanel({
         )}
         {opened.definition !== '' && <p>{opened.definition}</p>}
         <p className="muted">
-          {opened.agency !== '' && (
-            <>
-              {t(words.publishedBy)}{' '}
-              {opened.site === '' ? (
-                opened.agency
-              ) : (
-                <a className="text-link" href={opened.site} rel="noreferrer nofollow">
-                  {opened.agency}
-                </a>
-              )}
-            </>
-          )}
-          {opened.publisher !== '' && ` · ${t(words.figuresOf)} ${opened.publisher}`}
-          {row.sample && ` · ${t(statusWords.simulated)}`}
-          {opened.series && (
-            <>
-              {' · '}
-              <a className="text-link" href={path(opened.series)}>
-                {t(words.wholeSeries)}
-              </a>
-            </>
-          )}
+          <Sources opened={opened} />
         </p>
       </div>
       {history.length > 1 && <History opened={opened} title={title} />}
       {opened.moves.length > 0 && <Moves opened={opened} />}
     </Panel>
   )
+}
+
+/** Who publishes it, whose figures these are, and the whole series. */
+function Sources({ opened }: { opened: OpenedEvent }) {
+  const t = useText()
+  const path = usePath()
+  const { agency, site, publisher, series, row } = opened
+  const parts: ReactNode[] = []
+  if (agency !== '')
+    parts.push(
+      <>
+        {t(words.publishedBy)}{' '}
+        {site === '' ? (
+          agency
+        ) : (
+          <a className="text-link" href={site} rel="noreferrer nofollow">
+            {agency}
+          </a>
+        )}
+      </>,
+    )
+  if (publisher !== '') parts.push(`${t(words.figuresOf)} ${publisher}`)
+  if (row.sample) parts.push(t(statusWords.simulated))
+  if (series)
+    parts.push(
+      <a className="text-link" href={path(series)}>
+        {t(words.wholeSeries)}
+      </a>,
+    )
+  return parts.map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    <Fragment key={place}>
+      {place > 0 && ' · '}
+      {part}
+    </Fragment>
+  ))
 }
 
 function History({ opened, title }: { opened: OpenedEvent; title: string }) {
