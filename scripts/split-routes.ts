@@ -13,6 +13,11 @@ const manifest = JSON.parse(text.slice(ASSIGNMENT.length).replace(/;\s*$/, ''))
 /** Leaves out flags that are false: the router reads a missing one the same way. */
 const withoutFalseFlags = (key: string, value: unknown) =>
   key.startsWith('has') && value === false ? undefined : value
+/** Chunks that every page has already: no route needs to name them. */
+const { entry, routes } = manifest
+const everywhere = new Set([entry.module, ...entry.imports, routes.root.module, ...routes.root.imports])
+for (const route of Object.values<{ id: string; imports: string[] }>(routes))
+  if (route.id !== 'root') route.imports = route.imports.filter(chunk => !everywhere.has(chunk))
 for (const locale of locales) {
   const url = routesAddress(manifest.url, locale)
   const own = { ...manifest, url, routes: routesOfLocale(manifest.routes, locale) }

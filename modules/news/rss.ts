@@ -1,6 +1,7 @@
 import { escapeText } from '#contract/html.ts'
 import { type Locale, localizePath } from '#contract/locale.ts'
-import { type NewsCategory, newsCategoryNames } from '#contract/news.ts'
+import type { NewsCategory } from '#contract/news.ts'
+import { newsCategoryNames } from '#contract/news-category-names.ts'
 import { articlePath, markedTitle, titles } from './addresses.ts'
 import { readText } from './news.ts'
 import type { StoredNewsItem } from './store/item.ts'

@@ -1,5 +1,5 @@
 import { localeOfPath, localizePath } from '#contract/locale.ts'
-import { newsCategoryNames } from '#contract/news.ts'
+import { newsCategoryNames } from '#contract/news-category-names.ts'
 import type { StoredNewsItem } from '#modules/news'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'

@@ -1,5 +1,6 @@
 import { localeOfPath, locales } from '#contract/locale.ts'
-import { type NewsCategory, newsCategoryNames } from '#contract/news.ts'
+import type { NewsCategory } from '#contract/news.ts'
+import { newsCategoryNames } from '#contract/news-category-names.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useRefetch } from '../../../live/use-refetch.ts'
 import { collectBrief } from '../../../news/collect-brief.ts'
