@@ -24,6 +24,10 @@ const COLD_PAGES = [
   '/en/finance/dailyNews?view=week&day=2026-11-18',
   '/cn/finance/dailyNews?view=month&day=2026-11-18',
   '/finance/dailyNews?event=us.non-farm-payrolls.2026-10.1',
+  '/finance/news',
+  '/en/dailyNews',
+  '/cn/finance',
+  '/nav/nav',
 ]
 const COLD_RENDERS = 80
 const WARM_UP = 20

@@ -15,7 +15,6 @@ import { releaseId } from './imported/release-id.ts'
 import { eventNumber, importedItem } from './imported-item.ts'
 import { type NearCounts, nearItems } from './near-items.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
-import { monthlyReleases } from './release-months.ts'
 
 /** Releases and other events by date, with the figures that are known now. */
 export interface Calendar {
@@ -75,7 +74,6 @@ interface KeptFigures {
 /** `forget` is called after an import of events. */
 export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void } {
   const holidays = holidayItems(deps.catalogue)
-  const releasesOf = monthlyReleases(deps.schedule)
   const figuresOf = keptFigures(deps)
 
   const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
@@ -95,12 +93,14 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
       at === undefined ? day >= from && day <= to : at >= start && at < end
     // The day of a place may be another one than UTC's.
     const { events, taken } = await deps.imported.between(start - DAY_MS, end + DAY_MS)
-    const releases = releasesOf(start - DAY_MS, end + DAY_MS).filter(
-      release =>
-        !taken.has(releaseId(release)) &&
-        isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
-        fitsFilter(outlined(release), filter),
-    )
+    const releases = deps.schedule
+      .between(start - DAY_MS, end + DAY_MS)
+      .filter(
+        release =>
+          !taken.has(releaseId(release)) &&
+          isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
+          fitsFilter(outlined(release), filter),
+      )
     const imported = events
       .map(event => importedItem(event, deps.economy))
       // Of a holiday the catalogue knows whether markets close early.

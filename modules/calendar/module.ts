@@ -10,6 +10,7 @@ import { createCalendar } from './calendar.ts'
 import { createEventBook } from './imported/event-book.ts'
 import { EVENTS_KIND } from './imported/event-imports.ts'
 import { createEventRepository } from './imported/event-repository.ts'
+import { monthlySchedule } from './release-months.ts'
 import { createReleaseMoves } from './release-moves.ts'
 
 export function calendarModule({
@@ -38,7 +39,7 @@ export function calendarModule({
   /** Imported events could not be read: the calendar is shown without them. */
   onProblem(problem: unknown): void
 }) {
-  const schedule = createReleaseSchedule(catalogue)
+  const schedule = monthlySchedule(createReleaseSchedule(catalogue))
   const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem })
   const calendar = createCalendar({ catalogue, economy, schedule, imported, simulated, clock })
   return {

@@ -51,11 +51,19 @@ export function createEventBook(deps: {
   const { repository, schedule, onProblem } = deps
   const known = readKnownTitles()
   const months = new Map<number, Promise<readonly PlacedEvent[]>>()
-  const placed = (event: ImportedEvent) => placedEvent(event, known, schedule)
+  async function readMonth(start: number): Promise<readonly PlacedEvent[]> {
+    const events = await repository.between(start, monthAfter(start))
+    if (events.length === 0) return []
+    const releases = Map.groupBy(
+      schedule.between(start - NEAR_MS, monthAfter(start) + NEAR_MS),
+      ({ country, indicator }) => `${country} ${indicator}`,
+    )
+    return events.map(event => placedEvent(event, known, releases))
+  }
 
   function monthFrom(start: number): Promise<readonly PlacedEvent[]> {
     const kept = months.get(start)
-    const month = kept ?? repository.between(start, monthAfter(start)).then(events => events.map(placed))
+    const month = kept ?? readMonth(start)
     months.delete(start)
     months.set(start, month)
     if (months.size > MOST_MONTHS) months.delete(months.keys().next().value!)
@@ -101,15 +109,19 @@ export function createEventBook(deps: {
 function placedEvent(
   event: ImportedEvent,
   known: ReturnType<typeof readKnownTitles>,
-  schedule: ReleaseSchedule,
+  releases: ReadonlyMap<string, readonly ScheduledRelease[]>,
 ): PlacedEvent {
   const { indicator, country, estimate } =
     event.indicator === '' ? (known(event.currency, event.title.en) ?? { ...event, indicator: undefined }) : event
   if (indicator === undefined) return { event, indicator, release: undefined }
   const distance = ({ at }: ScheduledRelease) => Math.abs(at - event.at)
-  const [release] = schedule
-    .between(event.at - NEAR_MS, event.at + NEAR_MS, { country, indicator })
-    .filter(each => each.estimate === estimate && (event.period === '' || event.period === each.period))
+  const [release] = (releases.get(`${country} ${indicator}`) ?? [])
+    .filter(
+      each =>
+        distance(each) <= NEAR_MS &&
+        each.estimate === estimate &&
+        (event.period === '' || event.period === each.period),
+    )
     .sort((one, other) => distance(one) - distance(other))
   return { event, indicator, release: event.isWithdrawn ? undefined : release }
 }
