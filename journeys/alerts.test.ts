@@ -156,7 +156,7 @@ describe('a price alert', () => {
     })
     await other.waitForTimeout(1_000)
     expect((await toast(page).count()) + (await toast(other).count())).toBe(1)
-    expect((await stored(other)).fired).toHaveLength(1)
+    await expect.poll(async () => (await stored(other)).fired.length).toBe(1)
   })
 
   journey('is taken over by the other tab when its own is closed', async ({ visit }) => {

@@ -10,21 +10,23 @@ export function watchInOneTab(begin: () => () => void): void {
     begin()
     return
   }
-  let isMine = false
+  /** A request of this tab has the lock, or is about to get it. */
+  let isTaken = false
   let queue = new AbortController()
 
   const hold = async (options: LockOptions) => {
-    let end: () => void = () => undefined
+    let end: (() => void) | undefined
     try {
       await navigator.locks.request(LOCK, options, () => {
-        isMine = true
+        isTaken = true
         end = begin()
         // Holds the lock until the page is closed.
         return new Promise<never>(() => undefined)
       })
     } catch {
-      if (!isMine) return
-      isMine = false
+      // Without `end` it never had the lock: it no longer waits, because the tab takes the lock instead.
+      if (!end) return
+      isTaken = false
       end()
       waitForTurn()
     }
@@ -34,7 +36,9 @@ export function watchInOneTab(begin: () => () => void): void {
     void hold({ signal: queue.signal })
   }
   const takeWhenSeen = () => {
-    if (document.visibilityState !== 'visible' || isMine) return
+    if (document.visibilityState !== 'visible' || isTaken) return
+    // Seen and focused are two events: a second request would take the lock from the first.
+    isTaken = true
     queue.abort()
     void hold({ steal: true })
   }
