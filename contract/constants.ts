@@ -58,3 +58,6 @@ export const OIL_SYMBOLS = ['Brent', 'CrudeOil', 'Naturalgas', 'WestTexasOil'] a
 
 /** Currencies with a tab of their own in lists of pairs. The yuan's has both CNY and CNH. */
 export const currencyTabs = ['USD', 'CNY', 'EUR', 'JPY', 'GBP', 'CHF'] as const
+
+/** Minutes after a release at which prices are compared with those before it. */
+export const RELEASE_MOVE_MINUTES = [5, 15, 60] as const

@@ -32,18 +32,18 @@ afterAll(async () => {
 const site = swinging.url
 
 const level = (page: Page) => page.getByLabel('Level', { exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: /Price alerts|價格提醒|价格提醒/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Alerts|提醒)/ })
 const toast = (page: Page) => page.locator('.toast.alert')
 const history = (page: Page) => page.locator('.alerts-fired li')
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null'))
-const openForm = async (page: Page, name = 'Price alerts: EUR/USD') => {
+const openForm = async (page: Page, name = 'Alerts: EUR/USD') => {
   await untilHydrated(page)
   await page.getByRole('button', { name }).click()
   await dialog(page).waitFor()
 }
 const openList = async (page: Page) => {
   await untilHydrated(page)
-  await page.locator('.masthead').getByRole('button', { name: 'Price alerts' }).click()
+  await page.locator('.masthead').getByRole('button', { name: 'Alerts' }).click()
   await dialog(page).waitFor()
 }
 const pagePrice = (page: Page) =>
@@ -199,7 +199,7 @@ describe('a price alert', () => {
     }
     // One that fires before the page is hidden notifies nobody.
     await untilFired(page, set, async () => (await page.evaluate<string[]>('window.sent')).length > 0)
-    await expect.poll(() => page.evaluate('window.sent')).toEqual([expect.stringMatching(/^Price alerts: EURUSD/)])
+    await expect.poll(() => page.evaluate('window.sent')).toEqual([expect.stringMatching(/^Alerts: EURUSD/)])
   })
 
   journey('that fires every time stays, and states the distance for the next time', async ({ visit }) => {
@@ -232,9 +232,9 @@ describe('the form of an alert', () => {
   })
 
   for (const [locale, button, name, noNumber, tooMany] of [
-    ['', '新增提醒', '價格提醒：EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
-    ['/cn', '添加提醒', '价格提醒：EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
-    ['/en', 'Set alert', 'Price alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
+    ['', '新增提醒', '提醒：EUR/USD', '請輸入數字，例如 1.', '最多 5 位小數，例如 1.'],
+    ['/cn', '添加提醒', '提醒：EUR/USD', '请输入数字，例如 1.', '最多 5 位小数，例如 1.'],
+    ['/en', 'Set alert', 'Alerts: EUR/USD', 'Enter a number such as 1.', 'At most 5 decimals, such as 1.'],
   ] as const)
     journey(`explains at ${locale || '/'} why a level is invalid, and sets no alert`, async ({ visit }) => {
       const page = await visit(euro.replace('/en', locale))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 declare global {
   interface Window {
@@ -81,5 +81,72 @@ describe('the calendar', () => {
     const first = await countdown.textContent()
     expect(first).toMatch(/^(\d+ d )?\d\d:\d\d:\d\d$/)
     await expect.poll(() => countdown.textContent()).not.toBe(first)
+  })
+
+  journey('opens with the filters chosen last, until they are cleared', async ({ visit }) => {
+    const page = await visit('/en/finance/dailyNews')
+    await page.getByRole('link', { name: 'High only' }).click()
+    await expect.poll(() => parameter(page, 'importance')).toBe('3')
+    await page.goto('/en/finance/dailyNews')
+    await expect.poll(() => parameter(page, 'importance')).toBe('3')
+    await page.goto('/en/finance')
+    await untilHydrated(page)
+    await page.locator('main a[href="/en/finance/dailyNews"]').first().click()
+    await expect.poll(() => parameter(page, 'importance')).toBe('3')
+    await page.getByRole('link', { name: 'Clear filter' }).click()
+    await expect.poll(() => parameter(page, 'importance')).toBeNull()
+    await page.goto('/en/finance/dailyNews')
+    await untilHydrated(page)
+    expect(parameter(page, 'importance')).toBeNull()
+  })
+
+  journey('takes any time zone, by its city or its name', async ({ visit }) => {
+    const page = await visit('/en/finance/dailyNews?view=week', { zone: 'Europe/London' })
+    await page.getByRole('button', { name: /^Time zone/ }).click()
+    const field = page.getByLabel('Another time zone')
+    await field.fill('atlantis')
+    await field.press('Enter')
+    await page.getByText('No such time zone').waitFor()
+    await field.fill('kathmandu')
+    await field.press('Enter')
+    await expect.poll(() => parameter(page, 'zone')).toMatch(/^Asia\/Kat[h]?mandu$/)
+    await page.getByRole('button', { name: 'Time zone: UTC+5:45' }).waitFor()
+  })
+})
+
+describe('an alert on an event', () => {
+  const payrolls = 'us.non-farm-payrolls.2026-10.1'
+  const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('price-alerts') ?? 'null')?.events)
+
+  journey('is set on its page, and waits for the day to which the event has moved', async ({ visit }) => {
+    const page = await visit('/en/finance/dailyNews')
+    await page.locator('tr.event:not(.past) th a').last().click()
+    await page.getByRole('button', { name: '10 minutes before' }).click()
+    await expect.poll(() => stored(page)).toMatchObject([{ moment: 'before' }])
+    const [{ at }] = await stored(page)
+    // As if it had been set before the event was moved.
+    await page.evaluate(() => {
+      const book = JSON.parse(localStorage.getItem('price-alerts')!)
+      localStorage.setItem('price-alerts', JSON.stringify({ ...book, events: [{ ...book.events[0], at: 4e12 }] }))
+    })
+    await page.reload()
+    await expect.poll(() => stored(page)).toMatchObject([{ at }])
+  })
+
+  journey('tells the figure once it is published, in the language of the page', async ({ visit }) => {
+    const page = await visit('/finance/dailyNews')
+    const now = await page.evaluate(
+      async () => (await (await fetch('/dmarket/dsymbol/list?symbols=EURUSD')).json()).datas.list[0].time,
+    )
+    const events = [{ event: payrolls, moment: 'published', title: '美國 非農就業', at: now - 60_000, hasFigure: true }]
+    await page.evaluate(
+      book => localStorage.setItem('price-alerts', book),
+      JSON.stringify({ alerts: [], events, fired: [] }),
+    )
+    await page.reload()
+    const answer = await page.request.get(`/api/v1/calendar?event=${payrolls}`)
+    const { actual, forecast } = (await answer.json()).datas.list[0]
+    await expect.poll(() => page.locator('.toast.alert').textContent()).toContain(`預測 ${forecast}`)
+    await expect.poll(() => stored(page)).toMatchObject([{ said: expect.stringContaining(String(actual)) }])
   })
 })

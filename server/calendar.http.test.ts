@@ -34,6 +34,14 @@ describe('The call of the calendar', () => {
     expect(times.every(time => time >= '2026-11-02' && time < '2026-11-09')).toBe(true)
   })
 
+  test('has one event by its id, whenever it is', async () => {
+    expect(await list('event=us.non-farm-payrolls.2026-10.1&locale=en')).toMatchObject([
+      { time: '2026-11-06T13:30:00.000Z' },
+    ])
+    const missing = await portal.ask('/api/v1/calendar?event=us.nothing.2026-10.1&locale=en')
+    expect([missing.status, JSON.parse(missing.text)]).toMatchObject([404, { success: false }])
+  })
+
   test('takes countries by any name, importance as the least, categories and kinds', async () => {
     const week = 'from=2026-11-02&to=2026-11-15'
     const some = await list(`${week}&country=US,japan&importance=3&category=Labour,meeting`)

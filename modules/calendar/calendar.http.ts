@@ -67,6 +67,8 @@ const words = (known: readonly string[], problem: string) =>
     return z.NEVER
   })
 
+const eventId = z.string().max(120).optional().describe('Id of the only event, whenever it is')
+
 const currencyCodes = z
   .string()
   .regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/)
@@ -120,12 +122,18 @@ function listCall(deps: CalendarCallsDeps) {
       cn: '财经日历：经济数据、利率会议与休市日的时间与数值',
       en: 'Economic calendar: releases, rate meetings and holidays, with their figures',
     },
-    parameters: calendarParameters,
+    parameters: calendarParameters.extend({ event: eventId }),
     result: calendarResult,
     example: calendarExample,
-    errors: [CalendarErrors.UnknownCountry, CalendarErrors.LongRange, CalendarErrors.NoSuchDays],
-    async handle(parameters, { locale }) {
-      const { from, to, items } = await selectedItems(parameters, deps)
+    errors: [
+      CalendarErrors.UnknownCountry,
+      CalendarErrors.LongRange,
+      CalendarErrors.NoSuchDays,
+      CalendarErrors.UnknownEvent,
+    ],
+    async handle({ event, ...parameters }, { locale }) {
+      const { from, to, items } =
+        event === undefined ? await selectedItems(parameters, deps) : onlyEvent(await namedEvent(event, deps))
       return {
         from: new Date(from).toISOString(),
         to: new Date(to).toISOString(),
@@ -160,18 +168,18 @@ function feedCall(deps: CalendarCallsDeps) {
     },
     parameters: calendarParameters
       .pick({ country: true, currency: true, importance: true, category: true })
-      .extend({ event: z.string().max(120).optional().describe('Id of the only event') }),
+      .extend({ event: eventId }),
     result: 'text/calendar',
     example: feedExample,
     errors: [CalendarErrors.UnknownCountry, CalendarErrors.UnknownEvent],
     async handle({ event, ...filter }, { locale }, reply) {
-      const { calendar, catalogue, clock, siteUrl, brandName } = deps
+      const { catalogue, clock, siteUrl, brandName } = deps
       const now = clock.now()
       const range = { from: startOf(now - FEED_PAST_MS), to: startOf(now + FEED_AHEAD_MS) }
       const items =
         event === undefined
           ? (await selectedItems({ ...filter, ...range }, deps)).items
-          : [(await calendar.find(event)) ?? unknownEvent(event)]
+          : [await namedEvent(event, deps)]
       const placeOf = (country: string) => catalogue.countries.get(country)?.shortName[locale] ?? country
       const text = calendarFeed(items, { siteUrl, brandName, locale, now, placeOf })
       const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
@@ -185,8 +193,17 @@ function feedCall(deps: CalendarCallsDeps) {
 
 const startOf = (at: number) => ({ at: dateToTime(epochDayAt(at)), isDate: true })
 
-function unknownEvent(event: string): never {
-  throw new PortalError(CalendarErrors.UnknownEvent, { event })
+/** Throws UnknownEvent. */
+async function namedEvent(id: string, { calendar }: CalendarCallsDeps): Promise<CalendarItem> {
+  const item = await calendar.find(id)
+  if (!item) throw new PortalError(CalendarErrors.UnknownEvent, { event: id })
+  return item
+}
+
+/** An event, and the UTC day that it is on. */
+function onlyEvent(item: CalendarItem) {
+  const from = item.at === undefined ? dateToTime(item.day) : dateToTime(epochDayAt(item.at))
+  return { from, to: from + DAY_MS, items: [item] }
 }
 
 const cellOf = (value: WireItem[keyof WireItem]) => (typeof value === 'boolean' ? Number(value) : value)

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Bar } from '#contract/bar.ts'
+import { RELEASE_MOVE_MINUTES } from '#contract/constants.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -7,10 +8,7 @@ import type { Bars } from '#modules/bars'
 import type { Market } from '#modules/market'
 import type { CalendarItem } from './calendar-item.ts'
 
-/** Minutes after a release at which the price is compared with the price before it. */
-const moveMinutes = [5, 15, 60] as const
-
-/** Changes in per cent, after 5, 15 and 60 minutes; undefined where the bars do not reach. */
+/** Changes in per cent after each of RELEASE_MOVE_MINUTES; undefined where the bars do not reach. */
 export type ReleaseMove = readonly (number | undefined)[]
 
 /** How currency pairs moved after the releases of an event. */
@@ -47,11 +45,11 @@ const pairsOf: Readonly<Record<string, readonly string[]>> = {
 
 /** An older price is not the one before the release. */
 const OLDEST_MS = 5 * MINUTE_MS
-const LONGEST_MS = Math.max(...moveMinutes) * MINUTE_MS
+const LONGEST_MS = Math.max(...RELEASE_MOVE_MINUTES) * MINUTE_MS
 /** Moves kept in memory: those of the past do not change. */
 const MOST_KEPT = 2_000
 
-const NOTHING: ReleaseMove = moveMinutes.map(() => undefined)
+const NOTHING: ReleaseMove = RELEASE_MOVE_MINUTES.map(() => undefined)
 
 export function createReleaseMoves({
   market,
@@ -96,7 +94,7 @@ export function createReleaseMoves({
 function moveOf(minutes: readonly Bar[], at: number, now: number): ReleaseMove {
   const before = closeBefore(minutes, at)
   if (before === undefined) return NOTHING
-  return moveMinutes.map(count => {
+  return RELEASE_MOVE_MINUTES.map(count => {
     const end = at + count * MINUTE_MS
     const after = end > now ? undefined : closeBefore(minutes, end)
     return after === undefined ? undefined : ((after - before) / before) * 100

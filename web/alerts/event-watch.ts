@@ -1,7 +1,8 @@
 import { fillText } from '#contract/error.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { formatPrice, toScaled } from '#contract/price.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/units.ts'
+import type { CalendarResult } from '#modules/calendar'
 import { callPortal } from '../api/call-portal.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import * as words from '../words/event-alert.ts'
@@ -13,6 +14,8 @@ import { dueOf, type EventAlert, isSameAlert, minutesUntil, type PublishedFigure
 const LOOK_MS = 1_000
 /** Between two questions for a figure that is late. */
 const ASK_MS = 20_000
+/** Between two questions whether the events to come have been moved. */
+const FOLLOW_MS = HOUR_MS
 
 /** Announces the visitor's events when they are due, until the returned function is called. */
 export function watchEvents(now: () => number): () => void {
@@ -34,11 +37,28 @@ export function watchEvents(now: () => number): () => void {
     for (const alert of asked) void ask(alert)
   }
   const timer = setInterval(look, LOOK_MS)
-  return () => clearInterval(timer)
+  const follower = setInterval(() => void followMoves(now()), FOLLOW_MS)
+  void followMoves(now())
+  return () => {
+    clearInterval(timer)
+    clearInterval(follower)
+  }
+}
+
+/** Waits for coming events at the times they have now: publishers move releases. */
+async function followMoves(now: number): Promise<void> {
+  const waiting = alertBook().events.filter(({ said, at }) => said === undefined && at > now)
+  for (const event of new Set(waiting.map(alert => alert.event))) {
+    const found = await eventNow(event).catch(() => undefined)
+    const at = found?.time ? Date.parse(found.time) : undefined
+    if (at === undefined) continue
+    if (alertBook().events.some(alert => alert.event === event && alert.said === undefined && alert.at !== at))
+      change(event, alert => (alert.said === undefined ? { ...alert, at } : alert))
+  }
 }
 
 async function ask(alert: EventAlert): Promise<void> {
-  const figure = await figureOf(alert).catch(() => undefined)
+  const figure = await eventNow(alert.event).catch(() => undefined)
   if (!figure || figure.actual === null) return
   const t = translate()
   const value = textOf(figure.actual, figure)
@@ -49,14 +69,11 @@ async function ask(alert: EventAlert): Promise<void> {
   say(alert, t(join.named, { name: alert.title, value: text }))
 }
 
-async function figureOf({ event, at }: EventAlert): Promise<PublishedFigure | undefined> {
-  const iso = (time: number) => new Date(time).toISOString()
-  const { list } = await callPortal(
-    '/api/v1/calendar',
-    { from: iso(at), to: iso(at + MINUTE_MS) },
-    { locale: locale(), signal: AbortSignal.timeout(ASK_MS), tells: false },
-  )
-  return list.find(({ id }) => id === event)
+/** The event as the calendar has it now; undefined if it has it no longer. */
+async function eventNow(event: string): Promise<CalendarResult['list'][number] | undefined> {
+  const signal = AbortSignal.timeout(ASK_MS)
+  const { list } = await callPortal('/api/v1/calendar', { event }, { locale: locale(), signal, tells: false })
+  return list[0]
 }
 
 const locale = () => localeOfPath(window.location.pathname)
@@ -80,5 +97,10 @@ function say(alert: EventAlert, text: string): void {
 }
 
 function finish(alert: EventAlert, said: string): void {
-  changeBook(({ events }) => ({ events: events.map(each => (isSameAlert(each, alert) ? { ...each, said } : each)) }))
+  change(alert.event, each => (isSameAlert(each, alert) ? { ...each, said } : each))
+}
+
+/** Replaces the alerts on an event. */
+function change(event: string, changed: (alert: EventAlert) => EventAlert): void {
+  changeBook(({ events }) => ({ events: events.map(each => (each.event === event ? changed(each) : each)) }))
 }

@@ -39,6 +39,13 @@ export const minutes: Text = { tw: '會議紀錄', cn: '会议纪要', en: 'Minu
 export const auction: Text = { tw: '標售', cn: '招标', en: 'Auction' }
 export const filter: Text = { tw: '篩選', cn: '筛选', en: 'Filter' }
 export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
+export const otherZone: Text = { tw: '其他時區', cn: '其他时区', en: 'Another time zone' }
+export const showZone: Text = { tw: '套用', cn: '应用', en: 'Apply' }
+export const unknownZone: Text = {
+  tw: '查無此時區。請輸入城市或 IANA 名稱，例如 Asia/Kolkata。',
+  cn: '没有这个时区。请输入城市或IANA名称，例如Asia/Kolkata。',
+  en: 'No such time zone. Enter a city or an IANA name, such as Asia/Kolkata.',
+}
 export const ics: Text = { tw: '訂閱日曆', cn: '订阅日历', en: 'Subscribe' }
 export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export CSV' }
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }

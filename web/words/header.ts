@@ -26,5 +26,5 @@ export const communityQr: Text = { tw: '手機版 QR 碼', cn: '手机版二维�
 export const ad: Text = { tw: '廣告', cn: '广告', en: 'Ad' }
 export const houseAd: Text = { tw: '本站推廣', cn: '本站推广', en: 'From this site' }
 export const settings: Text = { tw: '設定', cn: '设置', en: 'Settings' }
-export const alerts: Text = { tw: '價格提醒', cn: '价格提醒', en: 'Price alerts' }
+export const alerts: Text = { tw: '提醒', cn: '提醒', en: 'Alerts' }
 export const close: Text = { tw: '關閉', cn: '关闭', en: 'Close' }

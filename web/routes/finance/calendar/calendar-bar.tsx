@@ -5,8 +5,17 @@ import { zones } from '../../../settings/zones.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import * as words from '../../../words/calendar.ts'
 import { categoryName } from '../../../words/category-name.ts'
+import * as pageWords from '../../../words/page.ts'
 import { importanceWord } from './calendar-names.ts'
-import { type CalendarChoice, calendarAddress, importances, mainCountries, withoutEvent } from './calendar-query.ts'
+import {
+  type CalendarChoice,
+  calendarAddress,
+  importances,
+  mainCountries,
+  unfiltered,
+  withoutEvent,
+} from './calendar-query.ts'
+import { ZoneField } from './zone-field.tsx'
 
 /** Which countries, importance and categories are shown: links, so that each choice has an address. */
 export function CalendarBar({
@@ -61,6 +70,11 @@ export function CalendarBar({
         ))}
       </nav>
       <CategoryMenu choice={shown} />
+      {calendarAddress(unfiltered(shown)) !== calendarAddress(shown) && (
+        <a className="chip reset" href={path(calendarAddress(unfiltered(shown)))}>
+          {t(pageWords.clearFilter)}
+        </a>
+      )}
     </div>
   )
 }
@@ -119,6 +133,7 @@ export function ZoneMenu({ choice, zone, now }: { choice: CalendarChoice; zone: 
           </li>
         ))}
       </ul>
+      <ZoneField choice={withoutEvent(choice)} />
     </Menu>
   )
 }

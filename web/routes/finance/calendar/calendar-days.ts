@@ -55,3 +55,12 @@ export function isZone(zone: string): boolean {
     return false
   }
 }
+
+const AREAS = ['Asia', 'Europe', 'America', 'Australia', 'Pacific', 'Africa', 'Atlantic', 'Indian', 'Antarctica']
+
+/** The IANA zone that a visitor means: its name in any case, or its city alone, `new york`. */
+export function zoneNamed(text: string): string | undefined {
+  const typed = text.trim().replaceAll(/\s+/g, '_')
+  const found = [typed, ...AREAS.map(area => `${area}/${typed}`)].find(isZone)
+  return found && new Intl.DateTimeFormat('en', { timeZone: found }).resolvedOptions().timeZone
+}

@@ -72,3 +72,8 @@ export function calendarAddress(choice: CalendarChoice): string {
 export function withoutEvent({ event: _, ...choice }: CalendarChoice): CalendarChoice {
   return choice
 }
+
+/** The same days, in the same zone, of all countries and kinds. */
+export function unfiltered({ view, day, zone }: CalendarChoice): CalendarChoice {
+  return { view, countries: [], ...(day !== undefined && { day }), ...(zone !== undefined && { zone }) }
+}

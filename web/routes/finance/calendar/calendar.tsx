@@ -22,6 +22,7 @@ import { collectCalendar, eventsByDay } from './collect-calendar.ts'
 import { collectEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
 import { eventTag } from './event-tag.ts'
+import { isPlain, restoreScript, useRememberedChoice } from './remembered-choice.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -61,6 +62,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const zone = choice.zone ?? ownZone
   const now = useMinute()
   useRefetch()
+  useRememberedChoice(choice)
   const today = dayIn(now, zone)
   const shown = choice.day === undefined ? today : epochDayOf(choice.day)
   const byDay = eventsByDay(events, zone)
@@ -71,6 +73,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const listed = days.flatMap(day => day.events)
   return (
     <>
+      {isPlain(choice) && <RestoreScript />}
       <CalendarTitle
         choice={choice}
         range={loaderData.range}
@@ -109,4 +112,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** Rendered by the server only: it has run when the browser hydrates the page. */
+function RestoreScript() {
+  const code = { __html: import.meta.env.SSR ? restoreScript : '' }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script dangerouslySetInnerHTML={code} suppressHydrationWarning />
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { RELEASE_MOVE_MINUTES } from '#contract/constants.ts'
 import { EventAlertButtons } from '../../../alerts/event-alert-buttons.tsx'
 import { numberText, signedText } from '../../../charts/time-series/axis-number.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
@@ -184,8 +185,6 @@ function figure(key: string, label: string, cell: (past: Past) => string): Colum
   return { key, label, isNumber: true, cell }
 }
 
-const MINUTES = [5, 15, 60] as const
-
 /** How pairs moved after the last releases, the newest first. */
 function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
   const t = useText()
@@ -195,7 +194,7 @@ function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
   const columns: Column<(typeof rows)[number]>[] = [
     { key: 'period', label: t(words.period), cell: ({ period }) => periodNamed(period, locale) },
     ...moves.flatMap((pair, which) =>
-      MINUTES.map(
+      RELEASE_MOVE_MINUTES.map(
         (count, index): Column<(typeof rows)[number]> => ({
           key: `${pair.symbol}${count}`,
           label: t(words.minutesAfter, { pair: pair.symbol, count }),
