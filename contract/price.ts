@@ -37,7 +37,7 @@ const DECIMAL_TEXT = /^([+-]?)(\d{1,15})(?:\.(\d{0,15}))?$/
  * Parses a strict decimal: an optional sign, digits, an optional fraction. Undefined for anything else (exponents,
  * blanks, hexadecimal, non-ASCII digits).
  */
-function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
+export function parseScaled(text: string, decimals: number): ScaledPrice | undefined {
   const match = DECIMAL_TEXT.exec(text)
   if (!match) return undefined
   const fraction = match[3] ?? ''

@@ -28,6 +28,7 @@ const tags = {
   News: 'News written from the portal’s own figures, and the daily brief',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',
+  Banks: 'What mainland Chinese banks ask and give for foreign currencies',
   UDF: 'TradingView’s data feed protocol: point a chart at /udf',
   Pages: 'Titles of pages, and pictures for sharing them',
   Adverts: 'Adverts by position',

@@ -4,6 +4,7 @@ import type { Importer } from '#kit/import/importer.ts'
 import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
+import { bankBulkImports } from '#modules/banks'
 import { calendarBulkImports } from '#modules/calendar'
 import { catalogueImports } from '#modules/catalogue'
 import { directoryImports } from '#modules/directory'
@@ -20,7 +21,7 @@ export const imports: readonly Importer[] = [
 ]
 
 /** Kinds that read and store their files themselves. */
-export const bulkImports: readonly BulkImporter[] = [...economyBulkImports, ...calendarBulkImports]
+export const bulkImports: readonly BulkImporter[] = [...economyBulkImports, ...calendarBulkImports, ...bankBulkImports]
 
 /**
  * Stores the rows that ship with this version, where they differ. Throws ImportError if they do not go together with

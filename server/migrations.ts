@@ -1,6 +1,7 @@
 import type { ModuleMigrations } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
+import { bankMigrations } from '#modules/banks'
 import { barMigrations } from '#modules/bars'
 import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'news', migrations: [newsMigrations, feedMigrations] },
     { module: 'calendar', migrations: [calendarMigrations] },
     { module: 'directory', migrations: [directoryMigrations] },
+    { module: 'banks', migrations: [bankMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

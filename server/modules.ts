@@ -6,6 +6,7 @@ import type { Authorizer } from '#kit/http/access.ts'
 import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
+import { banksModule } from '#modules/banks'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
@@ -80,14 +81,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     economy: economy.services.economy,
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
-  const feedReader = await feedReaderModule({
-    list: environment.NEWS_FEEDS,
-    database: stores.main,
-    catalogue,
-    userAgent: `forex-portal/0.1 (news reader; +${site.url})`,
-    onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
-    onProblem: report('news of feeds cannot be stored'),
-  })
+  const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
 
@@ -129,6 +123,14 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     }),
     feedReader,
     await directoryModule({ database: stores.main, onProblem: report('the site directory cannot be read') }),
+    await banksModule({
+      database: stores.main,
+      market,
+      bars,
+      clock,
+      elapsed,
+      onProblem: report('bank rates cannot be read or stored'),
+    }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
@@ -144,6 +146,21 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     recordings: prices.replay?.feed.spans ?? [],
   }
   return { modules, services, authorizer: members.authorizer, prices, stream, newsFeeds: feedReader.stats }
+}
+
+function openFeedReader(
+  { environment, stores, site, log }: ModulesDeps,
+  catalogue: Catalogue,
+  onProblem: (problem: unknown) => void,
+) {
+  return feedReaderModule({
+    list: environment.NEWS_FEEDS,
+    database: stores.main,
+    catalogue,
+    userAgent: `forex-portal/0.1 (news reader; +${site.url})`,
+    onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
+    onProblem,
+  })
 }
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */

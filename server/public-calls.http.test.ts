@@ -369,7 +369,9 @@ describe('the description of the calls', () => {
     const { paths } = await document()
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue
-      const { status } = await portal.ask(path.replace('{symbol}', 'EURUSD'))
+      const { status } = await portal.ask(
+        path.replace('{symbol}', 'EURUSD').replace('{code}', 'BOC').replace('{currency}', 'USD'),
+      )
       const missing = get.parameters.some(each => each.required && each.in === 'query')
       expect([path, status < 500 && status !== 404 && status !== 405, missing ? status : 400]).toEqual([
         path,
@@ -414,6 +416,10 @@ describe('the description of the calls', () => {
     '/api/v1/search?q=gold',
     '/api/v1/convert?amount=100&from=EUR&to=JPY',
     '/api/v1/currencies',
+    '/api/v1/banks/BOC',
+    '/api/v1/banks/BOC.csv',
+    '/api/v1/bank-rates/USD?amount=1000',
+    '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
     '/api/v1/series?country=US&indicator=inflation-rate',
     '/api/v1/releases?country=US&indicator=inflation-rate',
     '/api/v1/indicators?country=JP',
@@ -438,7 +444,11 @@ describe('the description of the calls', () => {
   ]
   /** The path under which a request is described. */
   const pathOf = (question: string) =>
-    question.split('?')[0]!.replace(/^(\/api\/v1\/instruments\/)[^/]+$/, '$1{symbol}')
+    question
+      .split('?')[0]!
+      .replace(/^(\/api\/v1\/instruments\/)[^/]+$/, '$1{symbol}')
+      .replace(/^(\/api\/v1\/banks\/)\w+/, '$1{code}')
+      .replace(/^(\/api\/v1\/bank-rates\/)\w+/, '$1{currency}')
 
   /** A schema that allows the fields it describes and no others. */
   function closed(schema: unknown): unknown {
@@ -511,6 +521,8 @@ describe('the description of the calls', () => {
     '/api/v1/analysis?symbol=NOPE',
     '/api/v1/instruments/NOPE',
     '/api/v1/convert?from=USD&to=NOPE',
+    '/api/v1/banks/NOPE',
+    '/api/v1/bank-rates/NOPE',
     '/dmarket/conver/compute?amount=1&symbol=NOPE',
     '/data/eKeyword/getKeys?routePath=/nowhere',
   ])('that %s finds nothing is described', async question => {
@@ -591,6 +603,9 @@ describe('invalid input', () => {
     ['no pair', get('/dmarket/conver/compute?amount=1'), 400, '000201'],
     ['an unknown currency', get('/api/v1/convert?from=USD&to=QQQ'), 404, '000241'],
     ['a currency that is an emoji', get(query('/api/v1/convert', { from: '💰', to: 'USD' })), 404, '000241'],
+    ['an unknown bank', get('/api/v1/banks/QQQ'), 404, '000251'],
+    ['a currency that no bank quotes', get('/api/v1/bank-rates/CNY'), 404, '000252'],
+    ['an amount beyond a billion', get('/api/v1/bank-rates/USD?amount=1e309'), 400, '000201'],
     ['a date without rates', get('/api/v1/convert?from=USD&to=CNY&date=1999-01-04'), 400, '000243'],
     ['a date that is none', get('/api/v1/convert?from=USD&to=CNY&date=2026-02-30'), 400, '000201'],
     ['a search of 50,000 characters', get(`/dmarket/dsymbol/v2/search?search=${long}`), 400, '000201'],

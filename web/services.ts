@@ -3,6 +3,7 @@ import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
+import type { Banks } from '#modules/banks'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { SiteDirectory } from '#modules/directory'
@@ -26,6 +27,7 @@ export interface Services {
   releaseMoves: ReleaseMoves
   news: News
   directory: SiteDirectory
+  banks: Banks
   reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */

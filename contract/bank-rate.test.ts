@@ -1,0 +1,79 @@
+import { Decimal } from 'decimal.js'
+import { describe, expect, test } from 'vitest'
+import { computedFigures, costOf, priceFor, yuanFor } from './bank-rate.ts'
+
+describe('a computed row of a board', () => {
+  test('has the middle of the live rate per 100 units, and the sample margin on both sides', () => {
+    const dollar = { bid: 71_130, ask: 71_146, decimals: 4, isInverse: false }
+    expect(computedFigures(dollar, { spot: 20, cash: 36 }, 2)).toEqual({
+      spotBuy: 70_996,
+      cashBuy: 70_882,
+      spotSell: 71_280,
+      cashSell: 71_394,
+      middle: 71_138,
+    })
+  })
+
+  test('turns a rate that is quoted the other way round', () => {
+    // 100 won at 210 won a yuan.
+    const won = { bid: 20_996, ask: 21_004, decimals: 2, isInverse: true }
+    expect(computedFigures(won, { spot: 55, cash: 300 }, 4)).toMatchObject({
+      middle: 4_762,
+      spotBuy: 4_736,
+      cashSell: 4_905,
+    })
+  })
+
+  test('has the digits of an independent decimal computation', () => {
+    let seed = 7
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return 1 + (seed % most)
+    }
+    for (let round = 0; round < 5_000; round++) {
+      const decimals = random(6)
+      const bid = random(400_000)
+      const rate = { bid, ask: bid + random(50), decimals, isInverse: round % 2 === 0 }
+      const margin = { spot: random(100), cash: random(400) }
+      const shown = round % 3 === 0 ? 4 : 2
+      const middle = new Decimal(rate.bid).add(rate.ask).div(2).div(new Decimal(10).pow(decimals))
+      const hundred = (rate.isInverse ? new Decimal(1).div(middle) : middle).mul(100)
+      const price = (points: number) =>
+        hundred
+          .mul(10_000 + points)
+          .div(10_000)
+          .mul(10 ** shown)
+          .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+          .toNumber()
+      expect(computedFigures(rate, margin, shown)).toEqual({
+        spotBuy: price(-margin.spot),
+        cashBuy: price(-margin.cash),
+        spotSell: price(margin.spot),
+        cashSell: price(margin.cash),
+        middle: price(0),
+      })
+    }
+  })
+})
+
+test('whoever buys pays the bank’s selling price, and loses what that is above the middle', () => {
+  expect([priceFor('buy', 'transfer'), priceFor('buy', 'notes')]).toEqual(['spotSell', 'cashSell'])
+  expect([priceFor('sell', 'transfer'), priceFor('sell', 'notes')]).toEqual(['spotBuy', 'cashBuy'])
+  expect(costOf('buy', 71_280, 71_138)).toBe(20)
+  expect(costOf('sell', 70_882, 71_138)).toBe(36)
+})
+
+test.each([
+  ['1000', 71_287, 2, 712_870],
+  ['0.01', 71_287, 2, 7],
+  ['999999999.999999', 71_287, 2, 712_870_000_000],
+  ['250.5', 48_866, 4, 1_224],
+  ['1', -150, 2, -2],
+])('%s units at %i (%i decimals) are %i hundredths of a yuan', (amount, price, decimals, hundredths) => {
+  const exact = new Decimal(amount)
+    .mul(price)
+    .div(10 ** decimals)
+    .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
+  expect(yuanFor(amount, price, decimals)).toBe(exact.toNumber())
+  expect(exact.toNumber()).toBe(hundredths)
+})

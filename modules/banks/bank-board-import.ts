@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import { DAY_MS } from '#contract/units.ts'
+import type { BulkImporter } from '#kit/import/bulk-importer.ts'
+import { raiseStamp } from '#kit/import/import-stamp.ts'
+import { rowFile } from '#kit/import/importer.ts'
+import { fileSource, type Source } from '#kit/import/source.ts'
+import { typedRows } from '#kit/import/typed-rows.ts'
+import { Faults } from '#kit/import-error.ts'
+import { LineError } from '#kit/line-error.ts'
+import type { BankTables, PublishedRate } from './bank-rate-repository.ts'
+import { boardRow, contradictionIn, rateFromRow } from './board-row.ts'
+import { readTableRows } from './board-table.ts'
+import { type LinedRate, readPublishedTable } from './published-table.ts'
+
+export const BOARDS_KIND = 'bank-board'
+/** All rows of a file are in memory at once. */
+const MOST_ROWS = 100_000
+const ROWS_AT_ONCE = 400
+
+const ownFile = rowFile({ name: BOARDS_KIND, table: '', key: [], row: boardRow, stored: () => ({}) })
+
+/** Rates that banks have published; they take the place of computed ones. Earlier ones stay for the history. */
+const bankBoardImport: BulkImporter = {
+  kind: BOARDS_KIND,
+  summary: 'rates that banks have published: the Bank of China’s page as HTML, or CSV for any bank',
+  async import(database, paths, encoding, now = Date.now()) {
+    const faults = new Faults()
+    const rates = new Map<string, PublishedRate>()
+    let read = 0
+    for (const path of paths) {
+      const lines = new Map<string, number>()
+      for (const { line, rate } of await ratesIn(fileSource(path), encoding, faults)) {
+        const fault = (problem: string) => faults.add(`${path}:${line} ${problem}`)
+        const key = [rate.bank, rate.currency, rate.at].join(' ')
+        const first = lines.get(key)
+        const contradiction = contradictionIn(rate.figures)
+        if (first !== undefined)
+          fault(`${rate.bank} ${rate.currency} is there twice at this time, first in line ${first}`)
+        if (contradiction) fault(`${rate.currency} ${contradiction}`)
+        if (rate.at > now + DAY_MS) fault(`${rate.currency} is of a time in the future`)
+        lines.set(key, line)
+        rates.set(key, rate)
+        read++
+      }
+      if (read > MOST_ROWS) faults.add(`${path}: has more than ${MOST_ROWS.toLocaleString('en-US')} rows`)
+    }
+    faults.throwIfAny()
+    const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
+    // biome-ignore lint/suspicious/noExplicitAny: an import has the tables of the kit beside the module's own
+    await database.db.transaction().execute(async (transaction: Kysely<any>) => {
+      await raiseStamp(transaction, BOARDS_KIND, { origin: 'operator' })
+      const all = [...rates.values()].map(storedRate)
+      for (let from = 0; from < all.length; from += ROWS_AT_ONCE)
+        await store(transaction, all.slice(from, from + ROWS_AT_ONCE), counts)
+    })
+    return { kind: BOARDS_KIND, files: [{ name: BOARDS_KIND, read, ...counts }] }
+  },
+}
+
+async function ratesIn(source: Source, encoding: string | undefined, faults: Faults): Promise<LinedRate[]> {
+  const head = await headOf(source)
+  if (!isPage(head)) {
+    const rates: LinedRate[] = []
+    for await (const rows of typedRows(ownFile, source, { encoding, onFault: fault => faults.add(fault) }))
+      for (const { line, row } of rows)
+        rates.push({ line, rate: rateFromRow(row as ReturnType<typeof boardRow.parse>) })
+    return rates
+  }
+  try {
+    const rows = await readTableRows(source, encoding ?? pageEncoding(head))
+    return readPublishedTable(rows, (line, problem) => faults.add(`${source.name}:${line} ${problem}`))
+  } catch (problem) {
+    if (!(problem instanceof LineError)) throw problem
+    faults.add(`${source.name}:${problem.line} ${problem.problem}`)
+    return []
+  }
+}
+
+/** The first bytes of a file. */
+async function headOf(source: Source): Promise<Uint8Array> {
+  for await (const chunk of source.open()) return chunk
+  return new Uint8Array(0)
+}
+
+/** Whether a file begins as an HTML page or a part of one does. */
+function isPage(head: Uint8Array): boolean {
+  return /^[\ufeff\s]*</.test(new TextDecoder('latin1').decode(head.subarray(0, 1_024)).replace(/^ï»¿/, ''))
+}
+
+/** Pages of Chinese banks are in UTF-8 or GBK, and do not always say which. Undefined for UTF-8. */
+function pageEncoding(head: Uint8Array): string | undefined {
+  const wholeLines = head.subarray(0, head.lastIndexOf(0x0a) + 1 || head.length)
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(wholeLines)
+    return undefined
+  } catch {
+    return 'gb18030'
+  }
+}
+
+type StoredRate = BankTables['bank_published_rates']
+
+function storedRate({ bank, currency, at, decimals, figures }: PublishedRate): StoredRate {
+  return {
+    bank,
+    currency,
+    published_at: at,
+    decimals,
+    spot_buy: figures.spotBuy ?? null,
+    cash_buy: figures.cashBuy ?? null,
+    spot_sell: figures.spotSell ?? null,
+    cash_sell: figures.cashSell ?? null,
+    middle: figures.middle ?? null,
+  }
+}
+
+const priceColumns = ['decimals', 'spot_buy', 'cash_buy', 'spot_sell', 'cash_sell', 'middle'] as const
+const keyOf = (row: Pick<StoredRate, 'bank' | 'currency' | 'published_at'>) =>
+  [row.bank, row.currency, Number(row.published_at)].join(' ')
+
+async function store(
+  transaction: Kysely<BankTables>,
+  rates: readonly StoredRate[],
+  counts: { added: number; changed: number; unchanged: number },
+): Promise<void> {
+  const times = rates.map(({ published_at }) => published_at)
+  const known = await transaction
+    .selectFrom('bank_published_rates')
+    .selectAll()
+    .where('bank', 'in', [...new Set(rates.map(({ bank }) => bank))])
+    .where('published_at', '>=', Math.min(...times))
+    .where('published_at', '<=', Math.max(...times))
+    .execute()
+  const before = new Map(known.map(row => [keyOf(row), row]))
+  const differs = (a: StoredRate, b: StoredRate) =>
+    priceColumns.some(column => (a[column] === null ? null : Number(a[column])) !== b[column])
+  for (const rate of rates) {
+    const old = before.get(keyOf(rate))
+    if (!old) counts.added++
+    else if (differs(old, rate)) counts.changed++
+    else counts.unchanged++
+  }
+  await transaction
+    .insertInto('bank_published_rates')
+    .values([...rates])
+    .onConflict(conflict =>
+      conflict
+        .columns(['bank', 'currency', 'published_at'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(priceColumns.map(column => [column, ref(`excluded.${column}`)]))),
+    )
+    .execute()
+}
+
+export const bankBulkImports: readonly BulkImporter[] = [bankBoardImport]

@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bar } from '#contract/bar.ts'
+import { toScaled } from '#contract/price.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import type { Bars } from '#modules/bars'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket } from '#modules/market'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { bankBulkImports } from './bank-board-import.ts'
+import { bankMigrations, createBankRateRepository } from './bank-rate-repository.ts'
+import { bestOf } from './best-rates.ts'
+import { banksModule } from './module.ts'
+
+const migrations = { ...importMigrations, ...bankMigrations }
+/** A Friday afternoon in Shanghai. */
+const NOW = Date.UTC(2026, 10, 20, 6, 3)
+const HEAD = 'bank,currency,time,spot_buy,cash_buy,spot_sell,cash_sell,middle'
+
+let catalogue: Catalogue
+const folder = mkdtempSync(join(tmpdir(), 'bank-boards-'))
+beforeAll(async () => {
+  catalogue = await readProjectCatalogue()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fileWith(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+const importText = (database: Database, text: string | Uint8Array, encoding?: string) =>
+  bankBulkImports[0]!.import(database, [fileWith('board', text)], encoding, NOW)
+
+async function openBanks(database: Database, prices: Record<string, number> = { USDCNY: 7.11, CNYKRW: 210 }) {
+  const clock = { at: NOW, now: () => clock.at, speed: 1 }
+  const market = createMarket({ catalogue, clock, onDrop: () => undefined })
+  const setPrice = (symbol: string, price: number) => {
+    const { decimals } = catalogue.find(symbol)!
+    const bid = toScaled(price, decimals)
+    const day = {
+      open: bid,
+      high: bid,
+      low: bid,
+      prevClose: undefined,
+      ny17: undefined,
+      recentCloses: [],
+      tradedCloses: [],
+    }
+    market.restore(symbol, {
+      ...day,
+      last: { bid, ask: bid + 2, at: clock.at - 1_000 },
+      feed: 'test',
+      kind: 'simulated',
+    })
+  }
+  for (const [symbol, price] of Object.entries(prices)) setPrice(symbol, price)
+  const dailyBars = [3, 2, 1].map((ago): Bar => {
+    const close = 71_000 + ago
+    return { time: Date.UTC(2026, 10, 20 - ago), open: close, high: close, low: close, close, volume: 1 }
+  })
+  const bars = {
+    read: async (_, resolution, from, to) => ({
+      bars: resolution === '1D' ? dailyBars.filter(({ time }) => time >= from && time < to) : [],
+    }),
+  } as Pick<Bars, 'read'> as Bars
+  const problems: unknown[] = []
+  const module = await banksModule({
+    database,
+    market,
+    bars,
+    clock,
+    elapsed: () => clock.at,
+    onProblem: problem => problems.push(problem),
+  })
+  return { module, banks: module.services.banks, clock, setPrice, problems }
+}
+
+/** The Bank of China's page, as it is published. */
+const page = (...rows: string[]) => `<html><head><title>外汇牌价</title></head><body><p>牌价<table>
+<tr><th>货币名称</th><th>现汇买入价</th><th>现钞买入价</th><th>现汇卖出价</th><th>现钞卖出价</th><th>中行折算价</th><th>发布日期</th><th>发布时间</th></tr>
+${rows.join('\n')}
+</table><br></body>`
+const row = (...cells: string[]) => `<tr>\n<td>${cells.join('</td>\n<td>')}</td>\n</tr>`
+const DOLLAR = row('美元', '709.10', '703.33', '712.11', '712.11', '711.02', '2026-11-20', '13:58:40')
+const DIRHAM = row('阿联酋迪拉姆', '', '187.10', '', '201.00', '193.55', '2026-11-20 13:58:40', '13:58:40')
+
+describeOnEveryDatabase('boards of banks', migrations, openStore => {
+  test('are computed from the live rates of the yuan, and say so', async () => {
+    const { banks } = await openBanks(await openStore())
+    expect(banks.banks.length).toBeGreaterThanOrEqual(16)
+    expect(banks.currencies).toHaveLength(27)
+    const board = banks.board(banks.bank('abc')!)
+    // No other currency has a rate: there is no row for it.
+    expect(board.map(({ currency, kind }) => [currency.code, kind])).toEqual([
+      ['USD', 'computed'],
+      ['KRW', 'computed'],
+    ])
+    expect(board[0]).toMatchObject({ figures: { middle: 71_101, spotBuy: 70_959, spotSell: 71_243 }, at: NOW - 1_000 })
+    expect(board[1]!.currency).toMatchObject({ name: { en: 'South Korean Won' }, isInverse: true })
+    expect(banks.across(banks.currency('usd')!)).toHaveLength(banks.banks.length)
+    expect([banks.bank('NOBANK'), banks.currency('CNY')]).toEqual([undefined, undefined])
+  })
+
+  test('have the published rows of a bank instead, with their own times and blanks', async () => {
+    const store = await openStore()
+    const { module, banks } = await openBanks(store)
+    const report = await importText(store, page(DOLLAR, DIRHAM))
+    expect(report.files).toEqual([{ name: 'bank-board', read: 2, added: 2, changed: 0, unchanged: 0, removed: 0 }])
+    module.onImport['bank-board']!()
+    module.tick()
+    const bank = banks.bank('BOC')!
+    await expect.poll(() => banks.board(bank).map(({ kind }) => kind)).toEqual(['published', 'computed', 'published'])
+    const [dollar, , dirham] = banks.board(bank)
+    const at = Date.UTC(2026, 10, 20, 5, 58, 40)
+    expect(dollar).toMatchObject({ at, decimals: 2, figures: { spotBuy: 70_910, cashBuy: 70_333, middle: 71_102 } })
+    expect(dirham).toMatchObject({ at, figures: { spotBuy: undefined, cashBuy: 18_710, spotSell: undefined } })
+    expect(banks.board(banks.bank('ICBC')!).map(({ kind }) => kind)).toEqual(['computed', 'computed'])
+    // Published and computed prices are not compared with each other.
+    const dollars = banks.across(banks.currency('USD')!)
+    const best = (now: number) =>
+      [...bestOf(dollars, { deal: 'buy', form: 'transfer', now })].map(({ bank: { code } }) => code)
+    expect(best(NOW)).toEqual([])
+    expect(best(NOW + 10 * DAY_MS)).toEqual(['CMB', 'CIB'])
+  })
+
+  test('take the same file twice with one result, in UTF-8 and in GBK', async () => {
+    const store = await openStore()
+    await importText(store, page(DOLLAR, DIRHAM))
+    // The same page in GBK: each of its Chinese characters as two bytes.
+    const { files } = await importText(store, gbk(page(DOLLAR, DIRHAM)))
+    expect(files).toMatchObject([{ read: 2, added: 0, changed: 0, unchanged: 2 }])
+    const own = await importText(
+      store,
+      `${HEAD}\nBOC,USD,2026-11-20T13:58:40+08:00,709.1,703.33,712.11,712.11,711.0200\n`,
+    )
+    expect(own.files).toMatchObject([{ read: 1, added: 0, changed: 1 }])
+    expect(await createBankRateRepository(store).newest()).toHaveLength(2)
+  })
+
+  test('refuse a file with faults as a whole, and name line, column and reason', async () => {
+    const store = await openStore()
+    const faults = async (text: string) => {
+      const failed = await importText(store, text).then(
+        () => [],
+        (problem: { faults: string[] }) => problem.faults,
+      )
+      return failed.map(fault => fault.replace(folder, ''))
+    }
+    const time = '2026-11-20T13:58:40+08:00'
+    expect(
+      await faults(
+        [
+          HEAD,
+          `BOC,USD,${time},709.1,703.33,712.11,712.11,711.02`,
+          `NOBANK,USD,${time},1,1,2,2,1.5`,
+          `BOC,CNY,${time},1,1,2,2,1.5`,
+          `BOC,EUR,today,1,1,2,2,1.5`,
+          `BOC,EUR,${time},8O5.10,1,2,2,1.5`,
+          `BOC,GBP,${time},-5,1,2,2,1.5`,
+          `BOC,JPY,${time},,,,,`,
+          `BOC,CHF,${time},900,880,890,890,895`,
+          `BOC,USD,${time},709.1,703.33,712.11,712.11,711.02`,
+          `BOC,AUD,2027-11-20T13:58:40+08:00,1,1,2,2,1.5`,
+          `BOC,AUD,${time},1,1,2,2`,
+        ].join('\n'),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^\/board:3 bank 'NOBANK' is none of ABCHINA, /),
+      expect.stringMatching(/^\/board:4 currency 'CNY' is none of USD, EUR, /),
+      "/board:5 time 'today' is no time like 2026-12-01T00:00Z",
+      "/board:6 spot_buy '8O5.10' is no price in yuan per 100 units",
+      "/board:7 spot_buy '-5' is no price in yuan per 100 units",
+      '/board:12 7 cells, the header has 8',
+      '/board:8 JPY has no price',
+      '/board:9 CHF has a spot buying price above the spot selling price',
+      '/board:10 BOC USD is there twice at this time, first in line 2',
+      '/board:11 AUD is of a time in the future',
+    ])
+    expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '月元').replace('709.10', '709,10')))).toEqual([
+      "/board:13 货币名称 '月元' is no currency of the boards",
+      "/board:13 现汇买入价 '709,10' is no price in yuan per 100 units",
+    ])
+    expect(await faults(page(DOLLAR.replace('13:58:40', '25:58:40')))).toEqual([
+      "/board:3 发布时间 '2026-11-20 25:58:40' is no date with a time",
+    ])
+    expect(await faults(page(DOLLAR).replace('现钞卖出价', '卖出'))).toEqual(['/board:2 column 现钞卖出价 is missing'])
+    expect(await faults('<html><body>维护中</body></html>')).toEqual(['/board:1 has no table with the column 货币名称'])
+    expect(await createBankRateRepository(store).newest()).toEqual([])
+  })
+
+  test('are stored every ten minutes, and days before that come from the closes of the live rate', async () => {
+    const store = await openStore()
+    const { module, banks, clock, setPrice, problems } = await openBanks(store)
+    const repository = createBankRateRepository(store)
+    module.tick()
+    await expect.poll(() => repository.samples('USD', 0, NOW)).toHaveLength(1)
+    clock.at += 10 * MINUTE_MS
+    setPrice('USDCNY', 7.12)
+    module.tick()
+    await expect.poll(() => repository.samples('USD', 0, clock.at)).toHaveLength(2)
+    const dollar = banks.board(banks.bank('ABCHINA')!)[0]!
+    const history = await banks.history(dollar)
+    const start = Date.UTC(2026, 10, 20, 6)
+    expect(history.storedFrom).toBe(start)
+    expect(history.day.map(({ at, figures }) => [at, figures.middle])).toEqual([
+      [start, 71_101],
+      [start + 10 * MINUTE_MS, 71_201],
+    ])
+    expect(history.month.map(({ at, figures }) => [new Date(at).toISOString(), figures.middle])).toEqual([
+      ['2026-11-17T09:00:00.000Z', 71_003],
+      ['2026-11-18T09:00:00.000Z', 71_002],
+      ['2026-11-19T09:00:00.000Z', 71_001],
+      ['2026-11-20T06:10:00.000Z', 71_201],
+    ])
+    expect(history.month.at(-1)!.figures).toEqual(dollar.figures)
+    // A rate that has not moved, as on a weekend, is not stored again; after a month all of it is deleted.
+    clock.at += 2 * HOUR_MS
+    module.tick()
+    clock.at += 40 * DAY_MS
+    module.tick()
+    await expect.poll(() => repository.samples('USD', 0, clock.at)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('keep the last published row however old it is, and have the days before it as its history', async () => {
+    const store = await openStore()
+    const line = (day: number, price: string) => `CMB,USD,2026-09-${day}T10:00+08:00,${price},,712,,`
+    await importText(store, [HEAD, line(10, '708.1'), line(11, '708.25'), line(12, '708')].join('\n'))
+    const { module, banks } = await openBanks(store)
+    const rate = () => banks.across(banks.currency('USD')!).find(({ bank }) => bank.code === 'CMB')!
+    expect(rate()).toMatchObject({ kind: 'published', decimals: 0, figures: { spotBuy: 708, spotSell: 712 } })
+    const before = await banks.history(rate())
+    expect([before.decimals, before.month.map(({ figures }) => figures.spotBuy)]).toEqual([2, [70_810, 70_825, 70_800]])
+    module.tick()
+    const repository = createBankRateRepository(store)
+    await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)
+    expect(rate().figures.spotBuy).toBe(708)
+  })
+})
+
+/** A text in GBK, from the code page that Node decodes. */
+function gbk(text: string): Uint8Array {
+  const decoder = new TextDecoder('gbk')
+  const bytesOf = new Map<string, readonly [number, number]>()
+  for (let first = 0x81; first <= 0xfe; first++)
+    for (let second = 0x40; second <= 0xfe; second++)
+      bytesOf.set(decoder.decode(Uint8Array.of(first, second)), [first, second])
+  return Uint8Array.from(
+    [...text].flatMap(letter => (letter < '\u0080' ? [letter.charCodeAt(0)] : [...bytesOf.get(letter)!])),
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { BankFigures } from '#contract/bank-rate.ts'
+import { parseScaled } from '#contract/price.ts'
+import { momentCell, oneOfCell, optionalCell, parsedCell } from '#kit/import/cells.ts'
+import { readBanks } from './bank.ts'
+import type { PublishedRate } from './bank-rate-repository.ts'
+import { boardCurrencies } from './board-currency.ts'
+
+/** Decimals of a published price. */
+const MOST_DECIMALS = 6
+/** The yuan of 100 units. */
+const PRICE = new RegExp(`^\\d{1,7}(\\.\\d{1,${MOST_DECIMALS}})?$`)
+
+export const isPrice = (text: string): boolean => PRICE.test(text) && Number(text) > 0
+export const NOT_A_PRICE = 'is no price in yuan per 100 units'
+
+const priceCell = () => optionalCell(parsedCell(text => (isPrice(text) ? text : undefined), NOT_A_PRICE))
+
+/** Columns of the prices, in the order of messages. */
+const priceColumns = {
+  spotBuy: 'spot_buy',
+  cashBuy: 'cash_buy',
+  spotSell: 'spot_sell',
+  cashSell: 'cash_sell',
+  middle: 'middle',
+} as const
+
+/** A row of an operator's own file. */
+export const boardRow = z.strictObject({
+  bank: oneOfCell(readBanks().map(({ code }) => code)),
+  currency: oneOfCell(boardCurrencies.map(({ code }) => code)),
+  time: momentCell(),
+  spot_buy: priceCell(),
+  cash_buy: priceCell(),
+  spot_sell: priceCell(),
+  cash_sell: priceCell(),
+  middle: priceCell(),
+})
+
+/** Prices of a row as they are written; undefined where the cell is empty. */
+export type PriceTexts = Readonly<Record<keyof BankFigures, string | undefined>>
+
+export function rateFromRow(row: z.output<typeof boardRow>): PublishedRate {
+  const { bank, currency, time: at } = row
+  const texts = Object.fromEntries(
+    Object.entries(priceColumns).map(([name, column]) => [name, row[column]]),
+  ) as unknown as PriceTexts
+  return { bank, currency, at, ...figuresFrom(texts) }
+}
+
+/** The prices of a row, all with the decimals of the one that has most. */
+export function figuresFrom(texts: PriceTexts): Pick<PublishedRate, 'figures' | 'decimals'> {
+  const decimalsIn = (text: string | undefined) => text?.split('.')[1]?.length ?? 0
+  const decimals = Math.max(...Object.values(texts).map(decimalsIn))
+  const scaled = (text: string | undefined) => (text === undefined ? undefined : parseScaled(text, decimals))
+  return {
+    decimals,
+    figures: {
+      spotBuy: scaled(texts.spotBuy),
+      cashBuy: scaled(texts.cashBuy),
+      spotSell: scaled(texts.spotSell),
+      cashSell: scaled(texts.cashSell),
+      middle: scaled(texts.middle),
+    },
+  }
+}
+
+/** What contradicts itself in the prices of a row; undefined if nothing does. */
+export function contradictionIn({ spotBuy, cashBuy, spotSell, cashSell, middle }: BankFigures): string | undefined {
+  const all = [spotBuy, cashBuy, spotSell, cashSell, middle]
+  if (all.every(price => price === undefined)) return 'has no price'
+  const isAbove = (low: number | undefined, high: number | undefined) =>
+    low !== undefined && high !== undefined && low > high
+  if (isAbove(spotBuy, spotSell)) return 'has a spot buying price above the spot selling price'
+  if (isAbove(cashBuy, cashSell)) return 'has a cash buying price above the cash selling price'
+  if (isAbove(spotBuy, middle) || isAbove(middle, spotSell)) return 'has a middle outside the spot prices'
+  return undefined
+}

@@ -1,0 +1,3 @@
+export { bankBulkImports } from './bank-board-import.ts'
+export { bankMigrations } from './bank-rate-repository.ts'
+export { type Banks, banksModule } from './module.ts'

@@ -1,0 +1,60 @@
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module.ts'
+import type { Bars } from '#modules/bars'
+import type { Market } from '#modules/market'
+import { BOARDS_KIND } from './bank-board-import.ts'
+import { type BankBoards, type BankRate, createBankBoards } from './bank-boards.ts'
+import { type BankHistory, createBankHistory } from './bank-history.ts'
+import { createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
+import { bankCalls } from './banks.http.ts'
+
+/** Boards of banks, and what they were. */
+export interface Banks extends BankBoards {
+  /** Rejects if the database does not respond. */
+  history(rate: BankRate): Promise<BankHistory>
+}
+
+/** Rejects if the database does not respond. */
+export async function banksModule(deps: {
+  database: Database
+  market: Market
+  bars: Bars
+  clock: Clock
+  /** A monotonic time in ms. */
+  elapsed(): number
+  /** Published rates could not be read, or rates not stored; boards are shown with those read last. */
+  onProblem(problem: unknown): void
+}) {
+  const repository = createBankRateRepository(deps.database)
+  const keyOf = (bank: string, currency: string) => `${bank} ${currency}`
+  const load = async () =>
+    new Map((await repository.newest()).map(rate => [keyOf(rate.bank, rate.currency), rate] as const))
+  let published: ReadonlyMap<string, PublishedRate> = await load()
+  let isOutdated = false
+  const read = async () => {
+    isOutdated = false
+    try {
+      published = await load()
+    } catch (problem) {
+      isOutdated = true
+      deps.onProblem(problem)
+    }
+  }
+  const boards = createBankBoards(deps, (bank, currency) => published.get(keyOf(bank, currency)))
+  const history = createBankHistory({ ...deps, repository })
+  const banks: Banks = { ...boards, history: history.of }
+  return {
+    calls: bankCalls(banks),
+    services: { banks },
+    onImport: {
+      [BOARDS_KIND]() {
+        isOutdated = true
+      },
+    },
+    tick() {
+      if (isOutdated) void read()
+      history.tick(boards.currencies)
+    },
+  } satisfies Module
+}
