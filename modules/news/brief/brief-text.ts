@@ -46,7 +46,9 @@ export function briefText(
   )
   const paragraphs = [
     ...stocksText(of('markets'), locale, link, fill),
-    ...forexText(of('currency'), locale, link, fill),
+    ...(of('currency')[0]?.instrument.symbol === 'DXY'
+      ? forexText(of('currency'), locale, link, fill)
+      : list(words.pairs, of('currency').slice(0, 4))),
     ...list(words.commodities, of('commodities').slice(0, 4)),
     ...list(
       words.bonds,
@@ -102,7 +104,7 @@ function stocksText(facts: readonly PriceFact[], locale: Locale, link: Link, fil
 function forexText(facts: readonly PriceFact[], locale: Locale, link: Link, fill: Fill): string[] {
   const [index, ...pairs] = facts
   const most = pairs.toSorted((one, other) => Math.abs(percentOf(other)) - Math.abs(percentOf(one)))[0]
-  if (!index || !most || index.instrument.symbol !== 'DXY') return []
+  if (!index || !most) return []
   const figure = ({ instrument, price }: PriceFact) => link(priceText(instrument, price), instrument.symbol)
   return [
     fill(words.forex, {

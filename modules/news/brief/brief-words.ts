@@ -22,6 +22,8 @@ export const forex: Text = {
   cn: '外汇：{index}{move}，报{price}。主要货币对中，{most}变动最大，{mostMove}，报{mostPrice}。',
   en: 'Currencies: the {index} is {move} at {price}. Of the main pairs {most} has moved most, {mostMove} to {mostPrice}.',
 }
+/** The same where the dollar index is not known. */
+export const pairs: Text = { tw: '外匯：{list}。', cn: '外汇：{list}。', en: 'Currencies: {list}.' }
 export const commodities: Text = {
   tw: '原物料：{list}。',
   cn: '大宗商品：{list}。',
