@@ -79,11 +79,17 @@ export function writeNumbersAs(chosen: NumberStyle): void {
 
 /** For display: grouped by thousands, with a true minus sign. `91,284.6`, `−0.05`. */
 export function formatPrice(price: ScaledPrice, decimals: number): string {
-  const plain = decimalText(Math.abs(price), decimals)
+  return formatDecimal(decimalText(price, decimals))
+}
+
+/** Plain decimal text, `-91284.6`, in the same format. */
+export function formatDecimal(text: string): string {
+  const isNegative = text.startsWith('-')
+  const plain = isNegative ? text.slice(1) : text
   const dot = plain.indexOf('.')
   let whole = dot < 0 ? plain : plain.slice(0, dot)
   if (whole.length > 3) whole = whole.replace(/\B(?=(\d{3})+$)/g, style.group)
-  return (price < 0 ? MINUS : '') + whole + (dot < 0 ? '' : style.point + plain.slice(dot + 1))
+  return (isNegative ? MINUS : '') + whole + (dot < 0 ? '' : style.point + plain.slice(dot + 1))
 }
 
 /** Always signed, except zero: `+0.00321`, `−0.00174`, `0.00000`. */

@@ -124,6 +124,7 @@ describe('the frame of a page', () => {
       'Crypto',
       'Economy',
       'Calendar',
+      'Tools',
       'Site guide',
     ])
   })

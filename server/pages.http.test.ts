@@ -116,12 +116,15 @@ describe('every page of the site map', () => {
         const data = await portal.ask(`${prefix}${pattern}.data`)
         const title = titleOf(page.text).replace(' | Portal', '')
         // Pages of an instrument, a country or an indicator name it in their address. The canonical page of a chart is its
-        // instrument's, that of the economy within the finance pages the one without their menu. The site directory has two
-        // addresses.
+        // instrument's, that of the economy within the finance pages the one without their menu. The site directory and
+        // the converter have two addresses.
         const canonical =
           pattern === '/finance/chart'
             ? '/\\w+/moreDetail'
-            : pattern.replace(/^\/finance(?=\/economic)/, '').replace(/^\/nav$/, '/nav/nav')
+            : pattern
+                .replace(/^\/finance(?=\/economic)/, '')
+                .replace(/^\/nav$/, '/nav/nav')
+                .replace(/^\/tools$/, '/tools/currencyConverter')
         const named = '(chartOf|country|indicator)=[\\w-]+'
         const address = expect.stringMatching(new RegExp(`^${canonical}(\\?${named}(&${named})?)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])

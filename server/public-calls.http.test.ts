@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestPortal } from '#testing/portal.ts'
@@ -89,15 +90,16 @@ interface Converted {
 }
 
 const priceOf = async (symbol: string) =>
-  (await ask<{ list: { close: number; time: number }[] }>(`/api/v1/quotes?symbols=${symbol}`)).datas.list[0]!
+  (await ask<{ list: { bid: number; ask: number; time: number }[] }>(`/api/v1/quotes?symbols=${symbol}`)).datas.list[0]!
 
 describe('the converter', () => {
-  test('multiplies by the price in the lists, and returns its time and source', async () => {
-    const { close, time } = await priceOf('USDCNY')
+  test('multiplies by the middle of the prices in the lists, and returns its time and source', async () => {
+    const { bid, ask: asked, time } = await priceOf('USDCNY')
+    const middle = new Decimal(bid).plus(asked).div(2)
     const { status, datas } = await ask<Converted>('/dmarket/conver/compute?amount=100&symbol=USDCNY')
     expect(status).toBe(200)
-    expect(datas.computeNum).toBe(Number((close * 100).toFixed(8)))
-    expect(datas.rate).toBe(close)
+    expect(datas.computeNum).toBe(middle.times(100).toNumber())
+    expect(datas.rate).toBe(middle.toNumber())
     expect(datas.asOf).toBe(time)
     expect(datas.through).toMatchObject([{ symbol: 'USDCNY', kind: 'simulated', dt: time }])
   })
@@ -105,7 +107,7 @@ describe('the converter', () => {
   test('inverts pairs and crosses them through the dollar', async () => {
     const [gold, taiwan] = [await priceOf('Gold'), await priceOf('USDTWD')]
     const { datas } = await ask<Converted>('/api/v1/convert?amount=2&from=XAU&to=TWD')
-    expect(Number(datas.amount)).toBeCloseTo(2 * gold.close * taiwan.close, 6)
+    expect(Number(datas.amount)).toBeCloseTo(((gold.bid + gold.ask) * (taiwan.bid + taiwan.ask)) / 2, 6)
     const { datas: back } = await ask<Converted>(`/api/v1/convert?amount=${datas.amount}&from=twd&to=xau`)
     expect(Number(back.amount)).toBeCloseTo(2, 7)
     expect(back.through.map(({ symbol }) => symbol)).toEqual(['USDTWD', 'Gold'])
@@ -117,9 +119,9 @@ describe('the converter', () => {
     expect(datas.amount).toBe(datas.rate)
   })
 
-  test('returns zero without a sign', async () => {
-    expect((await portal.ask('/api/v1/convert?amount=-0&from=USD&to=JPY')).text).toContain('"amount":"0"')
-    expect((await portal.ask('/dmarket/conver/compute?amount=-0&symbol=USDJPY')).text).toContain('"computeNum":0,')
+  test('converts nothing into nothing', async () => {
+    expect((await portal.ask('/api/v1/convert?amount=0&from=USD&to=JPY')).text).toContain('"amount":"0"')
+    expect((await portal.ask('/dmarket/conver/compute?amount=0&symbol=USDJPY')).text).toContain('"computeNum":0,')
   })
 
   test('lists what it can convert', async () => {
@@ -358,7 +360,7 @@ describe('the description of the calls', () => {
       requestBody: { content: { 'multipart/form-data': { schema: { required: ['positionKey'] } } } },
     })
     expect(paths['/api/v1/convert']?.get?.parameters.slice(0, 4)).toMatchObject([
-      { name: 'amount', required: false, schema: { pattern: '^[+-]?[0-9]{1,15}(\\.[0-9]{1,15})?$', default: '1' } },
+      { name: 'amount', required: false, schema: { pattern: '^[0-9]{1,18}(\\.[0-9]{1,18})?$', default: '1' } },
       { name: 'from', required: true },
       { name: 'to', required: true },
       { name: 'date', required: false, schema: { format: 'date' } },
@@ -588,7 +590,10 @@ describe('invalid input', () => {
     '.5',
     '5.',
     '--1',
-    '9'.repeat(16),
+    '-1',
+    '-0',
+    '9'.repeat(19),
+    '9'.repeat(60),
   ]
   const amounts = noAmounts.flatMap((amount): Case[] => [
     [`the amount ${amount}`, get(query('/dmarket/conver/compute', { amount, symbol: 'USDCNY' })), 400, '000201'],

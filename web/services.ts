@@ -6,6 +6,7 @@ import type { Analyst } from '#modules/analysis'
 import type { Banks } from '#modules/banks'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
+import type { Conversion } from '#modules/conversion'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
@@ -19,6 +20,7 @@ export interface Services {
   catalogue: Catalogue
   market: Market
   analyst: Analyst
+  conversion: Conversion
   pageMeta: PageMetaBook
   search: Search
   adverts: AdvertBoard

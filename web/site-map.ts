@@ -12,6 +12,7 @@ const RANKING = 'routes/economic/indicator.tsx'
 const SERIES_PAGE = 'routes/economic/series.tsx'
 const DIRECTORY = 'routes/economic/directory.tsx'
 const SITES = 'routes/nav/nav.tsx'
+const CONVERTER = 'routes/tools/converter/converter.tsx'
 
 /** The sort of a table. */
 const SORT = { sort: order(), dir: order(['asc', 'desc']) }
@@ -51,6 +52,8 @@ const SERIES = {
   compare: part(),
   ...SORT,
 }
+/** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
+const CONVERSION = { amount: order(), from: content(), to: content(), with: part(), add: part() }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -287,13 +290,14 @@ const declared = [
     parameters: { class: content(instrumentClasses), ...CHART },
   },
   ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
+  { pattern: '/tools', file: CONVERTER, tab: 'tools', unlisted: true, parameters: CONVERSION },
+  { pattern: '/tools/currencyConverter', file: CONVERTER, tab: 'tools', parameters: CONVERSION },
   ...upcoming(
     'tools',
-    '/tools',
     '/tools/banks',
     '/tools/banks/{code}',
+    '/tools/calculators',
     '/tools/currencyCode',
-    '/tools/currencyConverter',
     '/tools/ECNContrast',
     '/tools/exchangeRate',
     '/tools/exchangeRate/{code}',

@@ -7,10 +7,10 @@ import type { Conversion, Converted } from './conversion.ts'
 import { ConversionErrors } from './errors.ts'
 import * as examples from './examples.ts'
 
-/** Plain decimal text: an optional sign, ASCII digits, an optional fraction. No exponent, no other base. */
+/** Plain decimal text: ASCII digits and an optional fraction. No sign, no exponent, no other base. */
 const amountText = z
   .string()
-  .regex(/^[+-]?[0-9]{1,15}(\.[0-9]{1,15})?$/)
+  .regex(/^[0-9]{1,18}(\.[0-9]{1,18})?$/)
   .meta({ description: 'Decimal digits', example: '100' })
 const unitName = z.string().min(1).max(40).meta({ description: 'Such as USD, XAU or BTC', example: 'EUR' })
 const pairName = z.string().min(1).max(40).meta({ description: 'Such as USDCNY or USD/CNY', example: 'USDCNY' })
@@ -71,9 +71,9 @@ export function conversionCalls(conversion: Conversion): Call[] {
       access: 'public',
       cors: 'open',
       summary: {
-        tw: '以即時匯率換算金額；symbol 為貨幣對，如 USDCNY',
-        cn: '按实时汇率换算金额；symbol 为货币对，如 USDCNY',
-        en: 'Converts an amount at live rates; symbol is a pair such as USDCNY',
+        tw: '以即時中間價換算金額；symbol 為貨幣對，如 USDCNY',
+        cn: '按实时中间价换算金额；symbol 为货币对，如 USDCNY',
+        en: 'Converts an amount at live mid rates; symbol is a pair such as USDCNY',
       },
       parameters: z.object({ amount: amountText, symbol: pairName }),
       result: z.object({

@@ -15,11 +15,16 @@ beforeAll(async () => {
 })
 
 /** A market in which only these instruments have a price, each quoted one second after the previous one. */
-function marketWith(prices: Record<string, number>): Conversion {
+function marketWith(
+  prices: Record<string, number | readonly [bid: number, ask: number]>,
+  sourced = Object.keys(prices),
+): Conversion {
   const clock = { now: () => NOW, speed: 1 }
   const market = createMarket({ catalogue, clock, onDrop: () => undefined })
+  market.setSourced(sourced)
   for (const [place, [symbol, price]] of Object.entries(prices).entries()) {
-    const bid = toScaled(price, catalogue.find(symbol)!.decimals)
+    const { decimals } = catalogue.find(symbol)!
+    const [bid = 0, ask = bid] = [price].flat().map(each => toScaled(each, decimals))
     const day = {
       open: bid,
       high: bid,
@@ -30,7 +35,7 @@ function marketWith(prices: Record<string, number>): Conversion {
       tradedCloses: [],
     }
     const at = NOW - 60_000 + place * 1_000
-    market.restore(symbol, { ...day, last: { bid, ask: bid + 2, at }, feed: 'test', kind: 'simulated' })
+    market.restore(symbol, { ...day, last: { bid, ask, at }, feed: 'test', kind: 'simulated' })
   }
   return createConversion({ market, clock })
 }
@@ -39,6 +44,11 @@ const textOf = ({ amount, rate }: ReturnType<Conversion['convert']>) => [amount.
 const wayOf = ({ through }: ReturnType<Conversion['convert']>) => through.map(quote => quote.symbol)
 
 describe('a conversion', () => {
+  test('uses the middle between the bid and the ask of the pair itself', () => {
+    const conversion = marketWith({ USDCNY: [7.1234, 7.1236] })
+    expect(textOf(conversion.convert('100', 'USD', 'CNY'))).toEqual(['712.35', '7.1235'])
+  })
+
   test('uses the price of the pair itself, to the last digit', () => {
     const conversion = marketWith({ USDCNY: 7.1234 })
     expect(textOf(conversion.convert('100', 'USD', 'CNY'))).toEqual(['712.34', '7.1234'])
@@ -55,6 +65,15 @@ describe('a conversion', () => {
     expect(textOf(converted)).toEqual(['400', '40'])
     expect(wayOf(converted)).toEqual(['GBPUSD', 'USDTHB'])
     expect(converted.asOf).toBe(NOW - 60_000)
+  })
+
+  test('goes through the dollar rather than a cross that was computed from the same prices and rounded', () => {
+    const catalogued = { EURUSD: 1.15836, USDJPY: 156.251, EURJPY: 180.994 }
+    const ofSource = marketWith(catalogued)
+    expect(wayOf(ofSource.convert('1', 'EUR', 'JPY'))).toEqual(['EURJPY'])
+    const computed = marketWith(catalogued, ['EURUSD', 'USDJPY'])
+    expect(wayOf(computed.convert('1', 'EUR', 'JPY'))).toEqual(['EURUSD', 'USDJPY'])
+    expect(textOf(computed.convert('1', 'EUR', 'JPY'))).toEqual(['180.99490836', '180.99490836'])
   })
 
   test('prefers the dollar to another path of the same length', () => {

@@ -1,50 +1,46 @@
-import { Decimal } from 'decimal.js'
+import { convertAt, midRatio } from '#contract/conversion.ts'
+import type { Exact } from '#contract/decimal.ts'
 import { PortalError } from '#contract/error.ts'
-import { scaleOf } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market, Quote } from '#modules/market'
 import { ConversionErrors } from './errors.ts'
 import { isPair, type Unit, unitsOf } from './unit.ts'
 
-/** Enough for an amount of thirty digits across three prices. Rounds half away from zero, as everywhere. */
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
-
-const DECIMALS = 8
-const SIGNIFICANT_DIGITS = 10
-
 export interface Converted {
-  amount: Decimal
+  amount: Exact
   /** Value of one `from` in `to`. */
-  rate: Decimal
+  rate: Exact
   /** UTC ms of the oldest price used; the current time if none was used. */
   asOf: number
   /** The prices used, in order. */
   through: readonly Quote[]
 }
 
+export interface ConversionLeg {
+  quote: Quote
+  /** It converts from the quote currency of the pair to its base. */
+  inverse: boolean
+}
+
 export interface Conversion {
   /** All convertible units, in catalogue order. */
   readonly units: ReadonlyMap<string, Unit>
+  /** The code of a unit by its code, in any letter case, or an instrument's name; undefined if there is none. */
+  codeOf(name: string): string | undefined
   /**
-   * Converts at the live prices shown in lists (the bid): by the pair itself or its inverse, otherwise through the
-   * dollar or the shortest path available. Codes are case-insensitive; aliases of instruments are accepted. `amount` is
-   * decimal text. Throws UnknownUnit and NoRate.
+   * The pairs that a conversion goes through: the pair itself or its inverse, otherwise those through the dollar or the
+   * shortest path available. Pairs that are computed from others are not used, as they are rounded. Empty if both units
+   * are the same; undefined if no prices connect them. Takes codes.
    */
+  legsOf(from: string, to: string): readonly ConversionLeg[] | undefined
+  /** Converts at the middle between bid and ask. `amount` is decimal text. Throws UnknownUnit and NoRate. */
   convert(amount: string, from: string, to: string): Converted
   /** The two sides of `USDCNY`, `usd/cny`, `BTCUSD` or an instrument's name. Throws UnknownUnit. */
   sidesOf(pair: string): { from: string; to: string }
 }
 
-interface Step {
+interface Step extends ConversionLeg {
   to: string
-  quote: Quote
-  inverse: boolean
-}
-
-/** Eight decimal places, or ten significant digits for small amounts. */
-function rounded(figure: Decimal): Decimal {
-  if (figure.isZero()) return new Exact(0)
-  return figure.abs().lt(1) ? figure.toSignificantDigits(SIGNIFICANT_DIGITS) : figure.toDecimalPlaces(DECIMALS)
 }
 
 export function createConversion({ market, clock }: { market: Market; clock: Clock }): Conversion {
@@ -59,41 +55,49 @@ export function createConversion({ market, clock }: { market: Market; clock: Clo
   // Of two paths of the same length, the one through the dollar is found first.
   for (const each of steps.values()) each.sort((a, b) => Number(b.to === 'USD') - Number(a.to === 'USD'))
 
-  function knownCode(name: string): string {
+  function codeOf(name: string): string | undefined {
     const code = name.trim().toUpperCase()
     if (units.has(code)) return code
     const base = catalogue.findByAnyName(name)?.base ?? ''
-    if (units.has(base)) return base
-    throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
+    return units.has(base) ? base : undefined
   }
 
+  function knownCode(name: string): string {
+    const code = codeOf(name)
+    if (code === undefined) throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
+    return code
+  }
+
+  const isUsable = ({ hasPrice, close, symbol }: Quote) => hasPrice && close > 0 && !market.isDerived(symbol)
+
   /** The shortest path from one unit to another along available prices. */
-  function wayFrom(from: string, to: string): Step[] | undefined {
+  function legsOf(from: string, to: string): readonly ConversionLeg[] | undefined {
     const ways = new Map<string, Step[]>([[from, []]])
     for (const [place, way] of ways) {
       if (place === to) return way
       for (const step of steps.get(place) ?? [])
-        if (!ways.has(step.to) && step.quote.hasPrice && step.quote.close > 0) ways.set(step.to, [...way, step])
+        if (!ways.has(step.to) && isUsable(step.quote)) ways.set(step.to, [...way, step])
     }
     return undefined
   }
 
   return {
     units,
+    codeOf,
+    legsOf,
     convert(amount, fromName, toName) {
       const from = knownCode(fromName)
       const to = knownCode(toName)
-      const way = wayFrom(from, to)
-      if (!way) throw new PortalError(ConversionErrors.NoRate, { from, to })
-      const rate = way.reduce((product, { quote, inverse }) => {
-        const price = new Exact(quote.close).div(scaleOf(quote.decimals))
-        return inverse ? product.div(price) : product.mul(price)
-      }, new Exact(1))
+      const legs = legsOf(from, to)
+      if (!legs) throw new PortalError(ConversionErrors.NoRate, { from, to })
+      const ratio = midRatio(
+        legs.map(({ quote: { bid, ask, decimals }, inverse }) => ({ bid, ask, decimals, inverse })),
+      )
       return {
-        amount: rounded(rate.mul(amount)),
-        rate: rounded(rate),
-        asOf: way.length === 0 ? clock.now() : Math.min(...way.map(({ quote }) => quote.eventAt)),
-        through: way.map(({ quote }) => quote),
+        amount: convertAt(amount, ratio),
+        rate: convertAt(1, ratio),
+        asOf: legs.length === 0 ? clock.now() : Math.min(...legs.map(({ quote }) => quote.eventAt)),
+        through: legs.map(({ quote }) => quote),
       }
     },
     sidesOf(pair) {

@@ -5,5 +5,6 @@ import { conversionCalls } from './conversion.http.ts'
 import { createConversion } from './conversion.ts'
 
 export function conversionModule(deps: { market: Market; clock: Clock }) {
-  return { calls: conversionCalls(createConversion(deps)) } satisfies Module
+  const conversion = createConversion(deps)
+  return { calls: conversionCalls(conversion), services: { conversion } } satisfies Module
 }

@@ -4,7 +4,7 @@ import type { ScaledPrice } from '#contract/price.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
-import { followersByLeg, followingTick } from './followers.ts'
+import { type Follower, followersByLeg, followingTick } from './followers.ts'
 import type { Quote } from './quote.ts'
 import { QuoteState } from './quote-state.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
@@ -27,6 +27,8 @@ export interface Market {
   status(instrument: Instrument): MarketStatus
   /** Sets the symbols that sources have; instruments outside this set are derived from their legs if they have any. */
   setSourced(symbols: Iterable<string>): void
+  /** Whether an instrument's price is computed from those of others. */
+  isDerived(symbol: string): boolean
   /**
    * Sets an instrument's state without a tick, at a start or after the clock jumped. Ignored if it has a newer price
    * that is not stale.
@@ -67,6 +69,9 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
+const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
+  new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
+
 /** Handles each quote that has a price. The first error is thrown after all others have been handled. */
 function forEachPriced(quotes: readonly QuoteState[], handle: (quote: QuoteState) => void): void {
   const problems: unknown[] = []
@@ -89,6 +94,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   const tickListeners = new Set<TickListener>()
   const forgetListeners = new Set<() => void>()
   let followersOf = followersByLeg(derivations, new Set(), bySymbol)
+  let derived = symbolsOf(followersOf)
 
   function notify(quote: Quote): void {
     for (const listener of listeners) listener(quote)
@@ -118,7 +124,9 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     status: instrument => marketStatusAt(catalogue.scheduleOf(instrument), clock.now()),
     setSourced(symbols) {
       followersOf = followersByLeg(derivations, new Set(symbols), bySymbol)
+      derived = symbolsOf(followersOf)
     },
+    isDerived: symbol => derived.has(symbol),
     restore(symbol, start) {
       const quote = bySymbol.get(symbol)
       if (!quote) return

@@ -6,7 +6,7 @@ import * as forex from '../words/forex.ts'
 import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import * as rate from '../words/rate.ts'
-import { financeLinks, type MenuLink, toolLinks } from './section-links.ts'
+import { calculatorLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 
 const areas = [
   ['America', market.america],
@@ -69,7 +69,7 @@ const allLinks: Record<MainTab, readonly MenuLink[]> = {
     ...linksTo('/economic/navCategory?value=', Object.entries(categoryName)),
   ],
   dailyNews: [{ label: nav.brief, target: '/dailyNews' }, ...financeLinks],
-  tools: toolLinks,
+  tools: [...toolLinks, ...calculatorLinks],
   nav: [],
 }
 

@@ -26,3 +26,5 @@ export const toolLinks: readonly MenuLink[] = [
   { label: tools.ecnContrast, target: '/tools/ECNContrast' },
   { label: tools.rollovers, target: '/tools/rollovers' },
 ]
+
+export const calculatorLinks: readonly MenuLink[] = [{ label: tools.calculators, target: '/tools/calculators' }]

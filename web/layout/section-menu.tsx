@@ -3,11 +3,11 @@ import { withoutLocale } from '#contract/locale.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { isUpcoming } from '../page-query.ts'
 import * as nav from '../words/nav.ts'
-import { financeLinks, type MenuLink, toolLinks } from './section-links.ts'
+import { calculatorLinks, financeLinks, type MenuLink, toolLinks } from './section-links.ts'
 
 const sections = {
-  finance: { label: nav.finance, links: financeLinks },
-  tools: { label: nav.tools, links: toolLinks },
+  finance: { label: nav.finance, groups: [financeLinks] },
+  tools: { label: nav.tools, groups: [toolLinks, calculatorLinks] },
 } as const
 
 /** `/tools/banks/ABCHINA` belongs to the tab of all banks. */
@@ -19,23 +19,29 @@ export function SectionMenu({ section }: { section: keyof typeof sections }) {
   const path = usePath()
   const here = withoutLocale(useLocation().pathname)
   const { label } = sections[section]
-  const links = sections[section].links.filter(({ target }) => !isUpcoming(target))
+  const groups = sections[section].groups
+    .map(links => links.filter(({ target }) => !isUpcoming(target)))
+    .filter(links => links.length > 0)
   // Of a single page there is nothing to choose.
-  if (links.length < 2) return null
+  if (groups.flat().length < 2) return null
   return (
     <nav className="section-menu wrap" aria-label={t(label)}>
-      <ul>
-        {links.map(link => (
-          <li key={link.target}>
-            <a
-              href={path(link.target)}
-              {...(`${here}/`.startsWith(`${placeOf(link)}/`) ? { 'aria-current': 'page' as const } : {})}
-            >
-              {t(link.label)}
-            </a>
-          </li>
+      <div>
+        {groups.map(links => (
+          <ul key={links[0]?.target}>
+            {links.map(link => (
+              <li key={link.target}>
+                <a
+                  href={path(link.target)}
+                  {...(`${here}/`.startsWith(`${placeOf(link)}/`) ? { 'aria-current': 'page' as const } : {})}
+                >
+                  {t(link.label)}
+                </a>
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }

@@ -9,7 +9,7 @@ const rulesOf = (name: string) =>
   readFileSync(`${folder}/${name}.css`, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .trim()
-const layers = /^@layer ([\w, ]+);/.exec(rulesOf('common'))?.[1]?.split(', ') ?? []
+const layers = /^@layer ([\w,\s]+);/.exec(rulesOf('common'))?.[1]?.split(/,\s*/) ?? []
 
 test('the sheet of all pages fixes the order of all layers, its own before those of pages, paper last', () => {
   const others = names.filter(name => name !== 'common' && name !== 'print')
@@ -20,7 +20,7 @@ test('the sheet of all pages fixes the order of all layers, its own before those
 
 test.each(names)('every rule of %s is in a layer, so that the order in which sheets arrive changes nothing', name => {
   const statements = rulesOf(name)
-    .replace(/^@layer [\w, ]+;/, '')
+    .replace(/^@layer [\w,\s]+;/, '')
     .trim()
     .split('\n')
   const own = name === 'common' ? ['reset', 'tokens', 'common'] : [name]

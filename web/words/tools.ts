@@ -7,6 +7,7 @@ export const exchangeRate: Text = { tw: '各行匯率比較', cn: '各行汇率�
 export const normalContrast: Text = { tw: '標準帳戶點差', cn: '标准账户点差', en: 'Standard spreads' }
 export const ecnContrast: Text = { tw: 'ECN 帳戶點差', cn: 'ECN 账户点差', en: 'ECN spreads' }
 export const rollovers: Text = { tw: '隔夜利息', cn: '隔夜利息', en: 'Rollover' }
+export const calculators: Text = { tw: '交易試算', cn: '交易计算器', en: 'Calculators' }
 export const pipValue: Text = { tw: '點值計算', cn: '点值计算', en: 'Pip value' }
 export const positionSize: Text = { tw: '部位計算', cn: '仓位计算', en: 'Position size' }
 export const marginCalc: Text = { tw: '保證金計算', cn: '保证金计算', en: 'Margin' }

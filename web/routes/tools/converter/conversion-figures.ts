@@ -1,0 +1,52 @@
+import { amountText, convertAt, inverseOf, midRatio, type Ratio, rateText } from '#contract/conversion.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { NONE } from '../../../quotes/figures.ts'
+
+/** What a conversion goes to, and the pairs that lead there. */
+export interface Target {
+  code: string
+  name: string
+  kind: 'currency' | 'metal' | 'crypto'
+  minorUnit: number | null
+  /** Of the unit that is converted. */
+  fromMinorUnit: number | null
+  /** Pairs by symbol, in order; undefined if no price leads there. */
+  legs: readonly { symbol: string; inverse: boolean }[] | undefined
+}
+
+export interface Figures {
+  amount: string
+  /** The same number of the target's units, converted back. */
+  back: string
+  rate: string
+  inverse: string
+  /** The amount with all its digits, for copying; empty if there is none. */
+  exact: string
+}
+
+const noFigures: Figures = { amount: NONE, back: NONE, rate: NONE, inverse: NONE, exact: '' }
+
+/** Value of one unit in the target at the newest quotes; undefined without one of them. */
+export function ratioOf(target: Target, rowOf: (symbol: string) => QuoteRow | undefined): Ratio | undefined {
+  if (!target.legs) return undefined
+  const legs = target.legs.map(({ symbol, inverse }) => ({ row: rowOf(symbol), inverse }))
+  if (legs.some(({ row }) => !row?.hasPrice)) return undefined
+  return midRatio(legs.map(({ row, inverse }) => ({ ...row!, inverse })))
+}
+
+/** What is shown of a target. `amount` is plain decimal text, undefined if what was typed is none. */
+export function figuresOf(target: Target, ratio: Ratio | undefined, amount: string | undefined): Figures {
+  if (!ratio) return noFigures
+  const rates = { rate: rateText(convertAt(1, ratio)), inverse: rateText(convertAt(1, inverseOf(ratio))) }
+  if (amount === undefined) return { ...noFigures, ...rates }
+  const converted = convertAt(amount, ratio)
+  return {
+    ...rates,
+    amount: amountText(converted, target.minorUnit),
+    back: amountText(convertAt(amount, inverseOf(ratio)), target.fromMinorUnit),
+    exact: converted.toFixed(),
+  }
+}
+
+/** The amounts of the table for looking up. */
+export const quickAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000] as const

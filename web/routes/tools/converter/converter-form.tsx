@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fillText } from '#contract/error.ts'
+import type { NumberStyle } from '#contract/price.ts'
+import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { usePreference } from '../../../settings/preferences.ts'
+import { NumberField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import * as words from '../../../words/converter.ts'
+import * as toolWords from '../../../words/tools.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { figuresOf, ratioOf } from './conversion-figures.ts'
+import { CONVERTER, converterAddress, popularPairs } from './converter-address.ts'
+import { type ConverterView, useAddress, useShow } from './converter-view.ts'
+import { RateSources } from './rate-sources.tsx'
+import { type AmountFault, readAmount } from './read-amount.ts'
+import { UnitSelect } from './unit-select.tsx'
+import { figureOf } from './use-live-conversion.ts'
+
+const faultWords = {
+  empty: words.noAmount,
+  negative: words.negative,
+  tooLong: words.tooLong,
+  notANumber: words.notANumber,
+} satisfies Record<AmountFault, unknown>
+
+/** What was typed, as a message repeats it. */
+const quoted = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
+
+/** Amount and currencies with the result. Sent without a script, it asks for the page of what was entered. */
+export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmount(amount: string | undefined): void }) {
+  const t = useText()
+  const path = usePath()
+  const addressOf = useAddress(view)
+  const show = useShow()
+  const { choice, isChosen, from, targets, rows } = view
+  const main = targets[0]!
+  const others = choice.to.slice(1)
+  const ratio = ratioOf(main, symbol => rows.find(row => row.symbol === symbol))
+  const figures = figuresOf(main, ratio, view.amount.value)
+  const result = useRef<HTMLOutputElement>(null)
+  return (
+    <form
+      className="converter-form"
+      method="get"
+      action={path(CONVERTER)}
+      onSubmit={event => {
+        event.preventDefault()
+        const sent = new FormData(event.currentTarget)
+        show(addressOf({ amount: String(sent.get('amount') ?? '') }))
+      }}
+    >
+      <AmountField view={view} onAmount={onAmount}>
+        <UnitSelect
+          name="from"
+          label={t(words.fromUnit)}
+          units={view.units}
+          chosen={from.code}
+          onChoose={code => show(addressOf({ from: code }))}
+        />
+      </AmountField>
+      <a
+        className="swap-button"
+        href={addressOf({ from: main.code, to: [from.code, ...others] })}
+        data-replace
+        data-keep-scroll
+        aria-label={t(toolWords.swap)}
+        title={t(toolWords.swap)}
+      >
+        ⇅
+      </a>
+      <div className="converter-side">
+        <span className="converter-label">{t(words.converted)}</span>
+        <div className="converter-box">
+          <output ref={result} className="num" {...figureOf(main.code, 'amount')}>
+            {figures.amount}
+          </output>
+          <UnitSelect
+            name="to"
+            label={t(words.toUnit)}
+            units={view.units}
+            chosen={main.code}
+            onChoose={code => show(addressOf({ to: [code, ...others.filter(other => other !== code)] }))}
+          />
+        </div>
+      </div>
+      {isChosen && <input type="hidden" name="with" value={others.join(',')} />}
+      <button type="submit" className="button primary without-script">
+        {t(words.convert)}
+      </button>
+      {ratio === undefined && <p className="muted">{t(words.noRate)}</p>}
+      <p className="converter-rates num">
+        <span>
+          1 {from.code} = <b {...figureOf(main.code, 'rate')}>{figures.rate}</b> {main.code}
+        </span>
+        <span>
+          1 {main.code} = <b {...figureOf(main.code, 'inverse')}>{figures.inverse}</b> {from.code}
+        </span>
+      </p>
+      <RateSources view={view} />
+      <div className="converter-actions">
+        <details>
+          <summary>{t(words.fullFigure)}</summary>
+          <span className="num" {...figureOf(main.code, 'exact')}>
+            {figures.exact}
+          </span>
+        </details>
+        <CopyButton label={t(words.copyFigure)} textOf={() => exactIn(result.current) ?? figures.exact} />
+        <CopyButton label={t(words.copyLink)} textOf={() => new URL(addressOf({}), window.location.href).href} />
+      </div>
+      <PopularPairs view={view} />
+    </form>
+  )
+}
+
+/** All digits of the result as they are shown now. */
+const exactIn = (result: HTMLElement | null) =>
+  result?.closest('form')?.querySelector('[data-part="exact"]')?.textContent ?? undefined
+
+/** Typing has stopped when no key was pressed for this long. */
+const PAUSE_MS = 400
+
+/** The amount, converted while it is typed and written to the address when typing stops. */
+function AmountField({
+  view,
+  onAmount,
+  children,
+}: {
+  view: ConverterView
+  onAmount(amount: string | undefined): void
+  children: ReactNode
+}) {
+  const t = useText()
+  const { typed, amount } = view
+  const style = (usePreference('numbers') ?? 'comma') as NumberStyle
+  const show = useShow()
+  const addressOf = useAddress(view)
+  const known = useRef(typed)
+  const [start, setStart] = useState(typed)
+  const [pending, setPending] = useState<string>()
+  useEffect(() => {
+    if (typed === known.current) return
+    known.current = typed
+    setStart(typed)
+  }, [typed])
+  useEffect(() => {
+    if (pending === undefined || pending === typed) return
+    const timer = setTimeout(() => {
+      known.current = pending
+      show(addressOf({ amount: pending }))
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [pending, typed, show, addressOf])
+  const error = amount.fault && fillText(t(faultWords[amount.fault]), { text: quoted(typed) })
+  return (
+    <div className="converter-side">
+      <div className="converter-box">
+        <NumberField
+          key={start}
+          name="amount"
+          label={t(words.have)}
+          text={start}
+          error={pending === undefined ? error : undefined}
+          hint={t(words.amountHint)}
+          isAlwaysSet
+          onText={text => {
+            const { value } = readAmount(text, style)
+            onAmount(value)
+            setPending(value === undefined ? undefined : style === 'comma' ? text : value)
+          }}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function PopularPairs({ view }: { view: ConverterView }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  const others = view.choice.to.slice(1)
+  return (
+    <nav className="converter-pairs" aria-label={t(words.popular)}>
+      {popularPairs[locale].map(([from, to]) => {
+        const isCurrent = from === view.from.code && to === view.targets[0]!.code
+        return (
+          <a
+            key={from + to}
+            className="chip"
+            href={path(converterAddress({ amount: view.typed, from, to: [to, ...others.filter(code => code !== to)] }))}
+            data-replace
+            data-keep-scroll
+            {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+          >
+            {from} <Icon name="right" size={11} /> {to}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatDecimal } from '#contract/price.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/converter.ts'
+import { figuresOf, quickAmounts, ratioOf } from './conversion-figures.ts'
+import type { ConverterView } from './converter-view.ts'
+import { fixedFigureOf } from './use-live-conversion.ts'
+
+/** Round amounts of both sides converted into the other. */
+export function QuickTable({ view: { from, targets, rows } }: { view: ConverterView }) {
+  const t = useText()
+  const main = targets[0]!
+  const ratio = ratioOf(main, symbol => rows.find(row => row.symbol === symbol))
+  const codes = { from: from.code, to: main.code }
+  return (
+    <table className="quotes data-table quick-table">
+      <caption className="visually-hidden">{t(words.quickTable, codes)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="n">
+            {t(words.amount)}
+          </th>
+          <th scope="col" className="n">
+            {from.code} → {main.code}
+          </th>
+          <th scope="col" className="n">
+            {main.code} → {from.code}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quickAmounts.map(amount => {
+          const figures = figuresOf(main, ratio, String(amount))
+          return (
+            <tr key={amount}>
+              <th scope="row" className="n num">
+                {formatDecimal(String(amount))}
+              </th>
+              <td className="n num" {...fixedFigureOf(main.code, amount, 'amount')}>
+                {figures.amount}
+              </td>
+              <td className="n num" {...fixedFigureOf(main.code, amount, 'back')}>
+                {figures.back}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,51 @@
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import * as words from '../../../words/converter.ts'
+import type { UnitChoice } from './read-converter.ts'
+
+const groups = [
+  ['currency', words.currencies],
+  ['metal', words.metals],
+  ['crypto', words.coins],
+] as const
+
+/** A choice of a currency, a metal or a coin. */
+export function UnitSelect({
+  name,
+  label,
+  units,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  label: string
+  units: readonly UnitChoice[]
+  chosen?: string
+  onChoose?(code: string): void
+}) {
+  const t = useText()
+  return (
+    <span className="field unit-select">
+      <select
+        key={chosen}
+        name={name}
+        aria-label={label}
+        defaultValue={chosen}
+        onChange={event => onChoose?.(event.target.value)}
+      >
+        {groups.map(([kind, heading]) => (
+          <optgroup key={kind} label={t(heading)}>
+            {units
+              .filter(unit => unit.kind === kind)
+              .map(unit => (
+                <option key={unit.code} value={unit.code}>
+                  {unit.code} {unit.name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <Icon name="down" size={14} />
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Text } from '#contract/locale.ts'
+
+export const title: Text = { tw: '匯率換算', cn: '汇率换算', en: 'Currency converter' }
+export const note: Text = {
+  tw: '以中間價換算，僅供參考；實際成交以銀行或經紀商報價為準',
+  cn: '按中间价换算，仅供参考；实际成交以银行或经纪商报价为准',
+  en: 'At mid-market rates, for reference; banks and brokers quote their own prices',
+}
+export const have: Text = { tw: '持有', cn: '持有', en: 'You have' }
+export const converted: Text = { tw: '兌換為', cn: '兑换为', en: 'Converted to' }
+export const convert: Text = { tw: '換算', cn: '换算', en: 'Convert' }
+export const fromUnit: Text = { tw: '持有幣別', cn: '持有币种', en: 'From' }
+export const toUnit: Text = { tw: '兌換幣別', cn: '目标币种', en: 'To' }
+export const amountHint: Text = {
+  tw: '可輸入 1,234.56、3萬、1.5億、2.5k',
+  cn: '可输入 1,234.56、3万、1.5亿、2.5k',
+  en: 'Such as 1,234.56, 2.5k or 3m',
+}
+export const currencies: Text = { tw: '貨幣', cn: '货币', en: 'Currencies' }
+export const metals: Text = { tw: '貴金屬（金衡盎司）', cn: '贵金属（金衡盎司）', en: 'Metals (troy ounces)' }
+export const coins: Text = { tw: '加密貨幣', cn: '加密货币', en: 'Cryptocurrencies' }
+
+export const notANumber: Text = {
+  tw: '看不懂「{text}」，請輸入數字金額，例如 1,234.56',
+  cn: '无法识别“{text}”，请输入数字金额，例如 1,234.56',
+  en: '‘{text}’ is not an amount. Enter a number such as 1,234.56.',
+}
+export const noAmount: Text = { tw: '請輸入金額', cn: '请输入金额', en: 'Enter an amount.' }
+export const negative: Text = { tw: '金額不可為負數', cn: '金额不可为负数', en: 'The amount cannot be negative.' }
+export const tooLong: Text = {
+  tw: '位數過多：整數與小數各最多 18 位',
+  cn: '位数过多：整数与小数各最多 18 位',
+  en: 'Too many digits: at most 18 before and 18 after the decimal point.',
+}
+
+export const noRate: Text = {
+  tw: '目前沒有此匯率',
+  cn: '暂无此汇率',
+  en: 'No rate is available',
+}
+export const fullFigure: Text = { tw: '完整數值', cn: '完整数值', en: 'All digits' }
+export const copyFigure: Text = { tw: '複製數值', cn: '复制数值', en: 'Copy figure' }
+export const copyLink: Text = { tw: '複製連結', cn: '复制链接', en: 'Copy link' }
+export const cannotCopy: Text = {
+  tw: '瀏覽器不允許複製',
+  cn: '浏览器不允许复制',
+  en: 'The browser does not allow copying',
+}
+export const oneIs: Text = {
+  tw: '1 {from} = {rate} {to}',
+  cn: '1 {from} = {rate} {to}',
+  en: '1 {from} = {rate} {to}',
+}
+export const midRate: Text = { tw: '中間價', cn: '中间价', en: 'Mid rate' }
+export const through: Text = { tw: '經由 {pairs}', cn: '经由 {pairs}', en: 'via {pairs}' }
+export const popular: Text = { tw: '常用換算', cn: '常用换算', en: 'Common pairs' }
+
+export const several: Text = { tw: '多幣別同時換算', cn: '多币种同时换算', en: 'In several currencies' }
+export const severalNote: Text = {
+  tw: '點選幣別設為兌換貨幣',
+  cn: '点选币种设为目标货币',
+  en: 'Choose one to make it the main target',
+}
+export const add: Text = { tw: '加入幣別', cn: '增加币种', en: 'Add currency' }
+export const addNamed: Text = { tw: '加入', cn: '添加', en: 'Add' }
+export const remove: Text = { tw: '移除 {code}', cn: '移除 {code}', en: 'Remove {code}' }
+export const moveUp: Text = { tw: '{code} 往前移', cn: '{code} 前移', en: 'Move {code} up' }
+export const moveDown: Text = { tw: '{code} 往後移', cn: '{code} 后移', en: 'Move {code} down' }
+export const quick: Text = { tw: '速查表', cn: '速查表', en: 'Quick table' }
+export const quickTable: Text = {
+  tw: '{from} 兌 {to} 速查表',
+  cn: '{from} 兑 {to} 速查表',
+  en: '{from} to {to} quick table',
+}
+export const edit: Text = { tw: '增減與排序', cn: '增减与排序', en: 'Add, remove, reorder' }
+export const amount: Text = { tw: '金額', cn: '金额', en: 'Amount' }
