@@ -95,6 +95,8 @@ describe('a generated client', () => {
       'listCalendarCsv /api/v1/calendar.csv',
       'listCurrencies /api/v1/currencies',
       'listCurrenciesCsv /api/v1/currencies.csv',
+      'listDepositRates /api/v1/deposit-rates',
+      'listDepositRatesCsv /api/v1/deposit-rates.csv',
       'listEconomicSources /api/v1/economic-sources',
       'listEconomicSourcesCsv /api/v1/economic-sources.csv',
       'listIndicators /api/v1/indicators',

@@ -25,6 +25,7 @@ const tags = {
   History: 'Bars of an instrument',
   Analysis: 'Figures derived from the daily bars of an instrument',
   Economy: 'Economic figures of countries, with their sources and every value published',
+  Rates: 'Deposit and loan rates of banks, with the protection of deposits',
   News: 'News written from the portal’s own figures, and the daily brief',
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',

@@ -10,6 +10,7 @@ import { catalogueImports } from '#modules/catalogue'
 import { directoryImports } from '#modules/directory'
 import { economyBulkImports, economyImports } from '#modules/economy'
 import { pageMetaImports } from '#modules/page-meta'
+import { ratesImports } from '#modules/rates'
 
 /** The kinds of `npm run import`, in the order in which their seeds are stored. */
 export const imports: readonly Importer[] = [
@@ -18,6 +19,7 @@ export const imports: readonly Importer[] = [
   ...pageMetaImports,
   ...economyImports,
   ...directoryImports,
+  ...ratesImports,
 ]
 
 /** Kinds that read and store their files themselves. */

@@ -9,6 +9,7 @@ import { directoryMigrations } from '#modules/directory'
 import { economyMigrations } from '#modules/economy'
 import { feedMigrations, newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
+import { ratesMigrations } from '#modules/rates'
 import { reportMigrations } from '#modules/reports'
 
 /**
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'calendar', migrations: [calendarMigrations] },
     { module: 'directory', migrations: [directoryMigrations] },
     { module: 'banks', migrations: [bankMigrations] },
+    { module: 'rates', migrations: [ratesMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

@@ -16,6 +16,7 @@ import { benchInstruments, simulatedYields } from '#modules/feeds'
 import { membersModule } from '#modules/members'
 import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
 import { pageMetaModule } from '#modules/page-meta'
+import { ratesModule } from '#modules/rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
@@ -131,6 +132,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       elapsed,
       onProblem: report('bank rates cannot be read or stored'),
     }),
+    await ratesModule({ database: stores.main, onProblem: report('deposit and loan rates cannot be read') }),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),

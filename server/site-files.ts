@@ -3,6 +3,7 @@ import { countryKey } from '#contract/country-key.ts'
 import { escapeText } from '#contract/html.ts'
 import { channelOf, type Instrument } from '#contract/instrument.ts'
 import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.ts'
+import { rateCountries } from '#contract/rate-product.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
 import type { Economy } from '#modules/economy'
@@ -54,7 +55,7 @@ function seriesPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | '
 
 /**
  * Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument and
- * country.
+ * country, rates included.
  */
 function sitemapPaths({ instruments, countries }: Pick<SiteFilesDeps, 'instruments' | 'countries'>): string[] {
   const keysOf = (...classes: string[]) => {
@@ -65,6 +66,9 @@ function sitemapPaths({ instruments, countries }: Pick<SiteFilesDeps, 'instrumen
     ...pages
       .filter(page => page.indexable !== false && !page.unlisted && !page.pattern.includes('{'))
       .map(page => page.pattern),
+    ...pages
+      .filter(({ pattern }) => pattern.startsWith('/rate/'))
+      .flatMap(({ pattern }) => rateCountries.map(country => pattern.replace('{id?}', country))),
     ...keysOf('markets', 'bond').map(key => `/global/country?country=${key}`),
     ...keysOf('bond').map(key => `/bond/country?country=${key}`),
     ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),

@@ -12,6 +12,7 @@ import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
 import type { News } from '#modules/news'
 import type { PageMetaBook } from '#modules/page-meta'
+import type { DepositRates } from '#modules/rates'
 import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
 
@@ -30,6 +31,7 @@ export interface Services {
   news: News
   directory: SiteDirectory
   banks: Banks
+  depositRates: DepositRates
   reports: ReportBook
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */

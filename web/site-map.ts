@@ -1,6 +1,8 @@
+import { rateKinds } from '#contract/annual-rate.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { newsCategories } from '#contract/news.ts'
+import { loanTypes } from '#contract/rate-product.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
@@ -54,6 +56,15 @@ const SERIES = {
 }
 /** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
 const CONVERSION = { amount: order(), from: content(), to: content(), with: part(), add: part() }
+/** Products of a kind, and what narrows them. */
+const PRODUCTS = {
+  ...SORT,
+  term: order(),
+  loan: order(loanTypes),
+  rateKind: order(rateKinds),
+  promo: order(['only', 'board']),
+  amount: order(),
+}
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -289,9 +300,12 @@ const declared = [
     unlisted: true,
     parameters: { class: content(instrumentClasses), ...CHART },
   },
-  ...upcoming('rate', '/rate/{id?}.html', '/rate/fixed/{id?}.html', '/rate/loans/{id?}.html', '/rate/save/{id?}.html'),
   { pattern: '/tools', file: CONVERTER, tab: 'tools', unlisted: true, parameters: CONVERSION },
   { pattern: '/tools/currencyConverter', file: CONVERTER, tab: 'tools', parameters: CONVERSION },
+  { pattern: '/rate/{id?}.html', file: 'routes/rate/rate.tsx', tab: 'rate', parameters: { ...SORT, amount: order() } },
+  { pattern: '/rate/fixed/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
+  { pattern: '/rate/loans/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
+  { pattern: '/rate/save/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   ...upcoming(
     'tools',
     '/tools/banks',

@@ -22,6 +22,11 @@ export interface RowFile {
   place?: string
   /** What happens to stored rows that the files do not have. */
   others: 'removed' | 'kept'
+  /**
+   * Columns of the key whose values make rows a group, such as country and kind: an operator's file replaces the groups
+   * that it has and no others, and a seed adds nothing to a group with rows of an operator. With `others: 'removed'`.
+   */
+  group?: readonly string[]
   /** Whether its rows are also given to `finish`, for files of some thousand rows. */
   inMemory: boolean
   stored(row: unknown): StoredRow
@@ -30,7 +35,7 @@ export interface RowFile {
 /** Describes the rows of a file: CSV whose rows replace all others, unless it says otherwise. */
 export function rowFile<Row extends z.ZodObject>(
   file: Pick<RowFile, 'name' | 'table' | 'key'> &
-    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'inMemory'>> & {
+    Partial<Pick<RowFile, 'formats' | 'place' | 'others' | 'group' | 'inMemory'>> & {
       row: Row
       stored(row: z.output<Row>): StoredRow
     },

@@ -119,7 +119,10 @@ export class StagedTable {
     const same = this.#sameKey(this.#file.table, this.#staged)
     const isOwn = (alias: string) =>
       origin === 'seed' && !isReset ? sql`${sql.ref(`${alias}.origin`)} = 'seed'` : sql`1 = 1`
-    const isMissing = sql`not exists (select 1 from ${staged} where ${same})`
+    const isInGroup = this.#sameKey(this.#file.table, this.#staged, this.#file.group ?? [])
+    const isReplaced =
+      this.#file.group && origin === 'operator' ? sql`exists (select 1 from ${staged} where ${isInGroup})` : sql`1 = 1`
+    const isMissing = sql`not exists (select 1 from ${staged} where ${same}) and ${isReplaced}`
     const removes = this.#file.others === 'removed'
 
     if (origin && isReset) await this.#forgetRemovals(transaction, sql`1 = 1`)
@@ -152,7 +155,8 @@ export class StagedTable {
     const isWanted =
       origin === 'seed' && !isReset
         ? sql`and not exists (select 1 from import_removal r where r.table_name = ${sql.lit(this.#file.table)}
-            and r.row_key = ${this.#keyText(this.#staged, KEY_SEPARATOR)})`
+            and r.row_key = ${this.#keyText(this.#staged, KEY_SEPARATOR)})
+            ${this.#file.group ? sql`and not exists (select 1 from ${table} where ${isInGroup} and origin = 'operator')` : sql``}`
         : sql``
     const columns = sql.join(this.#columns.map(column => sql.id(column)))
     const added = affected(
@@ -182,9 +186,9 @@ export class StagedTable {
     if (this.#database.kind === 'postgres') await sql`analyze ${sql.id(this.#staged)}`.execute(transaction)
   }
 
-  #sameKey(one: string, other: string): RawBuilder<unknown> {
+  #sameKey(one: string, other: string, columns = this.#file.key): RawBuilder<unknown> {
     return sql.join(
-      this.#file.key.map(column => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
+      columns.map(column => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
       sql` and `,
     )
   }

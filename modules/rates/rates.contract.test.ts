@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { importRows, storeSeed } from '#kit/import/run-import.ts'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { depositRatesImport } from './deposit-rates-import.ts'
+import { ratesModule } from './module.ts'
+import { ratesMigrations } from './rates-repository.ts'
+
+const migrations = { ...importMigrations, ...ratesMigrations }
+const HEAD =
+  'country,kind,loan_type,bank,bank_en,product,product_en,rate,rate_kind,compounding,term_months,min_amount,max_amount,currency,promotional,valid_until,checked_on,source'
+const CD = 'us,fixed,,first-test,First Test,cd,CD,3.75,APY,,12,500,,USD,0,,2026-11-20,https://bank.example/cd'
+const DEPOSIT =
+  'sg,fixed,,second-test,Second Test,fd,Fixed deposit,1.3,pa,maturity,3,1000,50000,SGD,1,2026-12-31,2026-11-20,leaflet'
+const MORTGAGE = 'gb,loans,mortgage,third-test,Third Test,fix,Fixed,5.2,APRC,,300,,,GBP,0,,2026-11-20,leaflet'
+
+/** Imports products as an operator. */
+function importProducts(database: Database, ...lines: string[]) {
+  const source = {
+    name: 'rates.csv',
+    async *open() {
+      yield Buffer.from([HEAD, ...lines].join('\n'))
+    },
+  }
+  return importRows(database, depositRatesImport, new Map([[depositRatesImport.files[0]!, [source]]]))
+}
+
+async function openRates(database: Database) {
+  const problems: unknown[] = []
+  const module = await ratesModule({ database, onProblem: problem => problems.push(problem) })
+  const { products } = module.services.depositRates
+  const banksOf = (wanted: Parameters<typeof products>[0]) => [...new Set(products(wanted).map(({ bank }) => bank))]
+  return { module, problems, products, banksOf }
+}
+
+describeOnEveryDatabase('deposit and loan rates', migrations, openStore => {
+  test('are a sample in each country and kind until an operator imports real ones', async () => {
+    const store = await openStore()
+    await storeSeed(store, depositRatesImport)
+    const { module, problems, products, banksOf } = await openRates(store)
+    expect(products({}).every(({ isSample, source }) => isSample && source === 'sample')).toBe(true)
+    const loans = products({ country: 'us', kind: 'loans' })
+    await importProducts(store, CD, DEPOSIT)
+    module.onImport['deposit-rates']!()
+    module.tick()
+    await expect.poll(() => banksOf({ country: 'us', kind: 'fixed' })).toEqual(['first-test'])
+    expect(banksOf({ country: 'sg', kind: 'fixed' })).toEqual(['second-test'])
+    // The other kinds and countries keep theirs.
+    expect(products({ country: 'us', kind: 'loans' })).toEqual(loans)
+    expect(banksOf({ country: 'jp', kind: 'fixed' })).toHaveLength(8)
+    expect(products({ country: 'sg', kind: 'fixed' })).toEqual([
+      {
+        country: 'sg',
+        kind: 'fixed',
+        bank: 'second-test',
+        bankName: { tw: 'Second Test', cn: 'Second Test', en: 'Second Test' },
+        product: 'fd',
+        productName: { tw: 'Fixed deposit', cn: 'Fixed deposit', en: 'Fixed deposit' },
+        rate: 1.3,
+        rateKind: 'pa',
+        compounding: 'maturity',
+        effectiveRate: expect.closeTo(1.306351, 6),
+        termMonths: 3,
+        minAmount: 1000,
+        maxAmount: 50000,
+        currency: 'SGD',
+        isPromotional: true,
+        conditions: { tw: '', cn: '', en: '' },
+        validUntil: '2026-12-31',
+        checkedOn: '2026-11-20',
+        source: 'leaflet',
+        isSample: false,
+      },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('of a country and kind are replaced by a newer file, which gives the same result twice', async () => {
+    const store = await openStore()
+    await storeSeed(store, depositRatesImport)
+    await importProducts(store, CD, MORTGAGE)
+    const other = CD.replaceAll('first-test', 'other-test')
+    await importProducts(store, other)
+    const { files } = await importProducts(store, other)
+    expect(files).toEqual([{ name: 'deposit-rates', read: 1, added: 0, changed: 0, unchanged: 1, removed: 0 }])
+    const { banksOf } = await openRates(store)
+    expect(banksOf({ country: 'us', kind: 'fixed' })).toEqual(['other-test'])
+    expect(banksOf({ country: 'gb', kind: 'loans' })).toEqual(['third-test'])
+  })
+
+  test('never mix with a newer sample, and go back to it', async () => {
+    const store = await openStore()
+    await importProducts(store, CD)
+    // A version with a sample is installed after the import.
+    await storeSeed(store, depositRatesImport, { isReset: false })
+    const { banksOf } = await openRates(store)
+    expect(banksOf({ country: 'us', kind: 'fixed' })).toEqual(['first-test'])
+    await storeSeed(store, depositRatesImport, { isReset: true })
+    const { banksOf: banksAfter, products } = await openRates(store)
+    expect(banksAfter({ country: 'us', kind: 'fixed' })).toHaveLength(8)
+    expect(products({}).every(({ isSample }) => isSample)).toBe(true)
+  })
+
+  test('are refused as a whole, with line and column of each fault', async () => {
+    const store = await openStore()
+    await importProducts(store, CD)
+    const faulty = [
+      CD.replace('us,', 'tw,'),
+      CD.replace(',12,', ',,'),
+      CD.replace('3.75', 'high'),
+      CD.replace('3.75', '375'),
+      CD.replace('APY', 'APR'),
+      DEPOSIT.replace('maturity', ''),
+      CD.replace('APY,', 'APY,12'),
+      DEPOSIT.replace('50000', '500'),
+      DEPOSIT.replace('2026-12-31', '2026-10-31'),
+      MORTGAGE.replace('mortgage', ''),
+      CD.replace('500', '-1'),
+      CD.replace('2026-11-20', '20 Nov'),
+    ]
+    await expect(importProducts(store, MORTGAGE, ...faulty)).rejects.toMatchObject({
+      faults: [
+        "rates.csv:3 country 'tw' is none of us, sg, jp, ca, au, nz, gb",
+        "rates.csv:4 term_months '' must be given for a fixed deposit",
+        "rates.csv:5 rate 'high' is not a number",
+        "rates.csv:6 rate '375' is not from -5 to 100",
+        "rates.csv:7 rate_kind 'APR' is none of APY, AER, pa of fixed",
+        "rates.csv:8 compounding '' must be given for a rate pa",
+        "rates.csv:9 compounding '12' must be empty for APY",
+        "rates.csv:10 max_amount '500' is less than min_amount",
+        "rates.csv:11 valid_until '2026-10-31' is before checked_on",
+        "rates.csv:12 loan_type '' must be one of mortgage, personal, car, heloc",
+        "rates.csv:13 min_amount '-1' is no amount such as 1000 or 99.95",
+        "rates.csv:14 checked_on '20 Nov' is no date like 2026-12-01",
+      ],
+    })
+    const { products } = await openRates(store)
+    expect(products({ kind: 'loans' }).filter(({ isSample }) => !isSample)).toEqual([])
+  })
+})

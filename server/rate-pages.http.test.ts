@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { productKinds, rateCountries } from '#contract/rate-product.ts'
+import { elementsOf, textOf } from '#testing/html.ts'
+import { stillPortal } from '#testing/still-portal.ts'
+
+const portal = stillPortal()
+
+const languages = [
+  {
+    locale: 'tw',
+    prefix: '',
+    sample: '範例',
+    title: '美國定期存款利率',
+    policy: '央行政策利率',
+    year: '1 年',
+    bank: '雪松範例銀行',
+  },
+  {
+    locale: 'cn',
+    prefix: '/cn',
+    sample: '示例',
+    title: '美国定期存款利率',
+    policy: '央行政策利率',
+    year: '1 年',
+    bank: '雪松示例银行',
+  },
+  {
+    locale: 'en',
+    prefix: '/en',
+    sample: 'Sample',
+    title: 'United States: fixed deposit rates',
+    policy: 'Policy rate',
+    year: '1 year',
+    bank: 'Cedar Sample Bank',
+  },
+] as const
+
+interface Product {
+  bank: string
+  kind: string
+  effectiveRate: number
+  termMonths: number | null
+  minAmount: string
+  maxAmount: string | null
+  sample: boolean
+}
+
+async function productsOf(country: string, kind: string): Promise<Product[]> {
+  const { text } = await portal.ask(`/api/v1/deposit-rates?country=${country}&kind=${kind}&locale=en`)
+  return JSON.parse(text).datas.list
+}
+
+const canonicalOf = (html: string) =>
+  new URL(elementsOf(html, 'link').find(({ rel }) => rel === 'canonical')!.href!).pathname
+/** Rows of the first table that has a class, as the texts of their cells. */
+const rowsOf = (html: string, name: string) =>
+  Array.from(
+    (new RegExp(`<table class="[^"]*${name}.*?</table>`, 's').exec(html)?.[0] ?? '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs),
+    ([, row]) => Array.from(row!.matchAll(/<(?:td|th)[^>]*>(.*?)<\/(?:td|th)>/gs), ([, cell]) => textOf(cell!)),
+  )
+
+describe.each(languages)('rates, in $locale', ({ prefix, sample, title, policy, year, bank }) => {
+  test('of fixed deposits show every product with its effective rate, marked as a sample', async () => {
+    const { status, text } = await portal.ask(`${prefix}/rate/fixed/us.html`)
+    expect(status).toBe(200)
+    expect(textOf(/<h1>(.*?)<\/h1>/s.exec(text)![1]!)).toBe(title)
+    const products = await productsOf('us', 'fixed')
+    const rows = rowsOf(text, 'rate-products').slice(1)
+    const listed = rows.filter(cells => cells.length > 1)
+    expect(listed).toHaveLength(products.length)
+    for (const cells of listed) expect([cells[0], cells.at(-1)]).toEqual([expect.stringContaining(sample), sample])
+    // Sorted by effective rate in each term.
+    const ofYear = products.filter(({ termMonths }) => termMonths === 12).map(({ effectiveRate }) => effectiveRate)
+    const start = rows.findIndex(([label]) => label === `${year} ${ofYear.length}`)
+    expect(rows.slice(start + 1, start + 1 + ofYear.length).map(cells => Number.parseFloat(cells[2]!))).toEqual(
+      ofYear.toSorted((a, b) => b - a),
+    )
+    for (const part of [policy, 'FDIC', 'USD 250,000', bank]) expect(textOf(text)).toContain(part)
+  })
+
+  test('are sorted and narrowed by the address, without a script', async () => {
+    const { text } = await portal.ask(
+      `${prefix}/rate/fixed/us.html?term=12&promo=board&amount=1,000&sort=effective&dir=asc`,
+    )
+    const wanted = (await productsOf('us', 'fixed')).filter(
+      ({ termMonths, minAmount, maxAmount }) => termMonths === 12 && Number(minAmount) <= 1000 && maxAmount === null,
+    )
+    const rows = rowsOf(text, 'rate-products').slice(2)
+    expect(rows.map(cells => Number.parseFloat(cells[2]!))).toEqual(
+      wanted.map(({ effectiveRate }) => effectiveRate).toSorted((a, b) => a - b),
+    )
+    expect(canonicalOf(text)).toBe(`${prefix}/rate/fixed/us.html`)
+    const { text: refused } = await portal.ask(`${prefix}/rate/fixed/us.html?amount=much`)
+    expect(refused).toContain('role="alert"')
+    expect(elementsOf(refused, 'input').find(({ name }) => name === 'amount')?.value).toBe('much')
+  })
+
+  test('have one address for each country and kind, and none for other countries', async () => {
+    for (const path of ['/rate/.html', '/rate/US.html']) {
+      const { text } = await portal.ask(prefix + path)
+      expect([path, canonicalOf(text)]).toEqual([path, `${prefix}/rate/us.html`])
+    }
+    for (const path of [
+      '/rate/tw.html',
+      '/rate/fixed/xx.html',
+      '/rate/loans/us.html?loan=boat',
+      '/rate/save/us.html?term=x',
+    ])
+      expect([path, (await portal.ask(prefix + path)).status]).toEqual([path, 404])
+  })
+})
+
+test('every country and kind has a page in the sitemap, with a table, a scheme and a data set', async () => {
+  const { text: sitemap } = await portal.ask('/sitemap.xml')
+  for (const country of rateCountries)
+    for (const kind of [undefined, ...productKinds]) {
+      const path = kind ? `/rate/${kind}/${country}.html` : `/rate/${country}.html`
+      expect(sitemap).toContain(`/en${path}</loc>`)
+      const { status, text } = await portal.ask(`/en${path}`)
+      expect([path, status]).toEqual([path, 200])
+      expect(rowsOf(text, kind ? 'rate-products' : 'rate-terms').length).toBeGreaterThan(5)
+      expect(text).toContain('"@type":"Dataset"')
+      if (kind !== 'loans') expect(textOf(text)).toContain('Compared with the scheme')
+    }
+})
+
+test('the call and its file say of each row that it is a sample', async () => {
+  for (const country of rateCountries) {
+    const { text } = await portal.ask(`/api/v1/deposit-rates?country=${country.toUpperCase()}`)
+    const { list, protection } = JSON.parse(text).datas
+    expect(list.every((product: Product) => product.sample)).toBe(true)
+    expect(Number(protection.limit)).toBeGreaterThanOrEqual(100_000)
+  }
+  const { text } = await portal.ask('/api/v1/deposit-rates.csv?country=us&kind=save&locale=en')
+  const [head, ...lines] = text.trim().split('\r\n')
+  expect(head).toMatch(/,Source,Sample$/)
+  expect(lines.every(line => line.endsWith(',sample,1'))).toBe(true)
+  expect((await portal.ask('/api/v1/deposit-rates?country=tw')).status).toBe(400)
+})

@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/use-text.ts'
+import * as words from '../../words/rate-pages.ts'
+import { amountText } from './rate-text.ts'
+import { useAddressWith } from './use-address-with.ts'
+
+const AMOUNTS = [1_000, 10_000, 50_000, 100_000]
+/** Of amounts in yen. */
+const YEN = 100
+
+export function usualAmounts(currency: string): number[] {
+  return AMOUNTS.map(amount => (currency === 'JPY' ? amount * YEN : amount))
+}
+
+/** Links that choose what is deposited. */
+export function AmountLinks({ currency, amount }: { currency: string; amount: number | undefined }) {
+  const t = useText()
+  const addressWith = useAddressWith()
+  return (
+    <>
+      <span className="muted small">{t(words.depositAmount)}</span>
+      <nav className="segments" aria-label={t(words.depositAmount)}>
+        {[undefined, ...usualAmounts(currency)].map(each => (
+          <a
+            key={each ?? 'any'}
+            href={addressWith({ amount: each?.toString() })}
+            rel="nofollow"
+            data-keep-scroll
+            data-replace
+            {...(each === amount ? { 'aria-current': 'true' as const } : {})}
+          >
+            {each === undefined ? t(words.anyAmount) : `${currency} ${amountText(each)}`}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ProductKind, RateCountry } from '#contract/rate-product.ts'
+import { rateCountries } from '#contract/rate-product.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import * as rateWords from '../../words/rate.ts'
+import * as words from '../../words/rate-pages.ts'
+import { ratesAddress } from './rate-query.ts'
+
+/** The seven countries, each with the same kind of products. */
+export function CountryTabs({ country, kind }: { country: RateCountry; kind?: ProductKind }) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <nav className="rate-countries board" aria-label={t(words.countries)}>
+      {rateCountries.map(each => (
+        <a
+          key={each}
+          href={path(ratesAddress(each, kind))}
+          {...(each === country ? { 'aria-current': 'page' as const } : {})}
+        >
+          <i aria-hidden="true">{each.toUpperCase()}</i>
+          {t(rateWords[each])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The overview of a country and the kinds of its products. */
+export function KindTabs({ country, kind }: { country: RateCountry; kind?: ProductKind }) {
+  const t = useText()
+  const path = usePath()
+  const choices = [
+    [undefined, words.overview],
+    ['save', rateWords.save],
+    ['fixed', rateWords.fixed],
+    ['loans', rateWords.loans],
+  ] as const
+  return (
+    <nav className="segments" aria-label={t(words.kinds)}>
+      {choices.map(([each, label]) => (
+        <a
+          key={label.en}
+          href={path(ratesAddress(country, each))}
+          data-keep-scroll
+          {...(each === kind ? { 'aria-current': 'page' as const } : {})}
+        >
+          {t(label)}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Text } from '#contract/locale.ts'
+import { signedText } from '../../charts/time-series/axis-number.ts'
+import { NO_VALUE } from '../../economy/figure-text.ts'
+import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { periodNamed } from '../../i18n/period-name.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import * as join from '../../words/join.ts'
+import * as rateWords from '../../words/rate.ts'
+import * as words from '../../words/rate-pages.ts'
+import type { EconomyFigure, EconomyFigures, RateRow } from './collect-rates.ts'
+import { rateText } from './rate-text.ts'
+import { SampleMark } from './sample-note.tsx'
+
+/** The policy rate, the best product, the average of the country's banks, and what follows from them. */
+export function RateFigures({
+  economy,
+  best,
+  bestLabel,
+  isLoan = false,
+}: {
+  economy: EconomyFigures
+  /** The best deposit, or the cheapest mortgage. */
+  best: RateRow | undefined
+  bestLabel: Text
+  isLoan?: boolean
+}) {
+  const t = useText()
+  const compared = isLoan ? economy.policy : economy.inflation
+  const difference = best && compared ? signedText(best.effective - compared.value, 2) : NO_VALUE
+  const note = isLoan
+    ? t(words.overPolicyNote)
+    : compared
+      ? t(words.realRateNote, { inflation: rateText(compared.value) })
+      : ''
+  return (
+    <dl className="rate-figures board">
+      <EconomyCell label={t(rateWords.policyRate)} figure={economy.policy} />
+      <Cell
+        label={t(bestLabel)}
+        value={best ? rateText(best.effective) : NO_VALUE}
+        note={
+          best && (
+            <>
+              {best.bankName} <SampleMark row={best} />
+            </>
+          )
+        }
+      />
+      {isLoan ? (
+        <EconomyCell label={t(words.averageMortgage)} figure={economy.mortgage} />
+      ) : (
+        <EconomyCell label={t(words.averageDeposit)} figure={economy.deposit} />
+      )}
+      <Cell
+        label={t(isLoan ? words.overPolicy : words.realRate)}
+        value={difference}
+        note={
+          <>
+            {note} <small className="muted">{t(words.computed)}</small>
+          </>
+        }
+      />
+    </dl>
+  )
+}
+
+function EconomyCell({ label, figure }: { label: string; figure: EconomyFigure | null }) {
+  const t = useText()
+  const path = usePath()
+  const locale = useLocale()
+  if (!figure) return <Cell label={label} value={NO_VALUE} note="" />
+  const period = periodNamed(figure.period, locale)
+  return (
+    <Cell
+      label={<a href={path(figure.address)}>{label}</a>}
+      value={rateText(figure.value)}
+      note={
+        figure.isSimulated ? (
+          <>
+            {period} <SimulatedMark />
+          </>
+        ) : (
+          t(join.clauses, { first: period, next: figure.source })
+        )
+      }
+    />
+  )
+}
+
+function Cell({ label, value, note }: { label: ReactNode; value: string; note: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b className="num">
+          {value}
+          {value !== NO_VALUE && <small>%</small>}
+        </b>
+        <span>{note}</span>
+      </dd>
+    </div>
+  )
+}
