@@ -159,7 +159,7 @@ describe('The calendar', () => {
     expect(thanksgiving.map(({ event }) => event)).toEqual([
       { tw: '感恩節，休市', cn: '感恩节，休市', en: 'Thanksgiving Day, market closed' },
       {
-        tw: '感恩節翌日，提前收市 13:00',
+        tw: '感恩節翌日，提早收盤 13:00',
         cn: '感恩节次日，提前收市 13:00',
         en: 'Day after Thanksgiving, early close 13:00',
       },

@@ -10,7 +10,7 @@ import type { CalendarItem } from './calendar-item.ts'
 const MOVED = /^(.*) \((substitute|adjusted|observed)\)$/
 const MOVED_NAME: Text = { tw: '（補假）', cn: '（补假）', en: '(observed)' }
 const CLOSED: Text = { tw: '休市', cn: '休市', en: 'market closed' }
-const EARLY: Text = { tw: '提前收市 {time}', cn: '提前收市 {time}', en: 'early close {time}' }
+const EARLY: Text = { tw: '提早收盤 {time}', cn: '提前收市 {time}', en: 'early close {time}' }
 
 /** Days on which stock exchanges are closed or close early, of the first exchange with each table, in order. */
 export function holidayItems(catalogue: Catalogue): CalendarItem[] {

@@ -81,7 +81,7 @@ export const nextMonth: Text = { tw: '下個月', cn: '下个月', en: 'Next mon
 export const dayNote: Text = {
   tw: '{day}，{count} 項，{pending} 項待公布',
   cn: '{day}，{count} 项，{pending} 项待公布',
-  en: '{day}, {count} events, {pending} due',
+  en: '{day}. Events: {count}; still due: {pending}',
 }
 export const views = {
   day: { tw: '日', cn: '日', en: 'Day' },
@@ -109,8 +109,8 @@ export const noEvents: Text = {
 }
 export const expectedNote: Text = {
   tw: '標示「預計」者，日期依發布單位的慣例推算，並非其公告；實際日期可能相差數日。* 表示前值經過修正。',
-  cn: '标注“预计”的，日期按发布机构的惯例推算，并非其公告；实际日期可能相差数日。* 表示前值经过修正。',
-  en: 'An expected date follows from the publisher’s habits, not from an announcement, and may be some days off. * marks a revised previous figure.',
+  cn: '标注“预计”的日期按发布机构惯例推算，并非机构公布的日期；实际日期可能相差数日。* 表示前值经过修正。',
+  en: 'Dates marked “expected” are inferred from the publisher’s usual schedule, not announced, and may be a few days out. * marks a revised previous figure.',
 }
 export const previousPage: Text = { tw: '往前', cn: '往前', en: 'Earlier' }
 export const nextPage: Text = { tw: '往後', cn: '往后', en: 'Later' }
@@ -128,11 +128,11 @@ export const historyLabel: Text = {
 export const standardised: Text = { tw: '標準化差距', cn: '标准化差距', en: 'Standardised' }
 /** Beside a figure that was published since the visitor's last visit. */
 export const newSince: Text = { tw: '新公布', cn: '新公布', en: 'new' }
-export const moves: Text = { tw: '公布後的匯價變動', cn: '公布后的汇价变动', en: 'Moves after the release' }
+export const moves: Text = { tw: '公布後的匯價變動', cn: '公布后的汇率变动', en: 'Moves after the release' }
 export const minutesAfter: Text = { tw: '{pair} {count} 分', cn: '{pair} {count}分', en: '{pair} {count}m' }
 export const movesNote: Text = {
   tw: '自公布前最後價格，至公布後第 5、15、60 分鐘結束前最後價格的變動百分比，取自本站 1 分鐘 K 線。',
-  cn: '自公布前最后价格，至公布后第5、15、60分钟结束前最后价格的变动百分比，取自本站1分钟K线。',
+  cn: '公布后 5、15、60 分钟内最后价格较公布前最后价格的涨跌幅，取自本站 1 分钟 K 线。',
   en: 'Change in per cent from the last price before the release to the last within 5, 15 and 60 minutes after it, from this site’s one-minute bars.',
 }
 export const surpriseNote: Text = {

@@ -17,7 +17,7 @@ export const ownSource: Text = { tw: '本站', cn: '本站', en: 'This site' }
 export const listNote: Text = {
   tw: '依本站數據自動撰寫，另收錄外部來源時標示出處並連回原文',
   cn: '根据本站数据自动撰写；如收录外部来源，均注明出处并链接原文',
-  en: 'Written by rule from this site’s figures. Items from elsewhere name and link their source',
+  en: 'Generated automatically from this site’s data. Items from other publishers name and link to their source',
 }
 export const language: Text = { tw: '語言', cn: '语言', en: 'Language' }
 export const languages = {
@@ -32,8 +32,8 @@ export const older: Text = { tw: '較早的新聞', cn: '更早的新闻', en: '
 export const aboutSymbols: Text = { tw: '相關商品', cn: '相关品种', en: 'Instruments' }
 export const writtenBy: Text = {
   tw: '本文由程式依規則以本站數據產生，未經人工編輯：{rule}',
-  cn: '本文由程序按规则根据本站数据生成，未经人工编辑：{rule}',
-  en: 'Written by rule from the portal’s own figures, without an editor. The rule: {rule}',
+  cn: '本文由程序根据本站数据按规则自动生成，未经人工编辑。规则：{rule}',
+  en: 'Generated automatically from this portal’s own data, with no human editing. Written {rule}',
 }
 export const sampleNote: Text = {
   tw: '數字為模擬數據，不是市場報價，也不是官方統計。',
@@ -43,7 +43,7 @@ export const sampleNote: Text = {
 export const briefNote: Text = {
   tw: '本文由程式依規則以本站數據產生，未經人工編輯。今天的數字取自即時報價，過去的日子取自該日收盤價；只列事實與時間先後，不推論因果。日期以 UTC 計。',
   cn: '本文由程序按规则根据本站数据生成，未经人工编辑。当天数字取自实时报价，过往日期取自当日收盘价；只列事实与时间先后，不推断因果。日期按UTC计算。',
-  en: 'Written by rule from the portal’s own figures, without an editor: those of today are last prices, those of past days their closes. It states facts and their order, not causes. Days are UTC days.',
+  en: 'Generated automatically from this portal’s own data, with no human editing. Today’s figures are last prices; past days use closing prices. Facts are given in order of time, with no causes inferred. Days run on UTC.',
 }
 export const stories: Text = { tw: '值得注意', cn: '值得关注', en: 'What stood out' }
 export const ahead: Text = { tw: '接下來 24 小時', cn: '未来24小时', en: 'Next 24 hours' }
@@ -70,7 +70,7 @@ export const subscribe: Text = { tw: '用 RSS 閱讀器訂閱', cn: '用RSS阅�
 /** The rules by which items are written, as they are printed below each of them. */
 export const rules = {
   sessionOpen: {
-    tw: '主要市場開盤後五分鐘，以當時指數、前一交易日收盤及同時段其他市場的報價撰寫。',
+    tw: '主要市場開盤後五分鐘，以開盤指數、前一交易日收盤及同時段其他市場的報價撰寫。',
     cn: '主要市场开盘五分钟后，根据当时点位、前一交易日收盘价及同时段其他市场报价撰写。',
     en: 'five minutes after a main market opens, from its index, the previous close, and the other markets at that time.',
   },
@@ -80,7 +80,7 @@ export const rules = {
     en: 'after a main market closes, from its index, its range and the other markets at that time. The size of the move is compared with the daily moves of the past year.',
   },
   largeMove: {
-    tw: '五分鐘收盤價相對前收的漲跌幅，超過過去一年九成五的單日漲跌幅時撰寫；每個商品每個交易日一則。',
+    tw: '五分鐘 K 線收盤價相對昨收（加密貨幣為 24 小時前價格）的漲跌幅，大於過去一年 95% 的單日漲跌幅時撰寫；每項商品每個交易日最多一則。',
     cn: '五分钟收盘价相对前收的涨跌幅，超过过去一年95%的单日涨跌幅时撰写；每个品种每个交易日一则。',
     en: 'when a five-minute close has moved further from the previous close than 95% of the daily moves of the past year; once per instrument and trading day.',
   },
@@ -105,13 +105,13 @@ export const rules = {
     en: 'five minutes after a central bank announces its rate, from the rate, its forecast, the previous one, and the exchange rate before and after. It states the order of events, not their cause.',
   },
   curveInverted: {
-    tw: '兩年期公債殖利率收盤高於十年期，而前一交易日尚未高於時撰寫。',
-    cn: '2年期国债收益率收盘高于10年期，而前一交易日尚未高于时撰写。',
+    tw: '2 年期公債殖利率收盤高於 10 年期，且前一交易日並未倒掛時撰寫。',
+    cn: '2年期国债收益率收盘升至10年期之上（前一交易日尚未高于10年期）时撰写。',
     en: 'when the two-year government yield closes above the ten-year yield and did not on the trading day before.',
   },
   curveUpright: {
-    tw: '十年期公債殖利率收盤重新高於兩年期，而前一交易日仍低於時撰寫。',
-    cn: '10年期国债收益率收盘重新高于2年期，而前一交易日仍低于时撰写。',
+    tw: '10 年期公債殖利率收盤重回 2 年期之上，且前一交易日仍倒掛時撰寫。',
+    cn: '10年期国债收益率收盘重回2年期之上（前一交易日仍低于2年期）时撰写。',
     en: 'when the ten-year government yield closes above the two-year yield again and did not on the trading day before.',
   },
 } as const satisfies Record<NewsRule, Text>

@@ -3,24 +3,24 @@ import type { Text } from '#contract/locale.ts'
 export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
 
 export const stocks: Text = {
-  tw: '股市：{count} 個主要股市中 {up} 個上漲、{down} 個下跌。表現最強的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  cn: '股市：{count}个主要股市中{up}个上涨、{down}个下跌。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks: {up} of {count} main indices are up and {down} down. The strongest is the {best}, {bestMove}; the weakest the {worst}, {worstMove}.',
+  tw: '股市：{count} 項主要股價指數中，{up} 項上漲、{down} 項下跌。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
+  cn: '股市：{count}个主要股指中{up}个上涨、{down}个下跌。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: {up} of {count} main indices up, {down} down. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
 }
 export const stocksUp: Text = {
-  tw: '股市：{count} 個主要股市全數上漲。表現最強的是{best}，{bestMove}；漲幅最小的是{worst}，{worstMove}。',
-  cn: '股市：{count}个主要股市全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
-  en: 'Stocks: all {count} main indices are up. The strongest is the {best}, {bestMove}; the smallest gain is that of the {worst}, {worstMove}.',
+  tw: '股市：{count} 項主要股價指數全數上漲。{best}漲幅最大，{bestMove}；{worst}漲幅最小，{worstMove}。',
+  cn: '股市：{count}个主要股指全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
+  en: 'Stocks: all {count} main indices up. Strongest: the {best}, {bestMove}; smallest gain: the {worst}, {worstMove}.',
 }
 export const stocksDown: Text = {
-  tw: '股市：{count} 個主要股市全數下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  cn: '股市：{count}个主要股市全线下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks: all {count} main indices are down. The smallest loss is that of the {best}, {bestMove}; the weakest is the {worst}, {worstMove}.',
+  tw: '股市：{count} 項主要股價指數全數下跌。{worst}跌幅最大，{worstMove}；{best}跌幅最小，{bestMove}。',
+  cn: '股市：{count}个主要股指全线下跌。跌幅最小的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: all {count} main indices down. Smallest loss: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
 }
 export const forex: Text = {
   tw: '外匯：{index}{move}，報 {price}。主要貨幣對中，{most}變動最大，{mostMove}，報 {mostPrice}。',
   cn: '外汇：{index}{move}，报{price}。主要货币对中，{most}变动最大，{mostMove}，报{mostPrice}。',
-  en: 'Currencies: the {index} is {move} at {price}. Of the main pairs {most} has moved most, {mostMove} to {mostPrice}.',
+  en: 'Currencies: the {index} {move} at {price}. Biggest mover among the major pairs: {most}, {mostMove} at {mostPrice}.',
 }
 /** The same where the dollar index is not known. */
 export const pairs: Text = { tw: '外匯：{list}。', cn: '外汇：{list}。', en: 'Currencies: {list}.' }
@@ -49,9 +49,9 @@ export const cryptoPast: Text = { tw: '加密貨幣：{list}。', cn: '加密货
 export const figures: Text = {
   tw: '數據：公布 {count} 項重要數據{outcomes}。',
   cn: '数据：公布{count}项重要数据{outcomes}。',
-  en: 'Data: {count} important figures{outcomes}.',
+  en: 'Data: {count} major releases{outcomes}.',
 }
-export const oneFigure: Text = { tw: figures.tw, cn: figures.cn, en: 'Data: one important figure{outcomes}.' }
+export const oneFigure: Text = { tw: figures.tw, cn: figures.cn, en: 'Data: one major release{outcomes}.' }
 export const better: Text = { tw: '{count} 項優於預期', cn: '{count}项好于预期', en: '{count} better than forecast' }
 export const worse: Text = { tw: '{count} 項不如預期', cn: '{count}项不及预期', en: '{count} worse than forecast' }
 export const ahead: Text = {

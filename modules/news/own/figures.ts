@@ -46,7 +46,7 @@ export function directionOf({ instrument, price, base }: PriceFact): number {
 }
 
 const verbs: Record<'price' | 'yield', Record<Locale, readonly [down: string, flat: string, up: string]>> = {
-  price: { tw: ['下跌', '持平', '上漲'], cn: ['下跌', '持平', '上涨'], en: ['down', 'unchanged', 'up'] },
+  price: { tw: ['下跌', '持平', '上漲'], cn: ['下跌', '持平', '上涨'], en: ['down', 'little changed', 'up'] },
   yield: { tw: ['下滑', '持平', '上升'], cn: ['下行', '持平', '上行'], en: ['down', 'unchanged', 'up'] },
 }
 

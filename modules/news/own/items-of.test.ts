@@ -199,15 +199,23 @@ describe('figures', () => {
 
   test('a release has its forecast, its previous figure with the revision, and the pair before and after', () => {
     const tw = textOf(release(), 'tw')
-    for (const part of ['288 千', '預測 218 千', '由 192 千 修正為 203 千', '99.503', '99.802', '+0.30%', '高於預測的'])
+    for (const part of [
+      '288 千',
+      '預測值 218 千',
+      '由 192 千修正為 203 千',
+      '99.503',
+      '99.802',
+      '+0.30%',
+      '高於預期的',
+    ])
       expect(tw).toContain(part)
     expect(textOf(release({ forecast: undefined }), 'en')).not.toContain('forecast')
     expect(textOf(release({ actual: 218 }), 'cn')).toContain('符合预期')
   })
 
-  test('a move that rounds to nothing is called unchanged, without a size', () => {
+  test('a move that rounds to nothing is no change worth a size', () => {
     const text = textOf(closing('newYork', 'USSPX500', 100), 'en')
-    expect(text).toContain('unchanged')
+    expect(text).toContain('little changed')
     expect(text).not.toContain('0.00%')
     expect(text).not.toContain('%')
   })

@@ -2,7 +2,20 @@ import { isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** The period of a figure within a sentence: `10 月`, `10月`, ` for Oct`. Empty without one. */
 export function periodText(period: string, locale: Locale): string {

@@ -26,17 +26,17 @@ export const sessionOpen: readonly Wording[] = [
       en: '{index} opens at {price}, {move}',
     },
     lead: {
-      tw: '{market}開盤，{index}報 {price} 點，與前收 {base} 點相比{move}。',
-      cn: '{market}开盘，{index}报{price}点，与昨收{base}点相比{move}。',
-      en: '{market} are open. The {index} started the day at {price}, {move} on its last close of {base}.',
+      tw: '{market}開盤，{index}報 {price} 點，較昨收 {base} 點{move}。',
+      cn: '{market}开盘，{index}报{price}点，与前一交易日收盘的{base}点相比{move}。',
+      en: 'Trading in {market} is under way. The {index} began the day at {price}, {move} from its last close of {base}.',
     },
   },
   {
-    title: { tw: '早盤快訊：{index}{move}', cn: '早盘快讯：{index}{move}', en: 'Opening note: {index} {move}' },
+    title: { tw: '早盤快訊：{index}{move}', cn: '开盘快讯：{index}{move}', en: 'Opening note: {index} {move}' },
     lead: {
-      tw: '{index}首筆報價 {price} 點，{move}；前一交易日收在 {base} 點。',
-      cn: '{index}首笔报价{price}点，{move}；前一交易日收于{base}点。',
-      en: 'The first level of the {index} was {price}, {move}. It last closed at {base}.',
+      tw: '{index}開盤{move}，報 {price} 點；前一交易日收在 {base} 點。',
+      cn: '{index}开盘报{price}点，{move}；前一交易日收于{base}点。',
+      en: 'The {index} started the session at {price}, {move}, having last closed at {base}.',
     },
   },
 ]
@@ -50,20 +50,20 @@ export const forexOpen: readonly Wording[] = [
     },
     lead: {
       tw: '外匯市場恢復交易，{index}首筆報 {price} 點，較上週五收盤 {base} 點{move}。',
-      cn: '外汇市场恢复交易，{index}首笔报{price}点，较上周五收盘{base}点{move}。',
+      cn: '外汇市场恢复交易，{index}开盘报{price}点，较上周五收盘{base}点{move}。',
       en: 'Currency trading has resumed. The {index} began at {price}, {move} from Friday’s close of {base}.',
     },
   },
   {
     title: {
       tw: '外匯週初：{index}報 {price} 點，{move}',
-      cn: '外汇周初：{index}报{price}点，{move}',
+      cn: '本周汇市开局：{index}报{price}点，{move}',
       en: '{index} begins the week at {price}, {move}',
     },
     lead: {
       tw: '{index}本週以 {price} 點起步，上週五收在 {base} 點，{move}。',
-      cn: '{index}本周以{price}点开局，上周五收于{base}点，{move}。',
-      en: 'The {index} opened the week at {price}, {move} on the {base} at which it ended the last one.',
+      cn: '{index}本周以{price}点开盘，较上周五收盘的{base}点{move}。',
+      en: 'The {index} opened the week at {price}, {move} from the previous close of {base}.',
     },
   },
   {
@@ -73,8 +73,8 @@ export const forexOpen: readonly Wording[] = [
       en: 'Forex week opens with the {index} {move}',
     },
     lead: {
-      tw: '新的一週從 {price} 點開始，{index}與上週五的 {base} 點相比{move}。',
-      cn: '新的一周从{price}点开始，{index}与上周五的{base}点相比{move}。',
+      tw: '{index}新的一週以 {price} 點開盤，較上週五收盤 {base} 點{move}。',
+      cn: '{index}周一开盘报{price}点，与上周五收盘的{base}点相比{move}。',
       en: 'At {price}, the {index} is {move} from the {base} of Friday’s close.',
     },
   },
@@ -96,9 +96,9 @@ export const sessionClose: readonly Wording[] = [
       en: '{index} ends at {price}, {move}',
     },
     lead: {
-      tw: '{market}今日收盤，{index}報 {price} 點，{move}，全日高低點為 {high} 與 {low} 點。',
-      cn: '{market}今日收盘，{index}报{price}点，{move}，全日高低点为{high}点与{low}点。',
-      en: '{market} have closed. The {index} finished at {price}, {move}; its high was {high}, its low {low}.',
+      tw: '{market}收盤，{index}報 {price} 點，{move}；盤中高點 {high} 點，低點 {low} 點。',
+      cn: '{market}收盘，{index}报{price}点，{move}；全天最高{high}点，最低{low}点。',
+      en: '{market} ended the day with the {index} at {price}, {move}, after a high of {high} and a low of {low}.',
     },
   },
   {
@@ -109,7 +109,7 @@ export const sessionClose: readonly Wording[] = [
     },
     lead: {
       tw: '{index}全日在 {low} 點到 {high} 點之間震盪，終場 {price} 點，{move}。',
-      cn: '{index}全日在{low}点至{high}点之间震荡，最终收于{price}点，{move}。',
+      cn: '{index}全天在{low}点至{high}点之间波动，收于{price}点，{move}。',
       en: 'After a day between {low} and {high}, the {index} settled at {price}, {move}.',
     },
   },
@@ -120,7 +120,7 @@ export const forexClose: readonly Wording[] = [
     title: { tw: '紐約匯市：{index}收盤{move}', cn: '纽约汇市：{index}收盘{move}', en: '{index} closes {move}' },
     lead: {
       tw: '紐約時間 17:00，{index}收在 {price} 點，{move}；全日最高 {high}，最低 {low}。',
-      cn: '纽约时间17:00，{index}收于{price}点，{move}；全日最高{high}，最低{low}。',
+      cn: '纽约时间17:00，{index}收于{price}点，{move}；日内最高{high}，最低{low}。',
       en: 'At 17:00 in New York the {index} stood at {price}, {move}, after a range of {low} to {high}.',
     },
   },
@@ -143,9 +143,9 @@ export const forexClose: readonly Wording[] = [
       en: 'End of the forex day: {index} {move}',
     },
     lead: {
-      tw: '外匯交易日結束，{index}報 {price} 點，{move}；高點 {high}，低點 {low}。',
+      tw: '紐約匯市交易結束，{index}報 {price} 點，{move}；高點 {high}，低點 {low}。',
       cn: '外汇交易日结束，{index}报{price}点，{move}；高点{high}，低点{low}。',
-      en: 'The trading day in currencies has ended with the {index} at {price}, {move}. High {high}, low {low}.',
+      en: 'The {index} ended the currency trading day at {price}, {move}, with a high of {high} and a low of {low}.',
     },
   },
 ]
@@ -165,26 +165,26 @@ export const largeMove: readonly Wording[] = [
   },
   {
     title: {
-      tw: '{name}波動擴大：{move}，報 {price}',
-      cn: '{name}波动加大：{move}，报{price}',
+      tw: '{name}大幅波動：{move}，報 {price}',
+      cn: '{name}大幅波动：{move}，报{price}',
       en: '{name} on the move: {move} at {price}',
     },
     lead: {
       tw: '{name}在{time}來到 {price}，與{from} 相比{move}。',
-      cn: '{name}在{time}达到{price}，与{from}相比{move}。',
+      cn: '{name}于{time}报{price}，与{from}相比{move}。',
       en: '{name} reached {price} at {time}, {move} from {from}.',
     },
   },
   {
     title: {
-      tw: '{name}日內{move}，屬一年來最大的 {top}%',
-      cn: '{name}日内{move}，属近一年最大的{top}%',
+      tw: '{name}盤中{move}，幅度居近一年前 {top}%',
+      cn: '{name}日内{move}，幅度居近一年前{top}%',
       en: '{name} {move}, among the largest {top}% of a year’s daily moves',
     },
     lead: {
       tw: '{name}較{from} {move}，{time}報 {price}。',
       cn: '{name}较{from}{move}，{time}报{price}。',
-      en: 'From {from}, {name} is {move}: it was at {price} at {time}.',
+      en: 'By {time}, {name} was {move} from {from}, at {price}.',
     },
   },
 ]
@@ -193,9 +193,9 @@ export const yearHigh: readonly Wording[] = [
   {
     title: { tw: '{name}創 52 週新高', cn: '{name}创52周新高', en: '{name} hits a 52-week high' },
     lead: {
-      tw: '{name}在{time}前最高來到 {price}，超越 {date}的 {before}，為 52 週以來最高。',
-      cn: '{name}在{time}前最高升至{price}，超过{date}的{before}，为52周以来最高。',
-      en: '{name} had traded as high as {price} by {time}, above the {before} of {date} and the highest in 52 weeks.',
+      tw: '{name}截至{time}最高來到 {price}，超越 {date}的 {before}，為 52 週以來最高。',
+      cn: '截至{time}，{name}最高升至{price}，超过{date}创下的{before}，为52周以来最高。',
+      en: '{name} rose as high as {price} by {time}, its highest in 52 weeks and above the {before} touched on {date}.',
     },
   },
   {
@@ -205,21 +205,21 @@ export const yearHigh: readonly Wording[] = [
       en: '{name} breaks above its 52-week high of {before}',
     },
     lead: {
-      tw: '52 週高點改寫：{name}報 {price}（{time}），原高點是 {date}的 {before}。',
-      cn: '52周高点刷新：{name}报{price}（{time}），原高点为{date}的{before}。',
-      en: 'The 52-week high of {name} is now {price}, reached by {time}. It had been {before} since {date}.',
+      tw: '52 週高點改寫：{name}最高觸及 {price}（截至{time}），原高點為 {date}的 {before}。',
+      cn: '{name}刷新52周高点至{price}（截至{time}），此前高点为{date}的{before}。',
+      en: '{name} hit a new 52-week high of {price} by {time}. The previous high was {before}, on {date}.',
     },
   },
   {
     title: {
       tw: '一年新高：{name}見 {price}',
-      cn: '一年新高：{name}见{price}',
+      cn: '52周新高：{name}升至{price}',
       en: 'New 52-week high: {name} at {price}',
     },
     lead: {
-      tw: '{date}留下的高點 {before} 已被越過，{name}於{time}前升至 {price}，是 52 週以來的新高。',
-      cn: '{date}留下的高点{before}已被突破，{name}于{time}前升至{price}，为52周以来新高。',
-      en: '{name} passed the {before} of {date} and had reached {price} by {time}, a high of 52 weeks.',
+      tw: '{name}升至 {price}（截至{time}），突破 {date}的高點 {before}，創 52 週新高。',
+      cn: '{name}突破{date}创下的高点{before}，截至{time}最高升至{price}，创52周新高。',
+      en: '{name} broke through its {date} high of {before} to reach {price} by {time}, a new 52-week high.',
     },
   },
 ]
@@ -228,33 +228,33 @@ export const yearLow: readonly Wording[] = [
   {
     title: { tw: '{name}創 52 週新低', cn: '{name}创52周新低', en: '{name} falls to a 52-week low' },
     lead: {
-      tw: '{name}在{time}前最低來到 {price}，低於 {date}的 {before}，為 52 週以來最低。',
-      cn: '{name}在{time}前最低降至{price}，低于{date}的{before}，为52周以来最低。',
-      en: '{name} had traded as low as {price} by {time}, below the {before} of {date} and the lowest in 52 weeks.',
+      tw: '{name}截至{time}最低來到 {price}，低於 {date}的 {before}，為 52 週以來最低。',
+      cn: '截至{time}，{name}最低跌至{price}，低于{date}创下的{before}，为52周以来最低。',
+      en: '{name} fell as low as {price} by {time}, its lowest in 52 weeks and below the {before} touched on {date}.',
     },
   },
   {
     title: {
-      tw: '{name}失守一年低點 {before}',
+      tw: '{name}跌破 52 週低點 {before}',
       cn: '{name}跌破一年低点{before}',
       en: '{name} breaks below its 52-week low of {before}',
     },
     lead: {
-      tw: '52 週低點改寫：{name}報 {price}（{time}），原低點是 {date}的 {before}。',
-      cn: '52周低点刷新：{name}报{price}（{time}），原低点为{date}的{before}。',
-      en: 'The 52-week low of {name} is now {price}, reached by {time}. It had been {before} since {date}.',
+      tw: '52 週低點改寫：{name}最低觸及 {price}（截至{time}），原低點為 {date}的 {before}。',
+      cn: '{name}刷新52周低点至{price}（截至{time}），此前低点为{date}的{before}。',
+      en: '{name} hit a new 52-week low of {price} by {time}. The previous low was {before}, on {date}.',
     },
   },
   {
     title: {
       tw: '一年新低：{name}見 {price}',
-      cn: '一年新低：{name}见{price}',
+      cn: '52周新低：{name}跌至{price}',
       en: 'New 52-week low: {name} at {price}',
     },
     lead: {
-      tw: '{date}留下的低點 {before} 已被跌破，{name}於{time}前降至 {price}，是 52 週以來的新低。',
-      cn: '{date}留下的低点{before}已被跌破，{name}于{time}前降至{price}，为52周以来新低。',
-      en: '{name} fell through the {before} of {date} and had reached {price} by {time}, a low of 52 weeks.',
+      tw: '{name}降至 {price}（截至{time}），跌破 {date}的低點 {before}，創 52 週新低。',
+      cn: '{name}跌破{date}创下的低点{before}，截至{time}最低跌至{price}，创52周新低。',
+      en: '{name} fell through its {date} low of {before} to reach {price} by {time}, a new 52-week low.',
     },
   },
 ]
@@ -266,7 +266,7 @@ export const release: readonly Wording[] = [
     lead: {
       tw: '{place}於{time}公布{period}{event}：{actual}{rest}。',
       cn: '{place}于{time}公布{period}{event}：{actual}{rest}。',
-      en: '{place} {event}{period} came in at {actual} at {time}{rest}.',
+      en: 'Data published at {time} put {place} {event}{period} at {actual}{rest}.',
     },
   },
   {
@@ -278,7 +278,7 @@ export const release: readonly Wording[] = [
     lead: {
       tw: '{time}，{place}{period}{event}公布值為 {actual}{rest}。',
       cn: '{time}，{place}{period}{event}公布值为{actual}{rest}。',
-      en: 'Published at {time}: {place} {event}{period}, {actual}{rest}.',
+      en: 'At {time}, {place} {event}{period} came in at {actual}{rest}.',
     },
   },
   {
@@ -288,9 +288,9 @@ export const release: readonly Wording[] = [
       en: '{place} reports {event} at {actual}{vs}',
     },
     lead: {
-      tw: '{place}{period}的{event}為 {actual}{rest}，公布時間為{time}。',
-      cn: '{place}{period}的{event}为{actual}{rest}，公布时间为{time}。',
-      en: 'The figure for {place} {event}{period}, published at {time}, is {actual}{rest}.',
+      tw: '{place}{period}{event}為 {actual}{rest}（{time}公布）。',
+      cn: '{place}{period}{event}为{actual}{rest}，于{time}公布。',
+      en: '{place} {event}{period}, released at {time}, came in at {actual}{rest}.',
     },
   },
 ]
@@ -301,19 +301,19 @@ export const decision: readonly Wording[] = [
     lead: {
       tw: '{place}於{time}公布{event}，利率為 {actual}{rest}。',
       cn: '{place}于{time}公布{event}，利率为{actual}{rest}。',
-      en: '{place}: {event} at {time}. The rate is {actual}{rest}.',
+      en: 'The {place} policy rate was set at {actual} in the {event} at {time}{rest}.',
     },
   },
   {
     title: {
-      tw: '利率決策：{event}為 {actual}{vs}',
-      cn: '利率决策：{event}为{actual}{vs}',
+      tw: '{event}出爐：{actual}{vs}',
+      cn: '央行动态：{event}公布，利率为{actual}{vs}',
       en: 'Rates: {event} at {actual}{vs}',
     },
     lead: {
-      tw: '{event}結果出爐：{actual}{rest}，公布時間為{time}。',
-      cn: '{event}结果公布：{actual}{rest}，公布时间为{time}。',
-      en: '{event} was announced at {time} with a rate of {actual}{rest}.',
+      tw: '{event}結果於{time}公布：{actual}{rest}。',
+      cn: '{event}于{time}公布，利率为{actual}{rest}。',
+      en: 'The {event}, announced at {time}, put the policy rate at {actual}{rest}.',
     },
   },
   {
@@ -321,7 +321,7 @@ export const decision: readonly Wording[] = [
     lead: {
       tw: '{time}公布{event}結果：{place}政策利率為 {actual}{rest}。',
       cn: '{time}公布{event}结果：{place}政策利率为{actual}{rest}。',
-      en: '{event}, {time}: the policy rate of {place} is {actual}{rest}.',
+      en: 'The {place} policy rate is {actual} after the {event} at {time}{rest}.',
     },
   },
 ]
@@ -336,7 +336,7 @@ export const curveInverted: readonly Wording[] = [
     lead: {
       tw: '收盤時，{place} 2 年期公債殖利率為 {two}，10 年期為 {ten}，利差 {spread} 個基點；前一交易日為 {spreadBefore} 個基點。',
       cn: '收盘时，{place}2年期国债收益率为{two}，10年期为{ten}，利差{spread}个基点；前一交易日为{spreadBefore}个基点。',
-      en: 'At the close, the 2-year yield of {place} was {two} and the 10-year yield {ten}: a spread of {spread} bp, after {spreadBefore} bp the trading day before.',
+      en: 'At the close, the {place} 2-year yield was {two} and the 10-year {ten}, a spread of {spread} bp, against {spreadBefore} bp a trading day earlier.',
     },
   },
   {
@@ -346,7 +346,7 @@ export const curveInverted: readonly Wording[] = [
       en: '{place}: 2-year yield of {two} passes the 10-year at {ten}',
     },
     lead: {
-      tw: '{place}公債的 10 年減 2 年利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
+      tw: '{place} 10 年與 2 年期公債利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
       cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
       en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
     },
@@ -363,7 +363,7 @@ export const curveUpright: readonly Wording[] = [
     lead: {
       tw: '收盤時，{place} 10 年期公債殖利率為 {ten}，2 年期為 {two}，利差 {spread} 個基點；前一交易日為 {spreadBefore} 個基點。',
       cn: '收盘时，{place}10年期国债收益率为{ten}，2年期为{two}，利差{spread}个基点；前一交易日为{spreadBefore}个基点。',
-      en: 'At the close, the 10-year yield of {place} was {ten} and the 2-year yield {two}: a spread of {spread} bp, after {spreadBefore} bp the trading day before.',
+      en: 'At the close, the {place} 10-year yield was {ten} and the 2-year {two}, a spread of {spread} bp, against {spreadBefore} bp a trading day earlier.',
     },
   },
   {
@@ -373,7 +373,7 @@ export const curveUpright: readonly Wording[] = [
       en: '{place}: 10-year yield of {ten} back above the 2-year at {two}',
     },
     lead: {
-      tw: '{place}公債的 10 年減 2 年利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
+      tw: '{place} 10 年與 2 年期公債利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
       cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
       en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
     },
