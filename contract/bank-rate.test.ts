@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
-import { computedFigures, costOf, priceFor, yuanFor } from './bank-rate.ts'
+import { computedFigures, costOf, inOtherCurrency, priceFor, yuanFor } from './bank-rate.ts'
 
 describe('a computed row of a board', () => {
   test('has the middle of the live rate per 100 units, and the sample margin on both sides', () => {
@@ -54,6 +54,11 @@ describe('a computed row of a board', () => {
       })
     }
   })
+})
+
+test('a price per 100 units in yuan is one per unit in Taiwan dollars', () => {
+  // 711.38 yuan for 100 dollars, 4.56 Taiwan dollars a yuan.
+  expect(inOtherCurrency(71_138, 2, { bid: 4_559, ask: 4_561, decimals: 3 }, 4)).toBe(324_389)
 })
 
 test('whoever buys pays the bank’s selling price, and loses what that is above the middle', () => {

@@ -50,6 +50,17 @@ export function computedFigures(rate: YuanRate, margin: BankMargin, decimals: nu
   }
 }
 
+/** A row's price per 100 units in yuan as one per unit in a currency of which a yuan buys `bid` to `ask`. */
+export function inOtherCurrency(
+  price: ScaledPrice,
+  decimals: number,
+  yuan: Pick<YuanRate, 'bid' | 'ask' | 'decimals'>,
+  shownDecimals: number,
+): ScaledPrice {
+  const above = price * (yuan.bid + yuan.ask) * scaleOf(shownDecimals)
+  return roundHalfAwayFromZero(above / (2 * BOARD_UNITS * scaleOf(decimals) * scaleOf(yuan.decimals)))
+}
+
 /** What a visitor does: buys the currency or sells it, by transfer or in notes. */
 export const bankDeals = ['buy', 'sell'] as const
 export type BankDeal = (typeof bankDeals)[number]

@@ -84,7 +84,7 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/search?q=gold',
       '/report?about=EURUSD',
       '/en/settings',
-      '/en/tools/banks',
+      '/en/tools/exchangeRate/USD?in=TWD',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
       '/economic',

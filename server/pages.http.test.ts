@@ -117,7 +117,7 @@ describe('every page of the site map', () => {
         const title = titleOf(page.text).replace(' | Portal', '')
         // Pages of an instrument, a country or an indicator name it in their address. The canonical page of a chart is its
         // instrument's, that of the economy within the finance pages the one without their menu. The site directory and
-        // the converter have two addresses.
+        // the converter have two addresses, the pages of banks and their currencies one of the first.
         const canonical =
           pattern === '/finance/chart'
             ? '/\\w+/moreDetail'
@@ -125,6 +125,7 @@ describe('every page of the site map', () => {
                 .replace(/^\/finance(?=\/economic)/, '')
                 .replace(/^\/nav$/, '/nav/nav')
                 .replace(/^\/tools$/, '/tools/currencyConverter')
+                .replace(/^\/tools\/(?:banks|exchangeRate)$/, '$&/\\w+')
         const named = '(chartOf|country|indicator)=[\\w-]+'
         const address = expect.stringMatching(new RegExp(`^${canonical}(\\?${named}(&${named})?)?$`))
         expect([data.status, JSON.parse(data.text)]).toEqual([200, expect.arrayContaining([title, address])])

@@ -48,5 +48,6 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     instruments: services.catalogue.instruments,
     countries: services.catalogue.countries,
     economy: services.economy,
+    banks: services.banks,
   })
 }

@@ -6,6 +6,7 @@ import { htmlLang, type Locale, locales, localizePath } from '#contract/locale.t
 import { rateCountries } from '#contract/rate-product.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/units.ts'
 import { openToAll } from '#kit/http/register-calls.ts'
+import type { Banks } from '#modules/banks'
 import type { Economy } from '#modules/economy'
 import {
   categories,
@@ -15,6 +16,7 @@ import {
   seriesAddress,
 } from '../web/economy/economic-query.ts'
 import { symbolPage } from '../web/quotes/symbol-page.ts'
+import { bankAddress, exchangeAddress } from '../web/routes/tools/banks/bank-address.ts'
 import { pages } from '../web/site-map.ts'
 
 export interface SiteFilesDeps {
@@ -25,6 +27,8 @@ export interface SiteFilesDeps {
   instruments: readonly Instrument[]
   countries: ReadonlyMap<string, { name: { en: string } }>
   economy: Pick<Economy, 'countries' | 'indicators' | 'ofCountry' | 'summary'>
+  /** Each bank has a page, and so has each currency of their boards. */
+  banks: Pick<Banks, 'banks' | 'currencies'>
 }
 
 /** The series of so many countries are one file: at most 1,500 addresses and 1 MB; 50,000 and 50 MB are allowed. */
@@ -57,7 +61,11 @@ function seriesPaths({ countries, economy }: Pick<SiteFilesDeps, 'countries' | '
  * Pages of the sitemap: finished pages without variable parts in their path, and the page of each instrument and
  * country, rates included.
  */
-function sitemapPaths({ instruments, countries }: Pick<SiteFilesDeps, 'instruments' | 'countries'>): string[] {
+function sitemapPaths({
+  instruments,
+  countries,
+  banks,
+}: Pick<SiteFilesDeps, 'instruments' | 'countries' | 'banks'>): string[] {
   const keysOf = (...classes: string[]) => {
     const codes = new Set(instruments.filter(each => classes.includes(each.class)).map(each => each.country))
     return [...codes].flatMap(code => countries.get(code) ?? []).map(countryKey)
@@ -71,6 +79,8 @@ function sitemapPaths({ instruments, countries }: Pick<SiteFilesDeps, 'instrumen
       .flatMap(({ pattern }) => rateCountries.map(country => pattern.replace('{id?}', country))),
     ...keysOf('markets', 'bond').map(key => `/global/country?country=${key}`),
     ...keysOf('bond').map(key => `/bond/country?country=${key}`),
+    ...banks.banks.map(({ code }) => bankAddress(code)),
+    ...banks.currencies.map(({ code }) => exchangeAddress(code)),
     ...instruments.map(instrument => symbolPage({ ...instrument, channel: channelOf(instrument.class) })),
   ]
 }
@@ -153,7 +163,7 @@ function manifest(locale: Locale, brandName: string, description: string): strin
 
 /** Files that search engines and phones request from a site. They do not change until the next start. */
 export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): void {
-  const { siteUrl, brandName, description, instruments, countries } = deps
+  const { siteUrl, brandName, description } = deps
   const file = (path: string, type: string, maxAge: number, write: () => string) =>
     app.get(path, { config: { maxAge } }, async (_, reply) => reply.type(type).headers(openToAll).send(write()))
 
@@ -163,9 +173,7 @@ export function registerSiteFiles(app: FastifyInstance, deps: SiteFilesDeps): vo
   const robots = `User-agent: *\nDisallow: /healthz/\nDisallow: /metrics\nAllow: /\n\n${sitemaps}`
   file('/robots.txt', 'text/plain; charset=utf-8', DAY_SECONDS, () => robots)
   // Written when asked for: it takes a few milliseconds, and 1.6 MB of memory.
-  file('/sitemap.xml', 'application/xml; charset=utf-8', HOUR_SECONDS, () =>
-    sitemap(siteUrl, sitemapPaths({ instruments, countries })),
-  )
+  file('/sitemap.xml', 'application/xml; charset=utf-8', HOUR_SECONDS, () => sitemap(siteUrl, sitemapPaths(deps)))
   registerEconomySitemaps(app, deps)
   for (const locale of locales)
     file(

@@ -11,6 +11,7 @@ export const hydratedPaths = [
   '/economic',
   '/nav/nav?q=bank',
   '/en/economic/country?country=japan',
+  '/cn/tools/exchangeRate/JPY?in=TWD&amount=abc',
   '/forex/moreDetail?chartOf=EURUSD&page=2',
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',
 ]

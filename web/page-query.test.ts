@@ -157,8 +157,8 @@ test('every page that has parameters loads again only for those that its loader 
 })
 
 test.each([
-  ['/tools/banks?code=ABCHINA', true],
-  ['/en/tools/banks/ABCHINA', true],
+  ['/tools/ECNContrast?code=EURUSD', true],
+  ['/en/tools/rollovers', true],
   ['/rate/us.html', false],
   ['/en/forex?group=Main', false],
   ['/api', false],

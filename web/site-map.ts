@@ -1,4 +1,5 @@
 import { rateKinds } from '#contract/annual-rate.ts'
+import { bankDeals, bankForms } from '#contract/bank-rate.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { newsCategories } from '#contract/news.ts'
@@ -15,6 +16,8 @@ const SERIES_PAGE = 'routes/economic/series.tsx'
 const DIRECTORY = 'routes/economic/directory.tsx'
 const SITES = 'routes/nav/nav.tsx'
 const CONVERTER = 'routes/tools/converter/converter.tsx'
+const BANK = 'routes/tools/banks/bank.tsx'
+const BANK_RATES = 'routes/tools/banks/currency.tsx'
 
 /** The sort of a table. */
 const SORT = { sort: order(), dir: order(['asc', 'desc']) }
@@ -65,6 +68,10 @@ const PRODUCTS = {
   promo: order(['only', 'board']),
   amount: order(),
 }
+/** A bank's board: what prices are quoted in. */
+const BOARD = { in: part(['CNY', 'TWD']), ...SORT }
+/** A currency at all banks: what a visitor does with it, and whose history is shown. */
+const EXCHANGE = { deal: part(bankDeals), form: part(bankForms), amount: part(), bank: part(), ...BOARD }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -306,15 +313,15 @@ const declared = [
   { pattern: '/rate/fixed/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   { pattern: '/rate/loans/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   { pattern: '/rate/save/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
+  { pattern: '/tools/banks', file: BANK, tab: 'tools', unlisted: true, parameters: BOARD },
+  { pattern: '/tools/banks/{code}', file: BANK, tab: 'tools', parameters: BOARD },
+  { pattern: '/tools/exchangeRate', file: BANK_RATES, tab: 'tools', unlisted: true, parameters: EXCHANGE },
+  { pattern: '/tools/exchangeRate/{code}', file: BANK_RATES, tab: 'tools', parameters: EXCHANGE },
   ...upcoming(
     'tools',
-    '/tools/banks',
-    '/tools/banks/{code}',
     '/tools/calculators',
     '/tools/currencyCode',
     '/tools/ECNContrast',
-    '/tools/exchangeRate',
-    '/tools/exchangeRate/{code}',
     '/tools/normalContrast',
     '/tools/rollovers',
   ),

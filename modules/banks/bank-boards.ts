@@ -1,9 +1,18 @@
-import { type BankFigures, type BankRateKind, computedFigures, type YuanRate } from '#contract/bank-rate.ts'
+import {
+  type BankDeal,
+  type BankFigures,
+  type BankForm,
+  type BankRateKind,
+  computedFigures,
+  type YuanRate,
+} from '#contract/bank-rate.ts'
 import type { Text } from '#contract/locale.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market, Quote } from '#modules/market'
 import { type Bank, readBanks } from './bank.ts'
 import type { PublishedRate } from './bank-rate-repository.ts'
+import { bestOf } from './best-rates.ts'
 import { type BoardCurrency, boardCurrencies } from './board-currency.ts'
 
 /** A currency of the boards, and the live rate between it and the yuan. */
@@ -24,6 +33,8 @@ export interface BankRate {
   decimals: number
   /** UTC ms: when the bank published it, or the time of the live rate it is computed from. */
   at: number
+  /** Published so long ago that it is no longer compared with others. */
+  isOutdated: boolean
 }
 
 /** What mainland Chinese banks ask and give for foreign currencies. */
@@ -39,9 +50,12 @@ export interface BankBoards {
   board(bank: Bank): BankRate[]
   /** A currency at all banks, in the order of the banks. */
   across(currency: QuotedCurrency): BankRate[]
-  /** The time by which rows are current, UTC ms. */
-  now(): number
+  /** The rows with the best price for a visitor, see `bestOf`. */
+  best(rates: readonly BankRate[], deal: BankDeal, form: BankForm): ReadonlySet<BankRate>
 }
+
+/** A published row that is older says what a bank asked, not what it asks: weekends and holidays included. */
+const CURRENT_MS = 3 * DAY_MS
 
 /** The rate against the yuan as it is now; undefined before the first price. */
 export function yuanRateOf({ quote, isInverse }: Pick<QuotedCurrency, 'quote' | 'isInverse'>): YuanRate | undefined {
@@ -63,13 +77,13 @@ export function createBankBoards(
     const known = published(bank.code, currency.code)
     if (known) {
       const { figures, decimals, at } = known
-      return [{ bank, currency, kind: 'published', figures, decimals, at }]
+      return [{ bank, currency, kind: 'published', figures, decimals, at, isOutdated: clock.now() - at > CURRENT_MS }]
     }
     const rate = yuanRateOf(currency)
     if (!rate) return []
     const { decimals, tier, quote } = currency
     const figures = computedFigures(rate, bank.margins[tier], decimals)
-    return [{ bank, currency, kind: 'computed', figures, decimals, at: quote.eventAt }]
+    return [{ bank, currency, kind: 'computed', figures, decimals, at: quote.eventAt, isOutdated: false }]
   }
 
   return {
@@ -79,7 +93,7 @@ export function createBankBoards(
     currency: code => currencyByCode.get(code.toUpperCase()),
     board: bank => currencies.flatMap(currency => rateOf(bank, currency)),
     across: currency => banks.flatMap(bank => rateOf(bank, currency)),
-    now: () => clock.now(),
+    best: bestOf,
   }
 }
 

@@ -15,7 +15,6 @@ import { decimalText, fromScaled } from '#contract/price.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import type { Bank } from './bank.ts'
 import type { BankBoards, BankRate } from './bank-boards.ts'
-import { bestOf } from './best-rates.ts'
 import { BankErrors } from './errors.ts'
 import * as examples from './examples.ts'
 
@@ -181,7 +180,7 @@ function ratesCall(banks: BankBoards) {
       const currency = banks.currency(code)
       if (!currency) throw new PortalError(BankErrors.UnknownCurrency, { code })
       const rates = banks.across(currency)
-      const best = bestOf(rates, { deal, form, now: banks.now() })
+      const best = banks.best(rates, deal, form)
       const name = priceFor(deal, form)
       return {
         list: rates.map(rate => {

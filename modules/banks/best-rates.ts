@@ -1,26 +1,33 @@
-import { type BankDeal, type BankForm, priceFor } from '#contract/bank-rate.ts'
-import { DAY_MS } from '#contract/units.ts'
-import type { BankRate } from './bank-boards.ts'
+import {
+  type BankDeal,
+  type BankFigures,
+  type BankForm,
+  type BankPrice,
+  type BankRateKind,
+  priceFor,
+} from '#contract/bank-rate.ts'
 
-/** A published row that is older says what a bank asked, not what it asks: weekends and holidays included. */
-const CURRENT_MS = 3 * DAY_MS
-
-const isCurrent = ({ kind, at }: Pick<BankRate, 'kind' | 'at'>, now: number): boolean =>
-  kind === 'computed' || now - at <= CURRENT_MS
+interface ComparedRate {
+  kind: BankRateKind
+  figures: BankFigures
+  decimals: number
+  isOutdated: boolean
+}
 
 /**
  * The rows with the best price for a visitor. Only rows of one kind are compared: those that banks have published if any
  * of them is current, otherwise the computed ones. None if all have the same price.
  */
-export function bestOf(
-  rates: readonly BankRate[],
-  { deal, form, now }: { deal: BankDeal; form: BankForm; now: number },
-): ReadonlySet<BankRate> {
-  const name = priceFor(deal, form)
-  const current = rates.filter(rate => isCurrent(rate, now) && rate.figures[name] !== undefined)
+export function bestOf<Rate extends ComparedRate>(
+  rates: readonly Rate[],
+  deal: BankDeal,
+  form: BankForm,
+): ReadonlySet<Rate> {
+  const name: BankPrice = priceFor(deal, form)
+  const current = rates.filter(({ isOutdated, figures }) => !isOutdated && figures[name] !== undefined)
   const published = current.filter(({ kind }) => kind === 'published')
   const compared = published.length > 0 ? published : current
-  const priceOf = ({ figures, decimals }: BankRate) => figures[name]! / 10 ** decimals
+  const priceOf = ({ figures, decimals }: Rate) => figures[name]! / 10 ** decimals
   const prices = compared.map(priceOf)
   const best = deal === 'buy' ? Math.min(...prices) : Math.max(...prices)
   const found = compared.filter(rate => priceOf(rate) === best)

@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   keyOf(row: Row): string
   className?: string
   rowClass?(row: Row): string
+  /** The instrument whose ticks repaint a row, for `useLivePart`: its element names it and the row's key. */
+  symbolOf?(row: Row): string | undefined
   /** Replaces "No Data" and its reason. */
   empty?: ReactNode
   /** Shows a filter, which searches the text that this returns for a row. */

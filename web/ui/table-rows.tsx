@@ -43,12 +43,13 @@ interface TableBodiesProps<Row> {
   columns: readonly Column<Row>[]
   keyOf(row: Row): string
   rowClass?(row: Row): string
+  symbolOf?(row: Row): string | undefined
   groups: readonly TableGroup<Row>[]
   /** Whether the row at a place, counted through all groups, is rendered. */
   isShown(place: number): boolean
 }
 
-export function TableBodies<Row>({ columns, groups, keyOf, rowClass, isShown }: TableBodiesProps<Row>) {
+export function TableBodies<Row>({ columns, groups, keyOf, rowClass, symbolOf, isShown }: TableBodiesProps<Row>) {
   const seconds = columns.filter(({ onPhone }) => onPhone === 'second')
   let place = 0
   return groups.map(({ key, label, rows }) => {
@@ -67,7 +68,11 @@ export function TableBodies<Row>({ columns, groups, keyOf, rowClass, isShown }: 
         {rows.map(
           (row, index) =>
             isShown(start + index) && (
-              <tr key={keyOf(row)} className={rowClass?.(row)}>
+              <tr
+                key={keyOf(row)}
+                className={rowClass?.(row)}
+                {...(symbolOf && { 'data-row': keyOf(row), 'data-symbol': symbolOf(row) })}
+              >
                 {columns.map((column, at) => {
                   const name = `${classOf(column)} ${column.className?.(row) ?? ''}`.trim() || undefined
                   return at > 0 ? (

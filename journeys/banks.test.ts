@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { journey } from '#testing/journey.ts'
+
+journey('a visitor compares banks, and the figures follow the live rates', async ({ visit }) => {
+  const page = await visit('/en/tools/exchangeRate/USD')
+  const total = page.locator('[data-row="BOC USD"] [data-cell="total"]')
+  const sell = page.locator('[data-row="BOC USD"] [data-cell="spotSell"]')
+  const [firstTotal, firstSell] = [await total.textContent(), await sell.textContent()]
+  await expect.poll(() => sell.textContent(), { timeout: 30_000 }).not.toBe(firstSell)
+  // What 1,000 dollars cost is what the row says, to the cent.
+  await expect
+    .poll(async () =>
+      page.evaluate(() => {
+        const text = (name: string) => document.querySelector(`[data-row="BOC USD"] [data-cell="${name}"]`)!.textContent
+        return (Number(text('spotSell')) * 10 - Number(text('total').replace(',', ''))).toFixed(2)
+      }),
+    )
+    .toMatch(/^-?0\.00$/)
+  await page.getByText('Sell the currency').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('deal')).toBe('sell')
+  await page.getByRole('columnheader', { name: 'You receive' }).waitFor()
+  await page.getByLabel('Amount').fill('3萬5千')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe('3萬5千')
+  await expect.poll(async () => Number((await total.textContent())!.replaceAll(',', ''))).toBeGreaterThan(200_000)
+  await page.getByRole('link', { name: 'TWD', exact: true }).click()
+  await expect.poll(async () => Number((await total.textContent())!.replaceAll(',', ''))).toBeGreaterThan(900_000)
+  expect(firstTotal).toMatch(/^\d,\d{3}\.\d\d$/)
+})

@@ -1,0 +1,42 @@
+import type { BankDeal, BankForm } from '#contract/bank-rate.ts'
+
+/** The bank and the currency of the pages that name none. */
+export const FIRST_BANK = 'ABCHINA'
+export const FIRST_CURRENCY = 'USD'
+/** Units that a visitor exchanges unless the address says otherwise. */
+export const FIRST_AMOUNT = '1000'
+
+/** What prices are quoted in. */
+export const moneys = ['CNY', 'TWD'] as const
+export type Money = (typeof moneys)[number]
+
+/** What a page of a currency shows. */
+export interface ExchangeChoice {
+  deal: BankDeal
+  form: BankForm
+  /** As it was typed. */
+  amount: string
+  money: Money
+  /** Code of the bank whose history is shown. */
+  bank: string
+}
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const text = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+const unless = <Value extends string>(value: Value, usual: Value) => (value === usual ? undefined : value)
+
+export const bankAddress = (bank: string, money: Money = 'CNY') =>
+  withQuery(`/tools/banks/${bank}`, { in: unless(money, 'CNY') })
+
+export const exchangeAddress = (currency: string, choice: Partial<ExchangeChoice> = {}) =>
+  withQuery(`/tools/exchangeRate/${currency}`, {
+    deal: unless(choice.deal ?? 'buy', 'buy'),
+    form: unless(choice.form ?? 'transfer', 'transfer'),
+    amount: unless(choice.amount ?? FIRST_AMOUNT, FIRST_AMOUNT),
+    in: unless(choice.money ?? 'CNY', 'CNY'),
+    bank: unless(choice.bank ?? FIRST_BANK, FIRST_BANK),
+  })

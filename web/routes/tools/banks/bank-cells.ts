@@ -1,0 +1,89 @@
+import {
+  type BankDeal,
+  type BankFigures,
+  type BankForm,
+  type BankPrice,
+  computedFigures,
+  costOf,
+  inOtherCurrency,
+  priceFor,
+  yuanFor,
+} from '#contract/bank-rate.ts'
+import { formatPrice, roundHalfAwayFromZero, type ScaledPrice } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { BASIS_POINTS } from '#contract/units.ts'
+import { NONE } from '../../../quotes/figures.ts'
+import type { Money } from './bank-address.ts'
+import type { BankRow } from './bank-row.ts'
+
+/** What prices are shown in, and what a visitor exchanges. */
+export interface BankView {
+  money: Money
+  /** Undefined on a page that asks for no amount, or if what was typed is none. */
+  exchange?: { deal: BankDeal; form: BankForm; amount: string } | undefined
+}
+
+/** A figure of a row that follows the live rate. */
+export type BankCell = BankPrice | 'middle' | 'spread' | 'total' | 'cost' | 'percent'
+
+type Taiwan = Pick<QuoteRow, 'bid' | 'ask' | 'decimals' | 'hasPrice'> | undefined
+
+/** In Taiwan dollars a price is of one unit, not of 100. */
+const taiwanDecimals = ({ decimals }: Pick<BankRow, 'decimals'>) => (decimals > 2 ? 5 : 4)
+
+/** The prices of a row from its live rate; published ones do not follow it. */
+export function liveFigures(row: BankRow, quote: QuoteRow | undefined): BankFigures {
+  if (row.kind === 'published' || !quote?.hasPrice || quote.bid <= 0) return row.figures
+  const { bid, ask, decimals } = quote
+  return computedFigures({ bid, ask, decimals, isInverse: row.isInverse }, row.margin, row.decimals)
+}
+
+/** The price of a row as it is shown: scaled, and its decimals. Undefined in Taiwan dollars without their rate. */
+function shownPrice(
+  row: BankRow,
+  price: ScaledPrice,
+  { money }: BankView,
+  taiwan: Taiwan,
+): { price: ScaledPrice; decimals: number } | undefined {
+  if (money === 'CNY') return { price, decimals: row.decimals }
+  if (!taiwan?.hasPrice) return undefined
+  const decimals = taiwanDecimals(row)
+  return { price: inOtherCurrency(price, row.decimals, taiwan, decimals), decimals }
+}
+
+/** Hundredths of a yuan or a Taiwan dollar. */
+function shownMoney(yuan: ScaledPrice, { money }: BankView, taiwan: Taiwan): ScaledPrice | undefined {
+  if (money === 'CNY') return yuan
+  if (!taiwan?.hasPrice) return undefined
+  return roundHalfAwayFromZero((yuan * (taiwan.bid + taiwan.ask)) / (2 * 10 ** taiwan.decimals))
+}
+
+/** The text of a figure: what the server renders, and what each tick paints. */
+export function cellText(cell: BankCell, row: BankRow, figures: BankFigures, view: BankView, taiwan: Taiwan): string {
+  const { exchange } = view
+  const { middle } = figures
+  if (cell === 'spread') {
+    const { spotBuy, spotSell } = figures
+    if (spotBuy === undefined || spotSell === undefined || !middle) return NONE
+    return percentOf(((spotSell - spotBuy) * BASIS_POINTS) / middle)
+  }
+  if (cell === 'total' || cell === 'cost' || cell === 'percent') {
+    const price = exchange && figures[priceFor(exchange.deal, exchange.form)]
+    if (!exchange || price === undefined) return NONE
+    if (cell === 'total') return moneyText(yuanFor(exchange.amount, price, row.decimals), view, taiwan)
+    if (!middle) return NONE
+    if (cell === 'percent') return percentOf(costOf(exchange.deal, price, middle))
+    const worse = exchange.deal === 'buy' ? price - middle : middle - price
+    return moneyText(yuanFor(exchange.amount, worse, row.decimals), view, taiwan)
+  }
+  const price = figures[cell]
+  const shown = price === undefined ? undefined : shownPrice(row, price, view, taiwan)
+  return shown ? formatPrice(shown.price, shown.decimals) : NONE
+}
+
+function moneyText(yuan: ScaledPrice, view: BankView, taiwan: Taiwan): string {
+  const money = shownMoney(yuan, view, taiwan)
+  return money === undefined ? NONE : formatPrice(money, 2)
+}
+
+const percentOf = (hundredths: number) => `${formatPrice(roundHalfAwayFromZero(hundredths), 2)}%`

@@ -1,0 +1,58 @@
+import type { BankFigures, BankMargin, BankRateKind } from '#contract/bank-rate.ts'
+import type { Locale } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import type { BankRate, QuotedCurrency } from '#modules/banks'
+import { collectRows } from '../../../quotes/collect-rows.ts'
+import type { Services } from '../../../services.ts'
+
+/** A row of a board on a page. Prices are in yuan per 100 units, scaled by `decimals`. */
+export interface BankRow {
+  bank: string
+  bankName: string
+  currency: string
+  currencyName: string
+  kind: BankRateKind
+  /** UTC ms. */
+  at: number
+  /** A published row that is no longer compared. */
+  isOutdated: boolean
+  decimals: number
+  /** When the server rendered the page. */
+  figures: BankFigures
+  /** The live rate between the currency and the yuan, and its margin if the row is computed. */
+  symbol: string
+  isInverse: boolean
+  margin: BankMargin
+}
+
+/** The rate by which prices are turned into Taiwan dollars. */
+export const TAIWAN_RATE = 'CNYTWD'
+
+export const keyOfRow = ({ bank, currency }: BankRow) => `${bank} ${currency}`
+
+export function bankRow(
+  { bank, currency, kind, at, decimals, figures, isOutdated }: BankRate,
+  locale: Locale,
+): BankRow {
+  return {
+    bank: bank.code,
+    bankName: bank.shortName[locale],
+    currency: currency.code,
+    currencyName: currency.name[locale],
+    kind,
+    at,
+    isOutdated,
+    decimals,
+    figures,
+    symbol: currency.quote.symbol,
+    isInverse: currency.isInverse,
+    margin: bank.margins[currency.tier],
+  }
+}
+
+/** The live rates behind rows, and that of the Taiwan dollar. Runs in loaders. */
+export function ratesBehind(services: Services, currencies: readonly QuotedCurrency[], locale: Locale): string {
+  const symbols = new Set([...currencies.map(({ quote }) => quote.symbol), TAIWAN_RATE])
+  const instruments = [...symbols].flatMap(symbol => services.catalogue.find(symbol) ?? [])
+  return encodeRows(collectRows(services, instruments, locale))
+}

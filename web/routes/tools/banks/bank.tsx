@@ -1,0 +1,128 @@
+import { useMemo, useRef } from 'react'
+import { redirect } from 'react-router'
+import { localeOfPath, localizePath } from '#contract/locale.ts'
+import { decodeRows } from '#contract/quote-row.ts'
+import type { BankRate } from '#modules/banks'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { readParameters } from '../../../read-parameters.ts'
+import { servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/banks.css?url'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import * as bankWords from '../../../words/bank.ts'
+import * as words from '../../../words/bank-rates.ts'
+import * as nav from '../../../words/nav.ts'
+import * as tools from '../../../words/tools.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/bank.ts'
+import { bankAddress, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
+import type { BankView } from './bank-cells.ts'
+import { bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
+import { BestPanel } from './best-panel.tsx'
+import { useBoardColumns } from './board-columns.tsx'
+import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
+import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { banks } = services
+  const locale = localeOfPath(url.pathname)
+  const { in: money = 'CNY' } = readParameters('/tools/banks/{code}', url)
+  const bank = banks.bank(params.code ?? FIRST_BANK)
+  if (!bank) notFound()
+  if (params.code !== undefined && params.code !== bank.code)
+    throw redirect(localizePath(bankAddress(bank.code, money), locale), 301)
+  const board = banks.board(bank)
+  const compared = banks.across(banks.currency(FIRST_CURRENCY)!)
+  const codes = (best: ReadonlySet<BankRate>) => [...best].map(each => each.bank.code)
+  return {
+    head: pageHead(services, url, '/tools/banks/{code}', {
+      parts: [bank.name[locale]],
+      canonical: bankAddress(bank.code),
+      crumbs: [
+        { name: nav.tools[locale], path: '/tools' },
+        { name: tools.banks[locale], path: bankAddress(FIRST_BANK) },
+        { name: bank.name[locale], path: bankAddress(bank.code) },
+      ],
+    }),
+    money,
+    bank: { code: bank.code, name: bank.name[locale], site: bank.site },
+    banks: banks.banks.map(({ code, shortName }) => ({ code, name: shortName[locale] })),
+    rows: board.map(rate => bankRow(rate, locale)),
+    compared: compared.map(rate => bankRow(rate, locale)),
+    best: {
+      buy: codes(banks.best(compared, 'buy', 'transfer')),
+      sell: codes(banks.best(compared, 'sell', 'transfer')),
+    },
+    quotes: ratesBehind(services, banks.currencies, locale),
+  }
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function BankPage({ loaderData }: Route.ComponentProps) {
+  const { bank, banks, rows, compared, best, money } = loaderData
+  const t = useText()
+  const path = usePath()
+  const page = useRef<HTMLDivElement>(null)
+  const quotes = useMemo(() => decodeRows(loaderData.quotes), [loaderData.quotes])
+  const view = useMemo((): BankView => ({ money }), [money])
+  const all = useMemo(() => [...rows, ...compared], [rows, compared])
+  useLiveBoard(page, all, quotes, view)
+  const taiwan = quotes.find(({ symbol }) => symbol === TAIWAN_RATE)
+  const columns = useBoardColumns(view, taiwan)
+  const title = t(words.boardTitle, { bank: bank.name })
+  return (
+    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)}>
+      <BoardNotice rows={rows} view={view} isSimulated={quotes.some(({ kind }) => kind === 'simulated')} />
+      <div className="bank-page" ref={page}>
+        <ChoiceRail
+          title={t(words.banksHeading)}
+          choices={banks.map(({ code, name }) => ({
+            code,
+            name,
+            address: path(bankAddress(code, money)),
+            isChosen: code === bank.code,
+          }))}
+        />
+        <section className="board">
+          <Panel
+            title={bank.name}
+            note={
+              <a href={bank.site} rel="noopener nofollow">
+                {t(words.officialSite)}
+              </a>
+            }
+            actions={<MoneyChoice view={view} addressOf={each => bankAddress(bank.code, each)} />}
+          >
+            <DataTable
+              caption={title}
+              columns={[
+                columns.currency,
+                columns.price('spotBuy'),
+                columns.price('cashBuy', { onPhone: 'second' }),
+                columns.price('spotSell'),
+                columns.price('cashSell', { onPhone: 'second' }),
+                columns.price('middle', { onPhone: 'hidden' }),
+                columns.spread,
+                columns.time,
+              ]}
+              rows={rows}
+              keyOf={keyOfRow}
+              symbolOf={row => symbolOfRow(row, view)}
+              csv={{ address: `/api/v1/banks/${bank.code}.csv?locale=${loaderData.head.locale}` }}
+            />
+          </Panel>
+        </section>
+        <section className="board bank-best">
+          <BestPanel rows={compared} best={best} view={view} taiwan={taiwan} />
+        </section>
+      </div>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,152 @@
+import { type BankPrice, priceFor } from '#contract/bank-rate.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { quoteTime } from '../../../i18n/time.ts'
+import { type Translate, usePath, useText } from '../../../i18n/use-text.ts'
+import { usePageClock, useZone } from '../../../live/page-clock.tsx'
+import type { Column } from '../../../ui/column.ts'
+import * as bankWords from '../../../words/bank.ts'
+import * as words from '../../../words/bank-rates.ts'
+import { bankAddress, exchangeAddress } from './bank-address.ts'
+import { type BankCell, type BankView, cellText } from './bank-cells.ts'
+import type { BankRow } from './bank-row.ts'
+
+type BankColumn = Column<BankRow>
+
+/** A row has too many figures for all of them to flash. */
+const flashing: readonly BankCell[] = ['spotBuy', 'spotSell', 'total']
+
+/** What a row is: computed by the portal, or published by the bank. */
+function KindBadge({ row }: { row: Pick<BankRow, 'kind' | 'isOutdated'> }) {
+  const t = useText()
+  if (row.kind === 'computed')
+    return (
+      <span className="badge" title={t(words.computedFully)}>
+        {t(words.computed)}
+      </span>
+    )
+  return row.isOutdated ? (
+    <span className="badge caution">{t(words.outdated)}</span>
+  ) : (
+    <span className="badge accent">{t(words.published)}</span>
+  )
+}
+
+function RowTime({ at }: { at: number }) {
+  const zone = useZone()
+  const clock = usePageClock()
+  return (
+    <span className="num" data-time>
+      {quoteTime(at, clock.renderedAt, zone)}
+    </span>
+  )
+}
+
+/** The columns of boards, for a page's language and what it shows. */
+export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined) {
+  const t = useText()
+  const path = usePath()
+  const cell = (name: BankCell, row: BankRow) => (
+    <span className="num" data-cell={name} {...(flashing.includes(name) && { 'data-flashes': '' })}>
+      {cellText(name, row, row.figures, view, taiwan)}
+    </span>
+  )
+  const price = (name: BankPrice | 'middle', more: Partial<BankColumn> = {}): BankColumn => ({
+    key: name,
+    label: t(bankWords[name]),
+    isNumber: true,
+    cell: row => cell(name, row),
+    value: row => numberOf(row, name),
+    ...more,
+  })
+  return {
+    currency: {
+      key: 'currency',
+      label: t(bankWords.currency),
+      cell: row => (
+        <a className="bank-name" href={path(exchangeAddress(row.currency, { bank: row.bank, money: view.money }))}>
+          <b>{row.currency}</b> <span>{row.currencyName}</span>
+        </a>
+      ),
+      value: row => row.currency,
+    } satisfies BankColumn,
+    bank: {
+      key: 'bank',
+      label: t(bankWords.bank),
+      cell: row => (
+        <a className="bank-name" href={path(bankAddress(row.bank, view.money))}>
+          <b>{row.bankName}</b>
+        </a>
+      ),
+      value: row => row.bankName,
+    } satisfies BankColumn,
+    price,
+    spread: {
+      key: 'spread',
+      label: t(words.spread),
+      isNumber: true,
+      onPhone: 'hidden',
+      cell: row => cell('spread', row),
+      value: ({ figures: { spotBuy, spotSell, middle } }) =>
+        spotBuy === undefined || spotSell === undefined || !middle ? undefined : (spotSell - spotBuy) / middle,
+    } satisfies BankColumn,
+    time: {
+      key: 'time',
+      label: t(words.rateTime),
+      isNumber: true,
+      onPhone: 'second',
+      cell: row => (
+        <span className="row-time">
+          <KindBadge row={row} /> <RowTime at={row.at} />
+        </span>
+      ),
+      value: row => row.at,
+    } satisfies BankColumn,
+    ...exchangeColumns(view, t, cell),
+  }
+}
+
+/** What an amount comes to. */
+function exchangeColumns(
+  { exchange }: BankView,
+  t: Translate,
+  cell: (name: BankCell, row: BankRow) => BankColumn extends { cell(row: BankRow): infer Node } ? Node : never,
+) {
+  const used = exchange && priceFor(exchange.deal, exchange.form)
+  const costs = ({ figures, decimals }: BankRow) => {
+    const price = used && figures[used]
+    if (price === undefined || figures.middle === undefined) return undefined
+    return (exchange?.deal === 'buy' ? price - figures.middle : figures.middle - price) / 10 ** decimals
+  }
+  return {
+    total: {
+      key: 'total',
+      label: t(exchange?.deal === 'sell' ? words.youReceive : words.youPay),
+      isNumber: true,
+      cell: row => cell('total', row),
+      value: row => used && numberOf(row, used),
+    } satisfies BankColumn,
+    cost: {
+      key: 'cost',
+      label: t(words.costAmount),
+      isNumber: true,
+      onPhone: 'second',
+      cell: row => cell('cost', row),
+      value: costs,
+    } satisfies BankColumn,
+    percent: {
+      key: 'percent',
+      label: t(words.costPercent),
+      isNumber: true,
+      cell: row => cell('percent', row),
+      value: row => {
+        const cost = costs(row)
+        return cost === undefined ? undefined : cost / (row.figures.middle! / 10 ** row.decimals)
+      },
+    } satisfies BankColumn,
+  }
+}
+
+function numberOf({ figures, decimals }: BankRow, name: BankPrice | 'middle'): number | undefined {
+  const price = figures[name]
+  return price === undefined ? undefined : price / 10 ** decimals
+}

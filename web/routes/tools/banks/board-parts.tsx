@@ -1,0 +1,84 @@
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/bank-rates.ts'
+import * as join from '../../../words/join.ts'
+import { type Money, moneys } from './bank-address.ts'
+import type { BankView } from './bank-cells.ts'
+import type { BankRow } from './bank-row.ts'
+
+export interface Choice {
+  code: string
+  name: string
+  /** In the page's language. */
+  address: string
+  isChosen: boolean
+}
+
+/** A list of banks or currencies beside a board, on phones above it. */
+export function ChoiceRail({ title, choices }: { title: string; choices: readonly Choice[] }) {
+  return (
+    <section className="board bank-rail">
+      <div className="panel">
+        <div className="panel-head">
+          <h2>{title}</h2>
+        </div>
+        <nav aria-label={title}>
+          {choices.map(({ code, name, address, isChosen }) => (
+            <a key={code} href={address} data-keep-scroll aria-current={isChosen ? 'page' : undefined}>
+              <span>{name}</span>
+              <small>{code}</small>
+            </a>
+          ))}
+        </nav>
+      </div>
+    </section>
+  )
+}
+
+/** Yuan per 100 units, or Taiwan dollars per unit. */
+export function MoneyChoice({ view, addressOf }: { view: BankView; addressOf(money: Money): string }) {
+  const t = useText()
+  const path = usePath()
+  const names = { CNY: words.inYuan, TWD: words.inTaiwanDollars }
+  return (
+    <nav className="segments" aria-label={t(words.quotedIn)}>
+      {moneys.map(money => (
+        <a
+          key={money}
+          href={path(addressOf(money))}
+          data-keep-scroll
+          data-replace
+          aria-current={money === view.money ? 'true' : undefined}
+        >
+          {t(names[money])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Says what the figures of a page are, before the first of them. */
+export function BoardNotice({
+  rows,
+  view,
+  isSimulated,
+}: {
+  rows: readonly BankRow[]
+  view: BankView
+  /** Of the live rates. */
+  isSimulated: boolean
+}) {
+  const t = useText()
+  const count = rows.filter(({ kind }) => kind === 'published').length
+  const kind =
+    count === 0
+      ? t(words.computedNote)
+      : count < rows.length
+        ? t(words.partlyNote, { count, total: rows.length })
+        : t(words.publishedNote)
+  const notes = [
+    kind,
+    ...(isSimulated && count < rows.length ? [t(words.simulatedRates)] : []),
+    ...(view.money === 'TWD' ? [t(words.twdNote)] : []),
+  ]
+  return <p className="board-notice">{notes.reduce((first, next) => t(join.sentences, { first, next }))}</p>
+}

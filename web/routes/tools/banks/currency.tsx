@@ -1,0 +1,231 @@
+import { useMemo, useRef } from 'react'
+import { data, type MetaDescriptor, redirect } from 'react-router'
+import { EXCHANGED_AMOUNT, priceFor } from '#contract/bank-rate.ts'
+import { localeOfPath, localizePath } from '#contract/locale.ts'
+import { decimalText } from '#contract/price.ts'
+import { decodeRows } from '#contract/quote-row.ts'
+import { readDecimal } from '#contract/read-decimal.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { readParameters } from '../../../read-parameters.ts'
+import { servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/banks.css?url'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { settle } from '../../../ui/settled.ts'
+import * as bankWords from '../../../words/bank.ts'
+import * as words from '../../../words/bank-rates.ts'
+import * as nav from '../../../words/nav.ts'
+import * as tools from '../../../words/tools.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/currency.ts'
+import { type ExchangeChoice, exchangeAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
+import type { BankView } from './bank-cells.ts'
+import { type BankRow, bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
+import { useBoardColumns } from './board-columns.tsx'
+import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
+import { collectHistory } from './collect-history.ts'
+import { ExchangeForm } from './exchange-form.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { banks } = services
+  const locale = localeOfPath(url.pathname)
+  const currency = banks.currency(params.code ?? FIRST_CURRENCY)
+  if (!currency) notFound()
+  const {
+    deal = 'buy',
+    form = 'transfer',
+    amount = FIRST_AMOUNT,
+    in: money = 'CNY',
+    ...named
+  } = readParameters('/tools/exchangeRate/{code}', url)
+  const bank = banks.bank(named.bank ?? FIRST_BANK)
+  if (!bank) notFound()
+  const choice: ExchangeChoice = { deal, form, amount, money, bank: bank.code }
+  if (params.code !== undefined && params.code !== currency.code)
+    throw redirect(localizePath(exchangeAddress(currency.code, choice), locale), 301)
+  const rates = banks.across(currency)
+  const best = banks.best(rates, deal, form)
+  const own = rates.find(rate => rate.bank === bank)
+  const units = readDecimal(amount, 'comma')
+  const isAmount = units !== undefined && EXCHANGED_AMOUNT.test(units) && Number(units) > 0
+  const page = {
+    head: pageHead(services, url, '/tools/exchangeRate/{code}', {
+      parts: [currency.name[locale]],
+      canonical: exchangeAddress(currency.code),
+      crumbs: [
+        { name: nav.tools[locale], path: '/tools' },
+        { name: tools.exchangeRate[locale], path: exchangeAddress(FIRST_CURRENCY) },
+        { name: currency.name[locale], path: exchangeAddress(currency.code) },
+      ],
+    }),
+    choice,
+    units: isAmount ? units : undefined,
+    currency: { code: currency.code, name: currency.name[locale] },
+    currencies: banks.currencies.map(({ code, name }) => ({ code, name: name[locale] })),
+    banks: banks.banks.map(({ code, shortName }) => [code, shortName[locale]] as const),
+    rows: rates.map(rate => bankRow(rate, locale)),
+    best: [...best].map(rate => rate.bank.code),
+    quotes: ratesBehind(services, [currency], locale),
+    historyName: bank.shortName[locale],
+    history: own && (await settle({ url }, () => collectHistory(services, own))),
+  }
+  return data(page, { status: isAmount ? 200 : 400 })
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? exchangeRate(loaderData) : []),
+]
+
+/** The middle rate as schema.org describes one, for search engines. */
+function exchangeRate({
+  currency,
+  rows,
+}: Pick<Route.ComponentProps['loaderData'], 'currency' | 'rows'>): MetaDescriptor[] {
+  const row = rows.find(({ figures }) => figures.middle !== undefined)
+  if (!row) return []
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'ExchangeRateSpecification',
+        currency: currency.code,
+        currentExchangeRate: {
+          '@type': 'UnitPriceSpecification',
+          price: decimalText(row.figures.middle!, row.decimals),
+          priceCurrency: 'CNY',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 100, unitText: currency.code },
+        },
+      },
+    },
+  ]
+}
+
+export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
+  const { currency, currencies, choice, units, rows, best, history } = loaderData
+  const t = useText()
+  const path = usePath()
+  const page = useRef<HTMLDivElement>(null)
+  const quotes = useMemo(() => decodeRows(loaderData.quotes), [loaderData.quotes])
+  const { deal, form, money } = choice
+  const view = useMemo(
+    (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form, amount: units } }),
+    [money, deal, form, units],
+  )
+  useLiveBoard(page, rows, quotes, view)
+  const columns = useBoardColumns(
+    view,
+    quotes.find(({ symbol }) => symbol === TAIWAN_RATE),
+  )
+  const title = t(words.acrossTitle, { currency: currency.name })
+  const used = priceFor(deal, form)
+  const isBest = (row: BankRow) => (best.includes(row.bank) ? 'best' : '')
+  const price = (name: Parameters<typeof columns.price>[0]) =>
+    columns.price(name, name === used ? { className: isBest } : { onPhone: 'hidden' })
+  const shown: readonly Column<BankRow>[] = [
+    columns.bank,
+    ...(['spotBuy', 'cashBuy', 'spotSell', 'cashSell'] as const).map(price),
+    columns.price('middle', { onPhone: 'hidden' }),
+    { ...columns.total, className: isBest },
+    columns.cost,
+    columns.percent,
+    columns.time,
+  ]
+  const file = new URLSearchParams({ deal, form, amount: units ?? FIRST_AMOUNT, locale: loaderData.head.locale })
+  return (
+    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)}>
+      <BoardNotice rows={rows} view={view} isSimulated={quotes.some(({ kind }) => kind === 'simulated')} />
+      <div className="bank-page of-currency" ref={page}>
+        <ChoiceRail
+          title={t(words.currenciesHeading)}
+          choices={currencies.map(({ code, name }) => ({
+            code,
+            name,
+            address: path(exchangeAddress(code, choice)),
+            isChosen: code === currency.code,
+          }))}
+        />
+        <div className="bank-main">
+          <section className="board">
+            <ExchangeForm currency={currency.code} choice={choice} isWrong={units === undefined} />
+            <Panel
+              title={title}
+              note={t(words.bankCount, { count: rows.length })}
+              actions={
+                <MoneyChoice
+                  view={view}
+                  addressOf={each => exchangeAddress(currency.code, { ...choice, money: each })}
+                />
+              }
+            >
+              <DataTable
+                caption={title}
+                columns={shown}
+                rows={rows}
+                keyOf={keyOfRow}
+                symbolOf={row => symbolOfRow(row, view)}
+                csv={{ address: `/api/v1/bank-rates/${currency.code}.csv?${file}` }}
+              />
+              <p className="panel-body best-legend">
+                {best.length > 0 && <span className="best">{t(words.bestLegend)}</span>}
+                {rows.some(({ kind, bank }) => kind === 'computed' && best.includes(bank)) && (
+                  <span>{t(words.bestOfComputed)}</span>
+                )}
+                <span>{t(words.costNote)}</span>
+              </p>
+            </Panel>
+          </section>
+          {history && (
+            <section className="board bank-history" id="history">
+              <HistoryChoice choice={choice} currency={currency.code} banks={loaderData.banks} />
+              <HistoryPanel
+                name={t(words.historyOf, { bank: loaderData.historyName, currency: currency.name })}
+                data={history}
+              />
+            </section>
+          )}
+        </div>
+      </div>
+    </ToolPage>
+  )
+}
+
+/** Whose history is shown: links, so that each has an address. */
+function HistoryChoice({
+  choice,
+  currency,
+  banks,
+}: {
+  choice: ExchangeChoice
+  currency: string
+  banks: readonly (readonly [code: string, name: string])[]
+}) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <nav className="panel bank-chips" aria-label={t(words.history)}>
+      <b>{t(words.history)}</b>
+      {banks.map(([code, name]) => (
+        <a
+          key={code}
+          className="chip"
+          href={path(exchangeAddress(currency, { ...choice, bank: code }))}
+          data-keep-scroll
+          data-replace
+          aria-current={code === choice.bank ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { NumberField } from '../../../ui/fields.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import * as words from '../../../words/bank-rates.ts'
+import * as tools from '../../../words/tools.ts'
+import { type ExchangeChoice, FIRST_BANK } from './bank-address.ts'
+
+/**
+ * What a visitor does with a currency. It works without a script; with one, choosing sends it. The parameters that have
+ * no field stay.
+ */
+export function ExchangeForm({
+  currency,
+  choice,
+  isWrong,
+}: {
+  currency: string
+  choice: ExchangeChoice
+  /** What was typed is no amount. */
+  isWrong: boolean
+}) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const action = path(`/tools/exchangeRate/${currency}`)
+  const form = useRef<HTMLFormElement>(null)
+  const radios = <Value extends string>(
+    name: 'deal' | 'form',
+    legend: string,
+    options: readonly (readonly [Value, string])[],
+  ) => (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              defaultChecked={choice[name] === value}
+              onChange={() => form.current?.requestSubmit()}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+  return (
+    <Panel title={t(words.dealForm)}>
+      <form
+        ref={form}
+        // The fields are those of the address: a step back shows the ones of the page before.
+        key={`${currency} ${choice.deal} ${choice.form} ${choice.amount}`}
+        className="panel-body exchange-form"
+        method="get"
+        action={action}
+        onSubmit={event => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget)
+          const query = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]))
+          navigate(`${action}?${query}`, { replace: true, preventScrollReset: true })
+        }}
+      >
+        {radios('deal', t(words.deal), [
+          ['buy', t(words.buy)],
+          ['sell', t(words.sell)],
+        ])}
+        {radios('form', t(words.form), [
+          ['transfer', t(words.byTransfer)],
+          ['notes', t(words.inNotes)],
+        ])}
+        <NumberField
+          label={t(words.amount)}
+          name="amount"
+          text={choice.amount}
+          unit={currency}
+          isAlwaysSet
+          error={isWrong ? t(words.wrongAmount) : undefined}
+        />
+        {choice.money !== 'CNY' && <input type="hidden" name="in" value={choice.money} />}
+        {choice.bank !== FIRST_BANK && <input type="hidden" name="bank" value={choice.bank} />}
+        <button type="submit" className="button primary">
+          {t(tools.calculate)}
+        </button>
+      </form>
+    </Panel>
+  )
+}
