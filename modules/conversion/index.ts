@@ -1,3 +1,3 @@
 export type { Conversion } from './conversion.ts'
 export { conversionModule } from './module.ts'
-export type { Unit } from './unit.ts'
+export { type Unit, unitsOf } from './unit.ts'

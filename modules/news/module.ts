@@ -3,11 +3,12 @@ import type { Module } from '#kit/module.ts'
 import { createBriefs } from './brief/brief.ts'
 import { newsCalls } from './news.http.ts'
 import { createNews } from './news.ts'
+import { createNames } from './own/names.ts'
 import { createOwnItems, type OwnItemsDeps } from './own/own-items.ts'
 import { createPriceFacts } from './own/price-facts.ts'
 import { createNewsRepository } from './store/news-repository.ts'
 
-export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts'> {
+export interface NewsModuleDeps extends Omit<OwnItemsDeps, 'repository' | 'facts' | 'names'> {
   database: Database
   /** Beside live prices nothing simulated is written about. */
   allowsSimulated: boolean
@@ -21,9 +22,10 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
   const { market, bars, clock } = deps
   const repository = createNewsRepository(database)
   const facts = createPriceFacts({ market, bars, allowsSimulated })
-  const own = createOwnItems({ ...deps, repository, facts })
+  const names = createNames(market.catalogue)
+  const own = createOwnItems({ ...deps, repository, facts, names })
   const briefs = createBriefs({ ...deps, repository, facts })
-  const news = createNews({ news: repository, briefs, clock, catalogue: market.catalogue })
+  const news = createNews({ news: repository, briefs, clock, names, countries: market.catalogue.countries })
   return {
     calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
     services: { news },

@@ -1,13 +1,17 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { CalendarItem } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import { articlePath, markedTitle } from './addresses.ts'
 import type { Brief, Briefs } from './brief/brief.ts'
 import { briefText } from './brief/brief-text.ts'
 import { movers } from './brief/movers.ts'
 import type { PriceFact } from './own/events.ts'
-import { changeText, priceText, withLinks } from './own/figures.ts'
+import { changeText, priceText } from './own/figures.ts'
+import type { Names } from './own/names.ts'
+import { figureText } from './own/unit-text.ts'
+import { sentenceWriting } from './own/writing.ts'
 import { type NewsText, partsOf, plainText, type StoredNewsItem, type TextPart, textOf } from './store/item.ts'
 import type { NewsPlace, NewsRepository } from './store/news-repository.ts'
 
@@ -29,6 +33,8 @@ export interface News {
   briefText(brief: Brief, locale: Locale): ReadText
   /** The largest gains and losses of a brief, as they are printed. */
   moversOf(brief: Brief, locale: Locale): { gainers: readonly PrintedFact[]; losers: readonly PrintedFact[] }
+  /** A figure of an event with its unit, as the texts have it. */
+  figureOf(item: CalendarItem, value: number, locale: Locale): string
   /** Whether a text names a place in the list, as `next` of a page does. */
   isPlace(text: string): boolean
 }
@@ -79,10 +85,11 @@ export interface NewsDeps {
   news: NewsRepository
   briefs: Briefs
   clock: Clock
-  catalogue: Pick<Catalogue, 'countries'>
+  names: Names
+  countries: Catalogue['countries']
 }
 
-export function createNews({ news, briefs, clock, catalogue }: NewsDeps): News {
+export function createNews({ news, briefs, clock, names, countries }: NewsDeps): News {
   const now = (): NewsPlace => ({ at: clock.now(), place: LAST_PLACE })
   return {
     async page({ before, limit, ...selection }) {
@@ -108,7 +115,7 @@ export function createNews({ news, briefs, clock, catalogue }: NewsDeps): News {
       title: markedTitle(readText(item, locale).title, item.sample, locale),
     }),
     brief: briefs,
-    briefText: (brief, locale) => ownText(briefText(brief, locale, withLinks, catalogue)),
+    briefText: (brief, locale) => ownText(briefText(brief, sentenceWriting(names, locale), countries)),
     moversOf(brief, locale) {
       const { gainers, losers } = movers(brief.facts)
       const printed = (fact: PriceFact): PrintedFact => ({
@@ -118,6 +125,7 @@ export function createNews({ news, briefs, clock, catalogue }: NewsDeps): News {
       })
       return { gainers: gainers.map(printed), losers: losers.map(printed) }
     },
+    figureOf: (item, value, locale) => figureText(item, value, locale, names.currency),
     isPlace: text => placeOf(text) !== undefined,
   }
 }

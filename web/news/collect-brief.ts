@@ -1,6 +1,5 @@
 import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
-import { formatPrice, toScaled } from '#contract/price.ts'
 import type { CalendarItem } from '#modules/calendar'
 import type { Brief } from '#modules/news'
 import type { Services } from '../services.ts'
@@ -74,23 +73,27 @@ export async function collectBrief(
     stories: brief.stories.map(item => newsRow(services, item, locale)),
     gainers: movers.gainers.map(rowOf),
     losers: movers.losers.map(rowOf),
-    released: linesOf(brief.released, market, locale),
-    ahead: linesOf(brief.ahead, market, locale),
+    released: linesOf(brief.released, services, locale),
+    ahead: linesOf(brief.ahead, services, locale),
     sample: brief.sample,
     before: isoDateOf(addDays(brief.day, -1)),
     after: brief.day < today ? isoDateOf(addDays(brief.day, 1)) : undefined,
   }
 }
 
-function linesOf(items: Brief['released'], { catalogue }: Services['market'], locale: Locale): EventLine[] {
-  return items.map(({ id, at, country, event, actual, forecast, previous, unit, decimals, outcome }) => {
-    const figure = (value: number | undefined) =>
-      value === undefined ? undefined : formatPrice(toScaled(value, decimals), decimals) + (unit === '%' ? '%' : '')
+function linesOf(
+  items: Brief['released'],
+  { news, market }: Pick<Services, 'news' | 'market'>,
+  locale: Locale,
+): EventLine[] {
+  return items.map(item => {
+    const { id, at, country, event, actual, forecast, previous, outcome } = item
+    const figure = (value: number | undefined) => (value === undefined ? undefined : news.figureOf(item, value, locale))
     return {
       id,
       at: at!,
       country,
-      place: catalogue.countries.get(country)?.shortName[locale] ?? country,
+      place: market.catalogue.countries.get(country)?.shortName[locale] ?? country,
       event: event[locale],
       actual: figure(actual),
       forecast: figure(forecast),

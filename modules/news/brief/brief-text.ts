@@ -1,11 +1,14 @@
 import { fillText } from '#contract/error.ts'
 import type { Locale, Text } from '#contract/locale.ts'
-import { formatSigned, fromScaled } from '#contract/price.ts'
+import { formatPrice, fromScaled } from '#contract/price.ts'
+import type { CalendarItem } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { PriceFact } from '../own/events.ts'
-import { directionOf, type Link, moveText, nameOf, priceText, shortDateText, timeText } from '../own/figures.ts'
+import { clockText, directionOf, linkedPrice, moveText, shortDateText } from '../own/figures.ts'
+import { eventInSentence } from '../own/names.ts'
 import { moveOf } from '../own/past-year.ts'
 import { spaced } from '../own/spaced.ts'
+import type { Writing } from '../own/writing.ts'
 import type { NewsText } from '../store/item.ts'
 import type { Brief } from './brief.ts'
 import { briefGroups } from './brief-instruments.ts'
@@ -15,12 +18,8 @@ import * as words from './brief-words.ts'
 const MOST_NAMED = 4
 
 /** The text of a brief. Each figure is a link, as in the paragraphs of own items. */
-export function briefText(
-  brief: Brief,
-  locale: Locale,
-  link: Link,
-  { countries }: Pick<Catalogue, 'countries'>,
-): NewsText {
+export function briefText(brief: Brief, writing: Writing, countries: Catalogue['countries']): NewsText {
+  const { locale } = writing
   const of = (group: keyof typeof briefGroups) =>
     briefGroups[group].flatMap(symbol => brief.facts.find(({ instrument }) => instrument.symbol === symbol) ?? [])
   const fill = (text: Text, values: Record<string, string | number>) => spaced(fillText(text[locale], values), locale)
@@ -28,26 +27,18 @@ export function briefText(
     facts
       .map(fact =>
         fillText(words.moved[locale], {
-          name: nameOf(fact.instrument, locale),
-          move: moveText(fact, locale, link),
-          price: link(priceText(fact.instrument, fact.price), fact.instrument.symbol),
+          name: writing.nameOf(fact.instrument),
+          move: moveText(fact, writing),
+          price: linkedPrice(fact.instrument, fact.price, writing),
         }),
       )
-      .join(locale === 'en' ? '; ' : '；')
+      .join(partsSeparator(locale))
   const list = (text: Text, facts: readonly PriceFact[]) =>
     facts.length > 0 ? [fill(text, { list: moved(facts) })] : []
-  const named = brief.ahead.filter(({ importance }) => importance === 3)
-  const ahead = (named.length > 0 ? named : brief.ahead).slice(0, MOST_NAMED).map(({ id, event, country, at }) =>
-    fillText(words.aheadItem[locale], {
-      time: link(timeText(at!, locale), `event:${id}`),
-      place: countries.get(country)?.shortName[locale] ?? country,
-      event: event[locale],
-    }),
-  )
   const paragraphs = [
-    ...stocksText(of('markets'), locale, link, fill),
+    ...stocksText(of('markets'), writing, fill),
     ...(of('currency')[0]?.instrument.symbol === 'DXY'
-      ? forexText(of('currency'), locale, link, fill)
+      ? forexText(of('currency'), writing, fill)
       : list(words.pairs, of('currency').slice(0, 4))),
     ...list(words.commodities, of('commodities').slice(0, 4)),
     ...list(
@@ -58,7 +49,7 @@ export function briefText(
     ).map(text => text + spreadText(of('bond'), locale, fill)),
     ...list(brief.isPast ? words.cryptoPast : words.crypto, of('crypto')),
     ...releasedText(brief.released, locale, fill),
-    ...(ahead.length > 0 ? [fill(words.ahead, { list: ahead.join(locale === 'en' ? '; ' : '；') })] : []),
+    ...aheadText(brief, writing, countries, fill),
   ]
   return {
     title: fill(words.title, { date: shortDateText(brief.day, locale) }),
@@ -67,6 +58,8 @@ export function briefText(
 }
 
 type Fill = (text: Text, values: Record<string, string | number>) => string
+
+const partsSeparator = (locale: Locale) => (locale === 'en' ? '; ' : '；')
 
 function releasedText(released: Brief['released'], locale: Locale, fill: Fill): string[] {
   if (released.length === 0) return []
@@ -79,41 +72,68 @@ function releasedText(released: Brief['released'], locale: Locale, fill: Fill): 
   return [fill(released.length === 1 ? words.oneFigure : words.figures, { count: released.length, outcomes })]
 }
 
+/** The main events that follow. Events at one time share it; the zone is said once. */
+function aheadText(
+  { ahead, isPast }: Brief,
+  { locale, link }: Writing,
+  countries: Catalogue['countries'],
+  fill: Fill,
+): string[] {
+  const main = ahead.filter(({ importance }) => importance === 3)
+  const named = (main.length > 0 ? main : ahead).slice(0, MOST_NAMED)
+  if (named.length === 0) return []
+  const nameOf = ({ id, country, event }: CalendarItem) =>
+    link(
+      fill(words.aheadEvent, {
+        place: countries.get(country)?.shortName[locale] ?? country,
+        event: eventInSentence(event[locale], locale),
+      }),
+      `event:${id}`,
+    )
+  const times = [...Map.groupBy(named, ({ at }) => at!)].map(([at, events]) =>
+    fillText(words.aheadItem[locale], {
+      time: clockText(at, locale),
+      events: events.map(nameOf).join(locale === 'en' ? ', ' : '、'),
+    }),
+  )
+  return [fill(isPast ? words.aheadThen : words.ahead, { list: times.join(partsSeparator(locale)) })]
+}
+
 const percentOf = ({ instrument, base, price }: PriceFact) => moveOf(instrument, base, price) ?? 0
 const byMove = (facts: readonly PriceFact[]) => facts.toSorted((one, other) => percentOf(other) - percentOf(one))
 
-function stocksText(facts: readonly PriceFact[], locale: Locale, link: Link, fill: Fill): string[] {
+function stocksText(facts: readonly PriceFact[], writing: Writing, fill: Fill): string[] {
   if (facts.length < 2) return []
   const ordered = byMove(facts)
   const [best, worst] = [ordered[0]!, ordered.at(-1)!]
-  const [up, down] = [1, -1].map(side => facts.filter(fact => directionOf(fact) === side).length)
+  const [up, down, flat] = [1, -1, 0].map(side => facts.filter(fact => directionOf(fact) === side).length)
   const text = up === facts.length ? words.stocksUp : down === facts.length ? words.stocksDown : words.stocks
   return [
     fill(text, {
       count: facts.length,
       up: up!,
       down: down!,
-      best: nameOf(best.instrument, locale),
-      bestMove: moveText(best, locale, link),
-      worst: nameOf(worst.instrument, locale),
-      worstMove: moveText(worst, locale, link),
+      flat: flat! > 0 ? fill(words.flat, { count: flat! }) : '',
+      best: writing.nameOf(best.instrument),
+      bestMove: moveText(best, writing),
+      worst: writing.nameOf(worst.instrument),
+      worstMove: moveText(worst, writing),
     }),
   ]
 }
 
-function forexText(facts: readonly PriceFact[], locale: Locale, link: Link, fill: Fill): string[] {
+function forexText(facts: readonly PriceFact[], writing: Writing, fill: Fill): string[] {
   const [index, ...pairs] = facts
   const most = pairs.toSorted((one, other) => Math.abs(percentOf(other)) - Math.abs(percentOf(one)))[0]
   if (!index || !most) return []
-  const figure = ({ instrument, price }: PriceFact) => link(priceText(instrument, price), instrument.symbol)
   return [
     fill(words.forex, {
-      index: nameOf(index.instrument, locale),
-      move: moveText(index, locale, link),
-      price: figure(index),
-      most: nameOf(most.instrument, locale),
-      mostMove: moveText(most, locale, link),
-      mostPrice: figure(most),
+      index: writing.nameOf(index.instrument),
+      move: moveText(index, writing),
+      price: linkedPrice(index.instrument, index.price, writing),
+      most: writing.nameOf(most.instrument),
+      mostMove: moveText(most, writing),
+      mostPrice: linkedPrice(most.instrument, most.price, writing),
     }),
   ]
 }
@@ -125,6 +145,6 @@ function spreadText(bonds: readonly PriceFact[], locale: Locale, fill: Fill): st
   }
   const [ten, two] = [yieldOf('US10Y'), yieldOf('US2Y')]
   if (ten === undefined || two === undefined) return ''
-  const text = fill(words.spread, { spread: formatSigned(Math.round((ten - two) * 1_000), 1) })
+  const text = fill(words.spread, { spread: formatPrice(Math.round((ten - two) * 1_000), 1) })
   return locale === 'en' ? ` ${text}` : text
 }

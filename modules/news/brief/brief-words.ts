@@ -3,10 +3,12 @@ import type { Text } from '#contract/locale.ts'
 export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
 
 export const stocks: Text = {
-  tw: '股市：{count} 項主要股價指數中，{up} 項上漲、{down} 項下跌。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
-  cn: '股市：{count}个主要股指中{up}个上涨、{down}个下跌。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks: {up} of {count} main indices up, {down} down. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
+  tw: '股市：{count} 項主要股價指數中，{up} 項上漲、{down} 項下跌{flat}。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
+  cn: '股市：{count}个主要股指中{up}个上涨、{down}个下跌{flat}。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: {up} of {count} main indices up, {down} down{flat}. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
 }
+/** Indices without a change beside those that are up and down. */
+export const flat: Text = { tw: '、{count} 項持平', cn: '、{count}个持平', en: ', {count} flat' }
 export const stocksUp: Text = {
   tw: '股市：{count} 項主要股價指數全數上漲。{best}漲幅最大，{bestMove}；{worst}漲幅最小，{worstMove}。',
   cn: '股市：{count}个主要股指全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',
@@ -37,7 +39,7 @@ export const bonds: Text = {
 export const spread: Text = {
   tw: '美國 10 年與 2 年期利差為 {spread} 個基點。',
   cn: '美国10年与2年期利差为{spread}个基点。',
-  en: 'The US 2s10s spread is {spread} bp.',
+  en: 'US 2s10s spread: {spread} bp.',
 }
 export const crypto: Text = {
   tw: '加密貨幣（24 小時）：{list}。',
@@ -55,15 +57,18 @@ export const oneFigure: Text = { tw: figures.tw, cn: figures.cn, en: 'Data: one 
 export const better: Text = { tw: '{count} 項優於預期', cn: '{count}项好于预期', en: '{count} better than forecast' }
 export const worse: Text = { tw: '{count} 項不如預期', cn: '{count}项不及预期', en: '{count} worse than forecast' }
 export const ahead: Text = {
-  tw: '接下來 24 小時：{list}。',
-  cn: '未来24小时：{list}。',
-  en: 'In the next 24 hours: {list}.',
+  tw: '未來 24 小時（台北時間）：{list}。',
+  cn: '未来24小时（北京时间）：{list}。',
+  en: 'In the next 24 hours (UTC): {list}.',
 }
-export const aheadItem: Text = {
-  tw: '{time} {place}{event}',
-  cn: '{time}{place}{event}',
-  en: '{place} {event} at {time}',
+/** The same of a day that is over. */
+export const aheadThen: Text = {
+  tw: '此後 24 小時（台北時間）：{list}。',
+  cn: '此后24小时（北京时间）：{list}。',
+  en: 'In the 24 hours that followed (UTC): {list}.',
 }
+export const aheadItem: Text = { tw: '{time} {events}', cn: '{time}{events}', en: '{time} {events}' }
+export const aheadEvent: Text = { tw: '{place}{event}', cn: '{place}{event}', en: '{place} {event}' }
 export const moved: Text = {
   tw: '{name}{move}，報 {price}',
   cn: '{name}{move}，报{price}',

@@ -1,62 +1,64 @@
 import { fillText } from '#contract/error.ts'
-import type { Locale, Text } from '#contract/locale.ts'
+import type { Text } from '#contract/locale.ts'
 import { formatSigned, fromScaled } from '#contract/price.ts'
 import type { CurveTurn, LargeMove, PriceFact, Release, SessionClose, SessionOpen, YearExtreme } from './events.ts'
-import { changeText, type Link, moveText, nameOf, priceText, shortDateText, timeText } from './figures.ts'
+import { changeText, dateBesideText, linkedPrice, moveText, timeText } from './figures.ts'
+import { eventInSentence } from './names.ts'
 import { periodText } from './period-text.ts'
 import * as sentences from './sentences.ts'
 import { sessions } from './sessions.ts'
 import { figureText } from './unit-text.ts'
+import type { Writing } from './writing.ts'
 
 /** What the placeholders of a wording stand for, in one language. */
 export type Values = Record<string, string | number>
 
-export function sessionValues(event: SessionOpen | SessionClose, locale: Locale, link: Link): Values {
+export function sessionValues(event: SessionOpen | SessionClose, writing: Writing): Values {
   const { index, session } = event
-  const figure = (price: number) => link(priceText(index.instrument, price), index.instrument.symbol)
+  const figure = (price: number) => linkedPrice(index.instrument, price, writing)
   return {
-    market: sessions[session].name[locale],
-    index: nameOf(index.instrument, locale),
+    market: sessions[session].name[writing.locale],
+    index: writing.nameOf(index.instrument),
     price: figure(index.price),
     base: figure(index.base),
-    move: moveText(index, locale, link),
+    move: moveText(index, writing),
     ...('high' in event && { high: figure(event.high), low: figure(event.low) }),
   }
 }
 
 /** What a price is measured from: `前收 1.15836`. */
-function fromText({ instrument, base }: PriceFact, locale: Locale, link: Link): string {
+function fromText({ instrument, base }: PriceFact, writing: Writing): string {
   const text: Text = instrument.class === 'crypto' ? sentences.dayBefore : sentences.previousClose
-  return fillText(text[locale], { base: link(priceText(instrument, base), instrument.symbol) })
+  return fillText(text[writing.locale], { base: linkedPrice(instrument, base, writing) })
 }
 
-function factValues(fact: PriceFact, locale: Locale, link: Link): Values {
+function factValues(fact: PriceFact, writing: Writing): Values {
   const { instrument, price } = fact
   return {
-    name: nameOf(instrument, locale),
-    price: link(priceText(instrument, price), instrument.symbol),
-    move: moveText(fact, locale, link),
-    from: fromText(fact, locale, link),
+    name: writing.nameInSentence(instrument),
+    price: linkedPrice(instrument, price, writing),
+    move: moveText(fact, writing),
+    from: fromText(fact, writing),
   }
 }
 
-export function moveValues({ fact, at, share }: LargeMove, locale: Locale, link: Link): Values {
-  return { ...factValues(fact, locale, link), time: timeText(at, locale), share, top: Math.max(1, 100 - share) }
+export function moveValues({ fact, at, share }: LargeMove, writing: Writing): Values {
+  return { ...factValues(fact, writing), time: timeText(at, writing.locale), share, top: Math.max(1, 100 - share) }
 }
 
-export function extremeValues({ fact, at, before, beforeOn }: YearExtreme, locale: Locale, link: Link): Values {
-  const { instrument } = fact
+export function extremeValues({ fact, at, date, before, beforeOn }: YearExtreme, writing: Writing): Values {
   return {
-    ...factValues(fact, locale, link),
-    time: timeText(at, locale),
-    before: link(priceText(instrument, before), instrument.symbol),
-    date: shortDateText(beforeOn, locale),
+    ...factValues(fact, writing),
+    time: timeText(at, writing.locale),
+    before: linkedPrice(fact.instrument, before, writing),
+    date: dateBesideText(beforeOn, date, writing.locale),
   }
 }
 
-export function releaseValues(event: Release, locale: Locale, link: Link): Values {
+export function releaseValues(event: Release, writing: Writing): Values {
   const { item, place, reaction } = event
-  const figure = (value: number) => figureText(item, value, locale)
+  const { locale, link, currencyName } = writing
+  const figure = (value: number) => figureText(item, value, locale, currencyName)
   const { actual = 0, forecast, previous, revisedFrom } = item
   const known = {
     ...(forecast !== undefined && { forecast: figure(forecast) }),
@@ -83,44 +85,34 @@ export function releaseValues(event: Release, locale: Locale, link: Link): Value
           : below
   return {
     place: place[locale],
-    event: inSentence(item.event[locale], locale),
+    event: eventInSentence(item.event[locale], locale),
     period: periodText(item.period, locale),
     actual: link(figure(actual), `event:${item.id}`),
     vs: vs ? fill(vs) : '',
     rest: rest.join(''),
     time: timeText(item.at ?? event.at, locale),
-    ...(reaction && reactionValues(reaction, locale, link)),
+    ...(reaction && reactionValues(reaction, writing)),
   }
 }
 
-/** Within an English sentence, names of figures begin with a small letter: `Retail sales`, but not `CPI`. */
-function inSentence(name: string, locale: Locale): string {
-  return locale === 'en' && /^[A-Z][a-z]+ [a-z(]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
-}
-
-function reactionValues(
-  { instrument, before, after }: NonNullable<Release['reaction']>,
-  locale: Locale,
-  link: Link,
-): Values {
-  const figure = (price: number) => link(priceText(instrument, price), instrument.symbol)
+function reactionValues({ instrument, before, after }: NonNullable<Release['reaction']>, writing: Writing): Values {
   return {
-    pair: nameOf(instrument, locale),
-    before: figure(before),
-    after: figure(after),
-    change: changeText({ instrument, price: after, base: before }, locale),
+    pair: writing.nameInSentence(instrument),
+    before: linkedPrice(instrument, before, writing),
+    after: linkedPrice(instrument, after, writing),
+    change: changeText({ instrument, price: after, base: before }, writing.locale),
   }
 }
 
-export function curveValues({ place, two, ten }: CurveTurn, locale: Locale, link: Link): Values {
-  const figure = ({ instrument, price }: PriceFact) => link(priceText(instrument, price), instrument.symbol)
+export function curveValues({ place, two, ten }: CurveTurn, writing: Writing): Values {
+  const figure = ({ instrument, price }: PriceFact) => linkedPrice(instrument, price, writing)
   /** Ten less two years in basis points, to a tenth. */
   const spreadOf = (longer: number, shorter: number) => {
     const percent = fromScaled(longer, ten.instrument.decimals) - fromScaled(shorter, two.instrument.decimals)
     return formatSigned(Math.round(percent * 1_000), 1)
   }
   return {
-    place: place[locale],
+    place: place[writing.locale],
     two: figure(two),
     ten: figure(ten),
     spread: spreadOf(ten.price, two.price),

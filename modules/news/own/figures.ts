@@ -1,25 +1,21 @@
 import { basisPointTenths } from '#contract/day-change.ts'
 import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import { changeFrom, formatPercent, formatPrice, formatSigned, type ScaledPrice } from '#contract/price.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { PriceFact } from './events.ts'
+import type { Writing } from './writing.ts'
 
 /** Figures as sentences of each language have them: the same digits as on the page of the instrument. */
-
-/** Adds links to a figure, or leaves it as it is: titles have none. */
-export type Link = (text: string, target: string) => string
-export const withLinks: Link = (text, target) => `[${text}](${target})`
-export const withoutLinks: Link = text => text
 
 export function priceText({ class: of, decimals }: Instrument, price: ScaledPrice): string {
   return of === 'bond' ? `${formatPrice(price, decimals)}%` : formatPrice(price, decimals)
 }
 
-/** The name of an instrument in a sentence; English has the short form of pairs, `USD/JPY`. */
-export function nameOf({ class: of, symbol, name, base, quote }: Instrument, locale: Locale): string {
-  return locale === 'en' && of === 'currency' && symbol === base + quote ? `${base}/${quote}` : name[locale]
+/** A price that is a link to the page of its instrument. */
+export function linkedPrice(instrument: Instrument, price: ScaledPrice, { link }: Writing): string {
+  return link(priceText(instrument, price), instrument.symbol)
 }
 
 /** The size of a change without its sign, and its unit: `0.28%`, `3.2 個基點`. */
@@ -45,25 +41,28 @@ export function directionOf({ instrument, price, base }: PriceFact): number {
   )
 }
 
-const verbs: Record<'price' | 'yield', Record<Locale, readonly [down: string, flat: string, up: string]>> = {
-  price: { tw: ['下跌', '持平', '上漲'], cn: ['下跌', '持平', '上涨'], en: ['down', 'little changed', 'up'] },
-  yield: { tw: ['下滑', '持平', '上升'], cn: ['下行', '持平', '上行'], en: ['down', 'unchanged', 'up'] },
+const verbs: Record<'price' | 'yield', Record<Locale, readonly [down: string, up: string]>> = {
+  price: { tw: ['下跌', '上漲'], cn: ['下跌', '上涨'], en: ['down', 'up'] },
+  yield: { tw: ['下滑', '上升'], cn: ['下行', '上行'], en: ['down', 'up'] },
 }
+const unchanged: Text = { tw: '持平', cn: '持平', en: 'unchanged' }
+/** Of a change that rounds to nothing. */
+const littleChanged: Text = { tw: '幾乎持平', cn: '基本持平', en: 'little changed' }
 
-/** `上漲 0.28%`, `上涨0.28%`, `up 0.28%`; without a size if it is unchanged. */
-export function moveText(fact: PriceFact, locale: Locale, link: Link): string {
+/** `上漲 0.28%`, `上涨0.28%`, `up 0.28%`; without a size if it is none. */
+export function moveText(fact: PriceFact, { locale, link }: Writing): string {
   const direction = directionOf(fact)
-  const verb = verbs[fact.instrument.class === 'bond' ? 'yield' : 'price'][locale][(direction + 1) as 0 | 1 | 2]
-  if (direction === 0) return verb
+  if (direction === 0) return (fact.price === fact.base ? unchanged : littleChanged)[locale]
+  const verb = verbs[fact.instrument.class === 'bond' ? 'yield' : 'price'][locale][direction < 0 ? 0 : 1]
   return `${verb}${locale === 'cn' ? '' : ' '}${link(sizeText(fact, locale), fact.instrument.symbol)}`
 }
 
 /** Other prices in a line: `美元指數 99.503（−0.24%）、黃金 4,086.35（+0.74%）`. */
-export function pricesText(facts: readonly PriceFact[], locale: Locale, link: Link): string {
+export function pricesText(facts: readonly PriceFact[], writing: Writing): string {
+  const { locale } = writing
   const texts = facts.map(fact => {
-    const { instrument, price } = fact
-    const name = nameOf(instrument, locale)
-    const figure = link(priceText(instrument, price), instrument.symbol)
+    const name = writing.nameOf(fact.instrument)
+    const figure = linkedPrice(fact.instrument, fact.price, writing)
     return locale === 'en'
       ? `${name} ${figure} (${changeText(fact, locale)})`
       : `${name}${locale === 'cn' ? '报' : ' '}${figure}（${changeText(fact, locale)}）`
@@ -76,9 +75,14 @@ const EAST_MS = 8 * HOUR_MS
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
+/** `20:30` in Taipei and Beijing, `12:30` UTC in English. */
+export function clockText(at: number, locale: Locale): string {
+  return new Date(locale === 'en' ? at : at + EAST_MS).toISOString().slice(11, 16)
+}
+
 /** `台北時間 20:30`, `北京时间20:30`, `12:30 UTC`. */
 export function timeText(at: number, locale: Locale): string {
-  const time = new Date(locale === 'en' ? at : at + EAST_MS).toISOString().slice(11, 16)
+  const time = clockText(at, locale)
   return { tw: `台北時間 ${time}`, cn: `北京时间${time}`, en: `${time} UTC` }[locale]
 }
 
@@ -87,4 +91,12 @@ export function shortDateText(date: EpochDay, locale: Locale): string {
   const [, month = '', day = ''] = isoDateOf(date).split('-')
   if (locale === 'en') return `${Number(day)} ${MONTHS[Number(month) - 1]}`
   return locale === 'tw' ? `${Number(month)} 月 ${Number(day)} 日` : `${Number(month)}月${Number(day)}日`
+}
+
+/** The same, with its year if it is not that of `other`. */
+export function dateBesideText(date: EpochDay, other: EpochDay, locale: Locale): string {
+  const [year, otherYear] = [date, other].map(each => isoDateOf(each).slice(0, 4))
+  const text = shortDateText(date, locale)
+  if (year === otherYear) return text
+  return { tw: `${year} 年 ${text}`, cn: `${year}年${text}`, en: `${text} ${year}` }[locale]
 }

@@ -3,18 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, epochDayOf } from '#contract/epoch-day.ts'
 import { locales } from '#contract/locale.ts'
 import { fromScaled } from '#contract/price.ts'
+import { parseCsv } from '#kit/csv.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { forbiddenWords, textFaults } from '../../../checks/words.ts'
 import { partsOf, plainText } from '../store/item.ts'
 import type { NewsEvent, PriceFact } from './events.ts'
-import { itemsOf } from './items-of.ts'
+import { itemsOf as itemsNaming } from './items-of.ts'
+import { createNames, eventInSentence, type Names } from './names.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const day = epochDayOf('2026-11-20')
 let catalogue: Catalogue
+let names: Names
 beforeAll(async () => {
   catalogue = await readProjectCatalogue()
+  names = createNames(catalogue)
 })
+
+const itemsOf = (events: readonly NewsEvent[]) => itemsNaming(events, names)
 
 function fact(symbol: string, price: number, base: number): PriceFact {
   const instrument = catalogue.find(symbol)!
@@ -187,8 +193,7 @@ describe('figures', () => {
     // (1.1615 − 1.1555) ÷ 1.1555 = 0.519…%
     expect(en).toContain('0.52%')
     expect(en).toMatch(/1\.16150[\s\S]*1\.15550|1\.15550[\s\S]*1\.16150/)
-    expect(en).toContain('Gold 4,086.35 (+0.74%)')
-    expect(en).toContain('United States 10-Year Bond Yield 4.118% (+3.2 bp)')
+    expect(en).toContain('old 4,086.35 (+0.74%), US 10-year yield 4.118% (+3.2 bp)')
     expect(fromScaled(fact('EURUSD', 1.1615, 1).price, 5)).toBe(1.1615)
   })
 
@@ -200,9 +205,9 @@ describe('figures', () => {
   test('a release has its forecast, its previous figure with the revision, and the pair before and after', () => {
     const tw = textOf(release(), 'tw')
     for (const part of [
-      '288 千',
-      '預測值 218 千',
-      '由 192 千修正為 203 千',
+      '28.8 萬',
+      '預測值 21.8 萬',
+      '由 19.2 萬修正為 20.3 萬',
       '99.503',
       '99.802',
       '+0.30%',
@@ -213,9 +218,33 @@ describe('figures', () => {
     expect(textOf(release({ actual: 218 }), 'cn')).toContain('符合预期')
   })
 
+  test('of a 52-week low have the year of the low before it if it is another one', () => {
+    const low = extreme('yearLow', 'CrudeOil')
+    const lowBefore = (iso: string): NewsEvent => ({ ...low, beforeOn: epochDayOf(iso) }) as NewsEvent
+    expect(textOf(lowBefore('2025-11-21'), 'tw')).toContain('2025 年 11 月 21 日')
+    expect(textOf(lowBefore('2025-11-21'), 'cn')).toContain('2025年11月21日')
+    expect(textOf(lowBefore('2025-11-21'), 'en')).toContain('21 Nov 2025')
+    expect(textOf(lowBefore('2026-03-04'), 'tw')).toContain('3 月 4 日')
+    expect(textOf(lowBefore('2026-03-04'), 'tw')).not.toContain('2026')
+  })
+
+  test('a price that closes where it was is unchanged, one that moved by less than the digits show is almost', () => {
+    const closeAt = (price: number) => closing('newYork', 'USSPX500', price)
+    expect(
+      locales.map(locale =>
+        textOf(closeAt(100), locale).includes(['持平', '持平', 'unchanged'][locales.indexOf(locale)]!),
+      ),
+    ).toEqual([true, true, true])
+    expect(textOf(closeAt(100), 'tw')).not.toContain('幾乎')
+    const close = closing('newYork', 'NIKKEI225', 0)
+    const almost = { ...close, index: fact('NIKKEI225', 65_000, 65_002.15) } as NewsEvent
+    expect(textOf(almost, 'tw')).toContain('幾乎持平')
+    expect(textOf(almost, 'cn')).toContain('基本持平')
+    expect(textOf(almost, 'en')).toContain('little changed')
+  })
+
   test('a move that rounds to nothing is no change worth a size', () => {
     const text = textOf(closing('newYork', 'USSPX500', 100), 'en')
-    expect(text).toContain('little changed')
     expect(text).not.toContain('0.00%')
     expect(text).not.toContain('%')
   })
@@ -224,5 +253,60 @@ describe('figures', () => {
     expect(textOf(release(), 'tw')).toContain('台北時間 19:55')
     expect(textOf(release(), 'cn')).toContain('北京时间19:55')
     expect(textOf(release(), 'en')).toContain('11:55 UTC')
+  })
+})
+
+describe('English names', () => {
+  const parts = (event: NewsEvent) => {
+    const { title, paragraphs } = itemsOf([event])[0]!.texts.en!
+    return { title, text: paragraphs.map(plainText).join('\n') }
+  }
+
+  test('of indices, the dollar index and yields have an article in sentences, in titles they have none', () => {
+    for (const [symbol, name] of [
+      ['HangSeng', 'Hang Seng Index'],
+      ['DXY', 'US Dollar Index'],
+      ['GB10Y', 'UK 10-year yield'],
+    ] as const) {
+      const { title, text } = parts(extreme('yearHigh', symbol))
+      expect(text).toMatch(new RegExp(`\\b[Tt]he ${name}`))
+      expect(title).toContain(name)
+      expect(title).not.toMatch(/\bthe\b/i)
+    }
+    expect(parts(release()).text).toMatch(/[Tt]he US Dollar Index (moved|stood)/)
+    for (const symbol of ['EURUSD', 'Gold', 'BTCUSD'])
+      expect(parts(extreme('yearHigh', symbol)).text).not.toMatch(/the (EUR|gold|Bitcoin)/i)
+  })
+
+  test.each([
+    ['Retail sales (MoM)', 'retail sales (MoM)'],
+    ['Manufacturing PMI flash', 'manufacturing PMI flash'],
+    ['Non-farm payrolls', 'non-farm payrolls'],
+    ['Exports', 'exports'],
+    ['Money supply M2', 'money supply M2'],
+    ['Bank lending rate', 'bank lending rate'],
+    ['GDP flash (QoQ)', 'GDP flash (QoQ)'],
+    ['JOLTS job openings', 'JOLTS job openings'],
+    ['BoE rate decision', 'BoE rate decision'],
+    ['Riksbank rate decision', 'Riksbank rate decision'],
+    ['Bank of Russia rate decision', 'Bank of Russia rate decision'],
+    ['Norges Bank rate decision', 'Norges Bank rate decision'],
+    ['Conference Board confidence', 'Conference Board confidence'],
+    ['Michigan sentiment (prelim)', 'Michigan sentiment (prelim)'],
+    ['Tankan large manufacturers', 'Tankan large manufacturers'],
+    ['Tokyo core CPI (YoY)', 'Tokyo core CPI (YoY)'],
+    ['10-year Treasury auction', '10-year Treasury auction'],
+    ['ifo business climate', 'ifo business climate'],
+  ])('%s is %s in a sentence', (name, expected) => {
+    expect(eventInSentence(name, 'en')).toBe(expected)
+  })
+
+  test('of every rate decision begin with the name of a bank, which keeps its capital', () => {
+    const rows = parseCsv(readFileSync('modules/economy/data/release-rules.csv', 'utf8'), ['indicator', 'name_en'])
+    const decisions = rows
+      .map(({ cells }) => cells)
+      .filter(({ indicator, name_en }) => indicator === 'interest-rate' && name_en !== '')
+    expect(decisions.length).toBeGreaterThan(30)
+    for (const { name_en } of decisions) expect(eventInSentence(name_en!, 'en')).toBe(name_en)
   })
 })

@@ -1,5 +1,6 @@
 import type { NewsItem } from '../store/item.ts'
 import type { NewsEvent } from './events.ts'
+import type { Names } from './names.ts'
 import { wordingOf, writeItem } from './write-item.ts'
 
 /** The wordings of recent items by rule, in the order of their times (UTC ms). */
@@ -11,7 +12,7 @@ const MOST_RECENT = 200
  * The items of events in the order of their time; no two of a rule follow each other in the same wording, those of
  * `recent` included, to which they are added.
  */
-export function itemsOf(events: readonly NewsEvent[], recent: RecentWordings = new Map()): NewsItem[] {
+export function itemsOf(events: readonly NewsEvent[], names: Names, recent: RecentWordings = new Map()): NewsItem[] {
   return events
     .toSorted((one, other) => one.at - other.at)
     .map(event => {
@@ -23,6 +24,6 @@ export function itemsOf(events: readonly NewsEvent[], recent: RecentWordings = n
         event.rule,
         [...others, { at: event.at, wording }].sort((one, other) => one.at - other.at).slice(-MOST_RECENT),
       )
-      return writeItem(event, wording)
+      return writeItem(event, wording, names)
     })
 }

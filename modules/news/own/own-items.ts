@@ -5,6 +5,7 @@ import type { NewsRepository } from '../store/news-repository.ts'
 import { BAR_MS } from './day-events.ts'
 import { type NewsEvent, sessionKeys } from './events.ts'
 import { itemsOf, type RecentWordings } from './items-of.ts'
+import type { Names } from './names.ts'
 import { createObserver, type ObserverDeps } from './observe.ts'
 import { curves, watched } from './watched.ts'
 import { idOf } from './write-item.ts'
@@ -25,6 +26,7 @@ const KEPT_DAYS = 400
 
 export interface OwnItemsDeps extends Omit<ObserverDeps, 'pause'> {
   repository: NewsRepository
+  names: Names
   clock: Clock
   /** Monotonic ms. */
   elapsed(): number
@@ -38,7 +40,7 @@ export interface OwnItems {
 }
 
 export function createOwnItems(deps: OwnItemsDeps): OwnItems {
-  const { repository, clock, elapsed, onProblem } = deps
+  const { repository, names, clock, elapsed, onProblem } = deps
   const startedAt = elapsed()
   let workedFrom = 0
   const pause = async () => {
@@ -59,7 +61,7 @@ export function createOwnItems(deps: OwnItemsDeps): OwnItems {
     if (events.length === 0) return
     const known = await repository.known(events.map(idOf))
     const fresh = events.filter(event => !known.has(idOf(event)))
-    await repository.add(itemsOf(fresh, recent))
+    await repository.add(itemsOf(fresh, names, recent))
   }
 
   async function pass(from: number, to: number): Promise<void> {

@@ -10,6 +10,7 @@ import { plainText } from '../store/item.ts'
 import { dayEvents } from './day-events.ts'
 import type { NewsEvent } from './events.ts'
 import { itemsOf } from './items-of.ts'
+import { createNames } from './names.ts'
 import { pastYearOf } from './past-year.ts'
 
 const shared = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data')
@@ -135,7 +136,7 @@ describe.skipIf(!hasShared)(
           forecast: 218,
         } as never,
       }
-      const items = itemsOf([event, ...eventsOf('EURUSD'), ...eventsOf('Gold')])
+      const items = itemsOf([event, ...eventsOf('EURUSD'), ...eventsOf('Gold')], createNames(catalogue))
       const text = items[0]!.texts.tw!.paragraphs.map(plainText).join('\n')
       // The two prices as they are in the recording, at 12:29 and 12:34.
       const printed = rowsOf(recordings.EURUSD[1])

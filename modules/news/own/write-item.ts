@@ -6,11 +6,13 @@ import { hashText } from '#kit/random.ts'
 import type { NewsItem, NewsText } from '../store/item.ts'
 import { curveValues, extremeValues, moveValues, releaseValues, sessionValues, type Values } from './event-values.ts'
 import type { NewsEvent, PriceFact, Release } from './events.ts'
-import { directionOf, pricesText, withLinks, withoutLinks } from './figures.ts'
+import { directionOf, pricesText } from './figures.ts'
+import type { Names } from './names.ts'
 import * as sentences from './sentences.ts'
 import { sessions } from './sessions.ts'
 import { spaced } from './spaced.ts'
 import * as wordings from './wordings.ts'
+import { sentenceWriting, titleWriting, type Writing } from './writing.ts'
 
 /** The id of an event's item: a rule writes at most one about the same thing on the same day. */
 export function idOf(event: NewsEvent): string {
@@ -53,8 +55,8 @@ export function wordingOf(event: NewsEvent, beside: readonly (number | undefined
 }
 
 /** The item of an event, in all languages. */
-export function writeItem(event: NewsEvent, wording: number): NewsItem {
-  const texts = Object.fromEntries(locales.map(locale => [locale, textIn(event, wording, locale)]))
+export function writeItem(event: NewsEvent, wording: number, names: Names): NewsItem {
+  const texts = Object.fromEntries(locales.map(locale => [locale, textIn(event, wording, locale, names)]))
   return {
     id: idOf(event),
     kind: 'own',
@@ -72,11 +74,12 @@ export function writeItem(event: NewsEvent, wording: number): NewsItem {
   }
 }
 
-function textIn(event: NewsEvent, wording: number, locale: Locale): NewsText {
+function textIn(event: NewsEvent, wording: number, locale: Locale, names: Names): NewsText {
   const { title, lead } = wordingsOf(event)[wording]!
   const further = (text: readonly Text[], values: Values) =>
     spaced(fillText(text[wording % 2]![locale], values), locale)
-  const linked = valuesOf(event, locale, true)
+  const writing = sentenceWriting(names, locale)
+  const linked = valuesOf(event, writing)
   const paragraphs = [spaced(fillText(lead[locale], linked), locale)]
   const second: string[] = []
   if ((event.rule === 'yearHigh' || event.rule === 'yearLow') && linked.move !== undefined)
@@ -87,26 +90,26 @@ function textIn(event: NewsEvent, wording: number, locale: Locale): NewsText {
   if ('reaction' in event && event.reaction) second.push(further(sentences.reaction, linked))
   if (second.length > 0) paragraphs.push(second.join(locale === 'en' ? ' ' : ''))
   if ('others' in event && event.others.length > 0)
-    paragraphs.push(further(sentences.others, { list: pricesText(event.others, locale, withLinks) }))
-  return { title: spaced(fillText(title[locale], valuesOf(event, locale, false)), locale), paragraphs }
+    paragraphs.push(further(sentences.others, { list: pricesText(event.others, writing) }))
+  const inTitle = valuesOf(event, titleWriting(names, locale))
+  return { title: spaced(fillText(title[locale], inTitle), locale), paragraphs }
 }
 
-function valuesOf(event: NewsEvent, locale: Locale, isLinked: boolean): Values {
-  const link = isLinked ? withLinks : withoutLinks
+function valuesOf(event: NewsEvent, writing: Writing): Values {
   switch (event.rule) {
     case 'sessionOpen':
     case 'sessionClose':
-      return sessionValues(event, locale, link)
+      return sessionValues(event, writing)
     case 'largeMove':
-      return moveValues(event, locale, link)
+      return moveValues(event, writing)
     case 'yearHigh':
     case 'yearLow':
-      return extremeValues(event, locale, link)
+      return extremeValues(event, writing)
     case 'release':
     case 'decision':
-      return releaseValues(event, locale, link)
+      return releaseValues(event, writing)
     default:
-      return curveValues(event, locale, link)
+      return curveValues(event, writing)
   }
 }
 
