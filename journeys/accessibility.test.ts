@@ -85,6 +85,8 @@ describe('axe reports no serious violation in light and dark', () => {
       '/report?about=EURUSD',
       '/en/settings',
       '/en/tools/exchangeRate/USD?in=TWD',
+      '/rate/us.html',
+      '/en/tools/calculators/loan?extra=100',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
       '/economic',

@@ -137,3 +137,63 @@ test('the call and its file say of each row that it is a sample', async () => {
   expect(lines.every(line => line.endsWith(',sample,1'))).toBe(true)
   expect((await portal.ask('/api/v1/deposit-rates?country=tw')).status).toBe(400)
 })
+
+describe('calculators work without a script', () => {
+  const figuresOf = (html: string) =>
+    Object.fromEntries(
+      Array.from(html.matchAll(/<dt>([^<]*)<\/dt><dd class="num">([^<]*)<\/dd>/g), ([, label, value]) => [
+        label,
+        value,
+      ]),
+    )
+
+  test('of loans, to the cent, with a table that sums to the total', async () => {
+    const address = '/en/tools/calculators/loan?currency=USD&amount=150,000&rate=3.625&term=30&unit=year'
+    const { status, text } = await portal.ask(address)
+    expect([status, figuresOf(text)['Monthly payment']]).toEqual([200, '684.08'])
+    const rows = rowsOf(text, 'plan-table').slice(1)
+    expect(rows).toHaveLength(31)
+    const number = (cell: string | undefined) => Math.round(Number(cell!.replaceAll(',', '')) * 100)
+    const totals = rows.at(-1)!
+    for (const column of [1, 2, 3])
+      expect(rows.slice(0, -1).reduce((sum, cells) => sum + number(cells[column]), 0)).toBe(number(totals[column]))
+    expect(totals[3]).toBe('150,000.00')
+    const { text: byMonth } = await portal.ask(`${address}&view=month`)
+    expect(rowsOf(byMonth, 'plan-table')).toHaveLength(362)
+  })
+
+  test('of deposits, in the words of each language', async () => {
+    for (const [prefix, label] of [
+      ['', '到期本利和'],
+      ['/cn', '到期本息'],
+      ['/en', 'Paid out at the end'],
+    ] as const) {
+      const { text } = await portal.ask(
+        `${prefix}/tools/calculators/deposit?currency=USD&amount=1000&rate=6&basis=12&term=12&unit=month`,
+      )
+      expect(figuresOf(text)[label]).toBe('1,061.68')
+    }
+  })
+
+  test('give back what is wrong with a message at its field', async () => {
+    for (const wrong of ['abc', '', '-1', '1e309', '9'.repeat(60)]) {
+      const { status, text } = await portal.ask(
+        `/en/tools/calculators/loan?${new URLSearchParams({ amount: wrong, rate: '5' })}`,
+      )
+      expect([wrong, status]).toEqual([wrong, 400])
+      const input = elementsOf(text, 'input').find(({ name }) => name === 'amount')!
+      expect([input.value ?? '', input['aria-invalid']]).toEqual([wrong, 'true'])
+      expect(text).not.toMatch(/NaN|Infinity/)
+    }
+    expect((await portal.ask('/tools/calculators/loan?method=none-such')).status).toBe(404)
+  })
+
+  test('begin with the product that a list of rates links', async () => {
+    const { text } = await portal.ask('/en/rate/fixed/sg.html')
+    const link = elementsOf(text, 'a').find(({ href }) => href?.includes('/calculators/deposit?'))!.href!
+    const { status, text: calculator } = await portal.ask(link)
+    expect(status).toBe(200)
+    const rate = new URL(link, 'http://portal').searchParams.get('rate')
+    expect(elementsOf(calculator, 'input').find(({ name }) => name === 'rate')!.value).toBe(rate)
+  })
+})

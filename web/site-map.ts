@@ -2,6 +2,7 @@ import { rateKinds } from '#contract/annual-rate.ts'
 import { bankDeals, bankForms } from '#contract/bank-rate.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
+import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
 import { newsCategories } from '#contract/news.ts'
 import { loanTypes } from '#contract/rate-product.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
@@ -59,6 +60,30 @@ const SERIES = {
 }
 /** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
 const CONVERSION = { amount: order(), from: content(), to: content(), with: part(), add: part() }
+/** What is typed into the calculators of deposits and loans. */
+const MONEY = {
+  currency: order(calculatorCurrencies),
+  amount: order(),
+  rate: order(),
+  term: order(),
+  unit: order(['year', 'month']),
+}
+const DEPOSIT = {
+  ...MONEY,
+  basis: order(depositBases),
+  tax: order(),
+  heldFor: order(),
+  early: order(earlyRules),
+  earlyValue: order(),
+}
+const LOAN = {
+  ...MONEY,
+  method: order(loanMethods),
+  extra: order(),
+  once: order(),
+  onceAt: order(),
+  view: order(['month']),
+}
 /** Products of a kind, and what narrows them. */
 const PRODUCTS = {
   ...SORT,
@@ -306,6 +331,18 @@ const declared = [
     tab: 'forex',
     unlisted: true,
     parameters: { class: content(instrumentClasses), ...CHART },
+  },
+  {
+    pattern: '/tools/calculators/deposit',
+    file: 'routes/tools/calculators/deposit-page.tsx',
+    tab: 'tools',
+    parameters: DEPOSIT,
+  },
+  {
+    pattern: '/tools/calculators/loan',
+    file: 'routes/tools/calculators/loan-page.tsx',
+    tab: 'tools',
+    parameters: LOAN,
   },
   { pattern: '/tools', file: CONVERTER, tab: 'tools', unlisted: true, parameters: CONVERSION },
   { pattern: '/tools/currencyConverter', file: CONVERTER, tab: 'tools', parameters: CONVERSION },

@@ -72,6 +72,13 @@ export const onlyPromotions: Text = { tw: '只看優惠利率', cn: '只看优�
 export const apply: Text = { tw: '篩選', cn: '筛选', en: 'Apply' }
 export const reset: Text = { tw: '清除', cn: '清除', en: 'Clear' }
 export const filters: Text = { tw: '篩選產品', cn: '筛选产品', en: 'Filter products' }
+export const calculate: Text = { tw: '試算', cn: '计算', en: 'Calculate' }
+export const calculateOf: Text = {
+  tw: '試算{bank}的{product}',
+  cn: '计算{bank}的{product}',
+  en: 'Calculate {product} of {bank}',
+}
+export const interestCalculator: Text = { tw: '利息試算', cn: '利息计算', en: 'Interest' }
 export const noProducts: Text = {
   tw: '沒有符合條件的產品，請放寬篩選條件。',
   cn: '没有符合条件的产品，请放宽筛选条件。',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatPrice, toScaled } from '#contract/price.ts'
 import { loanTypes, type ProductKind } from '#contract/rate-product.ts'
 import { NO_VALUE } from '../../economy/figure-text.ts'
-import { type Translate, useText } from '../../i18n/use-text.ts'
+import { type Translate, usePath, useText } from '../../i18n/use-text.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PanelEmpty } from '../../ui/panel.tsx'
@@ -10,6 +10,7 @@ import type { TableGroup } from '../../ui/table-rows.tsx'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
 import { usualAmounts } from './amount-links.tsx'
+import { calculatorAddress } from './calculator-address.ts'
 import type { RateRow } from './collect-rates.ts'
 import { bestOf, isAsGood } from './rate-query.ts'
 import { amountText, rateKindText, rateText, termText } from './rate-text.ts'
@@ -43,7 +44,7 @@ export function RateTable({
         return group.rows.filter(row => isAsGood(row, first)).map(keyOf)
       }),
     )
-    return columnsOf({ kind, currency, amount: amount ?? usualAmounts(currency)[1]!, best, t })
+    return columnsOf({ kind, currency, amount, best, t })
   }, [kind, groups, currency, amount, t])
   return (
     <DataTable
@@ -81,7 +82,7 @@ function groupsOf(kind: ProductKind, rows: readonly RateRow[], t: Translate): Ta
 interface TableSetUp {
   kind: ProductKind
   currency: string
-  amount: number
+  amount: number | undefined
   best: ReadonlySet<string>
   t: Translate
 }
@@ -153,6 +154,12 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
         validUntil === undefined ? NO_VALUE : isExpired ? `${validUntil} · ${t(words.expired)}` : validUntil,
     },
     {
+      key: 'calculator',
+      label: t(words.calculate),
+      isWideOnly: true,
+      cell: row => <CalculatorLink row={row} currency={currency} amount={amount} t={t} />,
+    },
+    {
       key: 'source',
       label: t(words.source),
       isWideOnly: true,
@@ -162,7 +169,7 @@ function columnsOf({ kind, currency, amount, best, t }: TableSetUp): Column<Rate
 }
 
 /** Interest of a deposit to the end of its term, or the term of a loan. */
-function figureColumn(kind: ProductKind, currency: string, amount: number, t: Translate): Column<RateRow> {
+function figureColumn(kind: ProductKind, currency: string, chosen: number | undefined, t: Translate): Column<RateRow> {
   if (kind === 'loans')
     return {
       key: 'term',
@@ -172,6 +179,7 @@ function figureColumn(kind: ProductKind, currency: string, amount: number, t: Tr
       value: ({ termMonths }) => termMonths || undefined,
       cell: ({ termMonths }) => (termMonths === 0 ? NO_VALUE : termText(termMonths, t)),
     }
+  const amount = chosen ?? usualAmounts(currency)[1]!
   const interest = ({ effective, termMonths }: RateRow) => amount * ((1 + effective / 100) ** (termMonths / MONTHS) - 1)
   const decimals = currency === 'JPY' ? 0 : 2
   return {
@@ -202,6 +210,30 @@ function MinimumCell({ row, t }: { row: RateRow; t: Translate }) {
         <small className="muted"> {t(words.upTo, { amount: amountText(row.maxAmount) })}</small>
       )}
     </>
+  )
+}
+
+function CalculatorLink({
+  row,
+  currency,
+  amount,
+  t,
+}: {
+  row: RateRow
+  currency: string
+  amount: number | undefined
+  t: Translate
+}) {
+  const path = usePath()
+  return (
+    <a
+      className="text-link"
+      href={path(calculatorAddress(row, currency, amount))}
+      rel="nofollow"
+      aria-label={t(words.calculateOf, { bank: row.bankName, product: row.productName })}
+    >
+      {t(words.calculate)}
+    </a>
   )
 }
 

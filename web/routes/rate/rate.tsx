@@ -7,8 +7,9 @@ import { Panel } from '../../ui/panel.tsx'
 import * as words from '../../words/rate-pages.ts'
 import { datasetTag } from '../economic/dataset-tag.ts'
 import type { Route } from './+types/rate.ts'
-import { AmountLinks } from './amount-links.tsx'
+import { AmountLinks, usualAmounts } from './amount-links.tsx'
 import { CountryTabs, KindTabs } from './country-tabs.tsx'
+import { InterestPanel } from './interest-panel.tsx'
 import { LoanSummary } from './loan-summary.tsx'
 import { MethodNote } from './method-note.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
@@ -43,17 +44,14 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
   const { amount } = filtersOf(query)
   const deposits = rows.filter(({ kind }) => kind !== 'loans')
   const fixed = deposits.filter(row => row.kind === 'fixed' && takesAmount(row, amount))
+  const best = bestOf(fixed.filter(({ termMonths }) => termMonths === YEAR))
   const title = t(words.overviewTitle, { country: name })
   return (
     <>
       <RatesTitle title={title} rows={rows} />
       <CountryTabs country={country} />
       <SampleNote rows={rows} />
-      <RateFigures
-        economy={economy}
-        best={bestOf(fixed.filter(({ termMonths }) => termMonths === YEAR))}
-        bestLabel={words.bestYear}
-      />
+      <RateFigures economy={economy} best={best} bestLabel={words.bestYear} />
       <div className="with-rail" key={country}>
         <div className="rate-main">
           <section className="board">
@@ -74,6 +72,14 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section className="board">
           <TermChart country={name} rows={fixed} />
+          {best && (
+            <InterestPanel
+              best={best}
+              terms={[...new Set(fixed.map(({ termMonths }) => termMonths))].sort((a, b) => a - b)}
+              amount={amount ?? usualAmounts(currency)[1]!}
+              currency={currency}
+            />
+          )}
           <ProtectionPanel protection={protection} hasSample={rows.some(({ isSample }) => isSample)} />
         </section>
       </div>

@@ -1,0 +1,92 @@
+import { Exact } from '#contract/decimal.ts'
+import type { LoanMethod } from '#contract/money-calculators.ts'
+import { scaleOf } from '#contract/price.ts'
+
+/** Amounts are decimal texts in the currency; the rate is nominal, per cent a year, charged by the month. */
+export interface Loan {
+  principal: string
+  annualRate: string
+  months: number
+  method: LoanMethod
+  /** Repaid in advance with each payment. */
+  extraMonthly: string
+  /** Repaid in advance once, with the payment of month `onceAt`; 0 for none. */
+  extraOnce: string
+  onceAt: number
+  /** Of the smallest unit that is paid: 2 for cents. */
+  decimals: number
+}
+
+/** A payment and what it does. Amounts are whole numbers of the smallest unit. */
+export interface Installment {
+  /** 1 for the first. */
+  month: number
+  /** Interest and principal, without what is repaid in advance. */
+  payment: number
+  interest: number
+  principal: number
+  extra: number
+  /** What is owed after it. */
+  balance: number
+}
+
+export interface LoanPlan {
+  installments: readonly Installment[]
+  totalPaid: number
+  totalInterest: number
+}
+
+/** Enough for 600 months of interest on interest. */
+const Precise = Exact.clone({ precision: 40 })
+const MONTHS = 12
+const PER_CENT = 100
+
+/**
+ * The payments of a loan, each rounded to the smallest unit. The last one takes what rounding has left, so that the
+ * principal is repaid to the cent. What is repaid in advance shortens the loan and leaves the payments as they are.
+ */
+export function planOf(loan: Loan): LoanPlan {
+  const { annualRate, months, method, onceAt, decimals } = loan
+  const units = (amount: string) => new Precise(amount).mul(scaleOf(decimals)).toDecimalPlaces(0).toNumber()
+  const monthly = new Precise(annualRate).div(MONTHS * PER_CENT)
+  const total = units(loan.principal)
+  const share = new Precise(total).div(months).toDecimalPlaces(0).toNumber()
+  const level = levelPayment(total, monthly, months)
+  const [each, once] = [units(loan.extraMonthly), units(loan.extraOnce)]
+  const installments: Installment[] = []
+  let balance = total
+  for (let month = 1; month <= months && balance > 0; month++) {
+    const interest = monthly.mul(balance).toDecimalPlaces(0).toNumber()
+    const wanted = method === 'principal' ? share : Math.max(0, level - interest)
+    const principal = month === months ? balance : Math.min(wanted, balance)
+    const extra = Math.min(each + (month === onceAt ? once : 0), balance - principal)
+    balance -= principal + extra
+    installments.push({ month, payment: interest + principal, interest, principal, extra, balance })
+  }
+  const totalInterest = installments.reduce((sum, { interest }) => sum + interest, 0)
+  return { installments, totalInterest, totalPaid: total + totalInterest }
+}
+
+/** `P·i / (1 − (1 + i)^−n)`; `P / n` without interest. */
+function levelPayment(total: number, monthly: Exact, months: number): number {
+  const payment = monthly.isZero()
+    ? new Precise(total).div(months)
+    : monthly.mul(total).div(new Precise(1).sub(monthly.add(1).pow(-months)))
+  return payment.toDecimalPlaces(0).toNumber()
+}
+
+/** Sums of the payments of each year of a loan, with what is owed at its end. */
+export function byYear(installments: readonly Installment[]): Installment[] {
+  return [...Map.groupBy(installments, ({ month }) => Math.ceil(month / MONTHS)).entries()].map(([year, ofYear]) => {
+    const sum = (name: 'payment' | 'interest' | 'principal' | 'extra') =>
+      ofYear.reduce((total, each) => total + each[name], 0)
+    return {
+      month: year,
+      payment: sum('payment'),
+      interest: sum('interest'),
+      principal: sum('principal'),
+      extra: sum('extra'),
+      balance: ofYear.at(-1)!.balance,
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { decimalText, formatPrice } from '#contract/price.ts'
+import { periodNamed } from '../../../i18n/period-name.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { pageQuery } from '../../../page-query.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { csvText, saveText } from '../../../ui/table-csv.ts'
+import * as listWords from '../../../words/list-controls.ts'
+import * as words from '../../../words/money-calculators.ts'
+import { byYear, type Installment, type LoanPlan } from './loan.ts'
+import { monthAfter } from './periods.ts'
+
+/** Every payment of a loan, or those of each year, with their sums. The file has every payment. */
+export function PlanTable({
+  plan,
+  decimals,
+  currency,
+  thisMonth,
+  isByMonth,
+}: {
+  plan: LoanPlan
+  decimals: number
+  currency: string
+  /** `2026-11`; the first payment is in the next. */
+  thisMonth: string
+  isByMonth: boolean
+}) {
+  const t = useText()
+  const locale = useLocale()
+  const rows = isByMonth ? plan.installments : byYear(plan.installments)
+  const hasExtra = rows.some(({ extra }) => extra > 0)
+  const sum = (name: 'payment' | 'interest' | 'principal' | 'extra') => rows.reduce((all, row) => all + row[name], 0)
+  const text = (amount: number) => formatPrice(amount, decimals)
+  const save = () =>
+    saveText(
+      csvText(
+        [words.month, words.payment, words.interest, words.principal, words.extra, words.balance].map(each => t(each)),
+        plan.installments.map(({ month, ...row }) => [
+          monthAfter(thisMonth, month),
+          ...[row.payment, row.interest, row.principal, row.extra, row.balance].map(each =>
+            Number(decimalText(each, decimals)),
+          ),
+        ]),
+      ),
+      'text/csv',
+      'amortisation.csv',
+    )
+  return (
+    <Panel
+      title={t(words.plan)}
+      note={currency}
+      actions={
+        <>
+          <ViewLinks isByMonth={isByMonth} />
+          <button type="button" className="chip needs-script" aria-label={t(listWords.csv)} onClick={save}>
+            CSV
+          </button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label={t(words.plan)}>
+        <table className="quotes data-table wide plan-table">
+          <caption className="visually-hidden">{t(words.plan)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(isByMonth ? words.month : words.year)}</th>
+              {[words.payment, words.interest, words.principal, ...(hasExtra ? [words.extra] : []), words.balance].map(
+                head => (
+                  <th key={head.en} scope="col" className="n">
+                    {t(head)}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.month}>
+                <th scope="row">
+                  {row.month}
+                  {isByMonth && (
+                    <small className="muted"> {periodNamed(monthAfter(thisMonth, row.month), locale)}</small>
+                  )}
+                </th>
+                <td className="n">{text(row.payment)}</td>
+                <td className="n">{text(row.interest)}</td>
+                <td className="n">{text(row.principal)}</td>
+                {hasExtra && <td className="n">{text(row.extra)}</td>}
+                <td className="n">{text(row.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t(words.sum)}</th>
+              <td className="n">{text(sum('payment'))}</td>
+              <td className="n">{text(sum('interest'))}</td>
+              <td className="n">{text(sum('principal'))}</td>
+              {hasExtra && <td className="n">{text(sum('extra'))}</td>}
+              <td className="n">{text((rows.at(-1) as Installment).balance)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+function ViewLinks({ isByMonth }: { isByMonth: boolean }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const address = (view: string | undefined) => {
+    const next = new URLSearchParams(pageQuery(pathname, search))
+    if (view === undefined) next.delete('view')
+    else next.set('view', view)
+    return `?${next}`
+  }
+  return (
+    <nav className="segments" aria-label={t(words.view)}>
+      {[[undefined, words.byYear, !isByMonth] as const, ['month', words.byMonth, isByMonth] as const].map(
+        ([view, label, isChosen]) => (
+          <a
+            key={label.en}
+            href={address(view)}
+            rel="nofollow"
+            data-keep-scroll
+            data-replace
+            {...(isChosen ? { 'aria-current': 'true' as const } : {})}
+          >
+            {t(label)}
+          </a>
+        ),
+      )}
+    </nav>
+  )
+}
