@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fractionOf, fractionText } from '#testing/fraction-text.ts'
 import { amountText, convertAt, inverseOf, midRatio, type PricedLeg, rateText } from './conversion.ts'
 import { Exact } from './decimal.ts'
 
@@ -70,29 +71,16 @@ function seeded(seed: number): (limit: number) => number {
   }
 }
 
-/** Without a decimal library: numerator and denominator, and one division at the end. */
+/** Numerator and denominator, and one division at the end. */
 function byFractions(amount: string, legs: readonly PricedLeg[]): string {
-  const [whole = '', fraction = ''] = amount.split('.')
-  let numerator = BigInt(whole + fraction)
-  let denominator = 10n ** BigInt(fraction.length)
+  let [numerator, denominator] = fractionOf(amount)
   for (const { bid, ask, decimals, inverse } of legs) {
     const sum = BigInt(bid) + BigInt(ask)
     const scale = 2n * 10n ** BigInt(decimals)
     numerator *= inverse ? scale : sum
     denominator *= inverse ? sum : scale
   }
-  if (numerator === 0n) return '0'
-  // Places of the first significant digit behind the point: eight decimals, or ten digits below one.
-  let places = 8n
-  if (numerator < denominator) {
-    places = 10n
-    while (numerator * 10n ** (places - 9n) < denominator) places++
-  }
-  const scaled = numerator * 10n ** places
-  const rounded = (2n * scaled + denominator) / (2n * denominator)
-  const digits = rounded.toString().padStart(Number(places) + 1, '0')
-  const cut = digits.length - Number(places)
-  return `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, '')
+  return fractionText(numerator, denominator)
 }
 
 describe('an amount is shown', () => {

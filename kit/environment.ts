@@ -106,6 +106,7 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-z]{32}$/, 'must be a key of FRED: 32 letters and digits')
     .optional(),
+  REFERENCE_RATES_URL: base,
   NEWS_FEEDS: z.string().optional(),
   STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),

@@ -95,6 +95,8 @@ describe('a generated client', () => {
       'listCalendarCsv /api/v1/calendar.csv',
       'listCurrencies /api/v1/currencies',
       'listCurrenciesCsv /api/v1/currencies.csv',
+      'listCurrencyCodes /api/v1/currency-codes',
+      'listCurrencyCodesCsv /api/v1/currency-codes.csv',
       'listDepositRates /api/v1/deposit-rates',
       'listDepositRatesCsv /api/v1/deposit-rates.csv',
       'listEconomicSources /api/v1/economic-sources',
@@ -179,6 +181,7 @@ test('every response has an example that matches the schema field by field', () 
 
 test.each([
   ['convertAmount', 400, '000243'],
+  ['convertAmount', 400, '000244'],
   ['convertAmount', 404, '000241'],
   ['listAdverts', 400, '000202'],
   ['listAdverts', 413, '000208'],

@@ -11,6 +11,7 @@ import { directoryImports } from '#modules/directory'
 import { economyBulkImports, economyImports } from '#modules/economy'
 import { pageMetaImports } from '#modules/page-meta'
 import { ratesImports } from '#modules/rates'
+import { referenceBulkImports } from '#modules/reference-rates'
 
 /** The kinds of `npm run import`, in the order in which their seeds are stored. */
 export const imports: readonly Importer[] = [
@@ -23,7 +24,12 @@ export const imports: readonly Importer[] = [
 ]
 
 /** Kinds that read and store their files themselves. */
-export const bulkImports: readonly BulkImporter[] = [...economyBulkImports, ...calendarBulkImports, ...bankBulkImports]
+export const bulkImports: readonly BulkImporter[] = [
+  ...economyBulkImports,
+  ...calendarBulkImports,
+  ...bankBulkImports,
+  ...referenceBulkImports,
+]
 
 /**
  * Stores the rows that ship with this version, where they differ. Throws ImportError if they do not go together with

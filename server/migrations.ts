@@ -10,6 +10,7 @@ import { economyMigrations } from '#modules/economy'
 import { feedMigrations, newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
 import { ratesMigrations } from '#modules/rates'
+import { referenceMigrations } from '#modules/reference-rates'
 import { reportMigrations } from '#modules/reports'
 
 /**
@@ -28,6 +29,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'directory', migrations: [directoryMigrations] },
     { module: 'banks', migrations: [bankMigrations] },
     { module: 'rates', migrations: [ratesMigrations] },
+    { module: 'reference-rates', migrations: [referenceMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
   bars: [{ module: 'bars', migrations: [barMigrations] }],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
@@ -10,6 +11,7 @@ import { banksModule } from '#modules/banks'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
+import { currenciesModule } from '#modules/currencies'
 import { directoryModule } from '#modules/directory'
 import { createSimulatedEconomy, economyModule } from '#modules/economy'
 import { benchInstruments, simulatedYields } from '#modules/feeds'
@@ -17,6 +19,7 @@ import { membersModule } from '#modules/members'
 import { type FeedReaderStats, feedReaderModule, newsModule } from '#modules/news'
 import { pageMetaModule } from '#modules/page-meta'
 import { ratesModule } from '#modules/rates'
+import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
@@ -105,7 +108,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     analysisModule({ market, bars, clock, elapsed, onProblem: report('daily bars cannot be read') }),
     udfModule({ market, bars, search: search.services.search, clock }),
     search,
-    conversionModule({ market, clock }),
+    ...conversionModules(deps, prices),
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     economy,
@@ -163,6 +166,21 @@ function openFeedReader(
     onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
     onProblem,
   })
+}
+
+/** Currencies, their reference rates, and conversion between them at live and past rates. */
+function conversionModules({ environment, stores, site, log }: ModulesDeps, { market, bars, clock }: Prices) {
+  const currencies = currenciesModule()
+  const referenceRates = referenceRatesModule({
+    database: stores.main,
+    url: environment.REFERENCE_RATES_URL,
+    path: join(environment.DATA_DIR, 'fetched', 'reference-rates'),
+    userAgent: `forex-portal/0.1 (reference rates; +${site.url})`,
+    elapsed: () => performance.now(),
+    onProblem: problem => log.warn({ err: problem }, 'reference rates cannot be fetched, will try again'),
+  })
+  const services = { ...currencies.services, ...referenceRates.services }
+  return [currencies, referenceRates, conversionModule({ market, bars, clock, ...services })] as const
 }
 
 /** Computed figures, which belong to simulated prices; undefined if figures are published ones alone. */

@@ -124,6 +124,28 @@ describe('the converter', () => {
     expect((await portal.ask('/dmarket/conver/compute?amount=0&symbol=USDJPY')).text).toContain('"computeNum":0,')
   })
 
+  test('converts at the daily closes of a past date, those of the Friday on a Sunday', async () => {
+    const { datas } = await ask<Converted & { source: string; date: string }>(
+      '/api/v1/convert?amount=100&from=USD&to=CNY&date=2026-11-15',
+    )
+    expect(datas).toMatchObject({ source: 'closes', date: '2026-11-13' })
+    const at = Date.UTC(2026, 10, 13) / 1000
+    const bars = JSON.parse(
+      (await portal.ask(`/udf/history?symbol=USDCNY&resolution=1D&from=${at}&to=${at + 86_400}`)).text,
+    ) as { c: number[] }
+    expect(datas.rate).toBe(String(bars.c[0]))
+    expect(datas.amount).toBe(new Decimal(bars.c[0]!).times(100).toFixed())
+  })
+
+  test('lists the codes of ISO 4217, retired ones with their successor', async () => {
+    const { datas } = await ask<{ list: { code: string; name: string; successor: string | null }[] }>(
+      '/api/v1/currency-codes?lang=tw',
+    )
+    expect(datas.list.length).toBeGreaterThan(220)
+    expect(datas.list.find(({ code }) => code === 'TWD')).toMatchObject({ name: '新台幣', successor: null })
+    expect(datas.list.find(({ code }) => code === 'DEM')).toMatchObject({ successor: 'EUR' })
+  })
+
   test('lists what it can convert', async () => {
     const { datas } = await ask<{ list: { code: string; name: string; kind: string }[] }>('/api/v1/currencies?lang=en')
     expect(datas.list).toContainEqual({
@@ -417,7 +439,10 @@ describe('the description of the calls', () => {
     '/api/v1/analysis?symbol=EURUSD',
     '/api/v1/search?q=gold',
     '/api/v1/convert?amount=100&from=EUR&to=JPY',
+    '/api/v1/convert?amount=100&from=XAU&to=JPY&date=2026-11-14',
     '/api/v1/currencies',
+    '/api/v1/currency-codes',
+    '/api/v1/currency-codes.csv',
     '/api/v1/banks/BOC',
     '/api/v1/banks/BOC.csv',
     '/api/v1/bank-rates/USD?amount=1000',

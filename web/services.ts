@@ -6,7 +6,8 @@ import type { Analyst } from '#modules/analysis'
 import type { Banks } from '#modules/banks'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
-import type { Conversion } from '#modules/conversion'
+import type { Conversion, PastRates } from '#modules/conversion'
+import type { Currencies } from '#modules/currencies'
 import type { SiteDirectory } from '#modules/directory'
 import type { Economy } from '#modules/economy'
 import type { Market } from '#modules/market'
@@ -22,6 +23,8 @@ export interface Services {
   market: Market
   analyst: Analyst
   conversion: Conversion
+  currencies: Currencies
+  pastRates: PastRates
   pageMeta: PageMetaBook
   search: Search
   adverts: AdvertBoard

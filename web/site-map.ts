@@ -58,8 +58,6 @@ const SERIES = {
   compare: part(),
   ...SORT,
 }
-/** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
-const CONVERSION = { amount: order(), from: content(), to: content(), with: part(), add: part() }
 /** What is typed into the calculators of deposits and loans. */
 const MONEY = {
   currency: order(calculatorCurrencies),
@@ -97,6 +95,16 @@ const PRODUCTS = {
 const BOARD = { in: part(['CNY', 'TWD']), ...SORT }
 /** A currency at all banks: what a visitor does with it, and whose history is shown. */
 const EXCHANGE = { deal: part(bankDeals), form: part(bankForms), amount: part(), bank: part(), ...BOARD }
+/** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
+const CONVERSION = {
+  amount: order(),
+  from: content(),
+  to: content(),
+  with: part(),
+  add: part(),
+  date: part(),
+  range: part(['1M', '1Y', '5Y']),
+}
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 

@@ -1,34 +1,12 @@
 import { z } from 'zod'
-import { PortalError } from '#contract/error.ts'
 import type { Text } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
-import { originFields } from '#modules/market'
-import type { Conversion, Converted } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
+import { amountText, basis, basisFields, pairName } from './conversion-wire.ts'
+import { convertCall } from './convert.http.ts'
 import { ConversionErrors } from './errors.ts'
 import * as examples from './examples.ts'
-
-/** Plain decimal text: ASCII digits and an optional fraction. No sign, no exponent, no other base. */
-const amountText = z
-  .string()
-  .regex(/^[0-9]{1,18}(\.[0-9]{1,18})?$/)
-  .meta({ description: 'Decimal digits', example: '100' })
-const unitName = z.string().min(1).max(40).meta({ description: 'Such as USD, XAU or BTC', example: 'EUR' })
-const pairName = z.string().min(1).max(40).meta({ description: 'Such as USDCNY or USD/CNY', example: 'USDCNY' })
-
-const basisFields = {
-  asOf: z
-    .int()
-    .describe('Time of the oldest quote used, UTC milliseconds; the current time if both currencies are the same'),
-  through: z
-    .array(
-      z.object({
-        symbol: z.string().describe('Instrument symbol'),
-        dt: z.int().describe('Time of the quote, UTC milliseconds'),
-        ...originFields,
-      }),
-    )
-    .describe('Quotes used'),
-}
+import type { PastRates } from './past-rates.ts'
 
 const unitFields = {
   code: z.string().describe('Code'),
@@ -36,21 +14,6 @@ const unitFields = {
   kind: z.enum(['currency', 'metal', 'crypto']).describe('Currency, metal (troy ounces) or cryptocurrency'),
   minorUnit: z.int().nullable().describe('Decimal places by ISO 4217; null if it has none'),
   countries: z.array(z.string()).describe('Countries and regions that use it, ISO 3166 alpha-2'),
-}
-
-/** The prices a conversion used. */
-function basis({ asOf, through }: Converted) {
-  return {
-    asOf,
-    through: through.map(quote => ({
-      symbol: quote.symbol,
-      dt: quote.eventAt,
-      n: quote.n,
-      feed: quote.feed,
-      kind: quote.kind,
-      stale: quote.stale,
-    })),
-  }
 }
 
 const heads: Record<'code' | 'name' | 'kind' | 'minorUnit' | 'countries', Text> = {
@@ -61,7 +24,7 @@ const heads: Record<'code' | 'name' | 'kind' | 'minorUnit' | 'countries', Text> 
   countries: { tw: '使用國家/地區', cn: '使用国家/地区', en: 'Used in' },
 }
 
-export function conversionCalls(conversion: Conversion): Call[] {
+export function conversionCalls(conversion: Conversion, pastRates: PastRates): Call[] {
   return [
     call({
       id: 'computeConversion',
@@ -89,40 +52,7 @@ export function conversionCalls(conversion: Conversion): Call[] {
         return { computeNum: converted.amount.toNumber(), rate: converted.rate.toNumber(), ...basis(converted) }
       },
     }),
-    call({
-      id: 'convertAmount',
-      tag: 'Conversion',
-      method: 'GET',
-      path: '/api/v1/convert',
-      access: 'public',
-      cors: 'open',
-      summary: {
-        tw: '換算貨幣、貴金屬（金衡盎司）與加密貨幣',
-        cn: '换算货币、贵金属（金衡盎司）与加密货币',
-        en: 'Converts currencies, metals (troy ounces) and cryptocurrencies',
-      },
-      parameters: z.object({
-        amount: amountText.default('1'),
-        from: unitName,
-        to: unitName.meta({ example: 'JPY' }),
-        date: z.iso
-          .date()
-          .meta({ description: 'Rates of a date; none are kept yet', example: '2026-11-20' })
-          .optional(),
-      }),
-      result: z.object({
-        amount: z.string().describe('Converted amount, as a decimal string'),
-        rate: z.string().describe('Value of one unit of from in to, as a decimal string'),
-        ...basisFields,
-      }),
-      example: examples.convertAmount,
-      errors: [ConversionErrors.UnknownUnit, ConversionErrors.NoRate, ConversionErrors.NoRateOfDate],
-      handle({ amount, from, to, date }) {
-        if (date !== undefined) throw new PortalError(ConversionErrors.NoRateOfDate, { date })
-        const converted = conversion.convert(amount, from, to)
-        return { amount: converted.amount.toFixed(), rate: converted.rate.toFixed(), ...basis(converted) }
-      },
-    }),
+    convertCall(conversion, pastRates),
     call({
       id: 'listCurrencies',
       tag: 'Conversion',

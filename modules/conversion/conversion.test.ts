@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toScaled } from '#contract/price.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { currenciesModule } from '#modules/currencies'
 import { createMarket } from '#modules/market'
 import { type Conversion, createConversion } from './conversion.ts'
 import { isPair } from './unit.ts'
@@ -37,7 +38,7 @@ function marketWith(
     const at = NOW - 60_000 + place * 1_000
     market.restore(symbol, { ...day, last: { bid, ask, at }, feed: 'test', kind: 'simulated' })
   }
-  return createConversion({ market, clock })
+  return createConversion({ market, ...currenciesModule().services, clock })
 }
 
 const textOf = ({ amount, rate }: ReturnType<Conversion['convert']>) => [amount.toFixed(), rate.toFixed()]

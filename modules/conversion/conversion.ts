@@ -2,9 +2,10 @@ import { convertAt, midRatio } from '#contract/conversion.ts'
 import type { Exact } from '#contract/decimal.ts'
 import { PortalError } from '#contract/error.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Currencies } from '#modules/currencies'
 import type { Market, Quote } from '#modules/market'
 import { ConversionErrors } from './errors.ts'
-import { isPair, type Unit, unitsOf } from './unit.ts'
+import { isPair, retiredUnits, type Unit, unitsOf } from './unit.ts'
 
 export interface Converted {
   amount: Exact
@@ -25,7 +26,9 @@ export interface ConversionLeg {
 export interface Conversion {
   /** All convertible units, in catalogue order. */
   readonly units: ReadonlyMap<string, Unit>
-  /** The code of a unit by its code, in any letter case, or an instrument's name; undefined if there is none. */
+  /** A unit, or a retired currency, by its code. */
+  unitOf(code: string): Unit | undefined
+  /** The code of a unit or of a retired currency by its code, in any letter case, or an instrument's name; undefined if there is none. */
   codeOf(name: string): string | undefined
   /**
    * The pairs that a conversion goes through: the pair itself or its inverse, otherwise those through the dollar or the
@@ -39,13 +42,20 @@ export interface Conversion {
   sidesOf(pair: string): { from: string; to: string }
 }
 
+export interface ConversionDeps {
+  market: Market
+  currencies: Currencies
+  clock: Clock
+}
+
 interface Step extends ConversionLeg {
   to: string
 }
 
-export function createConversion({ market, clock }: { market: Market; clock: Clock }): Conversion {
+export function createConversion({ market, currencies, clock }: ConversionDeps): Conversion {
   const { catalogue } = market
-  const units = unitsOf(catalogue)
+  const units = unitsOf(catalogue, currencies)
+  const retired = new Map(retiredUnits(currencies).map(unit => [unit.code, unit]))
   const steps = new Map<string, Step[]>()
   for (const quote of market.quotes.filter(each => isPair(each.instrument))) {
     const { base, quote: counter } = quote.instrument
@@ -57,7 +67,7 @@ export function createConversion({ market, clock }: { market: Market; clock: Clo
 
   function codeOf(name: string): string | undefined {
     const code = name.trim().toUpperCase()
-    if (units.has(code)) return code
+    if (units.has(code) || retired.has(code)) return code
     const base = catalogue.findByAnyName(name)?.base ?? ''
     return units.has(base) ? base : undefined
   }
@@ -83,6 +93,7 @@ export function createConversion({ market, clock }: { market: Market; clock: Clo
 
   return {
     units,
+    unitOf: code => units.get(code) ?? retired.get(code),
     codeOf,
     legsOf,
     convert(amount, fromName, toName) {

@@ -27,4 +27,14 @@ export const ConversionErrors = {
       en: 'No rates are available for {date}. Choose another date.',
     },
   },
+  RateEnded: {
+    code: '000244',
+    httpStatus: 400,
+    notice: 'toast',
+    text: {
+      tw: '{code} 的參考匯率只到 {last}',
+      cn: '{code} 的参考汇率只到 {last}',
+      en: 'Reference rates of {code} end on {last}. Choose an earlier date.',
+    },
+  },
 } as const satisfies Record<string, ErrorDefinition>

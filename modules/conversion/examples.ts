@@ -10,6 +10,8 @@ export const computeConversion = {
 export const convertAmount = {
   amount: '20514.4',
   rate: '205.144',
+  source: 'live',
+  date: null,
   asOf: 1795181459645,
   through: [{ symbol: 'EURJPY', dt: 1795181459645, n: 1, feed: 'simulated', kind: 'simulated', stale: false }],
 }

@@ -1,10 +1,12 @@
-import type { Clock } from '#kit/clock.ts'
 import type { Module } from '#kit/module.ts'
-import type { Market } from '#modules/market'
+import type { Bars } from '#modules/bars'
+import type { ReferenceRates } from '#modules/reference-rates'
 import { conversionCalls } from './conversion.http.ts'
-import { createConversion } from './conversion.ts'
+import { type ConversionDeps, createConversion } from './conversion.ts'
+import { createPastRates, type PastRates } from './past-rates.ts'
 
-export function conversionModule(deps: { market: Market; clock: Clock }) {
+export function conversionModule(deps: ConversionDeps & { referenceRates: ReferenceRates; bars: Bars }) {
   const conversion = createConversion(deps)
-  return { calls: conversionCalls(conversion), services: { conversion } } satisfies Module
+  const pastRates: PastRates = createPastRates({ ...deps, conversion })
+  return { calls: conversionCalls(conversion, pastRates), services: { conversion, pastRates } } satisfies Module
 }

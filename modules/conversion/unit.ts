@@ -1,6 +1,7 @@
 import type { Instrument } from '#contract/instrument.ts'
 import { type Locale, locales, type Text } from '#contract/locale.ts'
 import type { Catalogue } from '#modules/catalogue'
+import type { Currencies } from '#modules/currencies'
 
 /** A unit of an amount: a currency, a metal (troy ounces) or a cryptocurrency. */
 export interface Unit {
@@ -14,13 +15,6 @@ export interface Unit {
   countries: readonly string[]
 }
 
-/** ISO 4217 minor units other than two. CNH is the offshore yuan. */
-const minorUnits: Readonly<Record<string, number>> = Object.fromEntries([
-  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map(code => [code, 0]),
-  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map(code => [code, 3]),
-  ...'CLF UYW'.split(' ').map(code => [code, 4]),
-])
-
 /** Price of one unit in another, as listed in the catalogue. */
 export function isPair({ class: own, base, quote }: Instrument): boolean {
   return base !== '' && quote !== '' && (own === 'currency' || own === 'crypto' || own === 'commodities')
@@ -32,13 +26,23 @@ function sideOfName(name: Text, side: 0 | 1): Text {
   return Object.fromEntries(locales.map(locale => [locale, sideIn(locale)])) as Record<Locale, string>
 }
 
-/** Every unit priced by the catalogue, in its order; its kind comes from the first instrument that names it. */
-export function unitsOf({ instruments, countries }: Pick<Catalogue, 'instruments' | 'countries'>): Map<string, Unit> {
+/** The offshore yuan is no currency of its own. */
+const OFFSHORE_YUAN = 'CNH'
+
+/**
+ * Every unit priced by the catalogue, in its order; its kind comes from the first instrument that names it. Without
+ * `currencies` minor units are undefined.
+ */
+export function unitsOf(
+  { instruments, countries }: Pick<Catalogue, 'instruments' | 'countries'>,
+  currencies?: Currencies,
+): Map<string, Unit> {
   const users = Map.groupBy(countries.values(), country => country.currency)
   const units = new Map<string, Unit>()
   const add = (code: string, kind: Unit['kind'], name: Text) => {
     if (units.has(code)) return
-    const minorUnit = kind === 'currency' ? (minorUnits[code] ?? 2) : undefined
+    const iso = currencies?.find(code === OFFSHORE_YUAN ? 'CNY' : code)
+    const minorUnit = kind === 'currency' ? iso?.minorUnit : undefined
     units.set(code, { code, kind, name, minorUnit, countries: (users.get(code) ?? []).map(country => country.iso2) })
   }
   const pairs = instruments.filter(isPair)
@@ -52,4 +56,11 @@ export function unitsOf({ instruments, countries }: Pick<Catalogue, 'instruments
   for (const metal of pairs.filter(each => each.class === 'commodities')) add(metal.base, 'metal', metal.name)
   for (const coin of coins) add(coin.base, 'crypto', coin.name)
   return units
+}
+
+/** Retired currencies, which can be converted at rates of their time. */
+export function retiredUnits({ list }: Currencies): Unit[] {
+  return list
+    .filter(({ retired }) => retired !== undefined)
+    .map(({ code, name, minorUnit, countries }) => ({ code, kind: 'currency', name, minorUnit, countries }))
 }

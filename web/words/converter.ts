@@ -74,3 +74,69 @@ export const quickTable: Text = {
 }
 export const edit: Text = { tw: '增減與排序', cn: '增减与排序', en: 'Add, remove, reorder' }
 export const amount: Text = { tw: '金額', cn: '金额', en: 'Amount' }
+export const retiredGroup: Text = {
+  tw: '已停用貨幣（可查歷史匯率）',
+  cn: '已停用货币（可查历史汇率）',
+  en: 'Retired (past rates)',
+}
+export const retiredNote: Text = {
+  tw: '{code} 自 {since} 起由 {successor} 取代，只有歷史匯率；請選擇較早的日期。',
+  cn: '{code} 自 {since} 起由 {successor} 取代，只有历史汇率；请选择更早的日期。',
+  en: '{code} was replaced by {successor} on {since} and has past rates only: choose an earlier date.',
+}
+export const onDate: Text = { tw: '匯率日期', cn: '汇率日期', en: 'Rate of' }
+export const liveRate: Text = { tw: '改用即時匯率', cn: '改用实时汇率', en: 'Use the live rate' }
+export const dateHint: Text = { tw: '留空為即時匯率', cn: '留空为实时汇率', en: 'Empty for the live rate' }
+export const referenceShort: Text = { tw: '歐洲央行參考匯率', cn: '欧洲央行参考汇率', en: 'ECB reference rate' }
+export const reference: Text = { tw: '歐洲央行參考匯率', cn: '欧洲央行参考汇率', en: 'ECB reference rates' }
+export const referenceNote: Text = {
+  tw: '{date}，參考匯率並非市場成交價。資料來源：歐洲中央銀行。',
+  cn: '{date}，参考汇率并非市场成交价。数据来源：欧洲中央银行。',
+  en: '{date}. A reference rate, not a market price. Source: European Central Bank.',
+}
+export const closeShort: Text = { tw: '日收盤價', cn: '日收盘价', en: 'Daily close' }
+export const dailyCloses: Text = { tw: '本站日收盤價', cn: '本站日收盘价', en: 'Daily closes of this site' }
+export const closeNote: Text = {
+  tw: '{date} 本站日收盤價。',
+  cn: '{date} 本站日收盘价。',
+  en: 'Daily close of this site, {date}.',
+}
+export const earlierDay: Text = {
+  tw: '{asked} 沒有公布匯率，採用之前最近一日。',
+  cn: '{asked} 没有公布汇率，采用之前最近一日。',
+  en: 'There is no rate of {asked}; this is the last day before it.',
+}
+export const future: Text = {
+  tw: '{date} 尚未到來，沒有匯率',
+  cn: '{date} 尚未到来，没有汇率',
+  en: '{date} is still to come and has no rate.',
+}
+export const noRateOfDate: Text = {
+  tw: '沒有 {date} 的匯率',
+  cn: '没有 {date} 的汇率',
+  en: 'No rate is known for {date}.',
+}
+export const ended: Text = {
+  tw: '{code} 的參考匯率只到 {date}，請選擇這天或更早的日期',
+  cn: '{code} 的参考汇率只到 {date}，请选择这天或更早的日期',
+  en: 'Reference rates of {code} end on {date}: choose that day or an earlier one.',
+}
+export const notYet: Text = {
+  tw: '{code} 的參考匯率從 {date} 開始',
+  cn: '{code} 的参考汇率从 {date} 开始',
+  en: 'Reference rates of {code} begin on {date}.',
+}
+export const chartRange: Text = { tw: '圖表期間', cn: '图表区间', en: 'Range of the chart' }
+export const oneMonth: Text = { tw: '1 個月', cn: '1 个月', en: '1M' }
+export const oneYear: Text = { tw: '1 年', cn: '1 年', en: '1Y' }
+export const fiveYears: Text = { tw: '5 年', cn: '5 年', en: '5Y' }
+export const noHistory: Text = {
+  tw: '這段期間沒有匯率',
+  cn: '这段期间没有汇率',
+  en: 'There are no rates of this range.',
+}
+export const chartSummary: Text = {
+  tw: '{name} 走勢，{date} 為 {last}，最低 {low}，最高 {high}',
+  cn: '{name} 走势，{date} 为 {last}，最低 {low}，最高 {high}',
+  en: '{name}: {last} on {date}, low {low}, high {high}',
+}

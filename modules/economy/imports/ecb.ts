@@ -1,10 +1,10 @@
 import { type Period, parsePeriod } from '#contract/period.ts'
 import { csvBlocks } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
+import { readXml } from '#kit/import/xml-elements.ts'
 import { LineError } from '#kit/line-error.ts'
 import { type PublisherContext, publisherImport } from './publisher-import.ts'
 import type { PublishedSeries } from './series-mapping.ts'
-import { readXml } from './xml-elements.ts'
 
 const DECIMAL = /^\d+(?:\.\d+)?$/
 const CURRENCY = /^[A-Z]{3}$/

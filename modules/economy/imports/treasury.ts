@@ -1,7 +1,7 @@
 import { type Period, parsePeriod } from '#contract/period.ts'
+import { readXml } from '#kit/import/xml-elements.ts'
 import { publisherImport } from './publisher-import.ts'
 import type { PublishedSeries } from './series-mapping.ts'
-import { readXml } from './xml-elements.ts'
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const TENOR = /^BC_(?:\d+(?:_5|\.5)?)(?:MONTH|YEAR)$/

@@ -1,5 +1,7 @@
 import { amountText, convertAt, inverseOf, midRatio, type Ratio, rateText } from '#contract/conversion.ts'
+import { Exact } from '#contract/decimal.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import type { PastFault, PastSource } from '#modules/conversion'
 import { NONE } from '../../../quotes/figures.ts'
 
 /** What a conversion goes to, and the pairs that lead there. */
@@ -12,7 +14,14 @@ export interface Target {
   fromMinorUnit: number | null
   /** Pairs by symbol, in order; undefined if no price leads there. */
   legs: readonly { symbol: string; inverse: boolean }[] | undefined
+  /** At a date: the rate of the past, undefined for the live one. */
+  past: PastTarget | undefined
 }
+
+/** A rate of the past, as a fraction in decimal text, and the day it is from; or why there is none. */
+export type PastTarget =
+  | { numerator: string; denominator: string; date: string; source: PastSource; isSimulated: boolean; fault?: never }
+  | { fault: PastFault['fault']; code?: string; date?: string }
 
 export interface Figures {
   amount: string
@@ -26,8 +35,13 @@ export interface Figures {
 
 const noFigures: Figures = { amount: NONE, back: NONE, rate: NONE, inverse: NONE, exact: '' }
 
-/** Value of one unit in the target at the newest quotes; undefined without one of them. */
+/** Value of one unit in the target at the newest quotes, or at its date; undefined without one of them. */
 export function ratioOf(target: Target, rowOf: (symbol: string) => QuoteRow | undefined): Ratio | undefined {
+  const { past } = target
+  if (past) {
+    if (past.fault !== undefined) return undefined
+    return { numerator: new Exact(past.numerator), denominator: new Exact(past.denominator) }
+  }
   if (!target.legs) return undefined
   const legs = target.legs.map(({ symbol, inverse }) => ({ row: rowOf(symbol), inverse }))
   if (legs.some(({ row }) => !row?.hasPrice)) return undefined

@@ -9,7 +9,14 @@ export interface ConverterChoice {
   from: string
   /** The main target first. */
   to: readonly string[]
+  /** `2024-05-31`; undefined for the live rate. */
+  date?: string | undefined
+  /** How much of the past the chart shows. */
+  range?: Range | undefined
 }
+
+export const ranges = ['1M', '1Y', '5Y'] as const
+export type Range = (typeof ranges)[number]
 
 export const DEFAULT_AMOUNT = '1,000'
 
@@ -58,7 +65,8 @@ export function companionsOf(from: string, to: string): string[] {
 }
 
 /** Address of a conversion, without language prefix. */
-export function converterAddress({ amount, from, to }: ConverterChoice): string {
+export function converterAddress({ amount, from, to, date, range }: ConverterChoice): string {
   const targets = to.map(encodeURIComponent).join(',')
-  return `${CONVERTER}?amount=${encodeURIComponent(amount)}&from=${encodeURIComponent(from)}&to=${targets}`
+  const rest = `${date === undefined ? '' : `&date=${date}`}${range === undefined ? '' : `&range=${range}`}`
+  return `${CONVERTER}?amount=${encodeURIComponent(amount)}&from=${encodeURIComponent(from)}&to=${targets}${rest}`
 }

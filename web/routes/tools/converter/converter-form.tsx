@@ -3,7 +3,7 @@ import { fillText } from '#contract/error.ts'
 import type { NumberStyle } from '#contract/price.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePreference } from '../../../settings/preferences.ts'
-import { NumberField } from '../../../ui/fields.tsx'
+import { DateField, NumberField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/converter.ts'
 import * as toolWords from '../../../words/tools.ts'
@@ -11,6 +11,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { figuresOf, ratioOf } from './conversion-figures.ts'
 import { CONVERTER, converterAddress, popularPairs } from './converter-address.ts'
 import { type ConverterView, useAddress, useShow } from './converter-view.ts'
+import { PastNote } from './past-note.tsx'
 import { RateSources } from './rate-sources.tsx'
 import { type AmountFault, readAmount } from './read-amount.ts'
 import { UnitSelect } from './unit-select.tsx'
@@ -84,10 +85,16 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
         </div>
       </div>
       {isChosen && <input type="hidden" name="with" value={others.join(',')} />}
+      {choice.range && <input type="hidden" name="range" value={choice.range} />}
       <button type="submit" className="button primary without-script">
         {t(words.convert)}
       </button>
-      {ratio === undefined && <p className="muted">{t(words.noRate)}</p>}
+      {view.retired.map(retired => (
+        <p key={retired.code} className="muted">
+          {t(words.retiredNote, retired)}
+        </p>
+      ))}
+      {ratio === undefined && !main.past && view.retired.length === 0 && <p className="muted">{t(words.noRate)}</p>}
       <p className="converter-rates num">
         <span>
           1 {from.code} = <b {...figureOf(main.code, 'rate')}>{figures.rate}</b> {main.code}
@@ -96,7 +103,8 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
           1 {main.code} = <b {...figureOf(main.code, 'inverse')}>{figures.inverse}</b> {from.code}
         </span>
       </p>
-      <RateSources view={view} />
+      <DateChoice view={view} />
+      {main.past ? <PastNote past={main.past} asked={choice.date!} /> : <RateSources view={view} />}
       <div className="converter-actions">
         <details>
           <summary>{t(words.fullFigure)}</summary>
@@ -109,6 +117,40 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
       </div>
       <PopularPairs view={view} />
     </form>
+  )
+}
+
+/** The first day with reference rates of the European Central Bank. */
+const EARLIEST = '1999-01-04'
+
+/** A date in the past, for the rate of that day. */
+function DateChoice({ view }: { view: ConverterView }) {
+  const t = useText()
+  const addressOf = useAddress(view)
+  const show = useShow()
+  const { date } = view.choice
+  return (
+    <div className="converter-date">
+      <DateField
+        key={date ?? ''}
+        name="date"
+        label={t(words.onDate)}
+        hint={t(words.dateHint)}
+        isAlwaysSet
+        earliest={EARLIEST}
+        latest={view.today}
+        {...(date === undefined ? {} : { text: date })}
+        onText={text => {
+          // A year that is being typed is a date of the first century.
+          if (text === '' || (text >= EARLIEST && text <= view.today)) show(addressOf({ date: text || undefined }))
+        }}
+      />
+      {date !== undefined && (
+        <a className="text-link" href={addressOf({ date: undefined })} data-replace data-keep-scroll>
+          {t(words.liveRate)}
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -187,7 +229,14 @@ function PopularPairs({ view }: { view: ConverterView }) {
           <a
             key={from + to}
             className="chip"
-            href={path(converterAddress({ amount: view.typed, from, to: [to, ...others.filter(code => code !== to)] }))}
+            href={path(
+              converterAddress({
+                ...view.choice,
+                amount: view.typed,
+                from,
+                to: [to, ...others.filter(code => code !== to)],
+              }),
+            )}
             data-replace
             data-keep-scroll
             {...(isCurrent ? { 'aria-current': 'true' as const } : {})}

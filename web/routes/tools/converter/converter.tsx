@@ -14,15 +14,16 @@ import type { Route } from './+types/converter.ts'
 import { CONVERTER, DEFAULT_AMOUNT } from './converter-address.ts'
 import { ConverterForm } from './converter-form.tsx'
 import { QuickTable } from './quick-table.tsx'
+import { RateChart } from './rate-chart.tsx'
 import { readAmount } from './read-amount.ts'
 import { readConverter } from './read-converter.ts'
 import { TargetGrid } from './target-grid.tsx'
 import { useLiveConversion } from './use-live-conversion.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
-  const state = readConverter(services, url, locale)
+  const state = await readConverter(services, url, locale)
   const { from, to } = state.choice
   const isNamed = url.searchParams.has('from') || url.searchParams.has('to')
   const head = pageHead(services, url, CONVERTER, {
@@ -56,10 +57,11 @@ export default function ConverterPage({ loaderData: { state } }: Route.Component
   return (
     <ToolPage title={t(words.title)} note={t(words.note)}>
       <div className="converter" ref={page}>
-        <section className="board">
+        <section className="board converter-top">
           <Panel title={t(words.title)} hidesTitle>
             <ConverterForm view={view} onAmount={show} />
           </Panel>
+          <RateChart view={view} />
         </section>
         <section className="board converter-tables">
           <TargetGrid view={view} />

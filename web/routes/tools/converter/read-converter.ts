@@ -1,12 +1,23 @@
+import { convertAt, rateText } from '#contract/conversion.ts'
+import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
+import { parsePeriod } from '#contract/period.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
-import type { Conversion, Unit } from '#modules/conversion'
+import type { PastFault, PastRate, Unit } from '#modules/conversion'
 import { notFound } from '../../../page-meta.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import { readParameters } from '../../../read-parameters.ts'
 import type { Services } from '../../../services.ts'
-import type { Target } from './conversion-figures.ts'
-import { CONVERTER, type ConverterChoice, companionsOf, DEFAULT_AMOUNT, defaultPair } from './converter-address.ts'
+import { type Settled, settle } from '../../../ui/settled.ts'
+import type { PastTarget, Target } from './conversion-figures.ts'
+import {
+  CONVERTER,
+  type ConverterChoice,
+  companionsOf,
+  DEFAULT_AMOUNT,
+  defaultPair,
+  type Range,
+} from './converter-address.ts'
 
 /** The most targets of an address. */
 const MAX_TARGETS = 24
@@ -14,7 +25,16 @@ const MAX_TARGETS = 24
 export interface UnitChoice {
   code: string
   name: string
-  kind: Unit['kind']
+  kind: Unit['kind'] | 'retired'
+}
+
+export interface RateHistory {
+  range: Range
+  source: PastRate['source']
+  isSimulated: boolean
+  /** Oldest first. */
+  points: readonly (readonly [date: string, rate: number])[]
+  decimals: number
 }
 
 export interface ConverterState {
@@ -23,56 +43,151 @@ export interface ConverterState {
   choice: Omit<ConverterChoice, 'amount'>
   /** Whether the visitor has chosen the targets beside the main one. */
   isChosen: boolean
+  /** UTC date of the page, the last one to choose. */
+  today: string
   from: UnitChoice
   /** The main one first. */
   targets: readonly Target[]
   /** Of the pairs that the conversions go through. */
   rows: readonly QuoteRow[]
   units: readonly UnitChoice[]
+  /** Of the units of the main conversion, those that are no longer in use. */
+  retired: readonly { code: string; since: string; successor: string }[]
+  history: Settled<RateHistory>
 }
 
 const codesOf = (text: string | undefined) => text?.split(',').filter(code => code !== '') ?? []
 
-/** The code of a unit; the 404 screen if there is none of that name. */
-const known = (conversion: Conversion, name: string): string => conversion.codeOf(name) ?? notFound()
-
-function choiceOf(conversion: Conversion, url: URL, locale: Locale): ConverterChoice & { isChosen: boolean } {
-  const { amount, from: wantedFrom, to: wantedTo, with: others, add } = readParameters(CONVERTER, url)
+function choiceOf({ conversion }: Services, url: URL, locale: Locale): ConverterChoice & { isChosen: boolean } {
+  const { amount, from: wantedFrom, to: wantedTo, with: others, add, date, range } = readParameters(CONVERTER, url)
   const [defaultFrom, defaultTo] = defaultPair[locale]
-  const codes = (names: readonly string[]) => names.map(name => known(conversion, name))
-  const from = known(conversion, wantedFrom ?? defaultFrom)
+  const known = (name: string) => conversion.codeOf(name) ?? notFound()
+  const codes = (names: readonly string[]) => names.map(known)
+  const from = known(wantedFrom ?? defaultFrom)
   const given = codes(codesOf(wantedTo))
   const main = given[0] ?? (from === defaultTo ? defaultFrom : defaultTo)
   const chosen = [...given.slice(1), ...codes(codesOf(others))]
   const added = codes(codesOf(add))
   const beside = chosen.length > 0 || added.length === 0 ? chosen : companionsOf(from, main)
   const targets = [...new Set([main, ...beside, ...added])].slice(0, MAX_TARGETS)
-  return { amount: amount ?? DEFAULT_AMOUNT, from, to: targets, isChosen: targets.length > 1 }
+  // A form without a date sends an empty one.
+  if (date && parsePeriod(date)?.form !== 'day') notFound()
+  return {
+    amount: amount ?? DEFAULT_AMOUNT,
+    from,
+    to: targets,
+    date: date || undefined,
+    range,
+    isChosen: targets.length > 1,
+  }
 }
 
 /** What the converter shows at an address. */
-export function readConverter(services: Services, url: URL, locale: Locale): ConverterState {
-  const { conversion, market } = services
-  const { isChosen, amount, ...choice } = choiceOf(conversion, url, locale)
-  const unitOf = (code: string) => conversion.units.get(code)!
-  const namedUnit = ({ code, name, kind }: Unit): UnitChoice => ({ code, name: name[locale], kind })
-  const fromMinorUnit = unitOf(choice.from).minorUnit ?? null
-  const shown = isChosen ? choice.to : [choice.to[0]!, ...companionsOf(choice.from, choice.to[0]!)]
-  const targets = shown.map(code => {
-    const unit = unitOf(code)
-    const minorUnit = unit.minorUnit ?? null
-    const legs = conversion.legsOf(choice.from, code)?.map(({ quote, inverse }) => ({ symbol: quote.symbol, inverse }))
-    return { ...namedUnit(unit), minorUnit, fromMinorUnit, legs }
-  })
-  const symbols = new Set(targets.flatMap(({ legs }) => legs?.map(({ symbol }) => symbol) ?? []))
-  const instruments = market.catalogue.instruments.filter(({ symbol }) => symbols.has(symbol))
+export async function readConverter(services: Services, url: URL, locale: Locale): Promise<ConverterState> {
+  const { conversion, currencies, market, clock } = services
+  const { isChosen, amount, ...choice } = choiceOf(services, url, locale)
+  const today = epochDayAt(clock.now())
+  const main = choice.to[0]!
+  const shown = isChosen ? choice.to : [main, ...companionsOf(choice.from, main)]
+  const day = choice.date === undefined ? undefined : parsePeriod(choice.date)!.start
+  const targets = await Promise.all(shown.map(code => readTarget(services, choice.from, code, day, locale)))
+  const live = new Set(targets.flatMap(({ legs }) => legs?.map(({ symbol }) => symbol) ?? []))
+  const instruments = market.catalogue.instruments.filter(({ symbol }) => day === undefined && live.has(symbol))
   return {
     typed: amount,
     choice,
     isChosen,
-    from: namedUnit(unitOf(choice.from)),
+    today: isoDateOf(today),
+    from: choiceUnit(conversion.unitOf(choice.from)!, locale),
     targets,
     rows: collectRows(services, instruments, locale),
-    units: [...conversion.units.values()].map(namedUnit),
+    units: await readUnits(services, [choice.from, ...shown], locale),
+    retired: [choice.from, main].flatMap(code => {
+      const retired = currencies.find(code)?.retired
+      return retired ? [{ code, since: retired.since, successor: retired.successor }] : []
+    }),
+    history: await settle({ url }, () => readHistory(services, choice, targets[0]!, day ?? today)),
+  }
+}
+
+function choiceUnit({ code, name, kind }: Unit, locale: Locale): UnitChoice {
+  return { code, name: name[locale], kind }
+}
+
+/** All units, and the retired currencies that have rates or are shown. */
+async function readUnits(
+  { conversion, currencies, pastRates }: Services,
+  shown: readonly string[],
+  locale: Locale,
+): Promise<UnitChoice[]> {
+  const retired = currencies.list.filter(currency => currency.retired && !conversion.units.has(currency.code))
+  const offered = await Promise.all(
+    retired.map(async ({ code }) => shown.includes(code) || (await pastRates.isReference(code))),
+  )
+  return [
+    ...[...conversion.units.values()].map(unit => choiceUnit(unit, locale)),
+    ...retired
+      .filter((_, place) => offered[place])
+      .map(({ code, name }): UnitChoice => ({ code, name: name[locale], kind: 'retired' })),
+  ]
+}
+
+async function readTarget(
+  { conversion, pastRates }: Services,
+  from: string,
+  code: string,
+  day: EpochDay | undefined,
+  locale: Locale,
+): Promise<Target> {
+  const unit = conversion.unitOf(code)!
+  return {
+    code,
+    name: unit.name[locale],
+    kind: unit.kind,
+    minorUnit: unit.minorUnit ?? null,
+    fromMinorUnit: conversion.unitOf(from)!.minorUnit ?? null,
+    legs: conversion.legsOf(from, code)?.map(({ quote, inverse }) => ({ symbol: quote.symbol, inverse })),
+    past: day === undefined ? undefined : pastTarget(await pastRates.on(from, code, day)),
+  }
+}
+
+const isSimulated = ({ legs }: PastRate) => legs.some(({ quote }) => quote.kind === 'simulated')
+
+function pastTarget(found: PastRate | PastFault): PastTarget {
+  if ('fault' in found) {
+    if (found.fault === 'ended') return { fault: 'ended', code: found.code, date: isoDateOf(found.last) }
+    if (found.fault === 'notYet') return { fault: 'notYet', code: found.code, date: isoDateOf(found.first) }
+    return { fault: found.fault }
+  }
+  const { numerator, denominator } = found.ratio
+  return {
+    numerator: numerator.toFixed(),
+    denominator: denominator.toFixed(),
+    date: isoDateOf(found.day),
+    source: found.source,
+    isSimulated: isSimulated(found),
+  }
+}
+
+const rangeDays: Record<Range, number> = { '1M': 31, '1Y': 366, '5Y': 5 * 365 + 2 }
+
+/** The rates up to a day, of the source that answers for it. */
+async function readHistory(
+  { pastRates }: Services,
+  { from, range = '1M' }: Pick<ConverterChoice, 'from' | 'range'>,
+  { code, past }: Target,
+  day: EpochDay,
+): Promise<RateHistory> {
+  const source = past && past.fault === undefined ? past.source : 'closes'
+  const found = await pastRates.between(from, code, { from: addDays(day, -rangeDays[range]), to: day, source })
+  const rates = found.map(({ day: each, ratio }) => [isoDateOf(each), convertAt(1, ratio)] as const)
+  const last = rates.at(-1)?.[1]
+  const [, fraction = ''] = last ? rateText(last).split('.') : []
+  return {
+    range,
+    source,
+    isSimulated: found.some(isSimulated),
+    points: rates.map(([date, rate]) => [date, rate.toNumber()] as const),
+    decimals: fraction.length,
   }
 }

@@ -2,6 +2,7 @@ import { usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/converter.ts'
+import * as statusWords from '../../../words/status.ts'
 import * as toolWords from '../../../words/tools.ts'
 import { figuresOf, ratioOf } from './conversion-figures.ts'
 import { CONVERTER } from './converter-address.ts'
@@ -38,6 +39,12 @@ export function TargetGrid({ view }: { view: ConverterView }) {
                 <small className="num target-inverse">
                   1 {target.code} = <span {...figureOf(target.code, 'inverse')}>{figures.inverse}</span>
                 </small>
+                {target.past && target.past.fault === undefined && (
+                  <small className="target-past">
+                    {t(target.past.source === 'ecb' ? words.referenceShort : words.closeShort)} {target.past.date}
+                    {target.past.isSimulated && <> · {t(statusWords.simulated)}</>}
+                  </small>
+                )}
               </a>
             </li>
           )
@@ -82,6 +89,7 @@ function TargetEditor({ view }: { view: ConverterView }) {
         <input type="hidden" name="amount" value={typed} />
         <input type="hidden" name="from" value={from.code} />
         <input type="hidden" name="to" value={main} />
+        {choice.date && <input type="hidden" name="date" value={choice.date} />}
         {isChosen && <input type="hidden" name="with" value={choice.to.slice(1).join(',')} />}
         <UnitSelect
           name="add"

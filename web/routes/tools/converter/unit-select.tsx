@@ -7,6 +7,7 @@ const groups = [
   ['currency', words.currencies],
   ['metal', words.metals],
   ['crypto', words.coins],
+  ['retired', words.retiredGroup],
 ] as const
 
 /** A choice of a currency, a metal or a coin. */
@@ -33,17 +34,19 @@ export function UnitSelect({
         defaultValue={chosen}
         onChange={event => onChoose?.(event.target.value)}
       >
-        {groups.map(([kind, heading]) => (
-          <optgroup key={kind} label={t(heading)}>
-            {units
-              .filter(unit => unit.kind === kind)
-              .map(unit => (
+        {groups.map(([kind, heading]) => {
+          const own = units.filter(unit => unit.kind === kind)
+          if (own.length === 0) return null
+          return (
+            <optgroup key={kind} label={t(heading)}>
+              {own.map(unit => (
                 <option key={unit.code} value={unit.code}>
-                  {unit.code} {unit.name}
+                  {`${unit.code} ${unit.name}`}
                 </option>
               ))}
-          </optgroup>
-        ))}
+            </optgroup>
+          )
+        })}
       </select>
       <Icon name="down" size={14} />
     </span>

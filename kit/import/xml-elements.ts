@@ -1,6 +1,6 @@
 import sax from 'sax'
-import { type Source, textBlocks } from '#kit/import/source.ts'
-import { LineError } from '#kit/line-error.ts'
+import { LineError } from '../line-error.ts'
+import { type Source, textBlocks } from './source.ts'
 
 export interface XmlElement {
   /** Without its prefix. */

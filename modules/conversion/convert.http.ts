@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { convertAt } from '#contract/conversion.ts'
+import { dateToTime, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
+import { PortalError } from '#contract/error.ts'
+import { type Call, call } from '#kit/http/call.ts'
+import type { Conversion, ConversionLeg } from './conversion.ts'
+import { amountText, basis, basisFields, unitName } from './conversion-wire.ts'
+import { ConversionErrors } from './errors.ts'
+import * as examples from './examples.ts'
+import type { PastRates } from './past-rates.ts'
+
+/** A daily close that a conversion used. */
+const closeOf = ({ quote: { symbol, n, feed, kind } }: ConversionLeg, dt: number) => ({
+  symbol,
+  dt,
+  n,
+  feed,
+  kind,
+  stale: false,
+})
+
+export function convertCall(conversion: Conversion, pastRates: PastRates): Call {
+  function codeOf(name: string): string {
+    const code = conversion.codeOf(name)
+    if (code === undefined) throw new PortalError(ConversionErrors.UnknownUnit, { code: name })
+    return code
+  }
+
+  async function convertOn(date: string, { amount, from, to }: { amount: string; from: string; to: string }) {
+    const found = await pastRates.on(codeOf(from), codeOf(to), epochDayOf(date))
+    if ('fault' in found) {
+      if (found.fault === 'ended')
+        throw new PortalError(ConversionErrors.RateEnded, { code: found.code, last: isoDateOf(found.last) })
+      throw new PortalError(ConversionErrors.NoRateOfDate, { date })
+    }
+    const { ratio, day, source, legs } = found
+    return {
+      amount: convertAt(amount, ratio).toFixed(),
+      rate: convertAt(1, ratio).toFixed(),
+      source,
+      date: isoDateOf(day),
+      asOf: dateToTime(day),
+      through: legs.map(leg => closeOf(leg, dateToTime(day))),
+    }
+  }
+
+  return call({
+    id: 'convertAmount',
+    tag: 'Conversion',
+    method: 'GET',
+    path: '/api/v1/convert',
+    access: 'public',
+    cors: 'open',
+    summary: {
+      tw: '換算貨幣、貴金屬（金衡盎司）與加密貨幣',
+      cn: '换算货币、贵金属（金衡盎司）与加密货币',
+      en: 'Converts currencies, metals (troy ounces) and cryptocurrencies',
+    },
+    parameters: z.object({
+      amount: amountText.default('1'),
+      from: unitName,
+      to: unitName.meta({ example: 'JPY' }),
+      date: z.iso
+        .date()
+        .meta({
+          description:
+            'A date in the past: reference rates of the European Central Bank where they are imported, else daily closes of the portal. Live rates without it',
+          example: '2026-11-20',
+        })
+        .optional(),
+    }),
+    result: z.object({
+      amount: z.string().describe('Converted amount, as a decimal string'),
+      rate: z.string().describe('Value of one unit of from in to, as a decimal string'),
+      source: z
+        .enum(['live', 'ecb', 'closes'])
+        .describe('Live mid prices, reference rates of the European Central Bank (no market prices), or daily closes'),
+      date: z.iso
+        .date()
+        .nullable()
+        .describe('Day of the rate: the last one up to the date asked for; null for live rates'),
+      ...basisFields,
+    }),
+    example: examples.convertAmount,
+    errors: [
+      ConversionErrors.UnknownUnit,
+      ConversionErrors.NoRate,
+      ConversionErrors.NoRateOfDate,
+      ConversionErrors.RateEnded,
+    ],
+    async handle({ amount, from, to, date }) {
+      if (date !== undefined) return convertOn(date, { amount, from, to })
+      const converted = conversion.convert(amount, from, to)
+      return {
+        amount: converted.amount.toFixed(),
+        rate: converted.rate.toFixed(),
+        source: 'live' as const,
+        date: null,
+        ...basis(converted),
+      }
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readCurrencies } from './currencies.ts'
+
+const { list, find } = readCurrencies()
+const used = list.filter(({ retired }) => !retired)
+
+test('every code is three letters with a number of three digits, once', () => {
+  expect(list.filter(({ code, number }) => !/^[A-Z]{3}$/.test(code) || !/^\d{3}$/.test(number))).toEqual([])
+  expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
+  expect(new Set(used.map(({ number }) => number)).size).toBe(used.length)
+})
+
+test('all currencies in use of the Unicode CLDR that circulate are there', () => {
+  const known = Intl.supportedValuesOf('currency')
+  expect(used.length).toBeGreaterThan(170)
+  // ISO 4217 has removed or not yet listed these.
+  const others = known.filter(code => !find(code))
+  expect(others).toEqual([])
+})
+
+test('minor units are those of ISO 4217', () => {
+  const places = Object.fromEntries(list.map(({ code, minorUnit }) => [code, minorUnit]))
+  expect(places).toMatchObject({ USD: 2, JPY: 0, KWD: 3, CLF: 4, UYW: 4, TWD: 2, IDR: 2, ISK: 0, MGA: 2, HUF: 2 })
+  expect([find('XAU')?.minorUnit, find('XXX')?.minorUnit]).toEqual([undefined, undefined])
+})
+
+test('each has a name in every language, those of Taiwan as they are written there', () => {
+  for (const { code, name } of list)
+    expect([code, ...Object.values(name).filter(text => text === code || text === '')]).toEqual([code])
+  expect(find('TWD')?.name).toEqual({ tw: '新台幣', cn: '新台币', en: 'New Taiwan Dollar' })
+  expect(find('NZD')?.name.tw).toBe('紐西蘭幣')
+  expect(find('XUA')?.name.tw).toContain('非洲')
+})
+
+test('retired currencies name a successor that exists and the day it took over', () => {
+  for (const { code, retired } of list.filter(each => each.retired)) {
+    expect([code, find(retired!.successor)?.code]).toEqual([code, retired!.successor])
+    expect(new Date(retired!.since).toISOString().slice(0, 10)).toBe(retired!.since)
+  }
+  expect(find('HRK')?.retired).toEqual({ since: '2023-01-01', successor: 'EUR', perSuccessor: '7.53450' })
+  expect(find('BGN')?.retired?.successor).toBe('EUR')
+})
+
+test('the countries of the euro are those of 2026', () => {
+  const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
+  expect(members.filter(code => !find('EUR')!.countries.includes(code))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { intlTag, type Locale, locales, type Text } from '#contract/locale.ts'
+import { parseCsv } from '#kit/csv.ts'
+
+/** What a code stands for: a currency, a unit of account or fund, a metal, or none of these. */
+export type CurrencyKind = 'currency' | 'fund' | 'metal' | 'special'
+
+/** A code of ISO 4217. */
+export interface Currency {
+  code: string
+  /** Three digits. */
+  number: string
+  /** Decimal places of an amount; undefined if ISO 4217 defines none. */
+  minorUnit: number | undefined
+  kind: CurrencyKind
+  name: Text
+  /** `€`; undefined if it is only known by its code. */
+  symbol: string | undefined
+  /** ISO 3166 alpha-2 codes of the countries and regions that use it, or used it. */
+  countries: readonly string[]
+  /** Of a code that is no longer used. */
+  retired: Retirement | undefined
+}
+
+export interface Retirement {
+  /** The day from which its successor was the currency, `2023-01-01`. */
+  since: string
+  successor: string
+  /** Units for one of the successor, as decimal text; undefined if there was no single rate. */
+  perSuccessor: string | undefined
+}
+
+/** All codes of ISO 4217, those in use before the retired ones, each in alphabetical order. */
+export interface Currencies {
+  readonly list: readonly Currency[]
+  /** By its code. */
+  find(code: string): Currency | undefined
+}
+
+const NAMES = ['name_tw', 'name_cn', 'name_en'] as const
+const USED = ['code', 'number', 'minor_unit', 'kind', 'countries', ...NAMES]
+const RETIRED = ['code', 'number', 'minor_unit', 'ended', 'successor', 'per_successor', 'countries', ...NAMES]
+
+export function readCurrencies(): Currencies {
+  const rowsOf = (file: string, columns: readonly string[]) =>
+    parseCsv(readFileSync(join(import.meta.dirname, 'data', file), 'utf8'), columns).map(({ cells }) => cells)
+  const list = [
+    ...rowsOf('currencies.csv', USED).map(row => currencyOf(row, row.kind as CurrencyKind, undefined)),
+    ...rowsOf('retired-currencies.csv', RETIRED).map(row =>
+      currencyOf(row, 'currency', {
+        since: row.ended!,
+        successor: row.successor!,
+        perSuccessor: row.per_successor || undefined,
+      }),
+    ),
+  ].sort((a, b) => Number(a.retired !== undefined) - Number(b.retired !== undefined) || (a.code < b.code ? -1 : 1))
+  const byCode = new Map(list.map(currency => [currency.code, currency]))
+  return { list, find: code => byCode.get(code) }
+}
+
+function currencyOf(row: Record<string, string>, kind: CurrencyKind, retired: Retirement | undefined): Currency {
+  const { code = '', number = '', minor_unit: minorUnit = '', countries = '' } = row
+  return {
+    code,
+    number,
+    minorUnit: minorUnit === '' ? undefined : Number(minorUnit),
+    kind,
+    name: Object.fromEntries(locales.map(locale => [locale, row[`name_${locale}`] || nameOf(code, locale)])) as Text,
+    symbol: symbolOf(code),
+    countries: countries === '' ? [] : countries.split(' '),
+    retired,
+  }
+}
+
+const names = new Map<Locale, Intl.DisplayNames>()
+
+/** As the Unicode CLDR has it in the region of the language. */
+function nameOf(code: string, locale: Locale): string {
+  let known = names.get(locale)
+  if (!known) {
+    known = new Intl.DisplayNames([intlTag[locale]], { type: 'currency' })
+    names.set(locale, known)
+  }
+  const name = known.of(code) ?? code
+  return locale === 'en' ? name : name.replace(/ ?\(/g, '（').replaceAll(')', '）')
+}
+
+function symbolOf(code: string): string | undefined {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value
+  return symbol === code || symbol === '¤' ? undefined : symbol
+}

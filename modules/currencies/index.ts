@@ -1,0 +1,2 @@
+export type { Currencies } from './currencies.ts'
+export { currenciesModule } from './module.ts'

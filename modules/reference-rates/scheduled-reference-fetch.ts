@@ -1,0 +1,73 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { HOUR_MS, SECOND_MS } from '#contract/units.ts'
+import type { Database } from '#kit/database/database.ts'
+import { createDownloader, type Validators } from '#kit/download.ts'
+import { fileSource } from '#kit/import/source.ts'
+import { importReferenceDays } from './reference-import.ts'
+
+const FETCH_EVERY_MS = 6 * HOUR_MS
+const RETRY_MS = HOUR_MS
+
+export interface ReferenceFetchDeps {
+  database: Database
+  /** Address of the file; nothing is fetched without one. */
+  url: string | undefined
+  /** Where the answer is kept until it is stored. */
+  path: string
+  userAgent: string
+  /** A monotonic time in ms. */
+  elapsed(): number
+  /** The first wait after an attempt that has failed; for tests. */
+  firstBackoffMs?: number
+  onStored(): void
+  onProblem(problem: unknown): void
+}
+
+/** Fetches the reference rates every six hours, if the publisher has newer ones than at the last time. */
+export function scheduledReferenceFetch(deps: ReferenceFetchDeps): { tick(): void; close(): Promise<void> } {
+  const { database, url, path, elapsed } = deps
+  const stop = new AbortController()
+  let dueAt = 0
+  let validators: Validators | undefined
+  let running: Promise<void> | undefined
+
+  async function fetchOnce(address: string): Promise<void> {
+    const downloader = createDownloader({
+      userAgent: deps.userAgent,
+      pauseMs: SECOND_MS,
+      signal: stop.signal,
+      ...(deps.firstBackoffMs === undefined ? {} : { firstBackoffMs: deps.firstBackoffMs }),
+    })
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      const answer = await downloader.get({ url: address, path, validators })
+      if (!answer) return
+      await importReferenceDays(database, [{ ...fileSource(path), name: address }], undefined)
+      validators = answer
+      deps.onStored()
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  return {
+    tick() {
+      if (url === undefined || running || elapsed() < dueAt) return
+      dueAt = elapsed() + FETCH_EVERY_MS
+      running = fetchOnce(url)
+        .catch(problem => {
+          if (stop.signal.aborted) return
+          dueAt = elapsed() + RETRY_MS
+          deps.onProblem(problem)
+        })
+        .finally(() => {
+          running = undefined
+        })
+    },
+    async close() {
+      stop.abort()
+      await running
+    },
+  }
+}

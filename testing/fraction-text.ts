@@ -1,0 +1,22 @@
+/**
+ * A fraction of big integers as decimal text, without a decimal library: to eight decimal places, or ten significant
+ * digits below one, rounded half up, without zeros at the end.
+ */
+export function fractionText(numerator: bigint, denominator: bigint): string {
+  if (numerator === 0n) return '0'
+  let places = 8n
+  if (numerator < denominator) {
+    places = 10n
+    while (numerator * 10n ** (places - 9n) < denominator) places++
+  }
+  const rounded = (2n * numerator * 10n ** places + denominator) / (2n * denominator)
+  const digits = rounded.toString().padStart(Number(places) + 1, '0')
+  const cut = digits.length - Number(places)
+  return `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, '')
+}
+
+/** Decimal text as a fraction. */
+export function fractionOf(text: string): [numerator: bigint, denominator: bigint] {
+  const [whole = '', fraction = ''] = text.split('.')
+  return [BigInt(whole + fraction), 10n ** BigInt(fraction.length)]
+}

@@ -1,0 +1,80 @@
+import { numberText } from '../../../charts/time-series/axis-number.ts'
+import { ChartTable } from '../../../charts/time-series/chart-table.tsx'
+import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
+import { useText } from '../../../i18n/use-text.ts'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as words from '../../../words/converter.ts'
+import * as statusWords from '../../../words/status.ts'
+import { ranges } from './converter-address.ts'
+import { type ConverterView, useAddress } from './converter-view.ts'
+import type { RateHistory } from './read-converter.ts'
+
+const rangeNames = { '1M': words.oneMonth, '1Y': words.oneYear, '5Y': words.fiveYears } as const
+
+/** The rate of the main conversion over time, with its table. */
+export function RateChart({ view }: { view: ConverterView }) {
+  const t = useText()
+  const addressOf = useAddress(view)
+  const { from, targets, history } = view
+  const main = targets[0]!
+  const name = `${from.code}/${main.code}`
+  const shown = view.choice.range ?? '1M'
+  return (
+    <Panel
+      title={name}
+      data={history}
+      note={'value' in history && <HistoryNote history={history.value} />}
+      actions={
+        <nav className="segments" aria-label={t(words.chartRange)}>
+          {ranges.map(range => (
+            <a
+              key={range}
+              href={addressOf({ range })}
+              data-replace
+              data-keep-scroll
+              {...(range === shown ? { 'aria-current': 'true' as const } : {})}
+            >
+              {t(rangeNames[range])}
+            </a>
+          ))}
+        </nav>
+      }
+    >
+      {({ points, decimals }) => {
+        const values = points.map(([, value]) => value)
+        const last = points.at(-1)
+        if (!last || points.length < 2) return <PanelEmpty reason={t(words.noHistory)} />
+        const series = [{ key: 'rate', name, points }]
+        return (
+          <div className="panel-body">
+            <TimeSeriesChart
+              label={t(words.chartSummary, {
+                name,
+                date: last[0],
+                last: numberText(last[1], decimals),
+                low: numberText(Math.min(...values), decimals),
+                high: numberText(Math.max(...values), decimals),
+              })}
+              series={series}
+              form="area"
+              unit={`${main.code} / ${from.code}`}
+              decimals={decimals}
+              height={330}
+            />
+            <ChartTable caption={name} series={series} decimals={decimals} />
+          </div>
+        )
+      }}
+    </Panel>
+  )
+}
+
+function HistoryNote({ history: { source, isSimulated } }: { history: RateHistory }) {
+  const t = useText()
+  return (
+    <>
+      {t(source === 'ecb' ? words.reference : words.dailyCloses)}{' '}
+      {isSimulated && <span className="badge caution">{t(statusWords.simulated)}</span>}
+    </>
+  )
+}
