@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   forbiddenWords,
+  languageFaults,
   spacingFaults,
   textFaults,
   textsOfAdverts,
@@ -113,4 +114,10 @@ test('a placeholder that one language lacks is reported', () => {
 test('a page without metadata in one of the languages is reported', () => {
   const csv = 'route,locale,title,description,keywords\n/forex,tw,外匯,外匯行情,匯率\n/forex,cn,外汇,外汇行情,汇率\n'
   expect(textsOfPages(csv, ['/forex'], 'metadata.csv').faults).toEqual(['metadata.csv:1 page /forex has no en'])
+})
+
+test('a page that reads a text in a language of its own choice is reported', () => {
+  const of = (code: string) => languageFaults(new Map([['web/x.tsx', code]]))
+  expect(of('<li key={label.en}>{t(label)}</li>')).toEqual(['web/x.tsx:1 read a text by the language of the page'])
+  expect(of('<li key={t(label)}>{words.title[locale]}</li>')).toEqual([])
 })

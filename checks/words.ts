@@ -82,6 +82,15 @@ export function textsOfSource(sources: Sources): { texts: PlacedText[]; faults: 
   return { texts, faults }
 }
 
+/** Places in the pages that name a language of a text: the browser has its texts in the language of the page alone. */
+export function languageFaults(sources: Sources): string[] {
+  return [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/\w\.(?:tw|cn|en)\b/g)].map(
+      ({ index }) => `${file}:${source.slice(0, index).split('\n').length} read a text by the language of the page`,
+    ),
+  )
+}
+
 /** Titles, descriptions and keywords of the pages, and faults for pages and languages without them. */
 export function textsOfPages(
   csv: string,
@@ -156,6 +165,7 @@ export function forbiddenWords(csv: string): ForbiddenWord[] {
 if (import.meta.main) {
   const isProduct = ([file]: readonly [string, string]) =>
     /^(contract|kit|modules|server|web)\//.test(file) && !/\.test\./.test(file)
+  const isPage = ([file]: readonly [string, string]) => /^web\/(?!words\/)/.test(file) && !/\.test\./.test(file)
   const metadata = 'modules/page-meta/metadata.csv'
   const source = textsOfSource(new Map([...readSources()].filter(isProduct)))
   const heads = textsOfPages(
@@ -178,7 +188,8 @@ if (import.meta.main) {
     ...textsOfAdverts(readFileSync(adverts, 'utf8'), adverts),
   ]
   const forbidden = forbiddenWords(readFileSync('web/words/forbidden.csv', 'utf8'))
-  const faults = [...source.faults, ...heads.faults, ...textFaults(texts, forbidden), ...spacingFaults(names)]
+  const named = languageFaults(new Map([...readSources()].filter(isPage)))
+  const faults = [...source.faults, ...named, ...heads.faults, ...textFaults(texts, forbidden), ...spacingFaults(names)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exit(1)
 }

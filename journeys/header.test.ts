@@ -122,6 +122,7 @@ describe('the frame of a page', () => {
       'Commodities',
       'Bonds',
       'Crypto',
+      'Bank rates',
       'Economy',
       'Calendar',
       'Tools',
@@ -211,7 +212,7 @@ describe('the progress bar', () => {
 describe('a chunk that fails to load', () => {
   journey('reloads the page, at most once a minute', async ({ visit }) => {
     const page = await visit('/en/forex', { expectedComplaints: /./ })
-    await page.route('**/assets/search-panel-*.js', route => route.abort())
+    await page.route('**/assets/en/search-panel-*.js', route => route.abort())
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
     await page.locator('.search-field input').focus()
@@ -228,7 +229,7 @@ describe('a chunk that fails to load', () => {
 
   journey('of a page’s own code too: the second time it says to try again', async ({ visit }) => {
     const page = await visit('/en/disclaimer', { expectedComplaints: /./ })
-    await page.route('**/assets/privacy-*.js', route => route.abort())
+    await page.route('**/assets/en/privacy-*.js', route => route.abort())
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
     const follow = () => page.locator('.site-footer').getByRole('link', { name: 'Privacy' }).click()
@@ -366,7 +367,7 @@ describe('a dialog on a phone', () => {
     await page.goBack()
     await expect.poll(open).toBe(0)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/en/forex')
-    expect(await page.evaluate(() => document.documentElement.dataset.locked)).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => 'locked' in document.documentElement.dataset)).toBe(false)
   })
 
   journey('that was closed by its cross takes no step of the history', async ({ visit }) => {

@@ -94,7 +94,7 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building pages…')
   node([script('@react-router/dev', 'react-router'), 'build'], { NODE_ENV: 'production' })
-  node(['scripts/split-routes.ts'])
+  node(['scripts/split-locales.ts'])
   node(['scripts/compress-assets.ts'])
   mkdirSync('build', { recursive: true })
   writeFileSync(stamp, wanted)

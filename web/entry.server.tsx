@@ -11,7 +11,7 @@ import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { DATA_ENDING, missingPath } from './missing-page.ts'
 import { NonceContext } from './nonce.ts'
 import { reportPageError } from './page-errors.ts'
-import { routesAddress, routesOfLocale } from './routes-of-locale.ts'
+import { manifestOfLocale, routesOfLocale } from './routes-of-locale.ts'
 import { nonceContext, type Services, servicesContext, type Visitor, visitorContext } from './services.ts'
 import { FAILED_PANELS, PanelFailuresContext, renderWithoutFailures } from './ui/panel-failures.ts'
 
@@ -75,7 +75,7 @@ function siteOf(locale: Locale, build: ServerBuild, mode: string | undefined): S
     build: {
       ...build,
       routes,
-      assets: mode === 'development' ? assets : { ...assets, url: routesAddress(assets.url, locale) },
+      assets: mode === 'development' ? assets : manifestOfLocale(assets, locale),
     },
     fixed: new Map(fixed),
   }
@@ -199,7 +199,7 @@ if(!template)return;
 var modules=template.content.cloneNode(true),script=modules.querySelector('script'),hrefs=[];
 template=null;
 if(!script)return;
-modules.querySelectorAll('link').forEach(function(link){if(/\\/assets\\/(?!entry\\.client-)/.test(link.href))hrefs.push(link.href)});
+modules.querySelectorAll('link').forEach(function(link){if(/\\/assets\\/(?!(\\w+\\/)?entry\\.client-)/.test(link.href))hrefs.push(link.href)});
 hrefs.sort(function(a,b){return /\\/react-/.test(a)-/\\/react-/.test(b)});
 script.remove();
 document.head.appendChild(modules);

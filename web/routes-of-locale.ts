@@ -9,7 +9,40 @@ export function routesOfLocale<Route>(routes: Record<string, Route>, locale: Loc
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !others.some(prefix => id.startsWith(prefix))))
 }
 
-/** Address of the file with the routes of one language, next to the file with all routes. */
-export function routesAddress(ofAll: string, locale: Locale): string {
-  return ofAll.replace(/\.js$/, `-${locale}.js`)
+const SCRIPT = /^\/assets\/([^/]+\.js)$/
+/** Scripts without a text, which all languages share. */
+export const SHARED_SCRIPT = /^(react|rolldown-runtime)-/
+
+/** Address in one language of a script of the build: each has its texts in that language alone. */
+function scriptOfLocale(address: string, locale: Locale): string {
+  const [, name] = SCRIPT.exec(address) ?? []
+  return name === undefined || SHARED_SCRIPT.test(name) ? address : `/assets/${locale}/${name}`
+}
+
+interface Scripts {
+  module: string
+  imports?: string[]
+}
+
+interface Manifest<Route> {
+  entry: Scripts
+  routes: Record<string, Route>
+  url: string
+}
+
+/** The router’s manifest with the routes and scripts of one language. */
+export function manifestOfLocale<Of extends Manifest<Scripts | undefined>>(manifest: Of, locale: Locale): Of {
+  const scripts = <One extends Scripts | undefined>(one: One): One =>
+    one && {
+      ...one,
+      module: scriptOfLocale(one.module, locale),
+      imports: one.imports?.map(each => scriptOfLocale(each, locale)) ?? [],
+    }
+  const routes = Object.entries(routesOfLocale(manifest.routes, locale))
+  return {
+    ...manifest,
+    url: scriptOfLocale(manifest.url, locale),
+    entry: scripts(manifest.entry),
+    routes: Object.fromEntries(routes.map(([id, route]) => [id, scripts(route)])),
+  }
 }

@@ -16,7 +16,7 @@ export function LegalText({ title, sections }: { title: string; sections: readon
       <section className="board">
         <div className="panel prose">
           {sections.map(({ heading, body }) => (
-            <section key={heading.en}>
+            <section key={t(heading)}>
               <h2>{t(heading)}</h2>
               <p>{t(body)}</p>
             </section>

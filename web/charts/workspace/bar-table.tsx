@@ -51,7 +51,7 @@ export function BarTable({
           <tr>
             <th scope="col">{t(quoteWords.time)}</th>
             {heads.map(head => (
-              <th key={head.en} scope="col" className="n">
+              <th key={t(head)} scope="col" className="n">
                 {t(head)}
               </th>
             ))}

@@ -57,7 +57,7 @@ export function ChartFoot({
       <fieldset className="chart-ranges">
         <legend className="visually-hidden">{t(chartWords.range)}</legend>
         {ranges.map(range => (
-          <button key={range.name.en} type="button" aria-pressed={isShown(range)} onClick={() => show(range)}>
+          <button key={t(range.name)} type="button" aria-pressed={isShown(range)} onClick={() => show(range)}>
             {t(range.name)}
           </button>
         ))}

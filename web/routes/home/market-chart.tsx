@@ -137,7 +137,7 @@ function DayFigures({ row: first }: { row: QuoteRow }) {
           [quoteWords.prevClose, row.prevClose],
         ] as const
       ).map(([label, price]) => (
-        <div key={label.en}>
+        <div key={t(label)}>
           <dt>{t(label)}</dt>
           <dd className="num">{price === undefined ? NONE : formatPrice(price, row.decimals)}</dd>
         </div>

@@ -39,7 +39,7 @@ export function KindTabs({ country, kind }: { country: RateCountry; kind?: Produ
     <nav className="segments" aria-label={t(words.kinds)}>
       {choices.map(([each, label]) => (
         <a
-          key={label.en}
+          key={t(label)}
           href={path(ratesAddress(country, each))}
           data-keep-scroll
           {...(each === kind ? { 'aria-current': 'page' as const } : {})}

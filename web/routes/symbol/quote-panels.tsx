@@ -39,7 +39,7 @@ export function QuotePanel({ row }: { row: QuoteRow }) {
     <Panel title={t(symbolWords.quotePanel)}>
       <dl className="figures">
         {dayFigures.map(([label, text]) => (
-          <div key={label.en}>
+          <div key={t(label)}>
             <dt>{t(label)}</dt>
             <dd className="num">
               <LiveText row={row} text={newest => text(newest, t)} />

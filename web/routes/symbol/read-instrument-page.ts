@@ -4,6 +4,7 @@ import { type Locale, localeOfPath, localizePath, type Text } from '#contract/lo
 import { encodeRows } from '#contract/quote-row.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
+import { collectLatest } from '../../news/collect-news.ts'
 import { notFound, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { collectRows } from '../../quotes/collect-rows.ts'
@@ -19,6 +20,8 @@ import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 
 /** How long the page waits for its days, in ms; the browser fetches those that take longer. */
 const MAX_WAIT_MS = 120
+/** Latest news about the instrument. */
+const TITLES = 6
 /** The list of each class, and the parameter that narrows it to a group. */
 const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
   currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
@@ -108,6 +111,7 @@ export async function readInstrumentPage({
     analysis,
     economies: await settle({ url }, () => collectMainFigures(services, economiesOfPair(services, instrument), locale)),
     events: await eventsOfInstrument(services, instrument, { url, locale }),
+    news: await settle({ url }, () => collectLatest(services, locale, TITLES, symbol)),
     days: days.slice(from, from + DAYS_PER_PAGE + 1),
     page,
     /** Trading date of the day's figures, as the time of its bar. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ChartWorkspace } from '../../charts/workspace/chart-workspace.tsx'
 import { usePath, useText } from '../../i18n/use-text.ts'
+import { LatestNewsPanel } from '../../news/news-titles.tsx'
 import { headTags } from '../../page-meta.ts'
 import { useRows } from '../../quotes/baseline.ts'
 import sheet from '../../styles/sheets/symbol.css?url'
@@ -81,6 +82,7 @@ export default function SymbolPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <InstrumentEconomy figures={loaderData.economies} events={loaderData.events} />
+      <LatestNewsPanel news={loaderData.news} inColumns />
       <PanelGuard title={t(symbolWords.historySection)}>
         <InstrumentHistory shown={loaderData} row={first!} analysis={analysis} />
       </PanelGuard>

@@ -67,7 +67,7 @@ export function PlanTable({
               <th scope="col">{t(isByMonth ? words.month : words.year)}</th>
               {[words.payment, words.interest, words.principal, ...(hasExtra ? [words.extra] : []), words.balance].map(
                 head => (
-                  <th key={head.en} scope="col" className="n">
+                  <th key={t(head)} scope="col" className="n">
                     {t(head)}
                   </th>
                 ),
@@ -122,7 +122,7 @@ function ViewLinks({ isByMonth }: { isByMonth: boolean }) {
       {[[undefined, words.byYear, !isByMonth] as const, ['month', words.byMonth, isByMonth] as const].map(
         ([view, label, isChosen]) => (
           <a
-            key={label.en}
+            key={t(label)}
             href={address(view)}
             rel="nofollow"
             data-keep-scroll
