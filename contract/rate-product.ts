@@ -6,5 +6,8 @@ export type RateCountry = (typeof rateCountries)[number]
 export const productKinds = ['save', 'fixed', 'loans'] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** Terms that countries are compared by, in months; 0 for savings. */
+export const comparedTerms = ['0', '3', '6', '12', '24', '36', '60'] as const
+
 export const loanTypes = ['mortgage', 'personal', 'car', 'heloc'] as const
 export type LoanType = (typeof loanTypes)[number]

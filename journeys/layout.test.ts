@@ -18,6 +18,7 @@ const paths = [
   '/search?q=eur',
   '/nav/nav',
   '/rate/us.html',
+  '/rate/compare',
   '/rate/loans/ca.html',
   '/tools/calculators/deposit?heldFor=6',
   '/tools/calculators/loan?extra=1000',

@@ -35,7 +35,7 @@ const addresses = `
   /finance/forex/crypto/Crypto/BTCUSD /finance/forex/currency/Main/EURUSD
   /finance/quota/japan /finance/quota/japan/inflation-rate
   /rate/us.html /rate/.html /rate/fixed/sg.html /rate/fixed/.html /rate/loans/jp.html /rate/save/gb.html
-  /tools/calculators/deposit /tools/calculators/loan
+  /rate/compare /tools/calculators/deposit /tools/calculators/loan
 `
   .trim()
   .split(/\s+/)

@@ -197,3 +197,24 @@ describe('calculators work without a script', () => {
     expect(elementsOf(calculator, 'input').find(({ name }) => name === 'rate')!.value).toBe(rate)
   })
 })
+
+test.each(languages)(
+  'countries are compared in one currency, with its risk, in $locale',
+  async ({ prefix, sample }) => {
+    const { status, text } = await portal.ask(`${prefix}/rate/compare?currency=USD&term=12&amount=10,000`)
+    expect(status).toBe(200)
+    const rows = rowsOf(text, 'rate-comparison').slice(1)
+    expect(rows).toHaveLength(rateCountries.length)
+    const products = (await productsOf('us', 'fixed')).filter(({ termMonths }) => termMonths === 12)
+    const best = Math.max(...products.map(({ effectiveRate }) => effectiveRate))
+    const own = rows.find(cells => cells[7] === '—')!
+    expect([own[1], own[5], own[6], own[7]]).toEqual([best.toFixed(2), (best * 100).toFixed(2), '—', '—'])
+    expect(own[2]).toContain(sample)
+    // Sorted by effective rate; other currencies have a break-even move.
+    const rates = rows.map(cells => Number(cells[1]))
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+    for (const cells of rows.filter(row => row !== own)) expect(cells[6]).toMatch(/^[+−]\d+\.\d\d%$|^0\.00%$/)
+    for (const wrong of ['currency=XXX', 'term=7'])
+      expect((await portal.ask(`${prefix}/rate/compare?${wrong}`)).status).toBe(404)
+  },
+)

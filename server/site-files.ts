@@ -75,7 +75,7 @@ function sitemapPaths({
       .filter(page => page.indexable !== false && !page.unlisted && !page.pattern.includes('{'))
       .map(page => page.pattern),
     ...pages
-      .filter(({ pattern }) => pattern.startsWith('/rate/'))
+      .filter(({ pattern }) => pattern.startsWith('/rate/') && pattern.includes('{'))
       .flatMap(({ pattern }) => rateCountries.map(country => pattern.replace('{id?}', country))),
     ...keysOf('markets', 'bond').map(key => `/global/country?country=${key}`),
     ...keysOf('bond').map(key => `/bond/country?country=${key}`),

@@ -4,7 +4,7 @@ import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
 import { newsCategories } from '#contract/news.ts'
-import { loanTypes } from '#contract/rate-product.ts'
+import { comparedTerms, loanTypes } from '#contract/rate-product.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
@@ -58,6 +58,8 @@ const SERIES = {
   compare: part(),
   ...SORT,
 }
+/** Deposits of all countries in one currency. */
+const COMPARISON = { ...SORT, currency: part(calculatorCurrencies), term: part(comparedTerms), amount: order() }
 /** What is typed into the calculators of deposits and loans. */
 const MONEY = {
   currency: order(calculatorCurrencies),
@@ -354,6 +356,7 @@ const declared = [
   },
   { pattern: '/tools', file: CONVERTER, tab: 'tools', unlisted: true, parameters: CONVERSION },
   { pattern: '/tools/currencyConverter', file: CONVERTER, tab: 'tools', parameters: CONVERSION },
+  { pattern: '/rate/compare', file: 'routes/rate/compare.tsx', tab: 'rate', parameters: COMPARISON },
   { pattern: '/rate/{id?}.html', file: 'routes/rate/rate.tsx', tab: 'rate', parameters: { ...SORT, amount: order() } },
   { pattern: '/rate/fixed/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   { pattern: '/rate/loans/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },

@@ -60,6 +60,7 @@ const allLinks: Record<MainTab, readonly MenuLink[]> = {
       ['nz.html', rate.nz],
       ['gb.html', rate.gb],
     ]),
+    { label: rate.compare, target: '/rate/compare' },
     { label: rate.save, target: '/rate/save/us.html' },
     { label: rate.fixed, target: '/rate/fixed/us.html' },
     { label: rate.loans, target: '/rate/loans/us.html' },

@@ -1,6 +1,7 @@
 import type { Text } from '#contract/locale.ts'
 
 export const title: Text = { tw: '存貸利率', cn: '存贷利率', en: 'Deposit & loan rates' }
+export const compare: Text = { tw: '七國比較', cn: '七国对比', en: 'Compare countries' }
 export const us: Text = { tw: '美國', cn: '美国', en: 'United States' }
 export const sg: Text = { tw: '新加坡', cn: '新加坡', en: 'Singapore' }
 export const jp: Text = { tw: '日本', cn: '日本', en: 'Japan' }

@@ -3,10 +3,10 @@ import { rateCountries } from '#contract/rate-product.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import * as rateWords from '../../words/rate.ts'
 import * as words from '../../words/rate-pages.ts'
-import { ratesAddress } from './rate-query.ts'
+import { COMPARE, ratesAddress } from './rate-query.ts'
 
-/** The seven countries, each with the same kind of products. */
-export function CountryTabs({ country, kind }: { country: RateCountry; kind?: ProductKind }) {
+/** The seven countries, each with the same kind of products, and their comparison. */
+export function CountryTabs({ country, kind }: { country?: RateCountry; kind?: ProductKind }) {
   const t = useText()
   const path = usePath()
   return (
@@ -21,6 +21,13 @@ export function CountryTabs({ country, kind }: { country: RateCountry; kind?: Pr
           {t(rateWords[each])}
         </a>
       ))}
+      <a
+        className="rate-compare-link"
+        href={path(COMPARE)}
+        {...(country === undefined ? { 'aria-current': 'page' as const } : {})}
+      >
+        {t(rateWords.compare)}
+      </a>
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import type { RateRow } from './collect-rates.ts'
 
 /** The country of addresses that name none. */
 export const FIRST_COUNTRY: RateCountry = 'us'
+export const COMPARE = '/rate/compare'
 /** Months. */
 export const LONGEST_TERM = 600
 

@@ -1,0 +1,154 @@
+import { useMemo } from 'react'
+import { formatPrice, toScaled } from '#contract/price.ts'
+import { signedText } from '../../charts/time-series/axis-number.ts'
+import { NO_VALUE } from '../../economy/figure-text.ts'
+import { SimulatedMark } from '../../economy/kind-note.tsx'
+import { type Translate, usePath, useText } from '../../i18n/use-text.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import * as rateWords from '../../words/rate.ts'
+import * as words from '../../words/rate-compare.ts'
+import * as pageWords from '../../words/rate-pages.ts'
+import { breakEvenFall, type CountryOffer } from './collect-comparison.ts'
+import type { EconomyFigure } from './collect-rates.ts'
+import { ratesAddress } from './rate-query.ts'
+import { amountText, rateText } from './rate-text.ts'
+import { SampleMark } from './sample-note.tsx'
+
+const MONTHS = 12
+
+interface TableProps {
+  offers: readonly CountryOffer[]
+  home: string
+  /** Months; 0 for savings, which are compared over a year. */
+  term: number
+  amount: number
+}
+
+/** The best deposit of each country, in the visitor's currency, beside what its currency may do to it. */
+export function CompareTable({ offers, home, term, amount }: TableProps) {
+  const t = useText()
+  const path = usePath()
+  const columns = useMemo(
+    () => columnsOf({ offers, home, term, amount }, t, path),
+    [offers, home, term, amount, t, path],
+  )
+  const rows = useMemo(() => offers.toSorted((a, b) => (b.best?.effective ?? -1) - (a.best?.effective ?? -1)), [offers])
+  return (
+    <DataTable
+      caption={t(words.title)}
+      className="rate-comparison"
+      columns={columns}
+      rows={rows}
+      keyOf={({ country }) => country}
+      csv={{ name: 'deposit-rates-compared' }}
+      order={{ key: 'effective', descending: true }}
+    />
+  )
+}
+
+function columnsOf(
+  { offers, home, term, amount }: TableProps,
+  t: Translate,
+  path: (address: string) => string,
+): Column<CountryOffer>[] {
+  const months = term || MONTHS
+  const highest = Math.max(...offers.map(({ best }) => best?.effective ?? Number.NEGATIVE_INFINITY)).toFixed(2)
+  const atHome = offers.find(({ currency }) => currency === home)?.best?.effective ?? 0
+  const interest = ({ best }: CountryOffer) => best && amount * ((1 + best.effective / 100) ** (months / MONTHS) - 1)
+  const fall = ({ best, currency }: CountryOffer) =>
+    best && currency !== home ? breakEvenFall(best.effective, atHome, months) : undefined
+  const decimals = home === 'JPY' || home === 'TWD' ? 0 : 2
+  return [
+    {
+      key: 'country',
+      label: t(pageWords.countries),
+      value: ({ country }) => t(rateWords[country]),
+      cell: ({ country, currency }) => (
+        <>
+          <a href={path(ratesAddress(country, term === 0 ? 'save' : 'fixed'))}>{t(rateWords[country])}</a>{' '}
+          <small className="muted">{currency}</small>
+        </>
+      ),
+    },
+    {
+      key: 'effective',
+      label: t(rateWords.effective),
+      isNumber: true,
+      value: ({ best }) => best?.effective,
+      className: ({ best }) => (best?.effective.toFixed(2) === highest ? 'best-rate' : ''),
+      cell: ({ best }) => (best ? rateText(best.effective) : NO_VALUE),
+    },
+    {
+      key: 'bank',
+      label: t(rateWords.bank),
+      onPhone: 'second',
+      value: ({ best }) => best?.bankName,
+      cell: ({ best }) =>
+        best ? (
+          <>
+            {best.bankName} <SampleMark row={best} />
+          </>
+        ) : (
+          NO_VALUE
+        ),
+    },
+    economyColumn('policy', t(rateWords.policyRate), ({ policy }) => policy, path),
+    economyColumn('inflation', t(words.inflation), ({ inflation }) => inflation, path),
+    {
+      key: 'interest',
+      label: t(words.interestIn, { amount: `${home} ${amountText(amount)}` }),
+      isNumber: true,
+      value: interest,
+      cell: row => {
+        const earned = interest(row)
+        return earned === undefined ? NO_VALUE : formatPrice(toScaled(earned, decimals), decimals)
+      },
+    },
+    {
+      key: 'fall',
+      label: t(words.breakEven),
+      isNumber: true,
+      onPhone: 'second',
+      value: fall,
+      cell: row => {
+        const most = fall(row)
+        return most === undefined ? NO_VALUE : `${signedText(-most, 2)}%`
+      },
+    },
+    {
+      key: 'year',
+      label: t(words.yearMove, { currency: home }),
+      isNumber: true,
+      onPhone: 'second',
+      value: ({ yearChange, currency }) => (currency === home ? undefined : (yearChange ?? undefined)),
+      cell: ({ yearChange, currency }) =>
+        yearChange === null || currency === home ? NO_VALUE : `${signedText(yearChange, 2)}%`,
+    },
+  ]
+}
+
+function economyColumn(
+  key: string,
+  label: string,
+  figureOf: (offer: CountryOffer) => EconomyFigure | null,
+  path: (address: string) => string,
+): Column<CountryOffer> {
+  return {
+    key,
+    label,
+    isNumber: true,
+    onPhone: 'hidden',
+    value: offer => figureOf(offer)?.value,
+    cell: offer => {
+      const figure = figureOf(offer)
+      if (!figure) return NO_VALUE
+      return (
+        <>
+          <a href={path(figure.address)}>{rateText(figure.value)}</a>
+          {figure.isSimulated && <SimulatedMark />}
+        </>
+      )
+    },
+  }
+}
