@@ -5,6 +5,7 @@ import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
 import { newsCategories } from '#contract/news.ts'
 import { comparedTerms, loanTypes } from '#contract/rate-product.ts'
+import { accountCurrencies, rollDays, swapForms } from '#contract/trading-calculators.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
@@ -17,6 +18,7 @@ const SERIES_PAGE = 'routes/economic/series.tsx'
 const DIRECTORY = 'routes/economic/directory.tsx'
 const SITES = 'routes/nav/nav.tsx'
 const CONVERTER = 'routes/tools/converter/converter.tsx'
+const TRADING = 'routes/tools/calculators/trading-page.tsx'
 const BANK = 'routes/tools/banks/bank.tsx'
 const BANK_RATES = 'routes/tools/banks/currency.tsx'
 
@@ -107,6 +109,24 @@ const CONVERSION = {
   date: part(),
   range: part(['1M', '1Y', '5Y']),
 }
+/** The numbers of calculators, which the browser computes with at once; another pair or account needs other prices. */
+const PAIR = { pair: part(), account: part(accountCurrencies) }
+const POSITION = { ...PAIR, lots: order(), lotUnits: order(), rate: order() }
+const SIZE = { ...PAIR, balance: order(), riskPercent: order(), stopPips: order(), lotUnits: order(), rate: order() }
+const TRADE = { ...POSITION, side: order(['long', 'short']) }
+const MARGIN = { ...TRADE, leverage: order(), balance: order(), stopOut: order(), price: order() }
+const PROFIT = { ...TRADE, entry: order(), exit: order(), commission: order() }
+const SWAP = {
+  ...POSITION,
+  swapForm: order(swapForms),
+  swap: order(),
+  nights: order(),
+  firstDay: order(rollDays),
+  tripleDay: order(rollDays),
+  price: order(),
+}
+const DAY = { pair: part(), open: order(), high: order(), low: order(), close: order() }
+const GROWTH = { start: order(), gain: order(), added: order(), periods: order() }
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -365,14 +385,15 @@ const declared = [
   { pattern: '/tools/banks/{code}', file: BANK, tab: 'tools', parameters: BOARD },
   { pattern: '/tools/exchangeRate', file: BANK_RATES, tab: 'tools', unlisted: true, parameters: EXCHANGE },
   { pattern: '/tools/exchangeRate/{code}', file: BANK_RATES, tab: 'tools', parameters: EXCHANGE },
-  ...upcoming(
-    'tools',
-    '/tools/calculators',
-    '/tools/currencyCode',
-    '/tools/ECNContrast',
-    '/tools/normalContrast',
-    '/tools/rollovers',
-  ),
+  { pattern: '/tools/calculators', file: 'routes/tools/calculators/calculators.tsx', tab: 'tools' },
+  { pattern: '/tools/calculators/pipValue', file: TRADING, tab: 'tools', parameters: POSITION },
+  { pattern: '/tools/calculators/positionSize', file: TRADING, tab: 'tools', parameters: SIZE },
+  { pattern: '/tools/calculators/margin', file: TRADING, tab: 'tools', parameters: MARGIN },
+  { pattern: '/tools/calculators/profitLoss', file: TRADING, tab: 'tools', parameters: PROFIT },
+  { pattern: '/tools/calculators/swapCost', file: TRADING, tab: 'tools', parameters: SWAP },
+  { pattern: '/tools/calculators/pivots', file: TRADING, tab: 'tools', parameters: DAY },
+  { pattern: '/tools/calculators/growth', file: TRADING, tab: 'tools', parameters: GROWTH },
+  ...upcoming('tools', '/tools/currencyCode', '/tools/ECNContrast', '/tools/normalContrast', '/tools/rollovers'),
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
   ...upcoming(undefined, '/login'),

@@ -1,4 +1,4 @@
-import type { Analysis, PivotSystem, Reading, TechnicalGroup, TechnicalReading, Verdict } from '#contract/analysis.ts'
+import type { Analysis, Reading, TechnicalGroup, TechnicalReading, Verdict } from '#contract/analysis.ts'
 import type { Text } from '#contract/locale.ts'
 import { formatPrice } from '#contract/price.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -6,6 +6,7 @@ import { NONE } from '../../quotes/figures.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
+import { pivotSystemNames } from '../../words/pivot-systems.ts'
 import * as symbolWords from '../../words/symbol.ts'
 import * as ta from '../../words/ta.ts'
 
@@ -130,13 +131,6 @@ function Technical({ analysis: { technical, decimals, isWhole } }: { analysis: A
   )
 }
 
-const systemNames: Record<PivotSystem, Text> = {
-  classic: ta.pivotClassic,
-  fibonacci: symbolWords.fibonacciPivot,
-  camarilla: { tw: 'Camarilla', cn: 'Camarilla', en: 'Camarilla' },
-  woodie: { tw: 'Woodie', cn: 'Woodie', en: 'Woodie' },
-  demark: { tw: 'DeMark', cn: 'DeMark', en: 'DeMark' },
-}
 const LEVELS = 4
 
 export function PivotPanel({ analysis }: { analysis: Analysis }) {
@@ -195,7 +189,7 @@ function Pivots({ analysis: { pivots, decimals, isWhole } }: { analysis: Analysi
     ...pivots.systems.map(
       (system): Column<PivotRow> => ({
         key: system.system,
-        label: t(systemNames[system.system]),
+        label: t(pivotSystemNames[system.system]),
         isNumber: true,
         className: ({ name }) => (name === 'P' ? 'price' : ''),
         cell: ({ levelOf }) => price(levelOf(system)),

@@ -14,6 +14,7 @@ import * as nav from '../../../words/nav.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/deposit-page.ts'
 import { Figures } from './calculator-fields.tsx'
+import { CalculatorLinks } from './calculator-links.tsx'
 import { growthOf, payoutOf } from './deposit.ts'
 import { depositDefaults, readDeposit } from './deposit-fields.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -60,6 +61,7 @@ export default function DepositPage({ loaderData: { thisMonth } }: Route.Compone
   const isEarly = deposit !== undefined && deposit.withdrawnAt > 0 && deposit.withdrawnAt < deposit.months
   return (
     <ToolPage title={t(words.depositTitle)} note={t(words.depositNote)}>
+      <CalculatorLinks />
       <div className="calculator">
         <section className="board">
           <Panel title={t(words.depositTitle)} hidesTitle>

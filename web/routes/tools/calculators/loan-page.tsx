@@ -15,6 +15,7 @@ import * as nav from '../../../words/nav.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/loan-page.ts'
 import { Figures } from './calculator-fields.tsx'
+import { CalculatorLinks } from './calculator-links.tsx'
 import { planOf } from './loan.ts'
 import { loanDefaults, readLoan } from './loan-fields.ts'
 import { figuresOfLoan, notesOfLoan } from './loan-figures.ts'
@@ -62,6 +63,7 @@ export default function LoanPage({ loaderData: { thisMonth } }: Route.ComponentP
   const { currency } = typed
   return (
     <ToolPage title={t(words.loanTitle)} note={t(words.loanNote)}>
+      <CalculatorLinks />
       <div className="calculator">
         <section className="board">
           <Panel title={t(words.loanTitle)} hidesTitle>

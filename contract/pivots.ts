@@ -1,6 +1,6 @@
-import type { PivotLevels, PivotSystem } from '#contract/analysis.ts'
-import type { Bar } from '#contract/bar.ts'
-import { roundHalfAwayFromZero } from '#contract/price.ts'
+import type { PivotLevels, PivotSystem } from './analysis.ts'
+import type { Bar } from './bar.ts'
+import { roundHalfAwayFromZero } from './price.ts'
 
 interface Levels {
   pivot: number

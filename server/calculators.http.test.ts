@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { elementsOf, textOf, titleOf } from '#testing/html.ts'
+import { stillPortal } from '#testing/still-portal.ts'
+
+const portal = stillPortal()
+
+/** The figures of a result by their labels, and the page. */
+async function figuresAt(path: string) {
+  const { status, text } = await portal.ask(path)
+  const figures = Object.fromEntries(
+    Array.from(text.matchAll(/<dt>(.*?)<\/dt><dd class="num">(.*?)<\/dd>/gs), ([, label, value]) => [
+      textOf(label!),
+      textOf(value!),
+    ]),
+  )
+  return { status, text, figures }
+}
+
+const middleOf = async (symbol: string) => {
+  const { text } = await portal.ask(`/api/v1/quotes?symbols=${symbol}`)
+  const [{ bid, ask }] = (JSON.parse(text) as { datas: { list: [{ bid: number; ask: number }] } }).datas.list
+  return (bid + ask) / 2
+}
+
+const CALCULATORS = '/tools/calculators'
+
+describe('a calculator without a script', () => {
+  test('computes with the numbers of its address', async () => {
+    const query = 'pair=USDCAD&account=USD&lots=1&lotUnits=10000&rate=0.98039216'
+    const { status, figures } = await figuresAt(`/en${CALCULATORS}/pipValue?${query}`)
+    expect([status, figures['Value of a pip'], figures['In the quote currency']]).toEqual([
+      200,
+      'USD 0.9804',
+      'CAD 1.0000',
+    ])
+  })
+
+  test('takes live prices where a field is empty', async () => {
+    const { figures } = await figuresAt(`/en${CALCULATORS}/margin?pair=EURUSD&account=USD&lots=2&leverage=30`)
+    const margin = (200_000 * (await middleOf('EURUSD'))) / 30
+    expect(Number(figures.Margin!.replace(/[^\d.]/g, ''))).toBeCloseTo(margin, 1)
+    const yen = await figuresAt(`/en${CALCULATORS}/pipValue?pair=USDJPY&account=USD&lots=1`)
+    expect(Number(yen.figures['Value of a pip']!.slice(4))).toBeCloseTo(1_000 / (await middleOf('USDJPY')), 3)
+  })
+
+  test.each(['pipValue', 'positionSize', 'margin', 'profitLoss', 'swapCost', 'pivots', 'growth'])(
+    '%s has a title, a result, a formula and an example in each language',
+    async name => {
+      const titles = new Set<string>()
+      for (const [prefix, formula, example] of [
+        ['', '公式', '範例'],
+        ['/cn', '公式', '示例'],
+        ['/en', 'Formula', 'Worked example'],
+      ]) {
+        const { status, text, figures } = await figuresAt(`${prefix}${CALCULATORS}/${name}`)
+        expect([prefix, status]).toEqual([prefix, 200])
+        expect(Object.values(figures)[0]).toMatch(/\d/)
+        expect(text).toContain(`<h2>${formula}</h2>`)
+        expect(text).toContain(`<h3>${example}</h3>`)
+        expect(text).not.toMatch(/NaN|undefined|Infinity/)
+        titles.add(titleOf(text))
+      }
+      expect(titles.size).toBe(3)
+    },
+  )
+
+  test('gives what cannot be read back, with a message', async () => {
+    for (const [leverage, message] of [
+      ['abc', '“abc” is not a number'],
+      ['1e309', '“1e309” is not a number'],
+      ['-5', 'Enter a number from 1 to 5,000'],
+      ['', '“” is not a number'],
+      ['9'.repeat(60), 'is not a number'],
+    ] as const) {
+      const { status, text } = await figuresAt(`/en${CALCULATORS}/margin?leverage=${leverage}`)
+      expect([leverage, status, text.includes(message)]).toEqual([leverage, 400, true])
+      const field = elementsOf(text, 'input').find(({ name }) => name === 'leverage')
+      expect(field?.value ?? '').toBe(leverage)
+    }
+    const { text } = await figuresAt(`/en${CALCULATORS}/pivots?open=1.2&high=1.1&low=1.3&close=1.2`)
+    expect(text).toContain('The high must not be below the low')
+  })
+
+  test('knows pairs, accounts and calculators, and no others', async () => {
+    for (const path of [
+      '/pipValue?pair=NOPE',
+      '/pipValue?pair=DAX',
+      '/margin?account=XXX',
+      '/nope',
+      '/swapCost?firstDay=9',
+    ])
+      expect([path, (await portal.ask(`/en${CALCULATORS}${path}`)).status]).toEqual([path, 404])
+    const { text } = await portal.ask(`/en${CALCULATORS}`)
+    for (const name of ['pipValue', 'growth']) expect(text).toContain(`href="/en${CALCULATORS}/${name}"`)
+  })
+})

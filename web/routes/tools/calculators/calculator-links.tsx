@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { withoutLocale } from '#contract/locale.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { isUpcoming } from '../../../page-query.ts'
+import * as tools from '../../../words/tools.ts'
+import { listedCalculators } from './calculator-list.ts'
+
+/** Links from one calculator to the others. */
+export function CalculatorLinks() {
+  const t = useText()
+  const path = usePath()
+  const here = withoutLocale(useLocation().pathname).toLowerCase()
+  return (
+    <nav className="calculator-links" aria-label={t(tools.calculators)}>
+      {listedCalculators
+        .filter(({ address }) => !isUpcoming(address))
+        .map(({ address, title }) => (
+          <a
+            key={address}
+            className="chip"
+            href={path(address)}
+            aria-current={address.toLowerCase() === here ? 'page' : undefined}
+          >
+            {t(title)}
+          </a>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { localeOfPath } from '#contract/locale.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { headTags, pageHead } from '../../../page-meta.ts'
+import { isUpcoming } from '../../../page-query.ts'
+import { servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/tools.css?url'
+import * as nav from '../../../words/nav.ts'
+import * as tools from '../../../words/tools.ts'
+import * as words from '../../../words/trading-calculators.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/calculators.ts'
+import { CALCULATORS, listedCalculators } from './calculator-list.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const locale = localeOfPath(url.pathname)
+  return {
+    head: pageHead(context.get(servicesContext), url, CALCULATORS, {
+      crumbs: [
+        { name: nav.tools[locale], path: '/tools' },
+        { name: tools.calculators[locale], path: CALCULATORS },
+      ],
+    }),
+  }
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function CalculatorsPage() {
+  const t = useText()
+  const path = usePath()
+  return (
+    <ToolPage title={t(words.overviewTitle)} note={t(words.overviewNote)}>
+      <ul className="board calculator-list">
+        {listedCalculators
+          .filter(({ address }) => !isUpcoming(address))
+          .map(({ address, title, note }) => (
+            <li key={address} className="panel">
+              <a href={path(address)}>
+                <b>{t(title)}</b>
+                <span>{t(note)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { Locale } from '#contract/locale.ts'
+import { encodeRows } from '#contract/quote-row.ts'
+import { accountCurrencies } from '#contract/trading-calculators.ts'
+import { notFound } from '../../../page-meta.ts'
+import { collectRows } from '../../../quotes/collect-rows.ts'
+import type { Services } from '../../../services.ts'
+import type { PairMarket } from './read-trading.ts'
+
+const FIRST_PAIR = 'EURUSD'
+const firstAccount: Record<Locale, string> = { tw: 'TWD', cn: 'CNY', en: 'USD' }
+
+type Pair = Instrument & { base: string; quote: string; pip: number }
+const isPair = (instrument: Instrument): instrument is Pair =>
+  instrument.class === 'currency' && Boolean(instrument.base && instrument.quote && instrument.pip)
+
+/** Pairs that are offered; an address may name any other. */
+function offeredPairs({ catalogue }: Pick<Services, 'catalogue'>): Pair[] {
+  const usual = new Set<string>([...accountCurrencies, 'CNH'])
+  return catalogue.instruments.filter(isPair).filter(({ base, quote }) => usual.has(base) && usual.has(quote))
+}
+
+/** A pair and an account, and the way from the quote currency to it; the 404 screen for a pair that is none. */
+export function pairMarket(services: Services, symbol: string, account: string): PairMarket {
+  const instrument = services.catalogue.findByAnyName(symbol)
+  if (!instrument || !isPair(instrument)) notFound()
+  const { base, quote, decimals, pip } = instrument
+  const legs = services.conversion
+    .legsOf(quote, account)
+    ?.map(leg => ({ symbol: leg.quote.symbol, inverse: leg.inverse }))
+  return { pair: { symbol: instrument.symbol, base, quote, pip: String(pip), decimals, account }, legs }
+}
+
+/** What a calculator's page needs of the market. Runs in loaders. */
+export function collectPair(
+  services: Services,
+  chosen: { pair?: string | undefined; account?: string | undefined },
+  locale: Locale,
+) {
+  const market = pairMarket(services, chosen.pair ?? FIRST_PAIR, chosen.account ?? firstAccount[locale])
+  const offered = offeredPairs(services).map(({ symbol, base, quote }) => [symbol, `${base}/${quote}`] as const)
+  const { symbol, base, quote } = market.pair
+  const symbols = new Set([symbol, ...(market.legs?.map(leg => leg.symbol) ?? [])])
+  const instruments = services.catalogue.instruments.filter(each => symbols.has(each.symbol))
+  return {
+    market,
+    pairs: offered.some(([each]) => each === symbol) ? offered : [...offered, [symbol, `${base}/${quote}`] as const],
+    quotes: encodeRows(collectRows(services, instruments, locale)),
+  }
+}

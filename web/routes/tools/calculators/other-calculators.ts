@@ -1,0 +1,106 @@
+import { Exact } from '#contract/decimal.ts'
+import { pivotLevels } from '#contract/pivots.ts'
+import { formatDecimal, formatPrice, scaleOf } from '#contract/price.ts'
+import { grownBalances } from '#contract/trading-calculators.ts'
+import * as formulas from '../../../words/calculator-formulas.ts'
+import { pivotSystemNames } from '../../../words/pivot-systems.ts'
+import * as words from '../../../words/trading-calculators.ts'
+import { number, price } from './inputs.ts'
+import type { TradingCalculator } from './trading-calculator.ts'
+
+/** Levels of a system on one side of the pivot. */
+const LEVELS = 4
+
+export const pivotsCalculator: TradingCalculator = {
+  title: words.pivotsTitle,
+  note: words.pivotsNote,
+  hasPair: true,
+  hasAccount: false,
+  inputs: [
+    price('open', words.open, 'open'),
+    price('high', words.high, 'high'),
+    price('low', words.low, 'low'),
+    price('close', words.close, 'close'),
+  ],
+  compute(values, { decimals }, t) {
+    const scaled = (name: string) => new Exact(values[name]!).times(scaleOf(decimals)).round().toNumber()
+    const day = { open: scaled('open'), high: scaled('high'), low: scaled('low'), close: scaled('close') }
+    const { open, high, low, close } = day
+    if (Math.max(open, close, low) > high || Math.min(open, close) < low) return undefined
+    const systems = pivotLevels(day)
+    const text = (level: number | undefined) => (level === undefined ? '' : formatPrice(level, decimals))
+    const places = Array.from({ length: LEVELS }, (_, place) => place)
+    return {
+      figures: [{ label: words.pivot, text: text(systems[0]?.pivot) }],
+      table: {
+        head: [
+          t(words.system),
+          ...places.toReversed().map(place => `R${place + 1}`),
+          t(words.pivot),
+          ...places.map(place => `S${place + 1}`),
+        ],
+        rows: systems.map(({ system, pivot, resistance, support }) => [
+          t(pivotSystemNames[system]),
+          ...places.toReversed().map(place => text(resistance[place])),
+          text(pivot),
+          ...places.map(place => text(support[place])),
+        ]),
+      },
+    }
+  },
+  formula: formulas.pivots,
+  example: {
+    pair: 'EURUSD',
+    values: { open: '1.22700', high: '1.23297', low: '1.22570', close: '1.23196' },
+  },
+}
+
+/** Rows of the table: each period of a short plan, about this many of a long one. */
+const MOST_ROWS = 60
+
+export const growthCalculator: TradingCalculator = {
+  title: words.growthTitle,
+  note: words.growthNote,
+  hasPair: false,
+  hasAccount: false,
+  inputs: [
+    number('start', words.start, '10000', { low: 0, high: 1_000_000_000_000 }),
+    number('gain', words.gainPercent, '2', { low: -100, high: 1_000 }, '%'),
+    number('added', words.added, '0', { low: -1_000_000_000, high: 1_000_000_000 }),
+    number('periods', words.periods, '12', { low: 1, high: 600, isWhole: true }),
+  ],
+  compute(values, _, t) {
+    const grown = grownBalances({
+      start: values.start!,
+      gainPercent: values.gain!,
+      added: values.added!,
+      periods: Number(values.periods),
+    })
+    const last = grown.at(-1)!
+    const text = (value: Exact) => formatDecimal(value.toFixed(2))
+    const step = Math.ceil(grown.length / MOST_ROWS)
+    return {
+      figures: [
+        { label: words.endBalance, text: text(last.balance) },
+        { label: words.paidIn, text: text(last.paidIn) },
+        { label: words.gained, text: text(last.balance.minus(last.paidIn)) },
+      ],
+      table: {
+        head: [t(words.period), t(words.endBalance), t(words.paidIn), t(words.gained)],
+        rows: grown
+          .filter(({ period }) => period % step === 0 || period === last.period)
+          .map(({ period, balance, paidIn }) => [
+            String(period),
+            text(balance),
+            text(paidIn),
+            text(balance.minus(paidIn)),
+          ]),
+      },
+    }
+  },
+  formula: formulas.growth,
+  example: {
+    source: 'The Calculator Site',
+    values: { start: '5000', gain: '0.4166666667', added: '0', periods: '120' },
+  },
+}

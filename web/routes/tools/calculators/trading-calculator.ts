@@ -1,0 +1,64 @@
+import type { Text } from '#contract/locale.ts'
+import type { Translate } from '../../../i18n/use-text.ts'
+import type { NumberRule } from './read-fields.ts'
+
+/** A field for a number. `live`: an empty one stands for the newest price or rate. */
+export interface NumberInput {
+  kind: 'number'
+  name: string
+  label: Text
+  rule: NumberRule
+  /** What it contains at first. */
+  first: string
+  live?: LiveFigure
+  /** Behind the number: the account currency, or a sign. */
+  unit?: 'account' | '%'
+}
+
+/** A field for one of a few words. */
+export interface ChoiceInput {
+  kind: 'choice'
+  name: string
+  label: Text
+  options: readonly (readonly [value: string, name: Text])[]
+  first: string
+}
+
+/** What the market says about the chosen pair. */
+export type LiveFigure = 'price' | 'rate' | 'open' | 'high' | 'low' | 'close'
+
+/** The pair that a visitor has chosen, and the account's currency. */
+export interface PairChoice {
+  symbol: string
+  base: string
+  quote: string
+  /** Decimal text, `0.0001`. */
+  pip: string
+  decimals: number
+  account: string
+}
+
+export interface CalculatorFigure {
+  label: Text
+  text: string
+}
+
+/** What a calculator has found. The first figure is the main one. */
+export interface CalculatorResult {
+  figures: readonly CalculatorFigure[]
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] } | undefined
+}
+
+export interface TradingCalculator {
+  title: Text
+  note: Text
+  inputs: readonly (NumberInput | ChoiceInput)[]
+  /** It is about a pair, and gives amounts in the currency of an account: each is chosen in a field of its own. */
+  hasPair: boolean
+  hasAccount: boolean
+  /** Its numbers are plain decimal text, the live ones filled in. Undefined for numbers that contradict each other. */
+  compute(values: Readonly<Record<string, string>>, pair: PairChoice, t: Translate): CalculatorResult | undefined
+  formula: readonly Text[]
+  /** Its numbers, and who has published it, if it is not our own. */
+  example: { source?: string; pair?: string; account?: string; values: Readonly<Record<string, string>> }
+}

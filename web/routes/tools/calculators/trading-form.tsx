@@ -1,0 +1,105 @@
+import { fillText } from '#contract/error.ts'
+import { formatDecimal } from '#contract/price.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
+import * as tools from '../../../words/tools.ts'
+import * as words from '../../../words/trading-calculators.ts'
+import type { NumberFault, NumberRule } from './read-fields.ts'
+import { liveFigure, type PairMarket, readTyped } from './read-trading.ts'
+import type { NumberInput, TradingCalculator } from './trading-calculator.ts'
+import type { TypedValues } from './use-typed-values.ts'
+
+const SHOWN = 24
+
+/** The fields of a calculator; without a script the button asks for the page of what was entered. */
+export function TradingForm({
+  calculator,
+  values,
+  market,
+  pairs,
+  accounts,
+  rowOf,
+}: {
+  calculator: TradingCalculator
+  values: TypedValues<string>
+  market: PairMarket
+  pairs: readonly (readonly [symbol: string, name: string])[]
+  accounts: readonly string[]
+  rowOf: Parameters<typeof liveFigure>[2]
+}) {
+  const t = useText()
+  const { typed, type, start } = values
+  const { faults } = readTyped(calculator, typed)
+  const { pair } = market
+  const number = (input: NumberInput) => {
+    const { name, label, rule, unit, live } = input
+    const known = live && liveFigure(live, market, rowOf)
+    return (
+      <NumberField
+        key={`${name} ${start}`}
+        name={name}
+        label={fillText(t(label), { quote: pair.quote, account: pair.account })}
+        text={typed[name] ?? ''}
+        isAlwaysSet
+        error={faults[name] && faultText(faults[name], typed[name] ?? '', rule, t)}
+        {...(unit && { unit: unit === 'account' ? pair.account : unit })}
+        {...(known !== undefined && {
+          placeholder: formatDecimal(known),
+          hint: t(words.liveIfEmpty, { price: formatDecimal(known) }),
+        })}
+        onText={text => type(name, text)}
+      />
+    )
+  }
+  return (
+    <form className="trading-form" method="get" onSubmit={event => event.preventDefault()}>
+      {calculator.hasPair && (
+        <ChoiceField
+          name="pair"
+          label={t(words.pair)}
+          chosen={typed.pair ?? pair.symbol}
+          options={pairs}
+          isAlwaysSet
+          onText={symbol => type('pair', symbol)}
+        />
+      )}
+      {calculator.hasAccount && (
+        <ChoiceField
+          name="account"
+          label={t(words.account)}
+          chosen={typed.account ?? pair.account}
+          options={accounts.map(code => [code, code] as const)}
+          isAlwaysSet
+          onText={code => type('account', code)}
+        />
+      )}
+      {calculator.inputs.map(input =>
+        input.kind === 'number' ? (
+          number(input)
+        ) : (
+          <ChoiceField
+            key={input.name}
+            name={input.name}
+            label={t(input.label)}
+            chosen={typed[input.name] ?? input.first}
+            options={input.options.map(([value, name]) => [value, t(name)] as const)}
+            isAlwaysSet
+            onText={value => type(input.name, value)}
+          />
+        ),
+      )}
+      <noscript>
+        <button type="submit" className="button primary">
+          {t(tools.calculate)}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function faultText(fault: NumberFault, text: string, { low, high }: NumberRule, t: ReturnType<typeof useText>): string {
+  if (fault === 'notWhole') return t(words.notWhole)
+  if (fault === 'notANumber')
+    return t(words.notANumber, { text: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text })
+  return t(words.outOfRange, { low, high: formatDecimal(String(high)) })
+}

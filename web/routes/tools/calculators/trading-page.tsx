@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { localeOfPath } from '#contract/locale.ts'
+import { decodeRows } from '#contract/quote-row.ts'
+import { accountCurrencies } from '#contract/trading-calculators.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { pageOfAddress } from '../../../page-query.ts'
+import { servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/tools.css?url'
+import { Panel } from '../../../ui/panel.tsx'
+import * as nav from '../../../words/nav.ts'
+import * as tools from '../../../words/tools.ts'
+import * as words from '../../../words/trading-calculators.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/trading-page.ts'
+import { CalculatorLinks } from './calculator-links.tsx'
+import { CALCULATORS, type TradingName, tradingCalculators } from './calculator-list.ts'
+import { collectPair, pairMarket } from './collect-pair.ts'
+import { hasFaults } from './read-fields.ts'
+import { firstValues, readTyped } from './read-trading.ts'
+import { TradingForm } from './trading-form.tsx'
+import { TradingExample, TradingResult } from './trading-result.tsx'
+import { useTypedValues } from './use-typed-values.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const { pattern } = pageOfAddress(url)
+  const name = pattern.slice(pattern.lastIndexOf('/') + 1) as TradingName
+  const calculator = tradingCalculators[name]
+  const query = url.searchParams
+  const account = query.get('account')?.toUpperCase()
+  if (account !== undefined && !accountCurrencies.some(code => code === account)) notFound()
+  const { example } = calculator
+  const typed = Object.fromEntries(
+    Object.entries(firstValues(calculator)).map(([field, first]) => [field, query.get(field) ?? first]),
+  )
+  const page = {
+    head: pageHead(services, url, pattern, {
+      crumbs: [
+        { name: nav.tools[locale], path: '/tools' },
+        { name: tools.calculators[locale], path: CALCULATORS },
+        { name: calculator.title[locale], path: pattern },
+      ],
+    }),
+    name,
+    ...collectPair(services, { pair: query.get('pair') ?? undefined, account }, locale),
+    exampleMarket: pairMarket(
+      services,
+      'pair' in example ? example.pair : 'EURUSD',
+      'account' in example ? example.account : 'USD',
+    ),
+  }
+  return data(page, { status: hasFaults(readTyped(calculator, typed)) ? 400 : 200 })
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function TradingPage({ loaderData }: Route.ComponentProps) {
+  const { name, market, pairs, exampleMarket } = loaderData
+  const t = useText()
+  const path = usePath()
+  const calculator = tradingCalculators[name]
+  const rows = useMemo(() => decodeRows(loaderData.quotes), [loaderData.quotes])
+  const { pair } = market
+  const values = useTypedValues<string>({ ...firstValues(calculator), pair: pair.symbol, account: pair.account })
+  const rowOf = (symbol: string) => rows.find(row => row.symbol === symbol)
+  const example = new URLSearchParams({
+    ...(calculator.hasPair && { pair: exampleMarket.pair.symbol }),
+    ...(calculator.hasAccount && { account: exampleMarket.pair.account }),
+    ...calculator.example.values,
+  })
+  return (
+    <ToolPage title={t(calculator.title)} note={t(calculator.note)}>
+      <CalculatorLinks />
+      <div className="trading-page">
+        <section className="board">
+          <Panel title={t(calculator.title)} hidesTitle>
+            <TradingForm
+              calculator={calculator}
+              values={values}
+              market={market}
+              pairs={pairs}
+              accounts={accountCurrencies}
+              rowOf={rowOf}
+            />
+          </Panel>
+        </section>
+        <section className="board">
+          <Panel title={t(words.result)}>
+            <TradingResult calculator={calculator} typed={values.typed} market={market} rows={rows} />
+          </Panel>
+          <TradingExample
+            calculator={calculator}
+            address={path(`${CALCULATORS}/${name}?${example}`)}
+            market={exampleMarket}
+          />
+        </section>
+      </div>
+    </ToolPage>
+  )
+}

@@ -1,0 +1,169 @@
+import { formatDecimal } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { quoteTime } from '../../../i18n/time.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { usePageClock, useZone } from '../../../live/page-clock.tsx'
+import { usePortalData } from '../../../portal-data.ts'
+import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
+import { feedNames } from '../../../ui/feed-names.ts'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as join from '../../../words/join.ts'
+import * as words from '../../../words/trading-calculators.ts'
+import { outcomeOf, type PairMarket } from './read-trading.ts'
+import type { CalculatorResult, TradingCalculator } from './trading-calculator.ts'
+
+const reasons = { faults: words.noResult, noRate: words.noRate, contradiction: words.highBelowLow }
+
+/** What a calculator has found, at the newest prices: nothing around it is rendered again with a tick. */
+export function TradingResult({
+  calculator,
+  typed,
+  market,
+  rows,
+}: {
+  calculator: TradingCalculator
+  typed: Readonly<Record<string, string>>
+  market: PairMarket
+  rows: readonly QuoteRow[]
+}) {
+  const t = useText()
+  const quotes = useLiveQuotes(rows)
+  const { result, reason, live } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
+  if (!result) return <PanelEmpty icon="alert" reason={t(reasons[reason ?? 'faults'])} />
+  const inputs = calculator.inputs.filter(({ name }) => live[name] !== undefined)
+  return (
+    <>
+      <Figures result={result} />
+      <ResultTable result={result} />
+      <div className="panel-body trading-note">
+        {inputs.length > 0 && (
+          <p>
+            {inputs
+              .map(({ name, label }) =>
+                t(join.named, {
+                  name: t(label, { quote: market.pair.quote, account: market.pair.account }),
+                  value: formatDecimal(live[name]!),
+                }),
+              )
+              .reduce((first, next) => t(join.items, { first, next }))}
+          </p>
+        )}
+        {inputs.length > 0 && <LiveNote rows={[...quotes.values()]} />}
+        {inputs.some(input => input.kind === 'number' && input.live === 'high') && <p>{t(words.todaySoFar)}</p>}
+        <p>{t(words.notAdvice)}</p>
+      </div>
+    </>
+  )
+}
+
+/** Kind and age of the prices. */
+function LiveNote({ rows }: { rows: readonly QuoteRow[] }) {
+  const t = useText()
+  const zone = useZone()
+  const clock = usePageClock()
+  const kind = usePortalData()?.feed ?? 'live'
+  const oldest = Math.min(...rows.filter(({ hasPrice }) => hasPrice).map(({ eventAt }) => eventAt))
+  return <p>{t(words.liveRates, { kind: t(feedNames[kind]), time: quoteTime(oldest, clock.renderedAt, zone) })}</p>
+}
+
+function Figures({ result }: { result: CalculatorResult }) {
+  const t = useText()
+  return (
+    <dl className="panel-body trading-figures">
+      {result.figures.map(({ label, text }) => (
+        <div key={label.en}>
+          <dt>{t(label)}</dt>
+          <dd className="num">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ResultTable({ result: { table } }: { result: CalculatorResult }) {
+  const t = useText()
+  if (!table) return null
+  const [first, ...others] = table.head
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t(words.result)}>
+      <table className="quotes">
+        <caption className="visually-hidden">{t(words.result)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map(text => (
+              <th key={text} scope="col" className="n">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((text, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+                <td key={place} className="n num">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The formula, and an example that somebody else has published. */
+export function TradingExample({
+  calculator,
+  address,
+  market,
+}: {
+  calculator: TradingCalculator
+  /** Of the page with the numbers of the example. */
+  address: string
+  market: PairMarket
+}) {
+  const t = useText()
+  const { formula, example } = calculator
+  const outcome = outcomeOf(calculator, example.values, market, { rowOf: () => undefined, t })
+  const given = calculator.inputs.map(input => {
+    const value = example.values[input.name] ?? input.first
+    const choice = input.kind === 'choice' ? input.options.find(([each]) => each === value)?.[1] : undefined
+    return t(join.named, {
+      name: t(input.label, { quote: market.pair.quote, account: market.pair.account }),
+      value: choice ? t(choice) : formatDecimal(value),
+    })
+  })
+  const found = outcome.result?.figures.map(({ label, text }) => t(join.named, { name: t(label), value: text })) ?? []
+  const listed = (parts: readonly string[]) => parts.reduce((first, next) => t(join.items, { first, next }))
+  return (
+    <Panel title={t(words.formula)}>
+      <div className="panel-body trading-formula">
+        {formula.map(text => (
+          <p key={text.en}>
+            <code>{t(text)}</code>
+          </p>
+        ))}
+        <h3>{t(words.example)}</h3>
+        <p>
+          {calculator.hasPair && `${market.pair.symbol} · `}
+          {listed(given)}
+        </p>
+        <p>
+          <b>{listed(found)}</b>
+        </p>
+        <p className="muted small">
+          {example.source !== undefined && `${t(words.exampleFrom, { source: example.source })} `}
+          <a className="text-link" href={address} rel="nofollow">
+            {t(words.openExample)}
+          </a>
+        </p>
+      </div>
+    </Panel>
+  )
+}

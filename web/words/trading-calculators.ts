@@ -1,0 +1,184 @@
+import type { Text } from '#contract/locale.ts'
+
+export const overviewTitle: Text = { tw: '交易與理財試算', cn: '交易与理财计算器', en: 'Calculators' }
+export const overviewNote: Text = {
+  tw: '以即時匯率試算點值、部位、保證金與持有成本，附公式與範例',
+  cn: '按实时汇率计算点值、仓位、保证金与持仓成本，附公式与示例',
+  en: 'Pip value, position size, margin and holding costs at live rates, with formulas and examples',
+}
+
+export const pipValueTitle: Text = { tw: '點值試算', cn: '点值计算器', en: 'Pip value calculator' }
+export const pipValueNote: Text = {
+  tw: '一點波動值多少帳戶幣別',
+  cn: '一个点的波动折合多少账户货币',
+  en: 'What one pip is worth in the currency of your account',
+}
+export const positionSizeTitle: Text = { tw: '部位大小試算', cn: '仓位计算器', en: 'Position size calculator' }
+export const positionSizeNote: Text = {
+  tw: '依風險比例與停損點數，算出可下的手數',
+  cn: '按风险比例与止损点数，算出可开的手数',
+  en: 'How many lots keep the loss at your stop within your risk',
+}
+export const marginTitle: Text = {
+  tw: '保證金與強制平倉試算',
+  cn: '保证金与强平价计算器',
+  en: 'Margin and liquidation calculator',
+}
+export const marginNote: Text = {
+  tw: '所需保證金、保證金比例與強制平倉價',
+  cn: '所需保证金、保证金比例与强制平仓价',
+  en: 'Margin of a position, its level and the price of a stop-out',
+}
+export const profitLossTitle: Text = { tw: '損益試算', cn: '盈亏计算器', en: 'Profit and loss calculator' }
+export const profitLossNote: Text = {
+  tw: '由進場價到出場價的點數與損益',
+  cn: '由入场价到出场价的点数与盈亏',
+  en: 'Pips and money between an entry and an exit price',
+}
+export const swapCostTitle: Text = { tw: '隔夜利息試算', cn: '隔夜利息计算器', en: 'Swap cost calculator' }
+export const swapCostNote: Text = {
+  tw: '持有數晚的隔夜利息，含三倍計息日',
+  cn: '持仓数晚的隔夜利息，含三倍计息日',
+  en: 'What holding a position for some nights costs or earns, triple day included',
+}
+export const pivotsTitle: Text = { tw: '樞軸點試算', cn: '枢轴点计算器', en: 'Pivot point calculator' }
+export const pivotsNote: Text = {
+  tw: '由開高低收算出五種樞軸點的支撐與壓力',
+  cn: '由开高低收算出五种枢轴点的支撑与阻力',
+  en: 'Support and resistance of five systems from an open, high, low and close',
+}
+export const growthTitle: Text = { tw: '複利成長試算', cn: '复利增长计算器', en: 'Compound growth calculator' }
+export const growthNote: Text = {
+  tw: '每期報酬率與每期投入下的帳戶餘額',
+  cn: '每期收益率与每期投入下的账户余额',
+  en: 'A balance over periods of gain, with what is paid in or taken out',
+}
+export const sessionsTitle: Text = { tw: '交易時段時區對照', cn: '交易时段时区对照', en: 'Forex sessions by time zone' }
+export const sessionsNote: Text = {
+  tw: '任一日期四大外匯時段在各地的時間，含日光節約時間',
+  cn: '任一日期四大外汇时段在各地的时间，含夏令时',
+  en: 'The four sessions of any date in your time zone, daylight saving included',
+}
+
+export const pair: Text = { tw: '貨幣對', cn: '货币对', en: 'Pair' }
+export const account: Text = { tw: '帳戶幣別', cn: '账户货币', en: 'Account currency' }
+export const lots: Text = { tw: '手數', cn: '手数', en: 'Lots' }
+export const lotUnits: Text = { tw: '每手單位', cn: '每手单位', en: 'Units per lot' }
+export const price: Text = { tw: '價格', cn: '价格', en: 'Price' }
+export const rate: Text = {
+  tw: '{quote} 兌 {account} 匯率',
+  cn: '{quote} 兑 {account} 汇率',
+  en: '{quote} to {account} rate',
+}
+export const liveIfEmpty: Text = {
+  tw: '留空即採即時價 {price}',
+  cn: '留空即采用实时价 {price}',
+  en: 'Live if empty: {price}',
+}
+export const pip: Text = { tw: '一點大小', cn: '一个点的大小', en: 'Pip size' }
+export const balance: Text = { tw: '帳戶餘額', cn: '账户余额', en: 'Account balance' }
+export const riskPercent: Text = { tw: '風險比例', cn: '风险比例', en: 'Risk' }
+export const stopPips: Text = { tw: '停損點數', cn: '止损点数', en: 'Stop in pips' }
+export const leverage: Text = { tw: '槓桿倍數', cn: '杠杆倍数', en: 'Leverage, 1 to' }
+export const stopOut: Text = { tw: '強制平倉比例', cn: '强平比例', en: 'Stop-out level' }
+export const side: Text = { tw: '方向', cn: '方向', en: 'Side' }
+export const long: Text = { tw: '買進（多單）', cn: '买入（多头）', en: 'Long' }
+export const short: Text = { tw: '賣出（空單）', cn: '卖出（空头）', en: 'Short' }
+export const entry: Text = { tw: '進場價', cn: '入场价', en: 'Entry price' }
+export const exit: Text = { tw: '出場價', cn: '出场价', en: 'Exit price' }
+export const commission: Text = { tw: '手續費合計', cn: '手续费合计', en: 'Commission, both ways' }
+export const swapForm: Text = { tw: '利息計價方式', cn: '利息计价方式', en: 'Swap quoted in' }
+export const inPoints: Text = { tw: '點（最末位）', cn: '点（最末位）', en: 'Points (last digit)' }
+export const inPercent: Text = { tw: '年利率 %', cn: '年利率 %', en: 'Per cent a year' }
+export const swap: Text = { tw: '隔夜利息', cn: '隔夜利息', en: 'Swap' }
+export const nights: Text = { tw: '過夜數', cn: '过夜数', en: 'Nights' }
+export const firstDay: Text = { tw: '第一晚', cn: '第一晚', en: 'First night' }
+export const tripleDay: Text = { tw: '三倍計息日', cn: '三倍计息日', en: 'Triple day' }
+export const weekdays: readonly Text[] = [
+  { tw: '星期一', cn: '星期一', en: 'Monday' },
+  { tw: '星期二', cn: '星期二', en: 'Tuesday' },
+  { tw: '星期三', cn: '星期三', en: 'Wednesday' },
+  { tw: '星期四', cn: '星期四', en: 'Thursday' },
+  { tw: '星期五', cn: '星期五', en: 'Friday' },
+]
+export const open: Text = { tw: '開盤', cn: '开盘', en: 'Open' }
+export const high: Text = { tw: '最高', cn: '最高', en: 'High' }
+export const low: Text = { tw: '最低', cn: '最低', en: 'Low' }
+export const close: Text = { tw: '收盤', cn: '收盘', en: 'Close' }
+export const start: Text = { tw: '起始金額', cn: '起始金额', en: 'Starting balance' }
+export const gainPercent: Text = { tw: '每期報酬率', cn: '每期收益率', en: 'Gain per period' }
+export const added: Text = {
+  tw: '每期投入（負數為提領）',
+  cn: '每期投入（负数为提取）',
+  en: 'Paid in per period (below 0: taken out)',
+}
+export const periods: Text = { tw: '期數', cn: '期数', en: 'Periods' }
+
+export const result: Text = { tw: '試算結果', cn: '计算结果', en: 'Result' }
+export const noResult: Text = { tw: '請先修正左側欄位', cn: '请先更正左侧字段', en: 'Correct the fields first' }
+export const noRate: Text = {
+  tw: '目前沒有所需的匯率，請自行填入',
+  cn: '目前没有所需的汇率，请自行填写',
+  en: 'A rate that is needed is not available: enter it yourself',
+}
+export const pipInAccount: Text = { tw: '每點價值', cn: '每点价值', en: 'Value of a pip' }
+export const pipInQuote: Text = { tw: '以報價幣別計', cn: '按报价货币计', en: 'In the quote currency' }
+export const tenPips: Text = { tw: '10 點', cn: '10 点', en: '10 pips' }
+export const hundredPips: Text = { tw: '100 點', cn: '100 点', en: '100 pips' }
+export const maxLots: Text = { tw: '最多手數', cn: '最多手数', en: 'Lots' }
+export const units: Text = { tw: '單位數', cn: '单位数', en: 'Units' }
+export const riskAmount: Text = { tw: '風險金額', cn: '风险金额', en: 'Amount at risk' }
+export const lossAtStop: Text = { tw: '停損時虧損', cn: '止损时亏损', en: 'Loss at the stop' }
+export const margin: Text = { tw: '所需保證金', cn: '所需保证金', en: 'Margin' }
+export const marginLevel: Text = { tw: '保證金比例', cn: '保证金比例', en: 'Margin level' }
+export const stopOutPrice: Text = { tw: '強制平倉價', cn: '强制平仓价', en: 'Stop-out price' }
+export const pipsToStopOut: Text = { tw: '距強制平倉', cn: '距强平', en: 'Pips to stop-out' }
+export const lossToStopOut: Text = { tw: '可承受虧損', cn: '可承受亏损', en: 'Loss to stop-out' }
+export const never: Text = { tw: '不會觸及', cn: '不会触及', en: 'Not reached' }
+export const atOnce: Text = { tw: '一開倉即觸及', cn: '一开仓即触及', en: 'Reached at once' }
+export const profit: Text = { tw: '損益', cn: '盈亏', en: 'Profit or loss' }
+export const pipsMoved: Text = { tw: '點數', cn: '点数', en: 'Pips' }
+export const swapTotal: Text = { tw: '利息合計', cn: '利息合计', en: 'Swap in all' }
+export const swapANight: Text = { tw: '每晚', cn: '每晚', en: 'A night' }
+export const daysCharged: Text = { tw: '計息天數', cn: '计息天数', en: 'Days charged' }
+export const endBalance: Text = { tw: '期末餘額', cn: '期末余额', en: 'Final balance' }
+export const paidIn: Text = { tw: '累計投入', cn: '累计投入', en: 'Paid in' }
+export const gained: Text = { tw: '累計報酬', cn: '累计收益', en: 'Gained' }
+export const period: Text = { tw: '期', cn: '期', en: 'Period' }
+export const priceUsed: Text = { tw: '採用價格', cn: '采用价格', en: 'Price used' }
+export const rateUsed: Text = { tw: '採用匯率', cn: '采用汇率', en: 'Rate used' }
+export const liveMark: Text = { tw: '{value}（即時）', cn: '{value}（实时）', en: '{value} (live)' }
+export const system: Text = { tw: '方法', cn: '方法', en: 'System' }
+export const pivot: Text = { tw: '樞軸', cn: '枢轴', en: 'Pivot' }
+
+export const formula: Text = { tw: '公式', cn: '公式', en: 'Formula' }
+export const example: Text = { tw: '範例', cn: '示例', en: 'Worked example' }
+export const exampleFrom: Text = { tw: '取自 {source}', cn: '取自 {source}', en: 'From {source}' }
+export const openExample: Text = { tw: '以此數值試算', cn: '按此数值计算', en: 'Use these numbers' }
+export const notANumber: Text = { tw: '「{text}」不是數字', cn: '“{text}”不是数字', en: '“{text}” is not a number' }
+export const outOfRange: Text = {
+  tw: '請輸入 {low} 至 {high} 之間的數字',
+  cn: '请输入 {low} 至 {high} 之间的数字',
+  en: 'Enter a number from {low} to {high}',
+}
+export const notWhole: Text = { tw: '請輸入整數', cn: '请输入整数', en: 'Enter a whole number' }
+export const highBelowLow: Text = {
+  tw: '最高價須不低於最低價，開盤與收盤須在兩者之間',
+  cn: '最高价须不低于最低价，开盘与收盘须在两者之间',
+  en: 'The high must not be below the low, with open and close between them',
+}
+export const notAdvice: Text = {
+  tw: '試算未計入滑價與其他費用，僅供參考，實際以經紀商為準。',
+  cn: '计算未计入滑点与其他费用，仅供参考，实际以交易商为准。',
+  en: 'Slippage and other costs are left out; what counts is what your broker computes.',
+}
+export const liveRates: Text = {
+  tw: '價格與匯率取即時中間價（{kind}），更新於 {time}。',
+  cn: '价格与汇率取实时中间价（{kind}），更新于 {time}。',
+  en: 'Prices and rates are live mid prices ({kind}), last updated {time}.',
+}
+export const todaySoFar: Text = {
+  tw: '留空的欄位採今日至今的開高低與最新價；完整的前一日請自行填入。',
+  cn: '留空的字段采用今日至今的开高低与最新价；完整的前一日请自行填写。',
+  en: 'Empty fields take today’s open, high, low and last price so far; enter those of a completed day yourself.',
+}
