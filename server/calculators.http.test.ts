@@ -81,6 +81,20 @@ describe('a calculator without a script', () => {
     expect(text).toContain('The high must not be below the low')
   })
 
+  test('shows the sessions of a date in a zone, and comes back with what is no date', async () => {
+    const at = async (query: string) => {
+      const { status, text } = await portal.ask(`/en${CALCULATORS}/sessions?${query}`)
+      return { status, text: textOf(text.replaceAll('</td>', ' ').replaceAll('</th>', ' ')) }
+    }
+    const taipei = await at('date=2026-03-12&zone=Asia/Taipei')
+    expect(taipei.text).toContain('New York 20:00–05:00 (+1) 12:00–21:00 08:00–17:00 UTC−4')
+    expect(taipei.text).toContain('London 2026-03-29 An hour forward UTC+0 → UTC+1')
+    expect((await at('date=2026-11-21&zone=UTC')).text).toContain('None of the four centres is open')
+    for (const date of ['abc', '2026-02-30', '1e309', ''])
+      expect([date, await at(`date=${date}`)]).toMatchObject([date, { status: 400 }])
+    expect((await portal.ask(`/en${CALCULATORS}/sessions?zone=Mars`)).status).toBe(404)
+  })
+
   test('knows pairs, accounts and calculators, and no others', async () => {
     for (const path of [
       '/pipValue?pair=NOPE',

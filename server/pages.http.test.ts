@@ -8,7 +8,7 @@ import { isUpcoming } from '../web/page-query.ts'
 import { pages } from '../web/site-map.ts'
 
 // So slow that a page and the call after it return the same prices.
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+const portal = await openTestPortal({ SIM_SPEED: '0.001', HTTP_RATE_LIMIT: '0' })
 afterAll(() => portal.close())
 
 const languages = [

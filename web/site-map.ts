@@ -9,6 +9,7 @@ import { accountCurrencies, rollDays, swapForms } from '#contract/trading-calcul
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
+import { zones } from './settings/zones.ts'
 
 const SYMBOL = 'routes/symbol/symbol.tsx'
 const MATRIX = 'routes/economic/economic.tsx'
@@ -393,6 +394,12 @@ const declared = [
   { pattern: '/tools/calculators/swapCost', file: TRADING, tab: 'tools', parameters: SWAP },
   { pattern: '/tools/calculators/pivots', file: TRADING, tab: 'tools', parameters: DAY },
   { pattern: '/tools/calculators/growth', file: TRADING, tab: 'tools', parameters: GROWTH },
+  {
+    pattern: '/tools/calculators/sessions',
+    file: 'routes/tools/calculators/sessions-page.tsx',
+    tab: 'tools',
+    parameters: { date: order(), zone: order(zones) },
+  },
   ...upcoming('tools', '/tools/currencyCode', '/tools/ECNContrast', '/tools/normalContrast', '/tools/rollovers'),
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },

@@ -1,5 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 import * as moneyWords from '../../../words/money-calculators.ts'
+import * as words from '../../../words/trading-calculators.ts'
 import { growthCalculator, pivotsCalculator } from './other-calculators.ts'
 import {
   marginCalculator,
@@ -33,4 +34,5 @@ export const listedCalculators: readonly { address: string; title: Text; note: T
   })),
   { address: `${CALCULATORS}/deposit`, title: moneyWords.depositTitle, note: moneyWords.depositNote },
   { address: `${CALCULATORS}/loan`, title: moneyWords.loanTitle, note: moneyWords.loanNote },
+  { address: `${CALCULATORS}/sessions`, title: words.sessionsTitle, note: words.sessionsNote },
 ]

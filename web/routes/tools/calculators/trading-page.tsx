@@ -4,8 +4,9 @@ import { localeOfPath } from '#contract/locale.ts'
 import { decodeRows } from '#contract/quote-row.ts'
 import { accountCurrencies } from '#contract/trading-calculators.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { headTags, pageHead } from '../../../page-meta.ts'
 import { pageOfAddress } from '../../../page-query.ts'
+import { readParameters } from '../../../read-parameters.ts'
 import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel } from '../../../ui/panel.tsx'
@@ -29,12 +30,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { pattern } = pageOfAddress(url)
   const name = pattern.slice(pattern.lastIndexOf('/') + 1) as TradingName
   const calculator = tradingCalculators[name]
-  const query = url.searchParams
-  const account = query.get('account')?.toUpperCase()
-  if (account !== undefined && !accountCurrencies.some(code => code === account)) notFound()
+  // Each calculator has other parameters.
+  const query: Readonly<Record<string, string | undefined>> = readParameters(
+    pattern as '/tools/calculators/margin',
+    url,
+  )
   const { example } = calculator
   const typed = Object.fromEntries(
-    Object.entries(firstValues(calculator)).map(([field, first]) => [field, query.get(field) ?? first]),
+    Object.entries(firstValues(calculator)).map(([field, first]) => [field, query[field] ?? first]),
   )
   const page = {
     head: pageHead(services, url, pattern, {
@@ -45,7 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     name,
-    ...collectPair(services, { pair: query.get('pair') ?? undefined, account }, locale),
+    ...collectPair(services, query, locale),
     exampleMarket: pairMarket(
       services,
       'pair' in example ? example.pair : 'EURUSD',

@@ -71,7 +71,7 @@ function Figures({ result }: { result: CalculatorResult }) {
   return (
     <dl className="panel-body trading-figures">
       {result.figures.map(({ label, text }) => (
-        <div key={label.en}>
+        <div key={t(label)}>
           <dt>{t(label)}</dt>
           <dd className="num">{text}</dd>
         </div>
@@ -145,7 +145,7 @@ export function TradingExample({
     <Panel title={t(words.formula)}>
       <div className="panel-body trading-formula">
         {formula.map(text => (
-          <p key={text.en}>
+          <p key={t(text)}>
             <code>{t(text)}</code>
           </p>
         ))}

@@ -1,0 +1,62 @@
+import { addDays, dateToTime, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { offsetOf } from '../../../i18n/time.ts'
+import { type Centre, centres, dayAround, type Span, sessionsBetween } from '../../home/sessions.ts'
+
+/** A session that has some of its time in a day of a zone. */
+export interface SessionHours {
+  centre: Centre
+  span: Span
+  /** Offset of the centre's clock from UTC, ms. */
+  offset: number
+}
+
+/** The day of a date in a zone, UTC ms: 23 or 25 hours where its clock changes. */
+export function dayOfDate(date: string, zone: string): Span {
+  const noon = dateToTime(epochDayOf(date)) + DAY_MS / 2
+  return dayAround(noon - offsetOf(zone, noon), zone)
+}
+
+/** The sessions of a day, by centre from east to west, those of one centre in order. */
+export function sessionsOfDay(day: Span): SessionHours[] {
+  return centres.flatMap(centre =>
+    sessionsBetween(centre, day.from, day.to).map(span => ({ centre, span, offset: offsetOf(centre.zone, span.from) })),
+  )
+}
+
+/** Times of a day at which two centres or more are open, with their names' centres. */
+export function overlapsOf(sessions: readonly SessionHours[], day: Span): { span: Span; open: Centre[] }[] {
+  const cuts = [...new Set(sessions.flatMap(({ span }) => [span.from, span.to]))]
+    .filter(at => at > day.from && at < day.to)
+    .sort((a, b) => a - b)
+  const edges = [day.from, ...cuts, day.to]
+  return edges.slice(0, -1).flatMap((from, index) => {
+    const to = edges[index + 1]!
+    const open = sessions.filter(({ span }) => span.from <= from && span.to >= to).map(({ centre }) => centre)
+    return open.length > 1 ? [{ span: { from, to }, open }] : []
+  })
+}
+
+export interface ClockChange {
+  centre: Centre
+  /** UTC ms of the first hour with the new offset. */
+  at: number
+  /** Offsets from UTC in ms. */
+  before: number
+  after: number
+}
+
+/** When the clocks of the centres change in the year from a day on, in order. */
+export function clockChanges(from: EpochDay): ClockChange[] {
+  const changes: ClockChange[] = []
+  for (const centre of centres)
+    for (let day = from; day < from + 366; day = addDays(day, 1)) {
+      const start = dateToTime(day)
+      const before = offsetOf(centre.zone, start)
+      if (before === offsetOf(centre.zone, start + DAY_MS)) continue
+      let at = start
+      while (offsetOf(centre.zone, at) === before) at += HOUR_MS
+      changes.push({ centre, at, before, after: offsetOf(centre.zone, at) })
+    }
+  return changes.sort((a, b) => a.at - b.at)
+}

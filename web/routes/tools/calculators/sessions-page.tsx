@@ -1,0 +1,222 @@
+import { data } from 'react-router'
+import { epochDayOf } from '#contract/epoch-day.ts'
+import { localeOfPath, serverZone } from '#contract/locale.ts'
+import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { headTags, pageHead } from '../../../page-meta.ts'
+import { readParameters } from '../../../read-parameters.ts'
+import { servicesContext } from '../../../services.ts'
+import { zones } from '../../../settings/zones.ts'
+import sheet from '../../../styles/sheets/tools.css?url'
+import { ChoiceField, DateField } from '../../../ui/fields.tsx'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import * as join from '../../../words/join.ts'
+import * as nav from '../../../words/nav.ts'
+import * as words from '../../../words/session-hours.ts'
+import * as tools from '../../../words/tools.ts'
+import * as calculatorWords from '../../../words/trading-calculators.ts'
+import type { Centre } from '../../home/sessions.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/sessions-page.ts'
+import { CalculatorLinks } from './calculator-links.tsx'
+import { CALCULATORS } from './calculator-list.ts'
+import { clockChanges, dayOfDate, overlapsOf, sessionsOfDay } from './session-hours.ts'
+import { useTypedValues } from './use-typed-values.ts'
+
+const ADDRESS = '/tools/calculators/sessions'
+/** Years of which the rules of the zones are known. */
+const EARLIEST = '1990-01-01'
+const LATEST = '2037-12-31'
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < EARLIEST || text > LATEST) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const today = isoDate(services.clock.now(), serverZone[locale])
+  const head = pageHead(services, url, ADDRESS, {
+    crumbs: [
+      { name: nav.tools[locale], path: '/tools' },
+      { name: tools.calculators[locale], path: CALCULATORS },
+      { name: calculatorWords.sessionsTitle[locale], path: ADDRESS },
+    ],
+  })
+  const { date = today } = readParameters(ADDRESS, url)
+  return data({ head, today }, { status: isDate(date) ? 200 : 400 })
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export default function SessionsPage({ loaderData: { today } }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const values = useTypedValues({ date: today, zone: serverZone[locale] as string })
+  const { date, zone } = values.typed
+  const isKnown = isDate(date)
+  return (
+    <ToolPage title={t(calculatorWords.sessionsTitle)} note={t(calculatorWords.sessionsNote)}>
+      <CalculatorLinks />
+      <div className="trading-page">
+        <section className="board">
+          <Panel title={t(calculatorWords.sessionsTitle)} hidesTitle>
+            <form className="trading-form" method="get" onSubmit={event => event.preventDefault()}>
+              <DateField
+                key={values.start}
+                name="date"
+                label={t(words.date)}
+                text={date}
+                earliest={EARLIEST}
+                latest={LATEST}
+                isAlwaysSet
+                error={isKnown ? undefined : t(words.wrongDate)}
+                onText={text => values.type('date', text)}
+              />
+              <ChoiceField
+                name="zone"
+                label={t(words.zone)}
+                chosen={zone}
+                options={zones.map(each => [each, zoneLabel(each, locale, 0)] as const)}
+                isAlwaysSet
+                onText={text => values.type('zone', text)}
+              />
+              <noscript>
+                <button type="submit" className="button primary">
+                  {t(tools.calculate)}
+                </button>
+              </noscript>
+            </form>
+            <p className="panel-body trading-note">{t(words.method)}</p>
+          </Panel>
+        </section>
+        <section className="board">
+          {isKnown ? (
+            <DayPanels date={date} zone={zone} />
+          ) : (
+            <Panel title={t(words.centre)}>
+              <PanelEmpty icon="alert" reason={t(words.wrongDate)} />
+            </Panel>
+          )}
+        </section>
+      </div>
+    </ToolPage>
+  )
+}
+
+/** `UTC+9`, `UTC−3:30`. */
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000
+  const rest = minutes % 60
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+/** `22:00–07:00`, with a day where it is not the one that is asked for. */
+function spanText({ from, to }: { from: number; to: number }, zone: string, date?: string): string {
+  const text = (at: number) => {
+    const on = isoDate(at, zone)
+    const mark = date === undefined || on === date ? '' : on < date ? ' (−1)' : ' (+1)'
+    return hourMinute(at, zone) + mark
+  }
+  return `${text(from)}–${text(to)}`
+}
+
+function DayPanels({ date, zone }: { date: string; zone: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const day = dayOfDate(date, zone)
+  const sessions = sessionsOfDay(day)
+  const listed = (open: readonly Centre[]) =>
+    open.map(({ name }) => t(name)).reduce((first, next) => t(join.items, { first, next }))
+  const zoneName = zoneLabel(zone, locale, day.from)
+  return (
+    <>
+      <Panel title={t(words.hoursTitle, { date })} note={zoneName}>
+        {sessions.length === 0 ? (
+          <PanelEmpty reason={t(words.weekend)} />
+        ) : (
+          <Rows
+            caption={t(words.hoursTitle, { date })}
+            head={[t(words.centre), zoneName, 'UTC', t(words.localHours), t(words.offset)]}
+            rows={sessions.map(({ centre, span, offset }) => [
+              t(centre.name),
+              spanText(span, zone, date),
+              spanText(span, 'UTC'),
+              spanText(span, centre.zone),
+              offsetText(offset),
+            ])}
+          />
+        )}
+      </Panel>
+      {sessions.length > 0 && (
+        <Panel title={t(words.overlaps)} note={zoneName}>
+          <Rows
+            caption={t(words.overlaps)}
+            head={[t(words.centre), zoneName]}
+            rows={overlapsOf(sessions, day).map(({ span, open }) => [listed(open), spanText(span, zone)])}
+          />
+        </Panel>
+      )}
+      <Panel title={t(words.changes)}>
+        <Rows
+          caption={t(words.changes)}
+          head={[t(words.centre), t(words.date), t(words.change), t(words.offset)]}
+          rows={clockChanges(epochDayOf(date)).map(({ centre, at, before, after }) => [
+            t(centre.name),
+            isoDate(at, centre.zone),
+            t(after > before ? words.forward : words.back),
+            `${offsetText(before)} → ${offsetText(after)}`,
+          ])}
+        />
+        <p className="panel-body trading-note">{t(words.changesNote)}</p>
+      </Panel>
+    </>
+  )
+}
+
+function Rows({
+  caption,
+  head,
+  rows,
+}: {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={caption}>
+      <table className="quotes">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((text, place) => (
+              <th key={text} scope="col" className={place === 0 ? undefined : 'n'}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={`${name} ${cells[0]}`}>
+              <th scope="row">{name}</th>
+              {cells.map((text, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+                <td key={place} className="n num">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
