@@ -15,11 +15,10 @@ export interface DepositProtection {
   since?: string
   /** Page of the scheme. */
   url: string
-  /** The day (ISO) on which the limit was compared with what the scheme publishes. */
-  checkedOn: string
+  /** The day (ISO) on which the limit was compared with what the scheme publishes; undefined if nobody has done so. */
+  checkedOn?: string
 }
 
-const CHECKED_ON = '2026-11-23'
 const perBank: Text = { tw: '每人每家銀行', cn: '每人每家银行', en: 'per depositor and bank' }
 const perCategory: Text = {
   tw: '每人每家銀行每類帳戶',
@@ -35,7 +34,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     currency: 'USD',
     basis: perCategory,
     url: 'https://www.fdic.gov/resources/deposit-insurance/',
-    checkedOn: CHECKED_ON,
   },
   sg: {
     scheme: { tw: '新加坡存款保險公司', cn: '新加坡存款保险公司', en: 'Singapore Deposit Insurance Corporation' },
@@ -45,7 +43,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2024-04-01',
     url: 'https://www.sdic.org.sg/',
-    checkedOn: CHECKED_ON,
   },
   jp: {
     scheme: { tw: '日本存款保險機構', cn: '日本存款保险机构', en: 'Deposit Insurance Corporation of Japan' },
@@ -58,7 +55,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
       en: 'principal per depositor and bank, plus interest to the day of failure',
     },
     url: 'https://www.dic.go.jp/english/',
-    checkedOn: CHECKED_ON,
   },
   ca: {
     scheme: { tw: '加拿大存款保險公司', cn: '加拿大存款保险公司', en: 'Canada Deposit Insurance Corporation' },
@@ -67,7 +63,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     currency: 'CAD',
     basis: perCategory,
     url: 'https://cdic.ca/your-coverage/',
-    checkedOn: CHECKED_ON,
   },
   au: {
     scheme: { tw: '澳洲金融理賠機制', cn: '澳大利亚金融索赔计划', en: 'Financial Claims Scheme' },
@@ -76,7 +71,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     currency: 'AUD',
     basis: perBank,
     url: 'https://www.apra.gov.au/about-financial-claims-scheme',
-    checkedOn: CHECKED_ON,
   },
   nz: {
     scheme: { tw: '紐西蘭存款人補償機制', cn: '新西兰存款人补偿计划', en: 'Depositor Compensation Scheme' },
@@ -86,7 +80,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2025-07-01',
     url: 'https://www.rbnz.govt.nz/regulation-and-supervision/depositor-compensation-scheme',
-    checkedOn: CHECKED_ON,
   },
   gb: {
     scheme: {
@@ -100,6 +93,5 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2025-12-01',
     url: 'https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase',
-    checkedOn: CHECKED_ON,
   },
 }

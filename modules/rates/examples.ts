@@ -10,7 +10,7 @@ export const depositRates = {
     basis: 'per depositor, bank and account category',
     since: null,
     url: 'https://www.fdic.gov/resources/deposit-insurance/',
-    checkedOn: '2026-11-23',
+    checkedOn: null,
   },
   list: [
     {

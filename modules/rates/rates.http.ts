@@ -48,7 +48,9 @@ const protectionResult = z
     basis: z.string().describe('What the limit applies to'),
     since: isoDate.nullable().describe('Since when the limit applies; null if it is older than ten years'),
     url: z.string().describe('Page of the scheme'),
-    checkedOn: isoDate.describe('When the limit was compared with what the scheme publishes'),
+    checkedOn: isoDate
+      .nullable()
+      .describe('When the limit was compared with what the scheme publishes; null if it has not been'),
   })
   .describe('Protection of deposits in the country')
 
@@ -135,12 +137,13 @@ export function ratesCalls(rates: Pick<DepositRates, 'products' | 'protectionIn'
       }),
       example: examples.depositRates,
       handle({ country, kind: wanted }, { locale }) {
-        const { scheme, basis, limit, since, ...protection } = rates.protectionIn(country)
+        const { scheme, basis, limit, since, checkedOn, ...protection } = rates.protectionIn(country)
         return {
           country,
           kind: wanted ?? null,
           protection: {
             ...protection,
+            checkedOn: checkedOn ?? null,
             scheme: scheme[locale],
             limit: String(limit),
             basis: basis[locale],

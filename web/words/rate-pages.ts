@@ -158,6 +158,11 @@ export const protectionChecked: Text = {
   cn: '{date}按机构公布内容核对，以其网页为准。',
   en: 'Compared with the scheme’s publications on {date}; its own page prevails.',
 }
+export const protectionUnchecked: Text = {
+  tw: '依公開資料整理，尚未與機構網頁核對；以其網頁為準。',
+  cn: '根据公开信息整理，尚未与机构网页核对；以其网页为准。',
+  en: 'From general knowledge, not yet compared with the scheme’s own page, which prevails.',
+}
 export const protectionNotSample: Text = {
   tw: '範例銀行並未參加任何存款保險。',
   cn: '示例银行并未参加任何存款保险。',

@@ -31,7 +31,9 @@ export function ProtectionPanel({ protection, hasSample }: { protection: Deposit
           {since !== undefined && t(words.protectionSince, { date: dateText(since) })}
         </p>
         <p className="muted small">
-          {t(words.protectionChecked, { date: dateText(checkedOn) })}
+          {checkedOn === undefined
+            ? t(words.protectionUnchecked)
+            : t(words.protectionChecked, { date: dateText(checkedOn) })}
           {locale === 'en' && ' '}
           {hasSample && t(words.protectionNotSample)}
         </p>
