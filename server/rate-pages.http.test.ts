@@ -120,7 +120,7 @@ test('every country and kind has a page in the sitemap, with a table, a scheme a
       expect([path, status]).toEqual([path, 200])
       expect(rowsOf(text, kind ? 'rate-products' : 'rate-terms').length).toBeGreaterThan(5)
       expect(text).toContain('"@type":"Dataset"')
-      if (kind !== 'loans') expect(textOf(text)).toContain('Compared with the scheme')
+      if (kind !== 'loans') expect(textOf(text)).toContain('not yet compared with the scheme')
     }
 })
 
