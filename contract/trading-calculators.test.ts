@@ -5,10 +5,10 @@ import {
   pipValue,
   positionSize,
   profitLoss,
-  type RollDay,
   swapCost,
   swapDays,
 } from './trading-calculators.ts'
+import type { RollDay } from './trading-choices.ts'
 
 const MINI = { lots: '1', lotUnits: '10000' }
 const STANDARD = { lots: '1', lotUnits: '100000' }

@@ -1,4 +1,5 @@
 import { Exact } from './decimal.ts'
+import type { RollDay, SwapForm } from './trading-choices.ts'
 
 /** Numbers of a calculator, as plain decimal text. */
 type Decimals<Name extends string> = Readonly<Record<Name, string>>
@@ -111,14 +112,6 @@ export function profitLoss({
   return { pips: move.div(pip), inQuote, inAccount: inQuote.times(rate).minus(commission) }
 }
 
-/** Weekdays on which positions are rolled, 1 Monday to 5 Friday. */
-export const rollDays = ['1', '2', '3', '4', '5'] as const
-export type RollDay = (typeof rollDays)[number]
-
-/** How brokers quote a swap: points of the last digit of the price, a tenth of a pip, or per cent a year of the price. */
-export const swapForms = ['points', 'percent'] as const
-export type SwapForm = (typeof swapForms)[number]
-
 /**
  * Days charged for nights from the roll of a weekday on: one each, three on the `triple` day for the weekend, whose own
  * nights are not rolled.
@@ -183,19 +176,3 @@ export function grownBalances({
   }
   return grown
 }
-
-/** Currencies that an account may be in. */
-export const accountCurrencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'JPY',
-  'TWD',
-  'CNY',
-  'HKD',
-  'AUD',
-  'CAD',
-  'CHF',
-  'NZD',
-  'SGD',
-] as const

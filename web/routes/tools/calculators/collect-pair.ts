@@ -1,7 +1,7 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { encodeRows } from '#contract/quote-row.ts'
-import { accountCurrencies } from '#contract/trading-calculators.ts'
+import { accountCurrencies } from '#contract/trading-choices.ts'
 import { notFound } from '../../../page-meta.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import type { Services } from '../../../services.ts'

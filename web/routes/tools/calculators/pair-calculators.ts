@@ -5,13 +5,11 @@ import {
   pipValue,
   positionSize,
   profitLoss,
-  type RollDay,
-  rollDays,
   type Side,
-  type SwapForm,
   swapCost,
   swapDays,
 } from '#contract/trading-calculators.ts'
+import { type RollDay, rollDays, type SwapForm } from '#contract/trading-choices.ts'
 import * as formulas from '../../../words/calculator-formulas.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { balance, lots, lotUnits, number, price, rate, side } from './inputs.ts'
