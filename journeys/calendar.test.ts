@@ -89,6 +89,7 @@ describe('the calendar', () => {
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
     await page.goto('/en/finance/dailyNews')
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
+    await untilHydrated(page)
     await page.goto('/en/finance')
     await untilHydrated(page)
     await page.locator('main a[href="/en/finance/dailyNews"]').first().click()
