@@ -99,6 +99,7 @@ function columnsOf(
       key: 'interest',
       label: t(words.interestIn, { amount: `${home} ${amountText(amount)}` }),
       isNumber: true,
+      onPhone: 'second',
       value: interest,
       cell: row => {
         const earned = interest(row)
