@@ -1,4 +1,4 @@
-import { addDays, dateToTime, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import { dateToTime, type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
 import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import { offsetOf } from '../../../i18n/time.ts'
 import { type Centre, centres, dayAround, type Span, sessionsBetween } from '../../home/sessions.ts'
@@ -46,17 +46,33 @@ export interface ClockChange {
   after: number
 }
 
+const YEAR_MS = 366 * DAY_MS
+/** No centre changes its clock twice in a week. */
+const WEEK_MS = 7 * DAY_MS
+
 /** When the clocks of the centres change in the year from a day on, in order. */
 export function clockChanges(from: EpochDay): ClockChange[] {
+  const first = dateToTime(from)
+  const end = first + YEAR_MS
   const changes: ClockChange[] = []
   for (const centre of centres)
-    for (let day = from; day < from + 366; day = addDays(day, 1)) {
-      const start = dateToTime(day)
+    for (let start = first; start < end; start += WEEK_MS) {
       const before = offsetOf(centre.zone, start)
-      if (before === offsetOf(centre.zone, start + DAY_MS)) continue
-      let at = start
-      while (offsetOf(centre.zone, at) === before) at += HOUR_MS
+      const next = Math.min(start + WEEK_MS, end)
+      if (before === offsetOf(centre.zone, next)) continue
+      const at = firstHour(start, next, time => offsetOf(centre.zone, time) !== before)
       changes.push({ centre, at, before, after: offsetOf(centre.zone, at) })
     }
   return changes.sort((a, b) => a.at - b.at)
+}
+
+/** The first hour for which something is true that is not yet so at `from`, and still at `to`; UTC ms. */
+function firstHour(from: number, to: number, isTrue: (at: number) => boolean): number {
+  let [before, after] = [from, to]
+  while (after - before > HOUR_MS) {
+    const middle = before + Math.floor((after - before) / 2 / HOUR_MS) * HOUR_MS
+    if (isTrue(middle)) after = middle
+    else before = middle
+  }
+  return after
 }
