@@ -84,6 +84,8 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/search?q=gold',
       '/report?about=EURUSD',
       '/en/settings',
+      '/en/tools/currencyConverter?amount=abc',
+      '/tools/currencyCode/EUR',
       '/en/tools/exchangeRate/USD?in=TWD',
       '/rate/us.html',
       '/en/tools/calculators/loan?extra=100',

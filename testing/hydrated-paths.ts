@@ -11,6 +11,8 @@ export const hydratedPaths = [
   '/economic',
   '/nav/nav?q=bank',
   '/en/economic/country?country=japan',
+  '/tools/currencyConverter?amount=abc&from=USD&to=JPY,TWD&date=2026-11-15',
+  '/en/tools/currencyCode?q=dollar&sort=name',
   '/cn/tools/exchangeRate/JPY?in=TWD&amount=abc',
   '/forex/moreDetail?chartOf=EURUSD&page=2',
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',

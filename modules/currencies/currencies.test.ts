@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCurrencies } from './currencies.ts'
 
@@ -44,4 +46,16 @@ test('retired currencies name a successor that exists and the day it took over',
 test('the countries of the euro are those of 2026', () => {
   const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
   expect(members.filter(code => !find('EUR')!.countries.includes(code))).toEqual([])
+})
+
+test('the country that a currency is named after comes first', () => {
+  expect(find('NZD')?.countries[0]).toBe('NZ')
+  expect(find('USD')?.countries[0]).toBe('US')
+})
+
+test('the addresses of central banks are those of the site directory', () => {
+  const directory = readFileSync(resolve(import.meta.dirname, '../directory/navigation.csv'), 'utf8')
+  const banks = list.flatMap(({ centralBank }) => centralBank ?? [])
+  expect(banks.length).toBeGreaterThan(20)
+  expect(banks.filter(address => !directory.includes(`,${address},`))).toEqual([])
 })

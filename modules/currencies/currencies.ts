@@ -17,8 +17,10 @@ export interface Currency {
   name: Text
   /** `€`; undefined if it is only known by its code. */
   symbol: string | undefined
-  /** ISO 3166 alpha-2 codes of the countries and regions that use it, or used it. */
+  /** ISO 3166 alpha-2 codes of the countries and regions that use it, or used it: first the one that it is named after. */
   countries: readonly string[]
+  /** The address of the central bank that issues it, as the site directory has it; undefined if that has none. */
+  centralBank: string | undefined
   /** Of a code that is no longer used. */
   retired: Retirement | undefined
 }
@@ -39,7 +41,7 @@ export interface Currencies {
 }
 
 const NAMES = ['name_tw', 'name_cn', 'name_en'] as const
-const USED = ['code', 'number', 'minor_unit', 'kind', 'countries', ...NAMES]
+const USED = ['code', 'number', 'minor_unit', 'kind', 'countries', 'central_bank', ...NAMES]
 const RETIRED = ['code', 'number', 'minor_unit', 'ended', 'successor', 'per_successor', 'countries', ...NAMES]
 
 export function readCurrencies(): Currencies {
@@ -68,9 +70,16 @@ function currencyOf(row: Record<string, string>, kind: CurrencyKind, retired: Re
     kind,
     name: Object.fromEntries(locales.map(locale => [locale, row[`name_${locale}`] || nameOf(code, locale)])) as Text,
     symbol: symbolOf(code),
-    countries: countries === '' ? [] : countries.split(' '),
+    countries: countriesOf(code, countries),
+    centralBank: row.central_bank || undefined,
     retired,
   }
+}
+
+/** A code begins with that of its country. */
+function countriesOf(code: string, cell: string): string[] {
+  const own = code.slice(0, 2)
+  return cell === '' ? [] : cell.split(' ').sort((a, b) => Number(b === own) - Number(a === own))
 }
 
 const names = new Map<Locale, Intl.DisplayNames>()

@@ -1,2 +1,2 @@
-export type { Currencies } from './currencies.ts'
+export type { Currencies, Retirement } from './currencies.ts'
 export { currenciesModule } from './module.ts'

@@ -94,15 +94,20 @@ export function TableBodies<Row>({ columns, groups, keyOf, rowClass, symbolOf, i
   })
 }
 
-/** What a phone shows below the heading of a row, where it has no room for columns. */
+/** What a phone shows below the heading of a row, where it has no room for columns; nothing of an empty cell. */
 function SecondLine<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   return (
     <span className="second-line">
-      {columns.map(column => (
-        <span key={column.key} className={column.className?.(row)}>
-          <small>{column.label}</small> {column.cell(row)}
-        </span>
-      ))}
+      {columns.map(column => {
+        const cell = column.cell(row)
+        return (
+          cell !== '' && (
+            <span key={column.key} className={column.className?.(row)}>
+              <small>{column.label}</small> {cell}
+            </span>
+          )
+        )
+      })}
     </span>
   )
 }

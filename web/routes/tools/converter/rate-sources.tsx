@@ -4,6 +4,7 @@ import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useOutage } from '../../../live/live.tsx'
 import { useSecond, useZone } from '../../../live/page-clock.tsx'
+import { useWatched } from '../../../quotes/live-part.ts'
 import { symbolPage } from '../../../quotes/symbol-page.ts'
 import { useLiveRow } from '../../../quotes/use-live-row.ts'
 import * as words from '../../../words/converter.ts'
@@ -23,15 +24,21 @@ const kindNames = {
 
 /** The pairs that the main conversion goes through: kind, time and age of each price. */
 export function RateSources({ view }: { view: ConverterView }) {
-  const t = useText()
   const { rows, targets } = view
   const used = useMemo(
     () => targets[0]?.legs?.flatMap(({ symbol }) => rows.find(row => row.symbol === symbol) ?? []) ?? [],
     [rows, targets],
   )
+  return <PriceSources rows={used} />
+}
+
+/** Kind, time and age of mid prices. */
+export function PriceSources({ rows }: { rows: readonly QuoteRow[] }) {
+  const t = useText()
+  useWatched(rows, true)
   return (
     <ul className="rate-sources">
-      {used.map(row => (
+      {rows.map(row => (
         <RateSource key={row.symbol} row={row} label={t(words.midRate)} />
       ))}
     </ul>

@@ -132,7 +132,7 @@ async function readUnits(
   ]
 }
 
-async function readTarget(
+export async function readTarget(
   { conversion, pastRates }: Services,
   from: string,
   code: string,

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { journey } from '#testing/journey.ts'
+
+journey('an amount is converted while it is typed, live, into targets that the visitor chooses', async ({ visit }) => {
+  const page = await visit('/en/tools/currencyConverter?amount=100&from=USD&to=JPY')
+  const result = page.locator('output')
+  const rate = page.locator('[data-figure-of="JPY"][data-part="rate"]').first()
+  const number = async (text: Promise<string | null>) => Number((await text)?.replaceAll(',', ''))
+
+  const first = await rate.textContent()
+  await expect.poll(() => rate.textContent(), { timeout: 30_000 }).not.toBe(first)
+
+  const amount = page.getByLabel('You have')
+  await amount.fill('2.5k')
+  await page.waitForURL(/amount=2\.5k/)
+  await expect
+    .poll(async () => (await number(result.textContent())) / (await number(rate.textContent())) / 2_500)
+    .toBeCloseTo(1, 3)
+  await amount.fill('2.5q')
+  await expect.poll(() => result.textContent()).toBe('—')
+  await amount.fill('1000')
+
+  await page.getByRole('link', { name: 'Swap' }).click()
+  await page.waitForURL(/from=JPY&to=USD/)
+  await expect.poll(() => page.locator('output').getAttribute('data-figure-of')).toBe('USD')
+  await expect.poll(() => amount.inputValue()).toBe('1000')
+
+  await page.getByText('Add, remove, reorder').click()
+  await page.getByRole('link', { name: 'Remove EUR' }).click()
+  await page.waitForURL(url => !url.searchParams.get('to')!.includes('EUR'))
+  await page.getByRole('link', { name: 'Move TWD up' }).press('Enter')
+  await page.waitForURL(/TWD,HKD/)
+  await page.getByLabel('Add currency').selectOption('SEK')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.waitForURL(/SEK$/)
+
+  await page.getByLabel('Rate of').fill('2026-11-15')
+  await page.waitForURL(/date=2026-11-15/)
+  await page.getByText('Daily close of this site, 2026-11-13.').waitFor()
+})

@@ -1,0 +1,71 @@
+import type { RefObject } from 'react'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/currency-codes.ts'
+import { figuresOf, ratioOf, type Target } from '../converter/conversion-figures.ts'
+import { converterAddress } from '../converter/converter-address.ts'
+import { PriceSources } from '../converter/rate-sources.tsx'
+import { figureOf, useLiveConversion } from '../converter/use-live-conversion.ts'
+
+/** One unit of a currency in others, and one of these in it, live. */
+export function CodeRates({
+  code,
+  part,
+  targets,
+  rows,
+}: {
+  code: string
+  /** The element around the table. */
+  part: RefObject<HTMLElement | null>
+  targets: readonly Target[]
+  rows: readonly QuoteRow[]
+}) {
+  const t = useText()
+  const path = usePath()
+  useLiveConversion(part, { rows, targets, amount: '1' })
+  return (
+    <>
+      <table className="quotes data-table">
+        <caption className="visually-hidden">{t(words.rates)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.oneUnit, { code })}</th>
+            <th scope="col" className="n">
+              {t(words.ratesNote)}
+            </th>
+            <th scope="col" className="n">
+              {t(words.inverse)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map(target => {
+            const figures = figuresOf(
+              target,
+              ratioOf(target, symbol => rows.find(row => row.symbol === symbol)),
+              '1',
+            )
+            return (
+              <tr key={target.code}>
+                <th scope="row">
+                  <a href={path(converterAddress({ amount: '1', from: code, to: [target.code] }))}>
+                    <b>{target.code}</b> {target.name}
+                  </a>
+                </th>
+                <td className="n num" {...figureOf(target.code, 'rate')}>
+                  {figures.rate}
+                </td>
+                <td className="n num" {...figureOf(target.code, 'inverse')}>
+                  {figures.inverse}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div className="panel-body">
+        <PriceSources rows={rows.slice(0, 1)} />
+      </div>
+    </>
+  )
+}
