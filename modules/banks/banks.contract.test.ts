@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
-import { toScaled } from '#contract/price.ts'
+import { fromScaled, toScaled } from '#contract/price.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
@@ -166,7 +166,8 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
           `BOC,JPY,${time},,,,,`,
           `BOC,CHF,${time},900,880,890,890,895`,
           `BOC,USD,${time},709.1,703.33,712.11,712.11,711.02`,
-          `BOC,AUD,2027-11-20T13:58:40+08:00,1,1,2,2,1.5`,
+          `BOC,CAD,${time},500,490,505,505,50.2`,
+          `BOC,AUD,2027-11-20T13:58:40+08:00,475,470,480,481,478`,
           `BOC,AUD,${time},1,1,2,2`,
         ].join('\n'),
       ),
@@ -176,11 +177,12 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       "/board:5 time 'today' is no time like 2026-12-01T00:00Z",
       "/board:6 spot_buy '8O5.10' is no price in yuan per 100 units",
       "/board:7 spot_buy '-5' is no price in yuan per 100 units",
-      '/board:12 7 cells, the header has 8',
+      '/board:13 7 cells, the header has 8',
       '/board:8 JPY has no price',
       '/board:9 CHF has a spot buying price above the spot selling price',
       '/board:10 BOC USD is there twice at this time, first in line 2',
-      '/board:11 AUD is of a time in the future',
+      '/board:11 CAD has prices that are too far apart',
+      '/board:12 AUD is of a time in the future',
     ])
     expect(await faults(page(DOLLAR, DOLLAR.replace('美元', '月元').replace('709.10', '709,10')))).toEqual([
       "/board:13 货币名称 '月元' is no currency of the boards",
@@ -241,6 +243,38 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
     const repository = createBankRateRepository(store)
     await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)
     expect(rate().figures.spotBuy).toBe(708)
+  })
+})
+
+const table = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'fx/boc/whpj.2019-04-08.table-excerpt.html')
+
+describeOnEveryDatabase('the table of the Bank of China of 8 April 2019', migrations, openStore => {
+  test.skipIf(!existsSync(table))('is stored cell by cell as it was published, blanks included', async () => {
+    const store = await openStore()
+    await bankBulkImports[0]!.import(store, [table], undefined, NOW)
+    const rates = await createBankRateRepository(store).newest()
+    // The file as it is, without the portal's reader.
+    const published = Array.from(readFileSync(table, 'utf8').matchAll(/<tr>(.*?)<\/tr>/gs), ([, cells = '']) =>
+      Array.from(cells.matchAll(/<td>(.*?)<\/td>/gs), ([, cell = '']) => cell.trim()),
+    ).filter(cells => cells.length === 8)
+    const numbers = (cells: readonly string[]) =>
+      cells.slice(1, 6).map(cell => (cell === '' ? undefined : Number(cell)))
+    const stored = rates.map(({ figures, decimals }) =>
+      [figures.spotBuy, figures.cashBuy, figures.spotSell, figures.cashSell, figures.middle].map(price =>
+        price === undefined ? undefined : fromScaled(price, decimals),
+      ),
+    )
+    const sorted = (rows: readonly (readonly (number | undefined)[])[]) => rows.map(row => row.join()).sort()
+    expect(published.length).toBeGreaterThan(20)
+    expect(sorted(stored)).toEqual(sorted(published.map(numbers)))
+    expect(sorted(stored).filter(row => row.startsWith(',')).length).toBeGreaterThan(0)
+    const rowOf = (name: string) => numbers(published.find(([currency]) => currency === name)!).join()
+    for (const [currency, name] of Object.entries({ USD: '美元', JPY: '日元', AUD: '澳大利亚元', AED: '阿联酋迪拉姆' }))
+      expect([currency, stored[rates.findIndex(rate => rate.currency === currency)]!.join()]).toEqual([
+        currency,
+        rowOf(name),
+      ])
+    expect(new Set(rates.map(({ at }) => new Date(at).toISOString()))).toEqual(new Set(['2019-04-08T11:28:40.000Z']))
   })
 })
 

@@ -65,7 +65,13 @@ export function figuresFrom(texts: PriceTexts): Pick<PublishedRate, 'figures' | 
   }
 }
 
-/** What contradicts itself in the prices of a row; undefined if nothing does. */
+/** Prices of a row differ by a few per cent; further apart, a decimal point has slipped. */
+const FARTHEST = 1.5
+
+/**
+ * What contradicts itself in the prices of a row; undefined if nothing does. The middle of a bank is fixed once a day,
+ * so that the prices it buys and sells at may both be above or below it.
+ */
 export function contradictionIn({ spotBuy, cashBuy, spotSell, cashSell, middle }: BankFigures): string | undefined {
   const all = [spotBuy, cashBuy, spotSell, cashSell, middle]
   if (all.every(price => price === undefined)) return 'has no price'
@@ -73,6 +79,6 @@ export function contradictionIn({ spotBuy, cashBuy, spotSell, cashSell, middle }
     low !== undefined && high !== undefined && low > high
   if (isAbove(spotBuy, spotSell)) return 'has a spot buying price above the spot selling price'
   if (isAbove(cashBuy, cashSell)) return 'has a cash buying price above the cash selling price'
-  if (isAbove(spotBuy, middle) || isAbove(middle, spotSell)) return 'has a middle outside the spot prices'
-  return undefined
+  const prices = all.filter(price => price !== undefined)
+  return Math.max(...prices) > Math.min(...prices) * FARTHEST ? 'has prices that are too far apart' : undefined
 }
