@@ -111,6 +111,8 @@ describe('a generated client', () => {
       'listQuotesCsv /api/v1/quotes.csv',
       'listReleases /api/v1/releases',
       'listReleasesCsv /api/v1/releases.csv',
+      'listSpreads /api/v1/spreads',
+      'listSpreadsCsv /api/v1/spreads.csv',
       'listSymbols /dmarket/dsymbol/list',
       'listUdfQuotes /udf/quotes',
       'searchInstruments /api/v1/search',

@@ -30,6 +30,7 @@ const tags = {
   Search: 'Instruments by symbol, name, pinyin, zhuyin or initials',
   Conversion: 'Amounts between currencies, metals and cryptocurrencies',
   Banks: 'What mainland Chinese banks ask and give for foreign currencies',
+  Brokers: 'Spreads and swaps of brokers: what a trade costs',
   UDF: 'TradingView’s data feed protocol: point a chart at /udf',
   Pages: 'Titles of pages, and pictures for sharing them',
   Adverts: 'Adverts by position',

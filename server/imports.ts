@@ -5,6 +5,7 @@ import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
 import { bankBulkImports } from '#modules/banks'
+import { brokerImports } from '#modules/brokers'
 import { calendarBulkImports } from '#modules/calendar'
 import { catalogueImports } from '#modules/catalogue'
 import { directoryImports } from '#modules/directory'
@@ -21,6 +22,7 @@ export const imports: readonly Importer[] = [
   ...economyImports,
   ...directoryImports,
   ...ratesImports,
+  ...brokerImports,
 ]
 
 /** Kinds that read and store their files themselves. */

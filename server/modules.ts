@@ -8,6 +8,7 @@ import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
+import { brokersModule } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
@@ -102,13 +103,15 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('imported events cannot be read'),
   })
 
+  const conversions = conversionModules(deps, prices)
+
   const modules = [
     catalogueModule(catalogue),
     ...prices.modules,
     analysisModule({ market, bars, clock, elapsed, onProblem: report('daily bars cannot be read') }),
     udfModule({ market, bars, search: search.services.search, clock }),
     search,
-    ...conversionModules(deps, prices),
+    ...conversions,
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),
     advertsModule({ database: stores.main, clock, elapsed, onProblem: report('adverts cannot be read') }),
     economy,
@@ -136,6 +139,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       onProblem: report('bank rates cannot be read or stored'),
     }),
     await ratesModule({ database: stores.main, onProblem: report('deposit and loan rates cannot be read') }),
+    await openBrokers(deps, prices, calendar.services, conversions[2].services, report('brokers cannot be read')),
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
@@ -164,6 +168,27 @@ function openFeedReader(
     catalogue,
     userAgent: `forex-portal/0.1 (news reader; +${site.url})`,
     onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
+    onProblem,
+  })
+}
+
+/** Invented brokers are shown beside simulated prices alone. */
+function openBrokers(
+  { environment, stores }: ModulesDeps,
+  { market, clock, label }: Prices,
+  { calendar }: Pick<Services, 'calendar'>,
+  { conversion }: Pick<Services, 'conversion'>,
+  onProblem: (problem: unknown) => void,
+) {
+  return brokersModule({
+    catalogue: market.catalogue,
+    database: stores.main,
+    calendar,
+    conversion,
+    clock,
+    seed: environment.SIM_SEED,
+    allowsSamples: label === 'simulated',
+    elapsed: () => performance.now(),
     onProblem,
   })
 }

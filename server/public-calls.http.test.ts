@@ -447,6 +447,8 @@ describe('the description of the calls', () => {
     '/api/v1/banks/BOC.csv',
     '/api/v1/bank-rates/USD?amount=1000',
     '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
+    '/api/v1/spreads?account=ecn&pairs=EURUSD,Gold',
+    '/api/v1/spreads.csv?brokers=oakline&currency=TWD',
     '/api/v1/series?country=US&indicator=inflation-rate',
     '/api/v1/releases?country=US&indicator=inflation-rate',
     '/api/v1/indicators?country=JP',
@@ -552,6 +554,7 @@ describe('the description of the calls', () => {
     '/api/v1/convert?from=USD&to=NOPE',
     '/api/v1/banks/NOPE',
     '/api/v1/bank-rates/NOPE',
+    '/api/v1/spreads?brokers=NOPE',
     '/dmarket/conver/compute?amount=1&symbol=NOPE',
     '/data/eKeyword/getKeys?routePath=/nowhere',
   ])('that %s finds nothing is described', async question => {

@@ -157,7 +157,7 @@ test('every page that has parameters loads again only for those that its loader 
 })
 
 test.each([
-  ['/tools/ECNContrast?code=EURUSD', true],
+  ['/tools/rollovers?code=EURUSD', true],
   ['/en/tools/rollovers', true],
   ['/rate/us.html', false],
   ['/en/forex?group=Main', false],

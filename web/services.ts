@@ -4,6 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
 import type { Analyst } from '#modules/analysis'
 import type { Banks } from '#modules/banks'
+import type { Brokers } from '#modules/brokers'
 import type { Calendar, ReleaseMoves } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { Conversion, PastRates } from '#modules/conversion'
@@ -34,6 +35,7 @@ export interface Services {
   news: News
   directory: SiteDirectory
   banks: Banks
+  brokers: Brokers
   depositRates: DepositRates
   reports: ReportBook
   clock: Clock

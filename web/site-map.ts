@@ -1,5 +1,6 @@
 import { rateKinds } from '#contract/annual-rate.ts'
 import { bankDeals, bankForms } from '#contract/bank-rate.ts'
+import { spreadFigures } from '#contract/broker.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
@@ -21,6 +22,7 @@ const SITES = 'routes/nav/nav.tsx'
 const CONVERTER = 'routes/tools/converter/converter.tsx'
 const TRADING = 'routes/tools/calculators/trading-page.tsx'
 const BANK = 'routes/tools/banks/bank.tsx'
+const SPREADS = 'routes/tools/brokers/spreads.tsx'
 const BANK_RATES = 'routes/tools/banks/currency.tsx'
 
 /** The sort of a table. */
@@ -100,6 +102,20 @@ const PRODUCTS = {
 const BOARD = { in: part(['CNY', 'TWD']), ...SORT }
 /** A currency at all banks: what a visitor does with it, and whose history is shown. */
 const EXCHANGE = { deal: part(bankDeals), form: part(bankForms), amount: part(), bank: part(), ...BOARD }
+/** Spreads of brokers: which ones, on which pairs, and whose past is shown. */
+const SPREAD = {
+  brokers: part(),
+  pairs: part(),
+  pair: part(),
+  broker: part(),
+  figure: order(spreadFigures),
+  currency: part(accountCurrencies),
+  'cost.sort': order(),
+  'cost.dir': order(['asc', 'desc']),
+  'sessions.sort': order(),
+  'sessions.dir': order(['asc', 'desc']),
+  ...SORT,
+}
 /** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
 const CONVERSION = {
   amount: order(),
@@ -413,7 +429,9 @@ const declared = [
     tab: 'tools',
     parameters: { date: order(), zone: order(zones) },
   },
-  ...upcoming('tools', '/tools/ECNContrast', '/tools/normalContrast', '/tools/rollovers'),
+  { pattern: '/tools/normalContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
+  { pattern: '/tools/ECNContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
+  ...upcoming('tools', '/tools/rollovers'),
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
   ...upcoming(undefined, '/login'),

@@ -1,0 +1,31 @@
+/** Accounts of a broker: the spread alone, or a narrower spread and a commission. */
+export const brokerAccounts = ['normal', 'ecn'] as const
+export type BrokerAccount = (typeof brokerAccounts)[number]
+
+/**
+ * What the number of a broker's swap is, for a lot and a night: points, tenths of a pip; per cent a year of the
+ * position's value, of 360 days; money in the base currency of the pair; money in the currency of the margin.
+ */
+export const swapTypes = ['points', 'percent', 'base', 'margin'] as const
+export type SwapType = (typeof swapTypes)[number]
+
+/** Sessions in which spreads are compared, by the clocks of their cities. */
+export const spreadSessions = ['asia', 'london', 'newYork', 'roll'] as const
+export type SpreadSession = (typeof spreadSessions)[number]
+
+/** What a cell of the comparison shows. */
+export const spreadFigures = ['average', 'now', 'low', 'high'] as const
+export type SpreadFigure = (typeof spreadFigures)[number]
+
+/** Pairs that a comparison shows unless others are chosen. */
+export const mainPairs = [
+  'EURUSD',
+  'USDJPY',
+  'GBPUSD',
+  'USDCHF',
+  'AUDUSD',
+  'USDCAD',
+  'NZDUSD',
+  'EURJPY',
+  'Gold',
+] as const

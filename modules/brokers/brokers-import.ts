@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { swapTypes } from '#contract/broker.ts'
+import { dateCell, matchingCell, oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
+import { type Importer, rowFile } from '#kit/import/importer.ts'
+
+const brokerCell = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no kebab-case word')
+const currencyCell = () => matchingCell(/^[A-Z]{3}$/, 'is no code of ISO 4217 such as USD')
+const decimalCell = (pattern: RegExp, what: string) =>
+  parsedCell(text => (pattern.test(text) ? text : undefined), `is no ${what}`)
+
+const brokerRow = z
+  .strictObject({
+    id: brokerCell(),
+    name: textCell(60),
+    commission: decimalCell(/^\d{1,3}(\.\d{1,4})?$/, 'commission for one side of a lot, such as 3.5'),
+    commission_currency: currencyCell(),
+    swap_type: oneOfCell(swapTypes),
+    margin_currency: optionalCell(currencyCell()),
+    source: textCell(500),
+    checked_on: dateCell(),
+  })
+  .superRefine((row, context) => {
+    if ((row.swap_type === 'margin') !== (row.margin_currency !== undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['margin_currency'],
+        message:
+          row.swap_type === 'margin'
+            ? 'must be given for swaps in margin currency'
+            : `must be empty for swaps in ${row.swap_type}`,
+      })
+  })
+
+/** Brokers that are compared. An operator's file replaces the whole sample, so that no list mixes both. */
+export const brokersImport: Importer = {
+  kind: 'brokers',
+  summary: 'brokers with their commissions and kinds of swaps',
+  files: [
+    rowFile({
+      name: 'brokers',
+      row: brokerRow,
+      formats: ['csv', 'json'],
+      table: 'brokers',
+      key: ['id'],
+      place: 'place',
+      stored: row => ({ ...row, margin_currency: row.margin_currency ?? null }),
+    }),
+  ],
+  seed: `${import.meta.dirname}/data`,
+  replacesSeed: true,
+}
+
+const swapCell = () => decimalCell(/^-?\d{1,7}(\.\d{1,6})?$/, 'swap, such as -7.35')
+
+/** What brokers pay or charge for a night, in the numbers of their kind of swap. */
+export const rolloversImport: Importer = {
+  kind: 'rollovers',
+  summary: 'swaps of brokers by pair, long and short',
+  files: [
+    rowFile({
+      name: 'rollovers',
+      row: z.strictObject({
+        broker: brokerCell(),
+        pair: textCell(20),
+        long: swapCell(),
+        short: swapCell(),
+        source: textCell(500),
+        checked_on: dateCell(),
+      }),
+      formats: ['csv', 'json'],
+      table: 'broker_swaps',
+      key: ['broker', 'pair'],
+      place: 'place',
+      stored: ({ long, short, ...row }) => ({ ...row, long_swap: long, short_swap: short }),
+    }),
+  ],
+  seed: `${import.meta.dirname}/data`,
+  replacesSeed: true,
+}
+
+export const brokerImports: readonly Importer[] = [brokersImport, rolloversImport]

@@ -1,0 +1,17 @@
+import type { SpreadSession } from '#contract/broker.ts'
+import type { Broker, BrokerPair } from './broker.ts'
+import type { LotCosts } from './lot-costs.ts'
+import type { SpreadQuarter, SpreadSummary } from './spread-quarter.ts'
+import type { Spreads } from './spreads.ts'
+
+/** What a trade costs at which broker. */
+export interface Brokers extends LotCosts {
+  /** Those that are compared, in the order of their file: an operator's, or with simulated prices the sample. */
+  all(): readonly Broker[]
+  readonly pairs: readonly BrokerPair[]
+  readonly spreads: Spreads
+  /** Of some quarters of an hour together. */
+  summary(quarters: readonly SpreadQuarter[], session?: SpreadSession): SpreadSummary
+  /** Averages by hour of the week from Sunday 00:00 UTC, in pips. */
+  weekAverages(quarters: readonly SpreadQuarter[]): (number | undefined)[]
+}

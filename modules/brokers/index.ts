@@ -1,0 +1,5 @@
+export type { Broker, BrokerPair } from './broker.ts'
+export type { Brokers } from './brokers.ts'
+export { brokerImports } from './brokers-import.ts'
+export { brokerMigrations } from './brokers-repository.ts'
+export { brokersModule } from './module.ts'

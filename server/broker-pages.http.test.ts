@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { elementsOf, titleOf } from '#testing/html.ts'
+import { stillPortal } from '#testing/still-portal.ts'
+
+const portal = stillPortal()
+
+interface Spread {
+  broker: string
+  name: string
+  pair: string
+  average: number
+  cost: string
+  kind: string
+}
+const spreadsOf = async (query: string) =>
+  (JSON.parse((await portal.ask(`/api/v1/spreads?${query}`)).text) as { datas: { list: Spread[] } }).datas.list
+
+/** The text of a page without its markup. */
+const plain = (html: string) =>
+  html
+    .replaceAll(/<(script|style).*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** The cells of the rows of the first table of a page. */
+function rowsOf(html: string): string[][] {
+  const table = /<table[^>]*spread-table.*?<\/table>/s.exec(html)?.[0] ?? ''
+  return Array.from(table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs), ([, row]) =>
+    Array.from(row!.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell]) => plain(cell!).replace('★', '').trim()),
+  ).slice(1)
+}
+
+test.each([
+  ['', '標準帳戶點差比較', '經紀商均為虛構', '模擬'],
+  ['/cn', '标准账户点差比较', '经纪商均为虚构', '模拟'],
+  ['/en', 'Standard account spreads compared', 'These brokers are invented', 'Simulated'],
+])('spreads of normal accounts in %s are those of the API, narrowest first', async (prefix, title, notice, mark) => {
+  const { status, text } = await portal.ask(`${prefix}/tools/normalContrast`)
+  expect([status, titleOf(text)]).toEqual([200, `${title} | Portal`])
+  expect(plain(text)).toContain(notice)
+  const list = await spreadsOf('pairs=EURUSD')
+  expect(list).toHaveLength(26)
+  const rows = rowsOf(text)
+  expect(rows.map(([name, average]) => [name, average])).toEqual(
+    list.toSorted((a, b) => a.average - b.average).map(({ name, average }) => [`${name} ${mark}`, average.toFixed(2)]),
+  )
+  expect(list.every(({ kind }) => kind === 'sample')).toBe(true)
+  expect(elementsOf(text, 'link').find(({ rel }) => rel === 'canonical')?.href).toBe(
+    `${portal.url}${prefix}/tools/normalContrast`,
+  )
+})
+
+test('an ECN account adds the commission, in the currency of the account', async () => {
+  const { text } = await portal.ask('/en/tools/ECNContrast?brokers=oakline,tidewater-row&pair=USDJPY&currency=TWD')
+  const list = await spreadsOf('account=ecn&brokers=oakline,tidewater-row&pairs=USDJPY&currency=TWD')
+  const costs = /<table[^>]*spread-cost.*?<\/table>/s.exec(text)?.[0] ?? ''
+  for (const { name, cost } of list) {
+    expect(plain(costs)).toContain(name)
+    expect(plain(costs)).toContain(Number(cost).toLocaleString('en-US', { minimumFractionDigits: 2 }))
+  }
+  expect(plain(costs)).toContain('All-in cost TWD')
+})
+
+test('a spread of the moment is neither marked as best nor sorted by', async () => {
+  const now = await portal.ask('/en/tools/normalContrast?figure=now')
+  expect(plain(now.text)).toContain('neither ranked nor marked')
+  expect(now.text).not.toMatch(/spread-table.*?best-star.*?<\/table>/s)
+  const average = await portal.ask('/en/tools/normalContrast')
+  expect(average.text).toContain('best-star')
+})
+
+test.each(['brokers=nobody', 'pairs=EURXXX', 'pair=NOPE', 'broker=nobody', 'currency=XXX'])(
+  'a comparison with %s is not found',
+  async query => {
+    expect((await portal.ask(`/en/tools/normalContrast?${query}`)).status).toBe(404)
+  },
+)
+
+test('the file of a comparison has its rows and says that they are a sample', async () => {
+  const { text } = await portal.ask('/en/tools/normalContrast?brokers=oakline&pairs=EURUSD,XAUUSD')
+  const address = /href="(\/api\/v1\/spreads\.csv[^"]*)"/.exec(text)![1]!.replaceAll('&amp;', '&')
+  const lines = (await portal.ask(address)).text.trim().split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  expect(lines.slice(1).every(line => line.startsWith('oakline,Oakline Sample,') && line.endsWith(',sample'))).toBe(
+    true,
+  )
+})

@@ -1,0 +1,148 @@
+import { type SpreadFigure, type SpreadSession, spreadSessions } from '#contract/broker.ts'
+import type { Broker, BrokerPair } from '#modules/brokers'
+import type { Services } from '../../../services.ts'
+import type { SpreadChoice } from './spread-address.ts'
+
+/** Pips; undefined without a quote. */
+type Pips = number | undefined
+
+export interface SpreadCell extends Readonly<Record<SpreadFigure, Pips>> {
+  /** Of a lot with commission at the average spread, in the account's currency; plain decimal text. */
+  cost: string | undefined
+  costPips: Pips
+}
+
+export interface SpreadRow {
+  id: string
+  name: string
+  isSample: boolean
+  /** Of one side, with its currency; undefined on a normal account. */
+  commission: string | undefined
+  /** By symbol. */
+  cells: Readonly<Record<string, SpreadCell>>
+  /** Of the market's time in all pairs, from 0 to 1. */
+  quotedShare: number | undefined
+}
+
+export interface SpreadTable {
+  rows: readonly SpreadRow[]
+  /** UTC ms: of the averages, and of the spreads in force. */
+  from: number
+  to: number
+  now: number
+}
+
+const DIGITS = 3
+const rounded = (value: Pips): Pips => (value === undefined ? undefined : Number(value.toFixed(DIGITS)))
+
+/** The spreads of brokers on pairs over the last day of trading. Rejects if the database does not respond. */
+export async function collectTable(
+  { brokers: service, clock }: Pick<Services, 'brokers' | 'clock'>,
+  { account, currency }: Pick<SpreadChoice, 'account' | 'currency'>,
+  brokers: readonly Broker[],
+  pairs: readonly BrokerPair[],
+): Promise<SpreadTable> {
+  const pasts = await Promise.all(pairs.map(pair => service.spreads.past(account, pair, 'day')))
+  const rows = brokers.map((broker): SpreadRow => {
+    let quoted = 0
+    let open = 0
+    const cells = pairs.map((pair, index): [string, SpreadCell] => {
+      const quarters = pasts[index]!.quarters.get(broker.id) ?? []
+      for (const { quotedMs, openMs } of quarters) {
+        quoted += quotedMs
+        open += openMs
+      }
+      const { average, low, high } = service.summary(quarters)
+      const cost = average === undefined ? undefined : service.costOf(broker, account, pair, average, currency)
+      return [
+        pair.symbol,
+        {
+          average: rounded(average),
+          now: rounded(service.spreads.now(broker, account, pair)),
+          low: rounded(low),
+          high: rounded(high),
+          cost: cost?.total.toFixed(2),
+          costPips: rounded(cost?.pips.toNumber()),
+        },
+      ]
+    })
+    const { id, name, isSample, commission, commissionCurrency } = broker
+    return {
+      id,
+      name,
+      isSample,
+      commission: account === 'ecn' ? `${commissionCurrency} ${commission}` : undefined,
+      cells: Object.fromEntries(cells),
+      quotedShare: open === 0 ? undefined : quoted / open,
+    }
+  })
+  return {
+    rows,
+    from: Math.min(...pasts.map(({ from }) => from)),
+    to: Math.max(...pasts.map(({ to }) => to)),
+    now: clock.now(),
+  }
+}
+
+export interface SessionRow {
+  id: string
+  name: string
+  isSample: boolean
+  sessions: Readonly<Record<SpreadSession, Pips>>
+  /** Of the whole week. */
+  average: Pips
+  quotedShare: number | undefined
+}
+
+/** What spreads of a pair were in a week. */
+export interface SpreadWeek {
+  sessions: readonly SessionRow[]
+  /** Averages of a broker by hour of the week from Sunday 00:00 UTC. */
+  hours: readonly Pips[]
+  /** The quarters of an hour of its last day: start in UTC ms, average, lowest, highest. */
+  day: readonly (readonly [at: number, average: number, low: number, high: number])[]
+  from: number
+  to: number
+}
+
+/** The last seven days of a pair: all chosen brokers by session, one of them by hour and quarter. */
+export async function collectWeek(
+  { brokers: service }: Pick<Services, 'brokers'>,
+  { account }: Pick<SpreadChoice, 'account'>,
+  brokers: readonly Broker[],
+  pair: BrokerPair,
+  shown: Broker,
+): Promise<SpreadWeek> {
+  const { from, to, quarters } = await service.spreads.past(account, pair, 'week')
+  const { from: dayStart } = await service.spreads.past(account, pair, 'day')
+  const of = ({ id }: Broker) => quarters.get(id) ?? []
+  return {
+    from,
+    to,
+    sessions: narrowestFirst(
+      brokers.map(broker => {
+        const { average, quotedShare } = service.summary(of(broker))
+        const sessions = spreadSessions.map(session => [session, rounded(service.summary(of(broker), session).average)])
+        return {
+          id: broker.id,
+          name: broker.name,
+          sessions: Object.fromEntries(sessions) as SessionRow['sessions'],
+          average: rounded(average),
+          quotedShare,
+          isSample: broker.isSample,
+        }
+      }),
+    ),
+    hours: service.weekAverages(of(shown)).map(rounded),
+    day: of(shown)
+      .filter(({ start, quotedMs }) => start >= dayStart && quotedMs > 0)
+      .map(quarter => {
+        const { average, low, high } = service.summary([quarter])
+        return [quarter.start, rounded(average)!, low!, high!]
+      }),
+  }
+}
+
+function narrowestFirst(rows: readonly SessionRow[]): SessionRow[] {
+  return rows.toSorted((a, b) => (a.average ?? Number.POSITIVE_INFINITY) - (b.average ?? Number.POSITIVE_INFINITY))
+}

@@ -1,0 +1,231 @@
+import { useSearchParams } from 'react-router'
+import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/broker.ts'
+import { localeOfPath } from '#contract/locale.ts'
+import type { BrokerPair } from '#modules/brokers'
+import { hourMinute, isoDate } from '../../../i18n/time.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useZone } from '../../../live/page-clock.tsx'
+import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { pageOfAddress } from '../../../page-query.ts'
+import { readParameters } from '../../../read-parameters.ts'
+import { type Services, servicesContext } from '../../../services.ts'
+import sheet from '../../../styles/sheets/spreads.css?url'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
+import { settle } from '../../../ui/settled.ts'
+import * as nav from '../../../words/nav.ts'
+import * as words from '../../../words/spreads.ts'
+import * as tools from '../../../words/tools.ts'
+import { datasetTag } from '../../economic/dataset-tag.ts'
+import { ToolPage } from '../tool-page.tsx'
+import type { Route } from './+types/spreads.ts'
+import { collectTable, collectWeek, type SpreadTable as Table } from './collect-spreads.ts'
+import { CostTable, CurrencyMenu } from './cost-table.tsx'
+import { type SpreadChoice, spreadPaths } from './spread-address.ts'
+import { DetailChoice, type Option, SpreadControls } from './spread-controls.tsx'
+import { SpreadTable } from './spread-table.tsx'
+import { LastDay, SessionTable, WeekHours } from './week-panels.tsx'
+
+/** Of a list in an address. */
+const MOST_PAIRS = 32
+
+const nameOf = ({ base, quote }: BrokerPair) => `${base}${quote}`
+
+/** A choice by words of an address; the 404 screen for one that is not there. */
+function chosenFrom<Item>(text: string | undefined, all: readonly Item[], keysOf: (item: Item) => string[]): Item[] {
+  const wanted = (text ?? '').split(',').filter(Boolean)
+  const found = wanted.map(
+    word => all.find(item => keysOf(item).some(key => key.toLowerCase() === word.toLowerCase())) ?? notFound(),
+  )
+  return [...new Set(found)].slice(0, MOST_PAIRS)
+}
+
+const pairKeys = (pair: BrokerPair) => [pair.symbol, nameOf(pair)]
+
+/** What an address chooses. Runs in loaders. */
+function readChoice({ brokers: service }: Services, url: URL, account: BrokerAccount) {
+  const query = readParameters(spreadPaths[account], url)
+  const all = service.all()
+  const named = chosenFrom(query.brokers, all, ({ id }) => [id])
+  const brokers = named.length === 0 ? all : all.filter(broker => named.includes(broker))
+  const chosen = chosenFrom(query.pairs, service.pairs, pairKeys)
+  const pairs =
+    chosen.length > 0 ? chosen : service.pairs.filter(({ symbol }) => mainPairs.some(main => main === symbol))
+  const [pair = pairs[0]!] = chosenFrom(query.pair, service.pairs, pairKeys)
+  const [broker = brokers[0]] = chosenFrom(query.broker, all, ({ id }) => [id])
+  return { named, brokers, pairs, pair, broker, currency: query.currency ?? 'USD' }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const locale = localeOfPath(url.pathname)
+  const account: BrokerAccount = pageOfAddress(url).pattern === spreadPaths.ecn ? 'ecn' : 'normal'
+  const { named, brokers, pairs, pair, broker, currency } = readChoice(services, url, account)
+  const path = spreadPaths[account]
+  const title = (account === 'ecn' ? words.ecnTitle : words.normalTitle)[locale]
+  const head = pageHead(services, url, path, {
+    canonical: path,
+    crumbs: [
+      { name: nav.tools[locale], path: '/tools' },
+      { name: (account === 'ecn' ? tools.ecnContrast : tools.normalContrast)[locale], path },
+    ],
+  })
+  const file = [
+    `account=${account}`,
+    `brokers=${named.map(({ id }) => id).join(',')}`,
+    `pairs=${pairs.map(({ symbol }) => symbol).join(',')}`,
+    `currency=${currency}`,
+    `locale=${locale}`,
+  ]
+  const choice = {
+    account,
+    brokers: named.map(({ id }) => id),
+    pairs: pairs.map(({ symbol }) => symbol),
+    pair: pair.symbol,
+    broker: broker?.id,
+    currency,
+  }
+  const shownPairs = pairs.includes(pair) ? pairs : [...pairs, pair]
+  const csv = `/api/v1/spreads.csv?${file.join('&')}`
+  return {
+    head,
+    choice,
+    allBrokers: services.brokers.all().map(({ id, name }): Option => [id, name]),
+    allPairs: services.brokers.pairs.map((each): Option => [each.symbol, nameOf(each)]),
+    hasSample: brokers.some(({ isSample }) => isSample),
+    brokerName: broker?.name ?? '',
+    pairName: nameOf(pair),
+    csv,
+    dataset: { name: title, description: head.description, csv },
+    table: await settle({ url }, () => collectTable(services, choice, brokers, shownPairs)),
+    week: broker && (await settle({ url }, () => collectWeek(services, choice, brokers, pair, broker))),
+  }
+}
+
+export { shouldRevalidate } from '../../../page-query.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [datasetTag(loaderData.head, loaderData.dataset)] : []),
+]
+
+export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
+  const { allBrokers, allPairs, table, week, brokerName, pairName } = loaderData
+  const t = useText()
+  const [query] = useSearchParams()
+  const figure: SpreadFigure = spreadFigures.find(each => each === query.get('figure')) ?? 'average'
+  const choice: SpreadChoice = { ...loaderData.choice, figure }
+  const title = t(choice.account === 'ecn' ? words.ecnTitle : words.normalTitle)
+  const pairs = allPairs.filter(([symbol]) => choice.pairs.includes(symbol))
+  const pair: Option = [choice.pair!, pairName]
+  const names = { broker: brokerName, pair: pairName }
+  const brokers = choice.brokers.length === 0 ? allBrokers : allBrokers.filter(([id]) => choice.brokers.includes(id))
+  if (!week)
+    return (
+      <ToolPage title={title} note={t(words.titleNote)}>
+        <Panel title={t(words.noneTitle)}>
+          <PanelEmpty reason={t(words.noneReason)} />
+        </Panel>
+        <MethodPanel />
+      </ToolPage>
+    )
+  return (
+    <ToolPage title={title} note={t(words.titleNote)}>
+      {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
+      <section className="board">
+        <Panel title={title} hidesTitle data={table}>
+          {read => (
+            <>
+              <SpreadControls choice={choice} brokers={allBrokers} pairs={allPairs} />
+              <SpreadTable
+                caption={title}
+                rows={byFirst(read, choice.pairs[0]!)}
+                pairs={pairs}
+                figure={figure}
+                csv={loaderData.csv}
+              />
+              <TableNotes table={read} figure={figure} />
+            </>
+          )}
+        </Panel>
+      </section>
+      <DetailChoice
+        choice={choice}
+        pairs={pairs.some(([symbol]) => symbol === pair[0]) ? pairs : [...pairs, pair]}
+        brokers={brokers}
+      />
+      <div className="spread-panels">
+        <section className="board">
+          <Panel title={t(words.sessionsTitle, { pair: pairName })} note={t(words.lastWeek)} data={week}>
+            {read => <SessionTable caption={t(words.sessionsTitle, { pair: pairName })} rows={read.sessions} />}
+          </Panel>
+        </section>
+        <section className="board">
+          <Panel
+            title={t(words.costTitle, { pair: pairName })}
+            note={t(words.costNote, { currency: choice.currency })}
+            actions={<CurrencyMenu choice={choice} />}
+            data={table}
+          >
+            {read => <CostTable choice={choice} rows={read.rows} pair={pair} />}
+          </Panel>
+        </section>
+      </div>
+      <section className="board">
+        <Panel title={t(words.dayTitle, names)} note={t(words.dayNote)} data={week}>
+          {read => <LastDay {...names} week={read} />}
+        </Panel>
+        <Panel title={t(words.hoursTitle, names)} note={t(words.lastWeek)} data={week}>
+          {read => <WeekHours {...names} week={read} />}
+        </Panel>
+      </section>
+      <MethodPanel />
+    </ToolPage>
+  )
+}
+
+/** The narrowest average of the first pair first. */
+function byFirst({ rows }: Table, symbol: string) {
+  const averageOf = ({ cells }: Table['rows'][number]) => cells[symbol]?.average ?? Number.POSITIVE_INFINITY
+  return rows.toSorted((a, b) => averageOf(a) - averageOf(b))
+}
+
+function TableNotes({ table: { from, to, now }, figure }: { table: Table; figure: SpreadFigure }) {
+  const t = useText()
+  const zone = useZone()
+  const text = (at: number) => `${isoDate(at, zone)} ${hourMinute(at, zone)}`
+  return (
+    <p className="panel-body spread-legend">
+      {figure === 'now' ? (
+        <span>{t(words.nowNote)}</span>
+      ) : (
+        <>
+          <span className="spread-scale">
+            {t(words.narrower)}
+            {[6, 5, 4, 3, 2, 1, 0].map(step => (
+              <i key={step} className={`heat-${step}`} />
+            ))}
+            {t(words.wider)}
+          </span>
+          <span>★ {t(words.bestLegend)}</span>
+        </>
+      )}
+      <span className="num">{t(words.asOf, { from: text(from), to: text(to), now: hourMinute(now, zone) })}</span>
+    </p>
+  )
+}
+
+function MethodPanel() {
+  const t = useText()
+  return (
+    <Panel title={t(words.methodTitle)} id="method">
+      <div className="panel-body spread-method">
+        <p>{t(words.methodAverage)}</p>
+        <p>{t(words.methodShare)}</p>
+        <p>{t(words.methodSessions)}</p>
+        <p>{t(words.methodCost)}</p>
+      </div>
+    </Panel>
+  )
+}
