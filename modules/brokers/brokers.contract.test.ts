@@ -30,7 +30,7 @@ async function openBrokers(database: Database, allowsSamples: boolean) {
     database,
     calendar: { outline: async () => [] } as never,
     conversion: {} as never,
-    clock: { now: () => Date.parse('2026-11-23T12:00Z') },
+    clock: { now: () => Date.parse('2026-11-23T12:00Z'), speed: 1 },
     seed: 1,
     allowsSamples,
     elapsed: () => 0,

@@ -77,12 +77,13 @@ async function spreadRows(
   currency: string,
 ) {
   const rows: z.output<typeof spreadResult>[] = []
+  const costOf = brokers.costsIn(currency)
   for (const pair of pairs) {
     await otherWork()
     const { from, to, quarters } = await brokers.spreads.past(account, pair, 'day')
     for (const broker of chosen) {
       const { average, low, high, quotedShare } = summaryOf(quarters.get(broker.id) ?? [])
-      const cost = average === undefined ? undefined : brokers.costOf(broker, account, pair, average, currency)
+      const cost = average === undefined ? undefined : costOf(broker, account, pair, average)
       rows.push({
         broker: broker.id,
         name: broker.name,

@@ -9,29 +9,36 @@ export interface BrokerCost extends LotCost {
   pips: Exact
 }
 
+/** Undefined where no price connects the currencies. `spread` is in pips. */
+export type CostOf = (
+  broker: Broker,
+  account: BrokerAccount,
+  pair: BrokerPair,
+  spread: number,
+) => BrokerCost | undefined
+
 export interface LotCosts {
-  /** Undefined where no price connects the currencies. `spread` is in pips. */
-  costOf(
-    broker: Broker,
-    account: BrokerAccount,
-    pair: BrokerPair,
-    spread: number,
-    currency: string,
-  ): BrokerCost | undefined
+  /** Costs in a currency at the middle rates of now. */
+  costsIn(currency: string): CostOf
 }
 
-/** Costs at the middle rates of now. */
 export function createLotCosts(conversion: Conversion): LotCosts {
-  const rateOf = (from: string, to: string): string | undefined =>
-    conversion.legsOf(from, to) && conversion.convert('1', from, to).rate.toFixed()
   return {
-    costOf(broker, account, { pip, lotUnits, quote }, spread, currency) {
-      const quoteRate = rateOf(quote, currency)
-      const commissionRate = rateOf(broker.commissionCurrency, currency)
-      if (quoteRate === undefined || commissionRate === undefined) return undefined
-      const commission = account === 'ecn' ? broker.commission : '0'
-      const cost = lotCost({ spreadPips: String(spread), pip, lotUnits, quoteRate, commission, commissionRate })
-      return { ...cost, pips: costInPips(cost.total, { pip, lotUnits, quoteRate }) }
+    costsIn(currency) {
+      const rates = new Map<string, string | undefined>()
+      const rateOf = (from: string): string | undefined => {
+        if (!rates.has(from))
+          rates.set(from, conversion.legsOf(from, currency) && conversion.convert('1', from, currency).rate.toFixed())
+        return rates.get(from)
+      }
+      return (broker, account, { pip, lotUnits, quote }, spread) => {
+        const quoteRate = rateOf(quote)
+        const commissionRate = rateOf(broker.commissionCurrency)
+        if (quoteRate === undefined || commissionRate === undefined) return undefined
+        const commission = account === 'ecn' ? broker.commission : '0'
+        const cost = lotCost({ spreadPips: String(spread), pip, lotUnits, quoteRate, commission, commissionRate })
+        return { ...cost, pips: costInPips(cost.total, { pip, lotUnits, quoteRate }) }
+      }
     },
   }
 }

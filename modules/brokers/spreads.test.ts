@@ -28,7 +28,7 @@ function spreadsAt(now: number, releases = [RELEASE]) {
   const time = { now }
   const spreads = createSpreads({
     catalogue,
-    clock: { now: () => time.now },
+    clock: { now: () => time.now, speed: 1 },
     seed: 1,
     brokers: () => [broker],
     releases: () => releases,

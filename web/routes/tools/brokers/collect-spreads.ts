@@ -43,6 +43,7 @@ export async function collectTable(
   pairs: readonly BrokerPair[],
 ): Promise<SpreadTable> {
   const pasts = await Promise.all(pairs.map(pair => service.spreads.past(account, pair, 'day')))
+  const costOf = service.costsIn(currency)
   const rows = brokers.map((broker): SpreadRow => {
     let quoted = 0
     let open = 0
@@ -53,7 +54,7 @@ export async function collectTable(
         open += openMs
       }
       const { average, low, high } = service.summary(quarters)
-      const cost = average === undefined ? undefined : service.costOf(broker, account, pair, average, currency)
+      const cost = average === undefined ? undefined : costOf(broker, account, pair, average)
       return [
         pair.symbol,
         {

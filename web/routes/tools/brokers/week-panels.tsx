@@ -4,7 +4,6 @@ import { toScaled } from '#contract/price.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import { AreaChart } from '../../../charts/area-chart.tsx'
 import { FittedChart } from '../../../charts/fitted-chart.tsx'
-import { hourMarks } from '../../../charts/hour-marks.ts'
 import { hourMinute, isoDate, offsetOf } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
@@ -140,9 +139,8 @@ export function LastDay({ broker, pair, week: { day } }: NamesProps) {
   const t = useText()
   const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
-  const [first] = day
   const last = day.at(-1)
-  if (!first || !last || day.length < 2) return <PanelEmpty reason={t(words.noPast)} />
+  if (!last || day.length < 2) return <PanelEmpty reason={t(words.noPast)} />
   const points = day.map(([, average]) => toScaled(average, DECIMALS))
   const mean = Math.round(points.reduce((sum, point) => sum + point, 0) / points.length)
   const column = (key: string, label: string, at: 1 | 2 | 3): Column<Quarter> => ({
@@ -171,7 +169,7 @@ export function LastDay({ broker, pair, week: { day } }: NamesProps) {
               base={mean}
               baseLabel={t(words.dayAverage)}
               tone="flat"
-              marks={hourMarks(first[0], last[0], zone, 4)}
+              marks={quarterMarks(day, zone)}
               width={width}
               height={height}
             />
@@ -202,4 +200,16 @@ export function LastDay({ broker, pair, week: { day } }: NamesProps) {
       </details>
     </>
   )
+}
+
+const MARKED_HOURS = 4
+
+/** Every fourth hour, at its place among the quarters: hours without a quote, such as a weekend, take no room. */
+function quarterMarks(day: readonly Quarter[], zone: string): { at: number; text: string }[] {
+  return day.flatMap(([at], index) => {
+    const place = index / (day.length - 1)
+    const text = hourMinute(at, zone)
+    const isMarked = text.endsWith(':00') && Number(text.slice(0, 2)) % MARKED_HOURS === 0
+    return isMarked && place > 0.04 && place < 0.96 ? [{ at: place, text }] : []
+  })
 }
