@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#testing/journey.ts'
@@ -104,6 +105,20 @@ describe('the table of economies', () => {
     await chart.getByRole('link', { name: 'All figures and their source' }).click()
     await page.waitForURL('**/en/economic/moreDetail?country=japan&indicator=inflation-rate')
   })
+})
+
+journey('a filtered ranking is saved as it is shown', async ({ visit }) => {
+  const page = await visit('/en/economic/indicator?indicator=inflation-rate')
+  await page.getByPlaceholder('Filter').fill('germ')
+  await expect.poll(() => page.locator('.ranking-table tbody tr').count()).toBe(1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.table-bar').getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('indicators.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^Germany,/)
 })
 
 journey('a search for an economy and an indicator leads to the series, from any page', async ({ visit }) => {

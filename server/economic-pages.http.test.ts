@@ -230,6 +230,10 @@ describe('the chart of a series', () => {
       ['TW', '2026-08', '1.6'],
       ['US', '2026-08', '3.3'],
     ])
+    const asia = await page('/en/economic/indicator?indicator=inflation-rate&area=Asia')
+    const part = elementsOf(asia, 'a').find(({ href }) => href?.startsWith('/api/v1/indicators.csv'))!.href!
+    const countries = (await portal.ask(part.replaceAll('&amp;', '&'))).text.match(/(?<=,)[A-Z]{2}(?=,2026)/g)
+    expect(countries!.toSorted()).toEqual(['JP', 'SG', 'TW'])
   })
 
   test('names no next release that nobody has announced', async () => {

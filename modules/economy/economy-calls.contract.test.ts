@@ -172,6 +172,10 @@ describeOnEveryDatabase('calls of the economy', { ...importMigrations, ...econom
     expect((await portal.ask('indicators', { indicator: 'inflation-rate', country: 'JP' })).datas).toEqual({ list: [] })
     expect((await portal.ask('indicators', { indicator: 'gdp' })).datas).toEqual({ list: [] })
     expect(await portal.failureOf('indicators', { indicator: 'happiness' })).toBe(404)
+    const inArea = async (area: string) =>
+      (await portal.ask('indicators', { indicator: 'inflation-rate', area })).table.rows.map(row => row[3])
+    expect([await inArea('America'), await inArea('Asia')]).toEqual([['US'], []])
+    expect(await portal.failureOf('indicators', { area: 'Atlantis' })).toBe(400)
   })
 
   test('sources have their terms and when they were read last', async () => {

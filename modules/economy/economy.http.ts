@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDateOf } from '#contract/epoch-day.ts'
 import { PortalError } from '#contract/error.ts'
+import { groupsOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { EconomyErrors } from './errors.ts'
@@ -130,6 +131,7 @@ function indicatorsCall(deps: EconomyCallsDeps) {
         description: 'Key of an indicator: a row for each country that has figures of it',
         example: 'inflation-rate',
       }),
+      area: z.enum(groupsOf.markets).optional().meta({ description: 'Only countries of this area', example: 'Asia' }),
       category: z
         .string()
         .transform((text, context) => {
@@ -144,13 +146,15 @@ function indicatorsCall(deps: EconomyCallsDeps) {
     result: indicatorsResult,
     example: examples.indicators,
     errors: [EconomyErrors.UnknownCountry, EconomyErrors.UnknownIndicator],
-    handle({ country: name, indicator, category }, { locale }) {
-      const { economy } = deps
+    handle({ country: name, indicator, area, category }, { locale }) {
+      const { economy, catalogue } = deps
       const only = indicator === undefined ? undefined : economy.findIndicator(indicator)
       if (indicator !== undefined && !only) throw new PortalError(EconomyErrors.UnknownIndicator, { indicator })
       const iso2 = name === undefined ? undefined : countryNamed(name, deps)
       const summaries = iso2 !== undefined ? economy.ofCountry(iso2) : only ? economy.ofIndicator(only.key) : undefined
-      const byIndicator = Map.groupBy(summaries ?? [], summary => summary.indicator)
+      const isInArea = (iso2: string) => area === undefined || catalogue.countries.get(iso2)?.region === area
+      const inArea = (summaries ?? []).filter(summary => isInArea(summary.country))
+      const byIndicator = Map.groupBy(inArea, summary => summary.indicator)
       const list = economy
         .indicators()
         .filter(each => (category === undefined || each.category === category) && (only === undefined || each === only))

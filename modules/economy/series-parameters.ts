@@ -75,7 +75,7 @@ export const seriesParameters = {
 
 export interface EconomyCallsDeps {
   economy: Economy
-  catalogue: Pick<Catalogue, 'findCountry'>
+  catalogue: Pick<Catalogue, 'findCountry' | 'countries'>
 }
 
 /** ISO 3166 alpha-2 of a country by any of its names; empty for none. Throws UnknownCountry. */

@@ -53,9 +53,7 @@ function yieldText(row: QuoteRow): string {
 
 /** In the row's own decimals; of a yield in basis points. */
 export function changeText(row: QuoteRow): string {
-  if (isYield(row)) return yieldText(row)
-  const change = changeOf(row)
-  return change === undefined ? NONE : formatSigned(change, row.decimals)
+  return isYield(row) ? yieldText(row) : pointsText(row)
 }
 
 /** The day's extremes are within the last 24 hours, for markets that trade around the clock. */
@@ -70,6 +68,12 @@ export function lowOf24Hours(row: QuoteRow): number {
 /** In percent; of a yield in basis points, because a percentage of a percentage is meaningless. */
 export function percentText(row: QuoteRow): string {
   return isYield(row) ? yieldText(row) : formatPercent(percentOf(row))
+}
+
+/** In the row's own decimals: of a yield in percentage points, beside a column in basis points. */
+export function pointsText(row: QuoteRow): string {
+  const change = changeOf(row)
+  return change === undefined ? NONE : formatSigned(change, row.decimals)
 }
 
 export function spreadText(row: QuoteRow): string {

@@ -41,6 +41,16 @@ interface DataTableProps<Row> {
 const isGrouped = <Row,>(rows: readonly Row[] | readonly TableGroup<Row>[]): rows is readonly TableGroup<Row>[] =>
   rows.length > 0 && typeof rows[0] === 'object' && rows[0] !== null && 'rows' in rows[0] && 'label' in rows[0]
 
+/** Without ending; of an address, its last part. */
+function fileName(csv: TableFile): string {
+  return 'name' in csv
+    ? csv.name
+    : csv.address
+        .replace(/\?.*/, '')
+        .replace(/.*\//, '')
+        .replace(/\.csv$/, '')
+}
+
 /** Rows rendered at first, and more each time the last ones come near the window. */
 const ROWS_AT_ONCE = 200
 
@@ -75,14 +85,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const save = () => {
     const lines = groups.flatMap(group => group.rows.map(row => columns.map(column => column.value?.(row) ?? '')))
-    const name = csv && 'name' in csv ? csv.name : ''
     saveText(
       csvText(
         columns.map(({ label }) => label),
         lines,
       ),
       'text/csv',
-      `${name}.csv`,
+      `${csv ? fileName(csv) : ''}.csv`,
     )
   }
   const table = (
@@ -95,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {(filterText || csv) && (
-        <TableBar csv={csv} onSave={save} {...(filterText && { onFilter: setFilter })}>
+        <TableBar csv={csv} isNarrowed={wanted !== ''} onSave={save} {...(filterText && { onFilter: setFilter })}>
           {wanted !== '' && t(words.rowCount, { count })}
         </TableBar>
       )}

@@ -9,6 +9,8 @@ export type TableFile = { name: string } | { address: string }
 
 interface TableBarProps {
   csv: TableFile | undefined
+  /** A filter leaves some rows out: the file has the others only, whether or not an address serves all of them. */
+  isNarrowed: boolean
   onFilter?(text: string): void
   onSave(): void
   /** How many rows the filter found. */
@@ -16,8 +18,9 @@ interface TableBarProps {
 }
 
 /** What is above a table: filter, number of rows, file. */
-export function TableBar({ csv, onFilter, onSave, children }: TableBarProps) {
+export function TableBar({ csv, isNarrowed, onFilter, onSave, children }: TableBarProps) {
   const t = useText()
+  const isServed = csv !== undefined && 'address' in csv && !isNarrowed
   return (
     <div className="bar table-bar">
       {onFilter && (
@@ -36,12 +39,12 @@ export function TableBar({ csv, onFilter, onSave, children }: TableBarProps) {
         {children}
       </span>
       <span className="grow" />
-      {csv && 'address' in csv && (
+      {isServed && (
         <a className="chip" href={csv.address} download aria-label={t(listWords.csv)}>
           CSV
         </a>
       )}
-      {csv && 'name' in csv && (
+      {csv && !isServed && (
         <button type="button" className="chip needs-script" aria-label={t(listWords.csv)} onClick={onSave}>
           CSV
         </button>

@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { tilePlaces } from '../../charts/tile-places.ts'
 import { axisNumbers, numberText } from '../../charts/time-series/axis-number.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
+import { periodNamed } from '../../i18n/period-name.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
 import { mapLimits, shadeOf } from './map-bins.ts'
@@ -75,7 +76,7 @@ export function IndicatorMap({
               { '--column': place.column - left + 1, '--line-of': place.row - top + 1, '--rank': rank } as CSSProperties
             }
             {...(rank < PHONE_TILES ? {} : { 'data-later': '' })}
-            title={`${figure.name} ${numberText(figure.value, decimals)} · ${figure.period}`}
+            data-card={`${figure.name}\n${numberText(figure.value, decimals)} · ${periodNamed(figure.period, locale)}`}
           >
             <b aria-hidden="true">{figure.iso2}</b>
             <i>{figure.name}</i>

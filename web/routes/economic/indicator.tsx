@@ -122,7 +122,7 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
                   figures={figures}
                   isComparable={isComparable(indicator.unit)}
                   marksSimulated={ranking.simulated === 'some'}
-                  csv={`${csvOf(indicator.key)}&locale=${head.locale}`}
+                  csv={`${csvOf(indicator.key)}${area === undefined ? '' : `&area=${area}`}&locale=${head.locale}`}
                 />
                 <SourceList sources={loaderData.sources} />
               </Panel>

@@ -11,6 +11,7 @@ import { collectRows } from '../../quotes/collect-rows.ts'
 import { mixedColumns as columns } from '../../quotes/mixed-columns.ts'
 import { QuoteTable, type RowGroup } from '../../quotes/quote-table.tsx'
 import { sortFrom, sortRows } from '../../quotes/sort.ts'
+import { hotLinks } from '../../search/hot-links.ts'
 import { searchTypeNames } from '../../search/type-names.ts'
 import { servicesContext } from '../../services.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -121,6 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <QuoteTable caption={t(searchWords.searchResult)} groups={groups} columns={columns} sort={sort} />
           )}
           {!isEconomic && <FoundEconomy pages={economic} />}
+          {question === '' && <PopularPages />}
           {groups.length === 0 && economic.length === 0 && question !== '' && (
             <div className="empty" role="status">
               <b>{t(searchWords.noData)}</b>
@@ -130,6 +132,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  )
+}
+
+/** Where to go without a question. */
+function PopularPages() {
+  const t = useText()
+  const path = usePath()
+  return (
+    <nav className="found-economy" aria-label={t(header.hot)}>
+      <h2>{t(header.hot)}</h2>
+      <ul>
+        {hotLinks.map(({ label, target }) => (
+          <li key={target}>
+            <a href={path(target)}>{t(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
