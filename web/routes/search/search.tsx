@@ -85,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page-title">
-        <h1>{t(searchWords.searchResult)}</h1>
+        <h1>{t(question === '' ? header.search : searchWords.searchResult)}</h1>
         {question !== '' && (
           <p>
             {t(searchWords.resultsFor, { text: question, count: rows.length + economic.length })}
