@@ -200,7 +200,7 @@ describe('The page of the calendar', () => {
     expect(text).toContain('id="event"')
     expect(text).toContain('Past releases')
     expect(text).toContain('Moves after the release')
-    expect(text.match(/USDJPY 60m/g)).not.toBeNull()
+    expect(text.match(/USDJPY 60 min/g)).not.toBeNull()
     const schemas = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json!),
     )

@@ -68,7 +68,9 @@ export const briefExample: z.infer<typeof briefResult> = {
   day: '2026-11-20',
   asOf: '2026-11-20T14:00:00.000Z',
   title: 'The day in one minute: 20 Nov',
-  paragraphs: ['Stocks: 7 of 11 main indices are up. TAIEX is up 1.57%, DAX down 0.36%.'],
+  paragraphs: [
+    'Stocks: of 11 main indices, 7 up, 4 down. Strongest: the TAIEX, up 1.57%; weakest: the DAX, down 0.36%.',
+  ],
   stories: [{ id: 'move-Gold-2026-11-20', title: 'Gold up 2.10%, more than on 96% of days in the past year' }],
   gainers: [{ symbol: 'TAIEX', name: 'TAIEX', price: 33_407.15, change: '+1.57%' }],
   losers: [{ symbol: 'DAX', name: 'DAX', price: 21_740.85, change: '−0.36%' }],

@@ -1,6 +1,7 @@
 import { formatPrice, toScaled } from '#contract/price.ts'
+import { shortDate } from '../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../i18n/time.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import { MoreLink } from '../ui/more-link.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -46,13 +47,14 @@ export function ComingEventsPanel({ title, more, nextIn, data }: EventsPart) {
 
 function EventLine({ event, now, className }: { event: ComingEvent; now: number; className: string }) {
   const path = usePath()
+  const locale = useLocale()
   const zone = useZone()
   const { at, unit, decimals } = event
   const date = isoDate(at, zone)
   return (
     <li className={className}>
       <time dateTime={new Date(at).toISOString()}>
-        {date !== isoDate(now, zone) && <small>{date.slice(5).replace('-', '/')}</small>}
+        {date !== isoDate(now, zone) && <small>{shortDate(date, locale)}</small>}
         {hourMinute(at, zone)}
       </time>
       <abbr className="code" title={event.place}>

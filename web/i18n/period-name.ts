@@ -1,8 +1,8 @@
 import { isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Period, parsePeriod } from '#contract/period.ts'
+import { shortMonths } from './date-text.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const CHINESE_QUARTERS = ['一', '二', '三', '四'] as const
 
 /** The name of a period: `H1 2024`, `2024年上半年`; `Q3 2024`, `2024年第3季`, `2024年三季度`; of a day `5 Sep 2024`, `2024年9月5日`. */
@@ -20,7 +20,7 @@ export function periodName({ form, start }: Period, locale: Locale): string {
     const half = month < 7 ? 1 : 2
     return english ? `H${half} ${year}` : `${year}年${half === 1 ? '上' : '下'}半年`
   }
-  const inEnglish = `${MONTHS[month - 1]} ${year}`
+  const inEnglish = `${shortMonths[month - 1]} ${year}`
   if (form === 'month') return english ? inEnglish : `${year}年${month}月`
   return english ? `${Number(dayText)} ${inEnglish}` : `${year}年${month}月${Number(dayText)}日`
 }

@@ -1,5 +1,5 @@
-import { hourMinute } from '../i18n/time.ts'
-import { usePath, useText } from '../i18n/use-text.ts'
+import { hourMinute, zoneLabel } from '../i18n/time.ts'
+import { useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { useZone } from '../live/page-clock.tsx'
 import * as calendarWords from '../words/calendar.ts'
 import * as marketWords from '../words/market.ts'
@@ -31,6 +31,11 @@ export function EventLines({ events }: { events: readonly EventLine[] }) {
       ))}
     </ol>
   )
+}
+
+/** In which zone the times of events are, beside the heading of their list. */
+export function EventZone({ at }: { at: number }) {
+  return zoneLabel(useZone(), useLocale(), at)
 }
 
 function Figure({ label, value }: { label: string; value: string | undefined }) {

@@ -3,7 +3,7 @@ import type { Text } from '#contract/locale.ts'
 export const broker: Text = { tw: '外匯經紀商', cn: '外汇经纪商', en: 'Broker' }
 export const choose: Text = { tw: '選擇外匯經紀商', cn: '选择外汇经纪商', en: 'Choose brokers' }
 export const choosePairs: Text = { tw: '選擇貨幣對', cn: '选择货币对', en: 'Choose pairs' }
-export const regulator: Text = { tw: '監管機構', cn: '监管机构', en: 'Regulator' }
+export const regulator: Text = { tw: '監理機關', cn: '监管机构', en: 'Regulator' }
 export const licence: Text = { tw: '執照號碼', cn: '牌照号码', en: 'Licence no.' }
 export const entity: Text = { tw: '簽約法人', cn: '签约主体', en: 'Entity' }
 export const founded: Text = { tw: '成立年份', cn: '成立年份', en: 'Founded' }

@@ -39,21 +39,23 @@ export const minutes: Text = { tw: '會議紀錄', cn: '会议纪要', en: 'Minu
 export const auction: Text = { tw: '標售', cn: '招标', en: 'Auction' }
 export const filter: Text = { tw: '篩選', cn: '筛选', en: 'Filter' }
 export const timezone: Text = { tw: '時區', cn: '时区', en: 'Time zone' }
+export const timezoneIs: Text = { tw: '時區：{zone}', cn: '时区：{zone}', en: 'Time zone: {zone}' }
+export const timeInZone: Text = { tw: '{time}（{zone}）', cn: '{time}（{zone}）', en: '{time} ({zone})' }
 export const otherZone: Text = { tw: '其他時區', cn: '其他时区', en: 'Another time zone' }
 export const showZone: Text = { tw: '套用', cn: '应用', en: 'Apply' }
 export const unknownZone: Text = {
   tw: '查無此時區。請輸入城市或 IANA 名稱，例如 Asia/Kolkata。',
-  cn: '没有这个时区。请输入城市或IANA名称，例如Asia/Kolkata。',
+  cn: '未找到该时区。请输入城市或IANA名称，例如Asia/Kolkata。',
   en: 'No such time zone. Enter a city or an IANA name, such as Asia/Kolkata.',
 }
-export const ics: Text = { tw: '訂閱日曆', cn: '订阅日历', en: 'Subscribe' }
+export const ics: Text = { tw: '訂閱行事曆', cn: '订阅日历', en: 'Subscribe' }
 export const exportCsv: Text = { tw: '匯出 CSV', cn: '导出 CSV', en: 'Export CSV' }
 export const released: Text = { tw: '已公布', cn: '已公布', en: 'Released' }
 export const sampleRule: Text = { tw: '依慣例推算', cn: '按惯例推算', en: 'By release schedule' }
 
 export const withdrawn: Text = { tw: '來源已撤下', cn: '来源已撤下', en: 'withdrawn by its source' }
 export const expectedShort: Text = { tw: '預計', cn: '预计', en: 'expected' }
-export const place: Text = { tw: '地區', cn: '地区', en: 'Area' }
+export const place: Text = { tw: '地區', cn: '地区', en: 'Region' }
 export const outcome: Text = { tw: '與預期相比', cn: '与预期相比', en: 'Vs forecast' }
 export const outcomes = {
   better,
@@ -112,31 +114,31 @@ export const expectedNote: Text = {
   cn: '标注“预计”的日期按发布机构惯例推算，并非机构公布的日期；实际日期可能相差数日。* 表示前值经过修正。',
   en: 'Dates marked “expected” are inferred from the publisher’s usual schedule, not announced, and may be a few days out. * marks a revised previous figure.',
 }
-export const previousPage: Text = { tw: '往前', cn: '往前', en: 'Earlier' }
-export const nextPage: Text = { tw: '往後', cn: '往后', en: 'Later' }
+export const previousPage: Text = { tw: '較早', cn: '更早', en: 'Earlier' }
+export const nextPage: Text = { tw: '較晚', cn: '更晚', en: 'Later' }
 export const addToCalendar: Text = { tw: '加入行事曆', cn: '加入日历', en: 'Add to calendar' }
 export const closeEvent: Text = { tw: '關閉此事件', cn: '关闭此事件', en: 'Close this event' }
 export const publishedBy: Text = { tw: '發布單位', cn: '发布机构', en: 'Published by' }
 export const figuresOf: Text = { tw: '數據來源', cn: '数据来源', en: 'Figures from' }
-export const wholeSeries: Text = { tw: '完整數列', cn: '完整序列', en: 'Whole series' }
+export const wholeSeries: Text = { tw: '完整數列', cn: '完整序列', en: 'Full series' }
 export const history: Text = { tw: '歷次公布', cn: '历次公布', en: 'Past releases' }
 export const historyLabel: Text = {
   tw: '{name}：最近 {count} 次公布，{period} 為 {last}',
   cn: '{name}：最近 {count} 次公布，{period} 为 {last}',
   en: '{name}: the last {count} releases, {last} in {period}',
 }
-export const standardised: Text = { tw: '標準化差距', cn: '标准化差距', en: 'Standardised' }
+export const standardised: Text = { tw: '標準化差距', cn: '标准化预期差', en: 'Standardised' }
 /** Beside a figure that was published since the visitor's last visit. */
 export const newSince: Text = { tw: '新公布', cn: '新公布', en: 'new' }
 export const moves: Text = { tw: '公布後的匯價變動', cn: '公布后的汇率变动', en: 'Moves after the release' }
-export const minutesAfter: Text = { tw: '{pair} {count} 分', cn: '{pair} {count}分', en: '{pair} {count}m' }
+export const minutesAfter: Text = { tw: '{pair} {count} 分', cn: '{pair} {count}分', en: '{pair} {count} min' }
 export const movesNote: Text = {
   tw: '自公布前最後價格，至公布後第 5、15、60 分鐘結束前最後價格的變動百分比，取自本站 1 分鐘 K 線。',
   cn: '公布后 5、15、60 分钟内最后价格较公布前最后价格的涨跌幅，取自本站 1 分钟 K 线。',
-  en: 'Change in per cent from the last price before the release to the last within 5, 15 and 60 minutes after it, from this site’s one-minute bars.',
+  en: 'Percentage change from the last price before the release to the last price within 5, 15 and 60 minutes after it, from this site’s one-minute bars.',
 }
 export const surpriseNote: Text = {
-  tw: '標準化差距：公布值減預測值，再除以所列 {count} 次公布中這項差距的標準差。',
-  cn: '标准化差距：公布值减预测值，再除以所列 {count} 次公布中该差距的标准差。',
-  en: 'Standardised: actual less forecast, divided by the standard deviation of that difference in the {count} releases shown.',
+  tw: '標準化差距：公布值減預測值，再除以最近 {count} 次公布中這項差距的標準差。',
+  cn: '标准化预期差：公布值减预测值，再除以最近 {count} 次公布中该差距的标准差。',
+  en: 'Standardised: actual less forecast, divided by the standard deviation of that difference in the last {count} releases.',
 }

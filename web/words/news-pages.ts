@@ -1,7 +1,7 @@
 import type { Text } from '#contract/locale.ts'
 import type { NewsRule } from '#contract/news.ts'
 
-export const flash: Text = { tw: '快訊', cn: '快讯', en: 'Flash' }
+export const flash: Text = { tw: '快訊', cn: '快讯', en: 'News flashes' }
 export const category: Text = { tw: '分類', cn: '分类', en: 'Category' }
 export const source: Text = { tw: '來源', cn: '来源', en: 'Source' }
 export const readMore: Text = { tw: '閱讀全文', cn: '阅读全文', en: 'Read more' }
@@ -46,8 +46,19 @@ export const briefNote: Text = {
   en: 'Generated automatically from this portal’s own data, with no human editing. Today’s figures are last prices; past days use closing prices. Facts are given in order of time, with no causes inferred. Days run on UTC.',
 }
 export const stories: Text = { tw: '值得注意', cn: '值得关注', en: 'What stood out' }
-export const ahead: Text = { tw: '接下來 24 小時', cn: '未来24小时', en: 'Next 24 hours' }
-export const asOf: Text = { tw: '數據時間 {time}', cn: '数据时间 {time}', en: 'Figures as of {time}' }
+export const ahead: Text = { tw: '未來 24 小時', cn: '未来24小时', en: 'Next 24 hours' }
+/** The same of a day that is over. */
+export const aheadThen: Text = { tw: '此後 24 小時', cn: '此后24小时', en: 'The 24 hours after' }
+export const nothingAhead: Text = {
+  tw: '未來 24 小時沒有重要事件',
+  cn: '未来24小时没有重要事件',
+  en: 'No major events in the next 24 hours',
+}
+export const asOf: Text = {
+  tw: '數據時間 {date} {time}（{zone}）',
+  cn: '数据时间 {date} {time}（{zone}）',
+  en: 'Figures as of {date}, {time} {zone}',
+}
 export const otherDays: Text = { tw: '其他日期', cn: '其他日期', en: 'Other days' }
 export const dayBefore: Text = { tw: '前一天', cn: '前一天', en: 'Day before' }
 export const dayAfter: Text = { tw: '後一天', cn: '后一天', en: 'Day after' }
@@ -61,11 +72,11 @@ export const sectionNotes = {
   },
   news: { tw: '依本站數據撰寫的快訊', cn: '根据本站数据撰写的快讯', en: 'Written from the portal’s own figures' },
   brief: { tw: '一分鐘掌握今日行情', cn: '一分钟了解当日行情', en: 'Today in one minute' },
-  quotes: { tw: '各類商品的報價列表', cn: '各类品种的报价列表', en: 'Quotes of every class' },
+  quotes: { tw: '各類商品的報價列表', cn: '各类品种的报价列表', en: 'Quotes across asset classes' },
   economy: { tw: '各國家/地區的經濟指標', cn: '各国家/地区的经济指标', en: 'Figures by country and region' },
   chart: { tw: '多週期 K 線與技術指標', cn: '多周期K线与技术指标', en: 'Candles, indicators and drawings' },
 } as const satisfies Record<string, Text>
-export const subscribe: Text = { tw: '用 RSS 閱讀器訂閱', cn: '用RSS阅读器订阅', en: 'Subscribe with a feed reader' }
+export const subscribe: Text = { tw: '用 RSS 閱讀器訂閱', cn: '用 RSS 阅读器订阅', en: 'Subscribe with a feed reader' }
 
 /** The rules by which items are written, as they are printed below each of them. */
 export const rules = {
@@ -80,9 +91,9 @@ export const rules = {
     en: 'after a main market closes, from its index, its range and the other markets at that time. The size of the move is compared with the daily moves of the past year.',
   },
   largeMove: {
-    tw: '五分鐘 K 線收盤價相對昨收（加密貨幣為 24 小時前價格）的漲跌幅，大於過去一年 95% 的單日漲跌幅時撰寫；每項商品每個交易日最多一則。',
-    cn: '五分钟收盘价相对前收的涨跌幅，超过过去一年95%的单日涨跌幅时撰写；每个品种每个交易日一则。',
-    en: 'when a five-minute close has moved further from the previous close than 95% of the daily moves of the past year; once per instrument and trading day.',
+    tw: '五分鐘 K 線收盤價相對昨收（加密貨幣為 24 小時前價格）的漲跌幅（殖利率以基點計），大於過去一年 95% 的單日漲跌幅時撰寫；每項商品每個交易日最多一則。',
+    cn: '五分钟K线收盘价相对前收（加密货币为24小时前价格）的涨跌幅（债券收益率以基点计），超过过去一年95%的单日涨跌幅时撰写；每个品种每个交易日最多一则。',
+    en: 'when a five-minute close has moved further from the previous close, or for cryptocurrencies from the price 24 hours before, than 95% of the daily moves of the past year. Moves of yields are measured in basis points. At most once per instrument and trading day.',
   },
   yearHigh: {
     tw: '價格高於過去 52 週每一個交易日的最高價，且最近十個交易日未曾創下 52 週新高時撰寫。',

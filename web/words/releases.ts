@@ -3,7 +3,7 @@ import type { Text } from '#contract/locale.ts'
 /** Releases of economic figures. */
 export const releases: Text = { tw: '歷次公布', cn: '历次公布', en: 'Releases' }
 export const actual: Text = { tw: '公布值', cn: '公布值', en: 'Actual' }
-export const surprise: Text = { tw: '與預測差', cn: '与预测差', en: 'Surprise' }
+export const surprise: Text = { tw: '與預期差距', cn: '预期差', en: 'Surprise' }
 export const estimate: Text = { tw: '第 {count} 次估計', cn: '第{count}次估算', en: 'estimate {count}' }
 export const revisedFrom: Text = { tw: '修正前 {value}', cn: '修正前 {value}', en: 'was {value}' }
 export const expectedNext: Text = { tw: '預計公布', cn: '预计公布', en: 'Expected' }

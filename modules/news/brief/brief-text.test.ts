@@ -96,11 +96,14 @@ describe('the stocks', () => {
       '4个主要股指中2个上涨、1个下跌、1个持平。',
     )
     expect(textOf({ facts: [...facts(), fact('KOSPI', 100, 100)] }, 'en')).toContain(
-      '2 of 4 main indices up, 1 down, 1 flat. ',
+      'of 4 main indices, 2 up, 1 down, 1 flat. ',
     )
   })
 
-  test('say nothing of flat ones if there are none', () => {
+  test('say nothing of a side with none', () => {
+    const flat = [fact('TAIEX', 102, 100), fact('KOSPI', 100, 100)]
+    expect(textOf({ facts: flat }, 'tw')).toContain('2 項主要股價指數中，1 項上漲、1 項持平。')
+    expect(textOf({ facts: flat }, 'en')).toContain('of 2 main indices, 1 up, 1 flat.')
     for (const locale of locales) expect(textOf({ facts: facts() }, locale)).not.toMatch(/持平|flat/)
   })
 })

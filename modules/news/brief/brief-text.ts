@@ -106,14 +106,14 @@ function stocksText(facts: readonly PriceFact[], writing: Writing, fill: Fill): 
   if (facts.length < 2) return []
   const ordered = byMove(facts)
   const [best, worst] = [ordered[0]!, ordered.at(-1)!]
-  const [up, down, flat] = [1, -1, 0].map(side => facts.filter(fact => directionOf(fact) === side).length)
+  const counts = [1, -1, 0].map(side => facts.filter(fact => directionOf(fact) === side).length)
+  const [up, down] = counts
+  const sides = counts.flatMap((count, side) => (count > 0 ? [fill(words.sides[side]!, { count })] : []))
   const text = up === facts.length ? words.stocksUp : down === facts.length ? words.stocksDown : words.stocks
   return [
     fill(text, {
       count: facts.length,
-      up: up!,
-      down: down!,
-      flat: flat! > 0 ? fill(words.flat, { count: flat! }) : '',
+      sides: sides.join(writing.locale === 'en' ? ', ' : '、'),
       best: writing.nameOf(best.instrument),
       bestMove: moveText(best, writing),
       worst: writing.nameOf(worst.instrument),

@@ -3,12 +3,16 @@ import type { Text } from '#contract/locale.ts'
 export const title: Text = { tw: '一分鐘看懂 {date}', cn: '一分钟看懂{date}', en: 'The day in one minute: {date}' }
 
 export const stocks: Text = {
-  tw: '股市：{count} 項主要股價指數中，{up} 項上漲、{down} 項下跌{flat}。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
-  cn: '股市：{count}个主要股指中{up}个上涨、{down}个下跌{flat}。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
-  en: 'Stocks: {up} of {count} main indices up, {down} down{flat}. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
+  tw: '股市：{count} 項主要股價指數中，{sides}。{best}表現最佳，{bestMove}；{worst}表現最差，{worstMove}。',
+  cn: '股市：{count}个主要股指中{sides}。表现最强的是{best}，{bestMove}；最弱的是{worst}，{worstMove}。',
+  en: 'Stocks: of {count} main indices, {sides}. Strongest: the {best}, {bestMove}; weakest: the {worst}, {worstMove}.',
 }
-/** Indices without a change beside those that are up and down. */
-export const flat: Text = { tw: '、{count} 項持平', cn: '、{count}个持平', en: ', {count} flat' }
+/** How many indices are up, down and neither. */
+export const sides: readonly Text[] = [
+  { tw: '{count} 項上漲', cn: '{count}个上涨', en: '{count} up' },
+  { tw: '{count} 項下跌', cn: '{count}个下跌', en: '{count} down' },
+  { tw: '{count} 項持平', cn: '{count}个持平', en: '{count} flat' },
+]
 export const stocksUp: Text = {
   tw: '股市：{count} 項主要股價指數全數上漲。{best}漲幅最大，{bestMove}；{worst}漲幅最小，{worstMove}。',
   cn: '股市：{count}个主要股指全线上涨。表现最强的是{best}，{bestMove}；涨幅最小的是{worst}，{worstMove}。',

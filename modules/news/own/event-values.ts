@@ -1,8 +1,9 @@
+import { weekdayOf } from '#contract/epoch-day.ts'
 import { fillText } from '#contract/error.ts'
-import type { Text } from '#contract/locale.ts'
+import type { Locale, Text } from '#contract/locale.ts'
 import { formatSigned, fromScaled } from '#contract/price.ts'
 import type { CurveTurn, LargeMove, PriceFact, Release, SessionClose, SessionOpen, YearExtreme } from './events.ts'
-import { changeText, dateBesideText, linkedPrice, moveText, timeText } from './figures.ts'
+import { changeText, dateBesideText, linkedPrice, moveText, openText, timeText } from './figures.ts'
 import { eventInSentence } from './names.ts'
 import { periodText } from './period-text.ts'
 import * as sentences from './sentences.ts'
@@ -13,6 +14,13 @@ import type { Writing } from './writing.ts'
 /** What the placeholders of a wording stand for, in one language. */
 export type Values = Record<string, string | number>
 
+/** From Sunday, as they stand after 週 and 周. */
+const weekdayNames: Record<Locale, readonly string[]> = {
+  tw: [...'日一二三四五六'],
+  cn: [...'日一二三四五六'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
 export function sessionValues(event: SessionOpen | SessionClose, writing: Writing): Values {
   const { index, session } = event
   const figure = (price: number) => linkedPrice(index.instrument, price, writing)
@@ -22,6 +30,10 @@ export function sessionValues(event: SessionOpen | SessionClose, writing: Writin
     price: figure(index.price),
     base: figure(index.base),
     move: moveText(index, writing),
+    ...('previousDate' in event && {
+      open: openText(index, writing),
+      day: weekdayNames[writing.locale][weekdayOf(event.previousDate)]!,
+    }),
     ...('high' in event && { high: figure(event.high), low: figure(event.low) }),
   }
 }

@@ -26,7 +26,9 @@ export interface SessionOpen extends Happening {
   rule: 'sessionOpen'
   session: SessionKey
   date: EpochDay
+  /** `base` is the close of the trading day before, `previousDate`. */
   index: PriceFact
+  previousDate: EpochDay
   /** Other markets that were open then. */
   others: readonly PriceFact[]
 }

@@ -57,6 +57,14 @@ export function moveText(fact: PriceFact, { locale, link }: Writing): string {
   return `${verb}${locale === 'cn' ? '' : ' '}${link(sizeText(fact, locale), fact.instrument.symbol)}`
 }
 
+/** The same of an opening price; in simplified Chinese it has words of its own: `高开0.67%`, `平开`. */
+export function openText(fact: PriceFact, writing: Writing): string {
+  if (writing.locale !== 'cn') return moveText(fact, writing)
+  const direction = directionOf(fact)
+  if (direction === 0) return '平开'
+  return `${direction > 0 ? '高开' : '低开'}${writing.link(sizeText(fact, 'cn'), fact.instrument.symbol)}`
+}
+
 /** Other prices in a line: `美元指數 99.503（−0.24%）、黃金 4,086.35（+0.74%）`. */
 export function pricesText(facts: readonly PriceFact[], writing: Writing): string {
   const { locale } = writing
@@ -67,7 +75,8 @@ export function pricesText(facts: readonly PriceFact[], writing: Writing): strin
       ? `${name} ${figure} (${changeText(fact, locale)})`
       : `${name}${locale === 'cn' ? '报' : ' '}${figure}（${changeText(fact, locale)}）`
   })
-  return texts.join(locale === 'en' ? ', ' : '、')
+  // In simplified Chinese each has a verb.
+  return texts.join(locale === 'en' ? ', ' : locale === 'cn' ? '；' : '、')
 }
 
 /** Taipei and Beijing have the same time all year. */

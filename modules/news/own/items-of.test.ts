@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, epochDayOf } from '#contract/epoch-day.ts'
-import { locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
 import { fromScaled } from '#contract/price.ts'
 import { parseCsv } from '#kit/csv.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { forbiddenWords, textFaults } from '../../../checks/words.ts'
 import { partsOf, plainText } from '../store/item.ts'
-import type { NewsEvent, PriceFact } from './events.ts'
+import type { NewsEvent, PriceFact, SessionOpen } from './events.ts'
 import { itemsOf as itemsNaming } from './items-of.ts'
 import { createNames, eventInSentence, type Names } from './names.ts'
+import { writeItem } from './write-item.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const day = epochDayOf('2026-11-20')
@@ -38,6 +39,9 @@ const move = (symbol: string, price: number, base: number, at = NOON): NewsEvent
   others: [fact('Gold', 4_086.35, 4_056.33), fact('US10Y', 4.118, 4.086)],
 })
 
+/** An opening in each of its wordings. */
+const everyWordingOf = (event: SessionOpen) => [0, 1, 2].map(wording => writeItem(event, wording, names))
+
 const closing = (session: 'taipei' | 'newYork' | 'forex', symbol: string, price: number, at = NOON): NewsEvent => ({
   rule: 'sessionClose',
   at,
@@ -51,13 +55,14 @@ const closing = (session: 'taipei' | 'newYork' | 'forex', symbol: string, price:
   others: [],
 })
 
-const opening = (session: 'taipei' | 'forex', symbol: string): NewsEvent => ({
+const opening = (session: 'taipei' | 'forex', symbol: string, price = 101): SessionOpen => ({
   rule: 'sessionOpen',
   at: NOON,
   sample: true,
   session,
   date: day,
-  index: fact(symbol, 101, 100),
+  previousDate: addDays(day, -1),
+  index: fact(symbol, price, 100),
   others: [fact('USDTWD', 32.105, 32.145)],
 })
 
@@ -112,6 +117,7 @@ const curve = (rule: 'curveInverted' | 'curveUpright'): NewsEvent => ({
 const everything = () => [
   opening('taipei', 'TAIEX'),
   opening('forex', 'DXY'),
+  { ...opening('forex', 'DXY'), previousDate: addDays(day, -3) },
   closing('newYork', 'USSPX500', 103),
   closing('forex', 'DXY', 97),
   move('EURUSD', 1.1615, 1.1555),
@@ -254,6 +260,47 @@ describe('figures', () => {
     expect(textOf(release(), 'cn')).toContain('北京时间19:55')
     expect(textOf(release(), 'en')).toContain('11:55 UTC')
   })
+})
+
+describe('the opening of the forex market', () => {
+  const textsOf = (date: string, previous: string, locale: Locale) =>
+    everyWordingOf({ ...opening('forex', 'DXY'), date: epochDayOf(date), previousDate: epochDayOf(previous) }).map(
+      ({ texts }) => [texts[locale]!.title, ...texts[locale]!.paragraphs].map(plainText).join('\n'),
+    )
+
+  test.each([
+    ['a weekend', '2026-11-23', '2026-11-20', ['上週五', '上周五', 'Friday']],
+    ['Christmas Day on a Friday', '2026-12-28', '2026-12-24', ['上週四', '上周四', 'Thursday']],
+    ['a weekend and a Monday', '2026-11-24', '2026-11-20', ['上週五', '上周五', 'Friday']],
+  ])('after %s names the day of the close before', (_, date, previous, days) => {
+    for (const [place, locale] of locales.entries())
+      for (const text of textsOf(date, previous, locale)) {
+        expect(text).toContain(days[place])
+        expect(text).not.toMatch(/[週周]一/)
+      }
+  })
+
+  test('after a holiday within the week is no start of the week', () => {
+    for (const locale of locales) {
+      const texts = textsOf('2026-01-02', '2025-12-31', locale)
+      expect(new Set(texts).size).toBe(3)
+      for (const text of texts) {
+        expect(text).toMatch(/休市|恢復交易|恢复交易|holiday|reopen/)
+        expect(text).not.toMatch(/新的一週|本週|上週|新一周|本周|上周|week|Friday/)
+      }
+    }
+  })
+})
+
+test('stocks open higher, lower or unchanged in the words of each market', () => {
+  const titles = (price: number) =>
+    locales.map(locale => everyWordingOf(opening('taipei', 'TAIEX', price)).map(({ texts }) => texts[locale]!.title))
+  const [tw, cn, en] = titles(100.67)
+  expect(tw!.every(title => title.includes('上漲 0.67%'))).toBe(true)
+  expect(cn!.every(title => title.includes('高开0.67%'))).toBe(true)
+  expect(en!.every(title => title.includes('up 0.67%'))).toBe(true)
+  expect(titles(99.33)[1]!.every(title => title.includes('低开0.67%'))).toBe(true)
+  expect(titles(100)[1]!.every(title => title.includes('平开'))).toBe(true)
 })
 
 describe('English names', () => {

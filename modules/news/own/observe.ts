@@ -131,10 +131,17 @@ async function sessionEvents(key: SessionKey, from: number, to: number, deps: Se
   const events: NewsEvent[] = []
   for (let day = schedule.tradingDayAt(from); day.start < to; day = schedule.nextTradingDay(day.date)) {
     const openAt = barEnd(day.start + BAR_MS)
-    const isFirst = key !== 'forex' || schedule.previousTradingDay(day.date).end < day.start
+    const previous = schedule.previousTradingDay(day.date)
+    const isFirst = key !== 'forex' || previous.end < day.start
     if (isFirst && openAt >= from && openAt <= to) {
       const event = await sessionOpen(key, instrument, day, openAt, deps)
-      if (event) events.push({ ...event, others: await facts.allAt(others, openAt), sample })
+      if (event)
+        events.push({
+          ...event,
+          previousDate: previous.date,
+          others: await facts.allAt(others, openAt),
+          sample,
+        })
       await pause()
     }
     const closeAt = barEnd(day.end)
@@ -159,7 +166,7 @@ async function sessionOpen(
   { date, start }: Day,
   at: number,
   { bars, facts }: ObserverDeps,
-): Promise<Omit<SessionOpen, 'others' | 'sample'> | undefined> {
+): Promise<Omit<SessionOpen, 'previousDate' | 'others' | 'sample'> | undefined> {
   const first = (await bars.read(instrument, '5', start - (start % BAR_MS), at)).bars[0]
   const base = await facts.baseAt(instrument, at)
   if (!first || base === undefined) return undefined

@@ -8,35 +8,36 @@ export interface Wording {
 
 /**
  * Several wordings of each rule, so that no two items of a rule follow each other in the same words. Placeholders:
- * `{market}` 台股, `{index}` its index, `{price}`, `{base}` the price before, `{move}` 上漲 0.28% / up 0.28%.
+ * `{market}` 台股, `{index}` its index, `{price}`, `{base}` the price before, `{move}` 上漲 0.28% / up 0.28%, `{open}` the
+ * same of an opening, in simplified Chinese 高开0.28%, `{day}` the weekday of the price before.
  */
 export const sessionOpen: readonly Wording[] = [
   {
-    title: { tw: '{market}開盤{move}', cn: '{market}开盘{move}', en: '{market} open {move}' },
+    title: { tw: '{market}開盤{open}', cn: '{market}{open}', en: '{market} open {open}' },
     lead: {
-      tw: '{index}今日以 {price} 點開出，較前一交易日收盤 {base} 點{move}。',
-      cn: '{index}今日开于{price}点，较前一交易日收盘{base}点{move}。',
-      en: 'The {index} opened at {price}, {move} from the previous close of {base}.',
+      tw: '{index}今日以 {price} 點開出，較前一交易日收盤 {base} 點{open}。',
+      cn: '{index}今日以{price}点开盘，较前一交易日收盘{base}点{open}。',
+      en: 'The {index} opened at {price}, {open} from the previous close of {base}.',
     },
   },
   {
     title: {
-      tw: '{index}開盤報 {price} 點，{move}',
-      cn: '{index}开盘报{price}点，{move}',
-      en: '{index} opens at {price}, {move}',
+      tw: '{index}開盤報 {price} 點，{open}',
+      cn: '{index}{open}，报{price}点',
+      en: '{index} opens at {price}, {open}',
     },
     lead: {
-      tw: '{market}開盤，{index}報 {price} 點，較昨收 {base} 點{move}。',
-      cn: '{market}开盘，{index}报{price}点，与前一交易日收盘的{base}点相比{move}。',
-      en: 'Trading in {market} is under way. The {index} began the day at {price}, {move} from its last close of {base}.',
+      tw: '{market}開盤，{index}報 {price} 點，較昨收 {base} 點{open}。',
+      cn: '{market}开盘，{index}报{price}点，较前一交易日收盘的{base}点{open}。',
+      en: 'Trading in {market} is under way. The {index} began the day at {price}, {open} from its last close of {base}.',
     },
   },
   {
-    title: { tw: '早盤快訊：{index}{move}', cn: '开盘快讯：{index}{move}', en: 'Opening note: {index} {move}' },
+    title: { tw: '早盤快訊：{index}{open}', cn: '开盘快讯：{index}{open}', en: 'At the open: {index} {open}' },
     lead: {
-      tw: '{index}開盤{move}，報 {price} 點；前一交易日收在 {base} 點。',
-      cn: '{index}开盘报{price}点，{move}；前一交易日收于{base}点。',
-      en: 'The {index} started the session at {price}, {move}, having last closed at {base}.',
+      tw: '{index}開盤{open}，報 {price} 點；前一交易日收在 {base} 點。',
+      cn: '{index}{open}，报{price}点；前一交易日收于{base}点。',
+      en: 'The {index} started the session at {price}, {open}, having last closed at {base}.',
     },
   },
 ]
@@ -49,9 +50,9 @@ export const forexOpen: readonly Wording[] = [
       en: 'Currencies start the week: {index} {move}',
     },
     lead: {
-      tw: '外匯市場恢復交易，{index}首筆報 {price} 點，較上週五收盤 {base} 點{move}。',
-      cn: '外汇市场恢复交易，{index}开盘报{price}点，较上周五收盘{base}点{move}。',
-      en: 'Currency trading has resumed. The {index} began at {price}, {move} from Friday’s close of {base}.',
+      tw: '外匯市場恢復交易，{index}首筆報 {price} 點，較上週{day}收盤 {base} 點{move}。',
+      cn: '外汇市场恢复交易，{index}开盘报{price}点，较上周{day}收盘{base}点{move}。',
+      en: 'Currency trading has resumed. The {index} began at {price}, {move} from {day}’s close of {base}.',
     },
   },
   {
@@ -61,21 +62,61 @@ export const forexOpen: readonly Wording[] = [
       en: '{index} begins the week at {price}, {move}',
     },
     lead: {
-      tw: '{index}本週以 {price} 點起步，上週五收在 {base} 點，{move}。',
-      cn: '{index}本周以{price}点开盘，较上周五收盘的{base}点{move}。',
-      en: 'The {index} opened the week at {price}, {move} from the previous close of {base}.',
+      tw: '{index}本週以 {price} 點起步，上週{day}收在 {base} 點，{move}。',
+      cn: '{index}本周以{price}点开盘，较上周{day}收盘的{base}点{move}。',
+      en: 'The {index} opened the week at {price}, {move} from its close of {base} on {day}.',
     },
   },
   {
     title: {
-      tw: '週一開市，{index}{move}',
-      cn: '周一开市，{index}{move}',
+      tw: '本週匯市開市，{index}{move}',
+      cn: '本周汇市开市，{index}{move}',
       en: 'Forex week opens with the {index} {move}',
     },
     lead: {
-      tw: '{index}新的一週以 {price} 點開盤，較上週五收盤 {base} 點{move}。',
-      cn: '{index}周一开盘报{price}点，与上周五收盘的{base}点相比{move}。',
-      en: 'At {price}, the {index} is {move} from the {base} of Friday’s close.',
+      tw: '{index}新的一週以 {price} 點開盤，較上週{day}收盤 {base} 點{move}。',
+      cn: '{index}本周开盘报{price}点，与上周{day}收盘的{base}点相比{move}。',
+      en: 'At {price}, the {index} began the week {move} from {day}’s close of {base}.',
+    },
+  },
+]
+
+/** After a holiday within the week. */
+export const forexReopen: readonly Wording[] = [
+  {
+    title: {
+      tw: '匯市休市後恢復交易：{index}{move}',
+      cn: '汇市休市后恢复交易：{index}{move}',
+      en: 'Currency trading resumes after a holiday: {index} {move}',
+    },
+    lead: {
+      tw: '外匯市場休市後恢復交易，{index}首筆報 {price} 點，較休市前收盤 {base} 點{move}。',
+      cn: '外汇市场休市后恢复交易，{index}开盘报{price}点，较休市前收盘{base}点{move}。',
+      en: 'Currency trading has resumed after a holiday. The {index} began at {price}, {move} from its last close of {base}.',
+    },
+  },
+  {
+    title: {
+      tw: '外匯恢復交易：{index}報 {price} 點，{move}',
+      cn: '外汇恢复交易：{index}报{price}点，{move}',
+      en: '{index} reopens at {price}, {move}',
+    },
+    lead: {
+      tw: '{index}休市後以 {price} 點開出，休市前收在 {base} 點，{move}。',
+      cn: '{index}休市后以{price}点开盘，较休市前收盘的{base}点{move}。',
+      en: 'The {index} reopened at {price}, {move} from the close of {base} before the holiday.',
+    },
+  },
+  {
+    title: {
+      tw: '匯市休市後開盤，{index}{move}',
+      cn: '汇市休市后开盘，{index}{move}',
+      en: 'Forex reopens with the {index} {move}',
+    },
+    lead: {
+      tw: '匯市休市後開盤，{index}報 {price} 點，與休市前收盤 {base} 點相比{move}。',
+      cn: '{index}休市后开盘报{price}点，与休市前收盘的{base}点相比{move}。',
+      en: 'When trading resumed after the holiday, the {index} was at {price}, {move} from its last close of {base}.',
     },
   },
 ]
@@ -105,12 +146,12 @@ export const sessionClose: readonly Wording[] = [
     title: {
       tw: '收盤：{index} {price} 點，{move}',
       cn: '收盘：{index}报{price}点，{move}',
-      en: 'Closing note: {index} {move} at {price}',
+      en: 'At the close: {index} {move} at {price}',
     },
     lead: {
       tw: '{index}全日在 {low} 點到 {high} 點之間震盪，終場 {price} 點，{move}。',
       cn: '{index}全天在{low}点至{high}点之间波动，收于{price}点，{move}。',
-      en: 'After a day between {low} and {high}, the {index} settled at {price}, {move}.',
+      en: 'After moving between {low} and {high}, the {index} closed at {price}, {move}.',
     },
   },
 ]
@@ -200,8 +241,8 @@ export const yearHigh: readonly Wording[] = [
   },
   {
     title: {
-      tw: '{name}突破一年高點 {before}',
-      cn: '{name}突破一年高点{before}',
+      tw: '{name}突破 52 週高點 {before}',
+      cn: '{name}突破52周高点{before}',
       en: '{name} breaks above its 52-week high of {before}',
     },
     lead: {
@@ -236,7 +277,7 @@ export const yearLow: readonly Wording[] = [
   {
     title: {
       tw: '{name}跌破 52 週低點 {before}',
-      cn: '{name}跌破一年低点{before}',
+      cn: '{name}跌破52周低点{before}',
       en: '{name} breaks below its 52-week low of {before}',
     },
     lead: {
@@ -259,7 +300,7 @@ export const yearLow: readonly Wording[] = [
   },
 ]
 
-/** `{vs}`: how the figure compares, `，高於預測的 218 千` or nothing. `{rest}`: forecast and previous figure. */
+/** `{vs}`: how the figure compares, `，高於預期的 21.8 萬人` or nothing. `{rest}`: forecast and previous figure. */
 export const release: readonly Wording[] = [
   {
     title: { tw: '{place}{event}{actual}{vs}', cn: '{place}{event}{actual}{vs}', en: '{place} {event}: {actual}{vs}' },
@@ -299,9 +340,9 @@ export const decision: readonly Wording[] = [
   {
     title: { tw: '{event}：{actual}{vs}', cn: '{event}：{actual}{vs}', en: '{event}: {actual}{vs}' },
     lead: {
-      tw: '{place}於{time}公布{event}，利率為 {actual}{rest}。',
-      cn: '{place}于{time}公布{event}，利率为{actual}{rest}。',
-      en: 'The {place} policy rate was set at {actual} in the {event} at {time}{rest}.',
+      tw: '{time}公布{event}，利率為 {actual}{rest}。',
+      cn: '{time}公布{event}，利率为{actual}{rest}。',
+      en: 'The {event} at {time} set the policy rate at {actual}{rest}.',
     },
   },
   {
@@ -348,7 +389,7 @@ export const curveInverted: readonly Wording[] = [
     lead: {
       tw: '{place} 10 年與 2 年期公債利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
       cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
-      en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
+      en: 'The {place} 2s10s spread moved from {spreadBefore} bp to {spread} bp, with the 2-year yield at {two} and the 10-year at {ten}.',
     },
   },
 ]
@@ -375,7 +416,7 @@ export const curveUpright: readonly Wording[] = [
     lead: {
       tw: '{place} 10 年與 2 年期公債利差由 {spreadBefore} 個基點轉為 {spread} 個基點，殖利率分別為 {ten} 與 {two}。',
       cn: '{place}国债10年期与2年期利差由{spreadBefore}个基点转为{spread}个基点，收益率分别为{ten}与{two}。',
-      en: 'The 2s10s spread of {place} turned from {spreadBefore} bp to {spread} bp, with yields of {two} and {ten}.',
+      en: 'The {place} 2s10s spread moved from {spreadBefore} bp to {spread} bp, with the 2-year yield at {two} and the 10-year at {ten}.',
     },
   },
 ]

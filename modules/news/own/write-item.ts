@@ -1,4 +1,4 @@
-import { isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import { fillText } from '#contract/error.ts'
 import { type Locale, locales, type Text } from '#contract/locale.ts'
 import type { NewsCategory } from '#contract/news.ts'
@@ -33,9 +33,13 @@ export function idOf(event: NewsEvent): string {
 
 const idWords = { largeMove: 'move', yearHigh: 'high', yearLow: 'low' } as const
 
+/** Weeks from Monday to Sunday, numbered. 1970-01-01 was a Thursday. */
+const weekOf = (date: EpochDay) => Math.floor((date + 3) / 7)
+
 /** The wordings of an event's rule. */
 function wordingsOf(event: NewsEvent): readonly wordings.Wording[] {
-  if (event.rule === 'sessionOpen' && event.session === 'forex') return wordings.forexOpen
+  if (event.rule === 'sessionOpen' && event.session === 'forex')
+    return weekOf(event.previousDate) === weekOf(event.date) ? wordings.forexReopen : wordings.forexOpen
   if (event.rule === 'sessionClose' && event.session === 'forex') return wordings.forexClose
   return wordings[event.rule]
 }

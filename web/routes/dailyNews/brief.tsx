@@ -1,11 +1,13 @@
 import { epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
+import { dateText } from '../../i18n/date-text.ts'
 import { periodNamed } from '../../i18n/period-name.ts'
-import { utcMinute } from '../../i18n/time.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { hourMinute, isoDate, zoneLabel } from '../../i18n/time.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
+import { useZone } from '../../live/page-clock.tsx'
 import { useRefetch } from '../../live/use-refetch.ts'
-import { EventLines, MoverLists } from '../../news/brief-parts.tsx'
+import { EventLines, EventZone, MoverLists } from '../../news/brief-parts.tsx'
 import { type BriefData, collectBrief } from '../../news/collect-brief.ts'
 import { collectLatest } from '../../news/collect-news.ts'
 import { LinkedText } from '../../news/linked-text.tsx'
@@ -85,12 +87,12 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
             <MoverLists gainers={brief.gainers} losers={brief.losers} />
           </Panel>
           {brief.released.length > 0 && (
-            <Panel title={t(calendarWords.released)}>
+            <Panel title={t(calendarWords.released)} note={<EventZone at={brief.asOf} />}>
               <EventLines events={brief.released} />
             </Panel>
           )}
           {brief.ahead.length > 0 && (
-            <Panel title={t(words.ahead)}>
+            <Panel title={t(brief.isPast ? words.aheadThen : words.ahead)} note={<EventZone at={brief.asOf} />}>
               <EventLines events={brief.ahead} />
             </Panel>
           )}
@@ -103,10 +105,18 @@ export default function BriefPage({ loaderData }: Route.ComponentProps) {
 function BriefTitle({ brief }: { brief: BriefData }) {
   const t = useText()
   const path = usePath()
+  const locale = useLocale()
+  const zone = useZone()
+  const { asOf } = brief
+  const asOfText = t(words.asOf, {
+    date: dateText(isoDate(asOf, zone), locale, true),
+    time: hourMinute(asOf, zone),
+    zone: zoneLabel(zone, locale, asOf),
+  })
   return (
     <div className="page-title">
       <h1>{brief.title}</h1>
-      <p>{t(words.asOf, { time: utcMinute(brief.asOf) })}</p>
+      <p>{asOfText}</p>
       <span className="grow" />
       <nav className="day-links" aria-label={t(words.otherDays)}>
         <a className="chip" rel="prev" href={path(`${BRIEF}?day=${brief.before}`)}>

@@ -1,7 +1,7 @@
 import { localeOfPath } from '#contract/locale.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { useRefetch } from '../../live/use-refetch.ts'
-import { EventLines, MoverLists } from '../../news/brief-parts.tsx'
+import { EventLines, EventZone, MoverLists } from '../../news/brief-parts.tsx'
 import { collectBrief } from '../../news/collect-brief.ts'
 import { collectLatest } from '../../news/collect-news.ts'
 import { LinkedText } from '../../news/linked-text.tsx'
@@ -14,7 +14,6 @@ import sheet from '../../styles/sheets/news.css?url'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import { settle } from '../../ui/settled.ts'
-import * as calendarWords from '../../words/calendar.ts'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import * as words from '../../words/news-pages.ts'
@@ -83,10 +82,11 @@ export default function FinancePage({ loaderData }: Route.ComponentProps) {
           <Panel
             title={t(words.ahead)}
             data={brief}
+            note={'value' in brief ? <EventZone at={brief.value.asOf} /> : undefined}
             actions={<MoreLink address={path('/finance/dailyNews')} of={t(nav.dailyNews)} />}
           >
             {({ ahead }) =>
-              ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(calendarWords.noEvents)} />
+              ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(words.nothingAhead)} />
             }
           </Panel>
           <Panel title={t(marketWords.movers)} data={brief}>

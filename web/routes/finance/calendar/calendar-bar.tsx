@@ -118,7 +118,7 @@ export function ZoneMenu({ choice, zone, now }: { choice: CalendarChoice; zone: 
       isStatic
       buttonClass="chip"
       className="zone-menu"
-      label={`${t(words.timezone)}: ${zoneLabel(zone, locale, now)}`}
+      label={t(words.timezoneIs, { zone: zoneLabel(zone, locale, now) })}
       face={zoneLabel(zone, locale, now)}
     >
       <ul className="choice-list">

@@ -1,17 +1,17 @@
 import { type EpochDay, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
+import { dateText } from '../../../i18n/date-text.ts'
 import { periodName } from '../../../i18n/period-name.ts'
 import * as words from '../../../words/calendar.ts'
 
 export const weekdayName = (day: EpochDay, locale: Locale) => words.weekdays[locale][weekdayOf(day)]!
 
-/** `Mon 23 Nov`, `11月23日 星期一`. */
+/** `Mon 23 Nov`, `11 月 23 日 星期一`, `11月23日 星期一`. */
 export function dayName(day: EpochDay, locale: Locale): string {
-  const [, month, date] = isoDateOf(day).split('-').map(Number)
-  if (locale !== 'en') return `${month}月${date}日 星期${weekdayName(day, locale)}`
-  const name = periodName({ form: 'day', start: day }, locale)
-  return `${weekdayName(day, locale)} ${name.replace(/ \d{4}$/, '')}`
+  const date = dateText(isoDateOf(day), locale, false)
+  const weekday = weekdayName(day, locale)
+  return locale === 'en' ? `${weekday} ${date}` : `${date} 星期${weekday}`
 }
 
 /** `November 2026`, `2026年11月`. */

@@ -1,6 +1,7 @@
-import { type EpochDay, epochDayOf } from '#contract/epoch-day.ts'
+import type { EpochDay } from '#contract/epoch-day.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
-import { useText } from '../../../i18n/use-text.ts'
+import { shortDate } from '../../../i18n/date-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayIn } from './calendar-days.ts'
@@ -35,6 +36,7 @@ export function CalendarRail({
   today: EpochDay
 }) {
   const t = useText()
+  const locale = useLocale()
   const marked = new Set(marks.map(at => dayIn(at, zone)))
   return (
     <section className="board">
@@ -54,7 +56,7 @@ export function CalendarRail({
           <ul className="holidays">
             {holidays.map(({ id, day, country, place, event }) => (
               <li key={id}>
-                <time dateTime={day}>{monthAndDate(epochDayOf(day))}</time>
+                <time dateTime={day}>{shortDate(day, locale)}</time>
                 <abbr className="code" title={place}>
                   {country}
                 </abbr>
@@ -67,5 +69,3 @@ export function CalendarRail({
     </section>
   )
 }
-
-const monthAndDate = (day: EpochDay) => new Date(day * 86_400_000).toISOString().slice(5, 10).replace('-', '/')

@@ -45,7 +45,7 @@ export function EventPanel({
   const when =
     row.at === null
       ? row.day
-      : `${isoDate(row.at, zone)} ${hourMinute(row.at, zone)} (${zoneLabel(zone, locale, row.at)})`
+      : `${isoDate(row.at, zone)} ${t(words.timeInZone, { time: hourMinute(row.at, zone), zone: zoneLabel(zone, locale, row.at) })}`
   return (
     <Panel
       id="event"

@@ -1,11 +1,11 @@
 import { newsCategories } from '#contract/news.ts'
 import { newsCategoryNames } from '#contract/news-category-names.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
-import { EventLines, MoverLists } from '../../../news/brief-parts.tsx'
+import { EventLines, EventZone, MoverLists } from '../../../news/brief-parts.tsx'
 import type { BriefData } from '../../../news/collect-brief.ts'
 import { BRIEF } from '../../../news/news-address.ts'
 import { MoreLink } from '../../../ui/more-link.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import type { Settled } from '../../../ui/settled.ts'
 import * as words from '../../../words/news-pages.ts'
 
@@ -19,8 +19,14 @@ export function NewsRail({ brief }: { brief: Settled<BriefData> }) {
       <Panel title={t(words.brief)} data={brief} actions={<MoreLink address={path(BRIEF)} of={t(words.brief)} />}>
         {({ gainers, losers }) => <MoverLists gainers={gainers} losers={losers} />}
       </Panel>
-      <Panel title={t(words.ahead)} data={brief}>
-        {({ ahead }) => <EventLines events={ahead} />}
+      <Panel
+        title={t(words.ahead)}
+        data={brief}
+        note={'value' in brief ? <EventZone at={brief.value.asOf} /> : undefined}
+      >
+        {({ ahead }) =>
+          ahead.length > 0 ? <EventLines events={ahead} /> : <PanelEmpty reason={t(words.nothingAhead)} />
+        }
       </Panel>
       <Panel title={t(words.rss)}>
         <div className="panel-body feed-links">

@@ -1,0 +1,20 @@
+import type { Locale } from '#contract/locale.ts'
+
+export const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const partsOf = (isoDate: string) => isoDate.split('-').map(Number) as [year: number, month: number, day: number]
+
+/** For narrow columns, of an ISO date: `11/23`, `23 Nov`. */
+export function shortDate(isoDate: string, locale: Locale): string {
+  const [, month, day] = partsOf(isoDate)
+  return locale === 'en' ? `${day} ${shortMonths[month - 1]}` : isoDate.slice(5).replace('-', '/')
+}
+
+/** Within a line of text: `11 月 23 日`, `11月23日`, `23 Nov`; with a year `2026 年 11 月 23 日`, `23 Nov 2026`. */
+export function dateText(isoDate: string, locale: Locale, hasYear: boolean): string {
+  const [year, month, day] = partsOf(isoDate)
+  if (locale === 'en') return `${day} ${shortMonths[month - 1]}${hasYear ? ` ${year}` : ''}`
+  const gap = locale === 'tw' ? ' ' : ''
+  const parts = [...(hasYear ? [year, '年'] : []), month, '月', day, '日']
+  return parts.join(gap)
+}
