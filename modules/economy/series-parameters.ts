@@ -14,7 +14,7 @@ const heads = {
   estimate: { tw: '第幾次估計', cn: '第几次估算', en: 'Estimate' },
   actual: { tw: '公布值', cn: '公布值', en: 'Actual' },
   forecast: { tw: '預測值', cn: '预测值', en: 'Forecast' },
-  surprise: { tw: '與預測差', cn: '与预测差', en: 'Surprise' },
+  surprise: { tw: '與預測差', cn: '预期差', en: 'Surprise' },
   revisedFrom: { tw: '修正前', cn: '修正前', en: 'Revised from' },
   period: { tw: '統計期', cn: '统计期', en: 'Period' },
   value: { tw: '數值', cn: '数值', en: 'Value' },

@@ -14,9 +14,11 @@ export function dayName(day: EpochDay, locale: Locale): string {
   return locale === 'en' ? `${weekday} ${date}` : `${date} 星期${weekday}`
 }
 
-/** `November 2026`, `2026年11月`. */
+/** `Nov 2026`, `2026 年 11 月`, `2026年11月`. */
 export function monthName(day: EpochDay, locale: Locale): string {
-  return periodName(parsePeriod(isoDateOf(day).slice(0, 7))!, locale)
+  const month = isoDateOf(day).slice(0, 7)
+  if (locale === 'tw') return `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
+  return periodName(parsePeriod(month)!, locale)
 }
 
 export const dateOf = (day: EpochDay) => Number(isoDateOf(day).slice(8))
