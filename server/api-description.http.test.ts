@@ -99,6 +99,8 @@ describe('a generated client', () => {
       'listCurrencyCodesCsv /api/v1/currency-codes.csv',
       'listDepositRates /api/v1/deposit-rates',
       'listDepositRatesCsv /api/v1/deposit-rates.csv',
+      'listDirectory /api/v1/directory',
+      'listDirectoryCsv /api/v1/directory.csv',
       'listEconomicSources /api/v1/economic-sources',
       'listEconomicSourcesCsv /api/v1/economic-sources.csv',
       'listIndicators /api/v1/indicators',

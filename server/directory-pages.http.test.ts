@@ -73,3 +73,26 @@ test('what is searched for is text and nothing else', async () => {
   const { text } = await portal.ask(`/en/nav/nav?${new URLSearchParams({ q: '"><script>alert(1)</script>' })}`)
   expect(text).not.toContain('<script>alert(1)')
 })
+
+test.each([
+  ['tw', '日本銀行'],
+  ['cn', '日本银行'],
+  ['en', 'Bank of Japan'],
+])('the file of its page has every site, in %s', async (locale, bank) => {
+  const prefix = locale === 'tw' ? '' : `/${locale}`
+  const { text: page } = await portal.ask(`${prefix}/nav/nav`)
+  const file = elementsOf(page, 'a').find(({ href }) => href?.includes('.csv'))!.href!
+  const { status, text } = await portal.ask(file.replaceAll('&amp;', '&'))
+  expect(status).toBe(200)
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(141)
+  expect(lines.find(line => line.includes('https://www.boj.or.jp/'))).toMatch(`central-banks,${bank},`)
+})
+
+test('programs read a category of it', async () => {
+  const { text } = await portal.ask('/api/v1/directory?category=exchanges&locale=en')
+  const { list } = JSON.parse(text).datas
+  expect(list.length).toBeGreaterThan(10)
+  expect(new Set(list.map((site: { category: string }) => site.category))).toEqual(new Set(['exchanges']))
+  expect((await portal.ask('/api/v1/directory?category=casinos')).status).toBe(400)
+})

@@ -1,5 +1,5 @@
 export { createDirectoryRepository, directoryMigrations } from './directory-repository.ts'
 export { checkLinks } from './link-check.ts'
-export type { SiteCategory } from './listed-site.ts'
-export { directoryModule, type SiteDirectory } from './module.ts'
+export type { SiteCategory, SiteDirectory } from './listed-site.ts'
+export { directoryModule } from './module.ts'
 export { directoryImports } from './navigation-import.ts'

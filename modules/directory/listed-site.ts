@@ -29,3 +29,9 @@ export interface ListedSite {
   /** Of the project's own list, whose addresses nobody has opened. */
   isUnchecked: boolean
 }
+
+/** The directory of sites that traders use. */
+export interface SiteDirectory {
+  /** By category in the order of the page, each in the order of its file. The same array until they change. */
+  sites(): readonly ListedSite[]
+}

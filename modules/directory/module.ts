@@ -1,14 +1,9 @@
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
+import { directoryCalls } from './directory.http.ts'
 import { createDirectoryRepository } from './directory-repository.ts'
-import type { ListedSite } from './listed-site.ts'
+import type { ListedSite, SiteDirectory } from './listed-site.ts'
 import { navigationImport } from './navigation-import.ts'
-
-/** The directory of sites that traders use. */
-export interface SiteDirectory {
-  /** By category in the order of the page, each in the order of its file. The same array until they change. */
-  sites(): readonly ListedSite[]
-}
 
 /** Rejects if the database does not respond. */
 export async function directoryModule(deps: {
@@ -30,6 +25,7 @@ export async function directoryModule(deps: {
   }
   const directory: SiteDirectory = { sites: () => sites }
   return {
+    calls: directoryCalls(directory),
     services: { directory },
     onImport: {
       [navigationImport.kind]() {

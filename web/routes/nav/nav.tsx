@@ -3,7 +3,7 @@ import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { fillText } from '#contract/error.ts'
 import { intlTag, localeOfPath, locales } from '#contract/locale.ts'
 import { filterOf } from '#contract/page-address.ts'
-import { usePath, useText } from '../../i18n/use-text.ts'
+import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { useTyped } from '../../quotes/use-list-filter.ts'
@@ -14,6 +14,7 @@ import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/directory.ts'
 import * as header from '../../words/header.ts'
 import * as join from '../../words/join.ts'
+import * as listWords from '../../words/list-controls.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/nav.ts'
@@ -79,6 +80,7 @@ function itemList(sites: readonly SiteEntry[]): MetaDescriptor {
 
 export default function SiteDirectoryPage({ loaderData: { categories, isUnchecked } }: Route.ComponentProps) {
   const t = useText()
+  const locale = useLocale()
   const [query] = useSearchParams()
   const [filter, setFilter] = useTyped(filterOf(query))
   const question = filter.trim()
@@ -102,6 +104,10 @@ export default function SiteDirectoryPage({ loaderData: { categories, isUnchecke
       <div className="page-title">
         <h1>{t(words.title)}</h1>
         <p>{isUnchecked ? t(join.sentences, { first: note, next: t(words.unchecked) }) : note}</p>
+        <span className="grow" />
+        <a className="chip" href={`/api/v1/directory.csv?locale=${locale}`} download aria-label={t(listWords.csv)}>
+          CSV
+        </a>
       </div>
       <div className="site-directory">
         <aside>
