@@ -1,7 +1,29 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { textOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
 
-const portal = await openTestPortal({ SIM_SPEED: '0.001' })
+// A release of the past, as one file has it and as a later one does.
+const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
+const lists = await Promise.all(
+  ['2026-03-18T15:00Z,2,0.4%,0.3%', '2026-03-18T16:30Z,3,0.5%,0.3%'].map(async (row, place) => {
+    const [time, importance, forecast, previous] = row.split(',')
+    const path = join(dataDir, `events-${place}.csv`)
+    await writeFile(
+      path,
+      `source,title,country,time,date,kind,importance,indicator,period,unit,actual,forecast,previous\nDesk,Trucks sold,US,${time},,data,${importance},,2026-02,,,${forecast},${previous}\n`,
+    )
+    return path
+  }),
+)
+await promisify(execFile)(process.execPath, ['server/import.ts', 'calendar', ...lists], {
+  env: { ...process.env, DATA_DIR: dataDir },
+})
+const portal = await openTestPortal({ DATA_DIR: dataDir, SIM_SPEED: '0.001' })
 afterAll(() => portal.close())
 
 interface Item {
@@ -213,6 +235,25 @@ describe('The page of the calendar', () => {
     )
     expect(text).toContain('Sep 2026')
     expect((await page('event=us.non-farm-payrolls.2026-10.9')).status).toBe(404)
+  })
+
+  test.each([
+    ['', ['修訂紀錄', '預測值 0.4% 0.5%', '時間 2026 年 3 月 18 日 23:00 2026 年 3 月 19 日 00:30', '重要性 中 高']],
+    ['/cn', ['修订记录', '预测值 0.4% 0.5%', '时间 2026年3月18日 23:00 2026年3月19日 00:30', '重要性 中 高']],
+    ['/en', ['Revisions', 'Forecast 0.4% 0.5%', 'Time 18 Mar 2026 23:00 19 Mar 2026 00:30', 'Importance Medium High']],
+  ])('shows at %s what later files of its source have changed of an event', async (prefix, texts) => {
+    const [event] = await list('from=2026-03-18&to=2026-03-18&locale=en').then(items =>
+      items.filter(({ id }) => id.startsWith('event.')),
+    )
+    const { text } = await portal.ask(`${prefix}/finance/dailyNews?event=${event!.id}&zone=Asia/Taipei`)
+    const panel = text.slice(text.indexOf('id="event"'))
+    const rows = Array.from(panel.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs), ([, row]) =>
+      Array.from(row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs), ([, cell]) => textOf(cell!)).join(' '),
+    )
+    expect(panel).toContain(texts[0])
+    for (const row of texts.slice(1)) expect(rows.some(each => each.endsWith(row))).toBe(true)
+    // The previous figure is in both files.
+    expect(rows.filter(row => row.includes('0.3% 0.3%'))).toEqual([])
   })
 
   test('is in three languages and can be found by search engines', async () => {

@@ -142,3 +142,14 @@ export const surpriseNote: Text = {
   cn: '标准化预期差：公布值减预测值，再除以最近 {count} 次公布中该差距的标准差。',
   en: 'Standardised: actual less forecast, divided by the standard deviation of that difference in the last {count} releases.',
 }
+
+export const revisions: Text = { tw: '修訂紀錄', cn: '修订记录', en: 'Revisions' }
+export const revisedAt: Text = { tw: '修訂時間', cn: '修订时间', en: 'Revised at' }
+export const revisedField: Text = { tw: '項目', cn: '项目', en: 'Item' }
+export const before: Text = { tw: '原值', cn: '原值', en: 'From' }
+export const after: Text = { tw: '新值', cn: '新值', en: 'To' }
+export const revisionsNote: Text = {
+  tw: '修訂紀錄：比對來源先後提供的檔案而得，時間為本站收到新檔案的時間，數值照來源原文。',
+  cn: '修订记录：比对来源先后提供的文件得出，时间为本站收到新文件的时间，数值以来源原文为准。',
+  en: 'Revisions: found by comparing the files of its source. Times are when this site received the later file; figures are as the source writes them.',
+}

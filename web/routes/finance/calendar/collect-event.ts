@@ -5,6 +5,7 @@ import { seriesAddress } from '../../../economy/economic-query.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 import { type EventRow, eventRow } from './collect-calendar.ts'
+import { type Revision, revisionsOf } from './revisions.ts'
 
 /** An event with what is known of it besides its figures. */
 export interface OpenedEvent {
@@ -21,6 +22,8 @@ export interface OpenedEvent {
   history: readonly PastRelease[]
   /** How pairs moved after the last of these, the newest first; none without known times. */
   moves: readonly PairMoves[]
+  /** What later files of its source have changed of it, the last first. */
+  revisions: readonly Revision[]
 }
 
 /** Releases of which moves are shown. */
@@ -45,5 +48,6 @@ export async function collectEvent(services: Services, id: string, locale: Local
     series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
     history,
     moves: item.at === undefined ? [] : await releaseMoves.after(item, times.toReversed()),
+    revisions: revisionsOf(await calendar.versions(item)),
   }
 }

@@ -18,6 +18,7 @@ import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 import type { OpenedEvent } from './collect-event.ts'
 import { figureText } from './event-figures.tsx'
+import { RevisionTable } from './revision-table.tsx'
 
 type Past = OpenedEvent['history'][number]
 
@@ -87,6 +88,9 @@ export function EventPanel({
       </div>
       {history.length > 1 && <History opened={opened} title={title} />}
       {opened.moves.length > 0 && <Moves opened={opened} />}
+      {opened.revisions.length > 0 && (
+        <RevisionTable revisions={opened.revisions} zone={zone} isTimeKnown={row.at !== null} />
+      )}
     </Panel>
   )
 }
