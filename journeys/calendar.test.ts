@@ -85,8 +85,9 @@ describe('the calendar', () => {
 
   journey('opens with the filters chosen last, until they are cleared', async ({ visit }) => {
     const page = await visit('/en/finance/dailyNews')
+    const stored = () => page.evaluate(() => localStorage.getItem('calendar-choice'))
     await page.getByRole('link', { name: 'High only' }).click()
-    await expect.poll(() => parameter(page, 'importance')).toBe('3')
+    await expect.poll(stored).toBe('?importance=3')
     await page.goto('/en/finance/dailyNews')
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
     await untilHydrated(page)
@@ -95,7 +96,7 @@ describe('the calendar', () => {
     await page.locator('main a[href="/en/finance/dailyNews"]').first().click()
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
     await page.getByRole('link', { name: 'Clear filter' }).click()
-    await expect.poll(() => parameter(page, 'importance')).toBeNull()
+    await expect.poll(stored).toBeNull()
     await page.goto('/en/finance/dailyNews')
     await untilHydrated(page)
     expect(parameter(page, 'importance')).toBeNull()
