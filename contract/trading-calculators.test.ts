@@ -14,7 +14,9 @@ const MINI = { lots: '1', lotUnits: '10000' }
 const STANDARD = { lots: '1', lotUnits: '100000' }
 
 describe('the value of a pip', () => {
-  test('is that of BabyPips’ lesson “How to calculate pip value”', () => {
+  // BabyPips School of Pipsology, as quoted at forums.babypips.com/t/calculating-pip-value/163708 and
+  // forums.babypips.com/t/how-to-find-the-pip-value-in-your-trading-account-s-currency/678664.
+  test('is that of BabyPips’ lesson on pips', () => {
     // USD/CAD at 1.0200, for an account in dollars: 0.00009804 USD per unit.
     const perUnit = pipValue({ lots: '1', lotUnits: '1', pip: '0.0001', rate: (1 / 1.02).toFixed(20) })
     expect(perUnit.inAccount.toFixed(8)).toBe('0.00009804')
@@ -30,6 +32,7 @@ describe('the value of a pip', () => {
 })
 
 describe('the size of a position', () => {
+  // BabyPips School of Pipsology, as quoted at forum.lowyat.net/topic/3275971.
   test('is that of BabyPips’ lesson on position sizes: 1 % of 5,000 at a stop of 200 pips', () => {
     const size = positionSize({
       balance: '5000',
@@ -64,7 +67,8 @@ describe('the size of a position', () => {
 })
 
 describe('a margin', () => {
-  // BabyPips’ lesson “Trading scenario: what happens if you trade with just $100?”: five micro lots at 1.20000.
+  // “Trading scenario: what happens if you trade with just $100?”, as at
+  // arfa.capital/markets/finopedia/trading-scenario-what-happens-if-you-trade-with-just-100: short five micro lots.
   const scenario = {
     balance: '100',
     leverage: '100',
@@ -75,7 +79,7 @@ describe('a margin', () => {
     lotUnits: '1000',
   }
 
-  test('and the prices of margin call and stop-out are those of BabyPips’ account of 100 dollars', () => {
+  test('and the prices of margin call and stop-out are those of a published account of 100 dollars', () => {
     const call = marginUse({ ...scenario, side: 'long', stopOut: '100' })
     expect([call.margin.toFixed(2), call.level?.toFixed(0), call.pips.toFixed()]).toEqual(['60.00', '167', '80'])
     const out = marginUse({ ...scenario, side: 'long', stopOut: '20' })
@@ -97,6 +101,7 @@ test('a position gains the same as its pips are worth, less its commission', () 
 })
 
 describe('a swap', () => {
+  // help.fnmarkets.com/en/articles/10255563-how-do-you-calculate-swaps
   test('is that of FN Markets’ help: a lot of EURUSD from Tuesday to Thursday with a triple Wednesday', () => {
     const days = swapDays(3, '2', '3')
     expect(days).toBe(5)
@@ -112,6 +117,7 @@ describe('a swap', () => {
     expect(total.toFixed(2)).toBe('-67.36')
   })
 
+  // helpcenter.ultimarkets.com/hc/en-us/articles/10926282527375-How-to-calculate-swap-fee
   test('is that of Ultima Markets’ help, in points and in per cent', () => {
     const common = { days: 1, pip: '0.0001', rate: '1' } as const
     const points = swapCost({ ...common, ...STANDARD, form: 'points', swap: '-5.45', price: '1' })
@@ -133,7 +139,8 @@ describe('a swap', () => {
 })
 
 describe('a balance that grows', () => {
-  test('is that of The Calculator Site: 5,000 at 5 % a year, compounded monthly, is 8,235.05 after ten years', () => {
+  // definition.net/define/compound-interest
+  test('is that of a published example: 5,000 at 5 % a year, compounded monthly, is 8,235.05 after ten years', () => {
     const grown = grownBalances({ start: '5000', gainPercent: (5 / 12).toFixed(20), added: '0', periods: 120 })
     expect(grown.at(-1)!.balance.toFixed(2)).toBe('8235.05')
     expect(grown).toHaveLength(121)

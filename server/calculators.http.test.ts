@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Analysis } from '#contract/analysis.ts'
 import { elementsOf, textOf, titleOf } from '#testing/html.ts'
 import { stillPortal } from '#testing/still-portal.ts'
 
@@ -43,6 +44,24 @@ describe('a calculator without a script', () => {
     expect(Number(yen.figures['Value of a pip']!.slice(4))).toBeCloseTo(1_000 / (await middleOf('USDJPY')), 3)
   })
 
+  test('takes the last finished day for pivots, and says which', async () => {
+    const analysis = async () => {
+      const { text } = await portal.ask('/api/v1/analysis?symbol=GBPJPY')
+      return (JSON.parse(text) as { datas: Analysis }).datas
+    }
+    await expect.poll(async () => (await analysis()).pivots).toBeDefined()
+    const { pivots, days, decimals } = await analysis()
+    const day = days.find(({ time }) => time === pivots!.date)!
+    const { text, figures } = await figuresAt(`/en${CALCULATORS}/pivots?pair=GBPJPY`)
+    expect(figures.Pivot).toBe((pivots!.systems[0]!.pivot / 10 ** decimals).toFixed(decimals))
+    expect(text).toContain('If empty, of 2026-11-19')
+    expect(text).toContain('open, high, low and close of 19 Nov 2026, the last finished trading day')
+    const high = elementsOf(text, 'input').find(({ name }) => name === 'high')!
+    expect(high.placeholder).toBe((day.high / 10 ** decimals).toFixed(decimals))
+    const own = await figuresAt(`/en${CALCULATORS}/pivots?pair=GBPJPY&open=199&high=201&low=198&close=200`)
+    expect(own.figures.Pivot).toBe('199.667')
+  })
+
   test.each(['pipValue', 'positionSize', 'margin', 'profitLoss', 'swapCost', 'pivots', 'growth'])(
     '%s has a title, a result, a formula and an example in each language',
     async name => {
@@ -52,12 +71,15 @@ describe('a calculator without a script', () => {
         ['/cn', '公式', '示例'],
         ['/en', 'Formula', 'Worked example'],
       ]) {
-        const { status, text, figures } = await figuresAt(`${prefix}${CALCULATORS}/${name}`)
+        const address = `${prefix}${CALCULATORS}/${name}`
+        // Daily bars are left out of a page if they are not read in time.
+        await expect.poll(async () => Object.values((await figuresAt(address)).figures)[0]).toMatch(/\d/)
+        const { status, text } = await figuresAt(address)
         expect([prefix, status]).toEqual([prefix, 200])
-        expect(Object.values(figures)[0]).toMatch(/\d/)
         expect(text).toContain(`<h2>${formula}</h2>`)
         expect(text).toContain(`<h3>${example}</h3>`)
         expect(text).not.toMatch(/NaN|undefined|Infinity/)
+        expect(text).toContain('"@type":"WebApplication"')
         titles.add(titleOf(text))
       }
       expect(titles.size).toBe(3)

@@ -15,7 +15,7 @@ export interface DepositProtection {
   since?: string
   /** Page of the scheme. */
   url: string
-  /** The day (ISO) on which the limit was compared with what the scheme publishes; undefined if nobody has done so. */
+  /** The day (ISO) on which the limit was compared with an archived copy of the scheme's page; undefined if it was not. */
   checkedOn?: string
 }
 
@@ -43,6 +43,7 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2024-04-01',
     url: 'https://www.sdic.org.sg/',
+    checkedOn: '2026-11-23',
   },
   jp: {
     scheme: { tw: '日本存款保險機構', cn: '日本存款保险机构', en: 'Deposit Insurance Corporation of Japan' },
@@ -71,6 +72,7 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     currency: 'AUD',
     basis: perBank,
     url: 'https://www.apra.gov.au/about-financial-claims-scheme',
+    checkedOn: '2026-11-23',
   },
   nz: {
     scheme: { tw: '紐西蘭存款人補償機制', cn: '新西兰存款人补偿计划', en: 'Depositor Compensation Scheme' },
@@ -80,6 +82,7 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2025-07-01',
     url: 'https://www.rbnz.govt.nz/regulation-and-supervision/depositor-compensation-scheme',
+    checkedOn: '2026-11-23',
   },
   gb: {
     scheme: {
@@ -93,5 +96,6 @@ export const depositProtection: Readonly<Record<RateCountry, DepositProtection>>
     basis: perBank,
     since: '2025-12-01',
     url: 'https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase',
+    checkedOn: '2026-11-23',
   },
 }

@@ -50,7 +50,7 @@ const protectionResult = z
     url: z.string().describe('Page of the scheme'),
     checkedOn: isoDate
       .nullable()
-      .describe('When the limit was compared with what the scheme publishes; null if it has not been'),
+      .describe('When the limit was compared with an archived copy of that page; null if it was not'),
   })
   .describe('Protection of deposits in the country')
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { isServed } from '../ui/reload-guard.ts'
 
@@ -11,4 +11,20 @@ export function useReread(): () => Promise<void> {
   return useCallback(async () => {
     if (await isServed()) await revalidate()
   }, [revalidate])
+}
+
+const SECOND_READ_MS = 1_500
+
+/** Reads the page's data once more if something of it was not available in time. */
+export function useSecondRead(isComplete: boolean): void {
+  const reread = useReread()
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (isComplete || hasTried.current) return
+    const timer = setTimeout(() => {
+      hasTried.current = true
+      void reread()
+    }, SECOND_READ_MS)
+    return () => clearTimeout(timer)
+  }, [isComplete, reread])
 }

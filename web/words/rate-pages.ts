@@ -154,9 +154,9 @@ export const protectionLimit: Text = {
 }
 export const protectionSince: Text = { tw: '{date}起適用。', cn: '自{date}起适用。', en: 'In force since {date}.' }
 export const protectionChecked: Text = {
-  tw: '{date}依機構公布內容查核，以其網頁為準。',
-  cn: '{date}按机构公布内容核对，以其网页为准。',
-  en: 'Compared with the scheme’s publications on {date}; its own page prevails.',
+  tw: '{date}與機構網頁的存檔副本核對相符；以其現行網頁為準。',
+  cn: '{date}已与机构网页的存档副本核对，内容一致；以其现行网页为准。',
+  en: 'Agrees with an archived copy of the scheme’s page, compared on {date}; the page as it is now prevails.',
 }
 export const protectionUnchecked: Text = {
   tw: '依公開資料整理，尚未與機構網頁核對；以其網頁為準。',

@@ -43,9 +43,9 @@ export const swapCostNote: Text = {
 }
 export const pivotsTitle: Text = { tw: '樞軸點試算', cn: '枢轴点计算器', en: 'Pivot point calculator' }
 export const pivotsNote: Text = {
-  tw: '由開高低收算出五種樞軸點的支撐與壓力',
-  cn: '由开高低收算出五种枢轴点的支撑与阻力',
-  en: 'Support and resistance of five systems from an open, high, low and close',
+  tw: '由前一交易日的開高低收，算出今日五種樞軸點的支撐與壓力',
+  cn: '由前一交易日的开高低收，算出今日五种枢轴点的支撑与阻力',
+  en: 'Support and resistance for today by five systems, from the last finished day or your own prices',
 }
 export const growthTitle: Text = { tw: '複利成長試算', cn: '复利增长计算器', en: 'Compound growth calculator' }
 export const growthNote: Text = {
@@ -117,9 +117,9 @@ export const periods: Text = { tw: '期數', cn: '期数', en: 'Periods' }
 export const result: Text = { tw: '試算結果', cn: '计算结果', en: 'Result' }
 export const noResult: Text = { tw: '請先修正左側欄位', cn: '请先更正左侧字段', en: 'Correct the fields first' }
 export const noRate: Text = {
-  tw: '目前沒有所需的匯率，請自行填入',
-  cn: '目前没有所需的汇率，请自行填写',
-  en: 'A rate that is needed is not available: enter it yourself',
+  tw: '目前沒有所需的價格或匯率，請自行填入',
+  cn: '目前没有所需的价格或汇率，请自行填写',
+  en: 'A price or rate that is needed is not available: enter it yourself',
 }
 export const pipInAccount: Text = { tw: '每點價值', cn: '每点价值', en: 'Value of a pip' }
 export const pipInQuote: Text = { tw: '以報價幣別計', cn: '按报价货币计', en: 'In the quote currency' }
@@ -177,8 +177,13 @@ export const liveRates: Text = {
   cn: '价格与汇率取实时中间价（{kind}），更新于 {time}。',
   en: 'Prices and rates are live mid prices ({kind}), last updated {time}.',
 }
-export const todaySoFar: Text = {
-  tw: '留空的欄位採今日至今的開高低與最新價；完整的前一日請自行填入。',
-  cn: '留空的字段采用今日至今的开高低与最新价；完整的前一日请自行填写。',
-  en: 'Empty fields take today’s open, high, low and last price so far; enter those of a completed day yourself.',
+export const dayIfEmpty: Text = {
+  tw: '留空即採 {date} 的 {price}',
+  cn: '留空即采用 {date} 的 {price}',
+  en: 'If empty, of {date}: {price}',
+}
+export const finishedDay: Text = {
+  tw: '留空的欄位採最近一個已結束交易日（{date}）的開高低收（{kind}），算出的是今日適用的樞軸點。',
+  cn: '留空的字段采用最近一个已结束交易日（{date}）的开高低收（{kind}），算出的是今日适用的枢轴点。',
+  en: 'Empty fields take open, high, low and close of {date}, the last finished trading day ({kind}): the levels are those for today.',
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { fillText } from '#contract/error.ts'
 import { localeOfPath } from '#contract/locale.ts'
@@ -6,7 +6,7 @@ import { calculatorCurrencies } from '#contract/money-calculators.ts'
 import { isoDate, utcMinute } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
-import { useReread } from '../../live/use-reread.ts'
+import { useSecondRead } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
@@ -53,22 +53,6 @@ export { shouldRevalidate } from '../../page-query.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
-
-const RETRY_MS = 1_500
-
-/** Loads the page once more if closes of a year ago were not available in time. */
-function useSecondRead(isKnown: boolean): void {
-  const reread = useReread()
-  const hasTried = useRef(false)
-  useEffect(() => {
-    if (isKnown || hasTried.current) return
-    const timer = setTimeout(() => {
-      hasTried.current = true
-      reread()
-    }, RETRY_MS)
-    return () => clearTimeout(timer)
-  }, [isKnown, reread])
-}
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { home, term, comparison } = loaderData

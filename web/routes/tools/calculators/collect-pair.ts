@@ -1,11 +1,13 @@
 import type { Instrument } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
+import { decimalText } from '#contract/price.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
+import { isoDate } from '../../../i18n/time.ts'
 import { notFound } from '../../../page-meta.ts'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import type { Services } from '../../../services.ts'
-import type { PairMarket } from './read-trading.ts'
+import type { FinishedDay, PairMarket } from './read-trading.ts'
 
 const FIRST_PAIR = 'EURUSD'
 const firstAccount: Record<Locale, string> = { tw: 'TWD', cn: 'CNY', en: 'USD' }
@@ -29,6 +31,26 @@ export function pairMarket(services: Services, symbol: string, account: string):
     .legsOf(quote, account)
     ?.map(leg => ({ symbol: leg.quote.symbol, inverse: leg.inverse }))
   return { pair: { symbol: instrument.symbol, base, quote, pip: String(pip), decimals, account }, legs }
+}
+
+/** How long the page waits for the daily bars of a pair, in ms. */
+const MAX_WAIT_MS = 120
+
+/** The last finished trading day of a pair; undefined if its bars could not be read in time. Runs in loaders. */
+export async function lastFinishedDay(
+  { analyst, catalogue }: Pick<Services, 'analyst' | 'catalogue'>,
+  symbol: string,
+): Promise<FinishedDay | undefined> {
+  const { pivots, days, decimals } = await analyst.soon(catalogue.find(symbol)!, MAX_WAIT_MS)
+  const day = pivots && days.find(({ time }) => time === pivots.date)
+  if (!day) return undefined
+  return {
+    date: isoDate(day.time, 'UTC'),
+    open: decimalText(day.open, decimals),
+    high: decimalText(day.high, decimals),
+    low: decimalText(day.low, decimals),
+    close: decimalText(day.close, decimals),
+  }
 }
 
 /** What a calculator's page needs of the market. Runs in loaders. */

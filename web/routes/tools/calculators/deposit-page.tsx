@@ -11,10 +11,13 @@ import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import * as nav from '../../../words/nav.ts'
+import * as tools from '../../../words/tools.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/deposit-page.ts'
 import { Figures } from './calculator-fields.tsx'
 import { CalculatorLinks } from './calculator-links.tsx'
+import { CALCULATORS } from './calculator-list.ts'
+import { calculatorTag } from './calculator-tag.ts'
 import { growthOf, payoutOf } from './deposit.ts'
 import { depositDefaults, readDeposit } from './deposit-fields.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -33,7 +36,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const head = pageHead(services, url, ADDRESS, {
     canonical: ADDRESS,
     crumbs: [
-      { name: nav.tools[locale], path: '/tools/currencyConverter' },
+      { name: nav.tools[locale], path: '/tools' },
+      { name: tools.calculators[locale], path: CALCULATORS },
       { name: words.depositTitle[locale], path: ADDRESS },
     ],
   })
@@ -45,7 +49,10 @@ export { shouldRevalidate } from '../../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [calculatorTag(loaderData.head)] : []),
+]
 
 export default function DepositPage({ loaderData: { thisMonth } }: Route.ComponentProps) {
   const t = useText()

@@ -23,8 +23,8 @@ describe('interest', () => {
     expect(interest({ basis: 'effective', annualRate: '6.168' })).toBe('61.68')
   })
 
-  // Wikipedia, "Compound interest": 1,500 at 4.3% compounded quarterly is 1,938.84 after six years.
-  test('equals the example of Wikipedia', () => {
+  // cs.selu.edu/~rbyrd/math/regular: 1,500 at 4.3% compounded quarterly is 1,938.84 after six years.
+  test('equals the example of a university course', () => {
     expect(interest({ amount: '1500', annualRate: '4.3', basis: '4', months: 72 })).toBe('438.84')
   })
 

@@ -7,6 +7,7 @@ import { pivotSystemNames } from '../../../words/pivot-systems.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { number, price } from './inputs.ts'
 import type { TradingCalculator } from './trading-calculator.ts'
+import { growthSums, pivotsSums } from './worked-sums.ts'
 
 /** Levels of a system on one side of the pivot. */
 const LEVELS = 4
@@ -49,6 +50,7 @@ export const pivotsCalculator: TradingCalculator = {
     }
   },
   formula: formulas.pivots,
+  sums: pivotsSums,
   example: {
     pair: 'EURUSD',
     values: { open: '1.22700', high: '1.23297', low: '1.22570', close: '1.23196' },
@@ -99,8 +101,6 @@ export const growthCalculator: TradingCalculator = {
     }
   },
   formula: formulas.growth,
-  example: {
-    source: 'The Calculator Site',
-    values: { start: '5000', gain: '0.4166666667', added: '0', periods: '120' },
-  },
+  sums: growthSums,
+  example: { values: { start: '10000', gain: '2', added: '0', periods: '12' } },
 }

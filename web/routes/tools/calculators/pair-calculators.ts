@@ -15,6 +15,7 @@ import * as words from '../../../words/trading-calculators.ts'
 import { balance, lots, lotUnits, number, price, rate, side } from './inputs.ts'
 import { moneyText } from './money-text.ts'
 import type { PairChoice, TradingCalculator } from './trading-calculator.ts'
+import { marginSums, pipValueSums, positionSizeSums, profitLossSums, swapCostSums } from './worked-sums.ts'
 
 type Values = Readonly<Record<string, string>>
 type Needed<Name extends string> = Readonly<Record<Name, string>>
@@ -42,8 +43,9 @@ export const pipValueCalculator: TradingCalculator = {
     }
   },
   formula: formulas.pipValue,
+  sums: pipValueSums,
   example: {
-    source: 'BabyPips, “How to calculate the value of a pip”',
+    source: { name: 'BabyPips School of Pipsology', url: 'https://forums.babypips.com/t/calculating-pip-value/163708' },
     pair: 'USDCAD',
     account: 'USD',
     values: { lots: '1', lotUnits: '10000', rate: new Exact(1).div('1.02').toFixed(8) },
@@ -77,8 +79,9 @@ export const positionSizeCalculator: TradingCalculator = {
     }
   },
   formula: formulas.positionSize,
+  sums: positionSizeSums,
   example: {
-    source: 'BabyPips, “Position sizing”',
+    source: { name: 'BabyPips School of Pipsology' },
     pair: 'EURUSD',
     account: 'USD',
     values: { balance: '5000', riskPercent: '1', stopPips: '200', lotUnits: '10000', rate: '1' },
@@ -123,12 +126,12 @@ export const marginCalculator: TradingCalculator = {
     }
   },
   formula: formulas.margin,
+  sums: marginSums,
   example: {
-    source: 'BabyPips, “What happens if you trade with just $100?”',
     pair: 'EURUSD',
     account: 'USD',
     values: {
-      side: 'long',
+      side: 'short',
       lots: '5',
       lotUnits: '1000',
       leverage: '100',
@@ -169,6 +172,7 @@ export const profitLossCalculator: TradingCalculator = {
     }
   },
   formula: formulas.profitLoss,
+  sums: profitLossSums,
   example: {
     pair: 'EURUSD',
     account: 'USD',
@@ -228,8 +232,8 @@ export const swapCostCalculator: TradingCalculator = {
     }
   },
   formula: formulas.swapCost,
+  sums: swapCostSums,
   example: {
-    source: 'FN Markets, “How do you calculate swaps?”',
     pair: 'EURUSD',
     account: 'USD',
     values: {

@@ -4,13 +4,25 @@ import { scaleOf } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import { type Fields, hasFaults, type NumberRule, readNumbers } from './read-fields.ts'
-import type { CalculatorResult, LiveFigure, NumberInput, PairChoice, TradingCalculator } from './trading-calculator.ts'
+import type {
+  CalculatorResult,
+  DayFigure,
+  LiveFigure,
+  NumberInput,
+  PairChoice,
+  TradingCalculator,
+} from './trading-calculator.ts'
+
+/** Prices of a finished trading day in plain digits, and its ISO date. */
+export type FinishedDay = { date: string } & Record<DayFigure, string>
 
 /** What the page of a calculator knows of the market. */
 export interface PairMarket {
   pair: PairChoice
   /** The pairs through which the quote currency is converted to the account's; undefined if none lead there. */
   legs: readonly { symbol: string; inverse: boolean }[] | undefined
+  /** The last one, for calculators that need it; undefined as long as it is not known. */
+  day?: FinishedDay
 }
 
 type RowOf = (symbol: string) => QuoteRow | undefined
@@ -29,23 +41,23 @@ export function readTyped(calculator: TradingCalculator, typed: Readonly<Record<
   return readNumbers(typed, rules)
 }
 
+export const isDayFigure = (figure: LiveFigure | undefined): figure is DayFigure =>
+  figure !== undefined && figure !== 'price' && figure !== 'rate'
+
 /** A live figure in plain digits; undefined where there is none. */
-export function liveFigure(figure: LiveFigure, { pair, legs }: PairMarket, rowOf: RowOf): string | undefined {
+export function liveFigure(figure: LiveFigure, { pair, legs, day }: PairMarket, rowOf: RowOf): string | undefined {
   if (figure === 'rate') {
     const rows = legs?.map(({ symbol, inverse }) => ({ row: rowOf(symbol), inverse }))
     if (!rows || rows.some(({ row }) => !row?.hasPrice)) return undefined
     return convertAt(1, midRatio(rows.map(({ row, inverse }) => ({ ...row!, inverse })))).toFixed()
   }
+  if (figure !== 'price') return day?.[figure]
   const row = rowOf(pair.symbol)
   if (!row?.hasPrice) return undefined
-  const scale = scaleOf(row.decimals)
-  if (figure === 'price')
-    return new Exact(row.bid)
-      .plus(row.ask)
-      .div(2 * scale)
-      .toFixed()
-  const scaled = { open: row.open, high: row.high, low: row.low, close: row.bid }[figure]
-  return new Exact(scaled).div(scale).toFixed(row.decimals)
+  return new Exact(row.bid)
+    .plus(row.ask)
+    .div(2 * scaleOf(row.decimals))
+    .toFixed()
 }
 
 export interface TradingOutcome {

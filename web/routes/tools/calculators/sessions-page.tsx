@@ -20,6 +20,7 @@ import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/sessions-page.ts'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS } from './calculator-list.ts'
+import { calculatorTag } from './calculator-tag.ts'
 import { clockChanges, dayOfDate, overlapsOf, sessionsOfDay } from './session-hours.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
@@ -53,7 +54,10 @@ export { shouldRevalidate } from '../../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [calculatorTag(loaderData.head)] : []),
+]
 
 export default function SessionsPage({ loaderData: { today } }: Route.ComponentProps) {
   const t = useText()

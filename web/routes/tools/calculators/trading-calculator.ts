@@ -2,7 +2,7 @@ import type { Text } from '#contract/locale.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import type { NumberRule } from './read-fields.ts'
 
-/** A field for a number. `live`: an empty one stands for the newest price or rate. */
+/** A field for a number. `live`: what of the market an empty one stands for. */
 export interface NumberInput {
   kind: 'number'
   name: string
@@ -24,8 +24,10 @@ export interface ChoiceInput {
   first: string
 }
 
-/** What the market says about the chosen pair. */
-export type LiveFigure = 'price' | 'rate' | 'open' | 'high' | 'low' | 'close'
+/** A price of the last finished trading day. */
+export type DayFigure = 'open' | 'high' | 'low' | 'close'
+/** What the market says about the chosen pair: its newest price, the rate to the account currency, or a price of a day. */
+export type LiveFigure = 'price' | 'rate' | DayFigure
 
 /** The pair that a visitor has chosen, and the account's currency. */
 export interface PairChoice {
@@ -60,5 +62,12 @@ export interface TradingCalculator {
   compute(values: Readonly<Record<string, string>>, pair: PairChoice, t: Translate): CalculatorResult | undefined
   formula: readonly Text[]
   /** Its numbers, and who has published it, if it is not our own. */
-  example: { source?: string; pair?: string; account?: string; values: Readonly<Record<string, string>> }
+  example: {
+    source?: { name: string; url?: string }
+    pair?: string
+    account?: string
+    values: Readonly<Record<string, string>>
+  }
+  /** The sums of a result, step by step, in numbers alone: `50 ÷ (200 × 0.0001 × 1) = 2,500`. */
+  sums(values: Readonly<Record<string, string>>, pair: PairChoice): readonly string[]
 }

@@ -5,7 +5,7 @@ import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
 import * as tools from '../../../words/tools.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import type { NumberFault, NumberRule } from './read-fields.ts'
-import { liveFigure, type PairMarket, readTyped } from './read-trading.ts'
+import { isDayFigure, liveFigure, type PairMarket, readTyped } from './read-trading.ts'
 import type { NumberInput, TradingCalculator } from './trading-calculator.ts'
 import type { TypedValues } from './use-typed-values.ts'
 
@@ -45,7 +45,9 @@ export function TradingForm({
         {...(unit && { unit: unit === 'account' ? pair.account : unit })}
         {...(known !== undefined && {
           placeholder: formatDecimal(known),
-          hint: t(words.liveIfEmpty, { price: formatDecimal(known) }),
+          hint: isDayFigure(live)
+            ? t(words.dayIfEmpty, { date: market.day!.date, price: formatDecimal(known) })
+            : t(words.liveIfEmpty, { price: formatDecimal(known) }),
         })}
         onText={text => type(name, text)}
       />

@@ -4,6 +4,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { decodeRows } from '#contract/quote-row.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useSecondRead } from '../../../live/use-reread.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { pageOfAddress } from '../../../page-query.ts'
 import { readParameters } from '../../../read-parameters.ts'
@@ -17,14 +18,15 @@ import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/trading-page.ts'
 import { CalculatorLinks } from './calculator-links.tsx'
 import { CALCULATORS, type TradingName, tradingCalculators } from './calculator-list.ts'
-import { collectPair, pairMarket } from './collect-pair.ts'
+import { calculatorTag } from './calculator-tag.ts'
+import { collectPair, lastFinishedDay, pairMarket } from './collect-pair.ts'
 import { hasFaults } from './read-fields.ts'
-import { firstValues, readTyped } from './read-trading.ts'
+import { firstValues, isDayFigure, readTyped } from './read-trading.ts'
 import { TradingForm } from './trading-form.tsx'
 import { TradingExample, TradingResult } from './trading-result.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const { pattern } = pageOfAddress(url)
@@ -39,6 +41,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const typed = Object.fromEntries(
     Object.entries(firstValues(calculator)).map(([field, first]) => [field, query[field] ?? first]),
   )
+  const { market, pairs, quotes } = collectPair(services, query, locale)
+  const needsDay = calculator.inputs.some(input => input.kind === 'number' && isDayFigure(input.live))
+  const day = needsDay ? await lastFinishedDay(services, market.pair.symbol) : undefined
   const page = {
     head: pageHead(services, url, pattern, {
       crumbs: [
@@ -48,7 +53,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
       ],
     }),
     name,
-    ...collectPair(services, query, locale),
+    market: { ...market, ...(day && { day }) },
+    isComplete: !needsDay || day !== undefined,
+    pairs,
+    quotes,
     exampleMarket: pairMarket(
       services,
       'pair' in example ? example.pair : 'EURUSD',
@@ -62,10 +70,14 @@ export { shouldRevalidate } from '../../../page-query.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...headTags(loaderData?.head),
+  ...(loaderData ? [calculatorTag(loaderData.head)] : []),
+]
 
 export default function TradingPage({ loaderData }: Route.ComponentProps) {
   const { name, market, pairs, exampleMarket } = loaderData
+  useSecondRead(loaderData.isComplete)
   const t = useText()
   const path = usePath()
   const calculator = tradingCalculators[name]

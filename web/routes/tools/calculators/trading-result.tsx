@@ -1,7 +1,8 @@
 import { formatDecimal } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { periodNamed } from '../../../i18n/period-name.ts'
 import { quoteTime } from '../../../i18n/time.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
 import { usePortalData } from '../../../portal-data.ts'
 import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
@@ -9,7 +10,7 @@ import { feedNames } from '../../../ui/feed-names.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as join from '../../../words/join.ts'
 import * as words from '../../../words/trading-calculators.ts'
-import { outcomeOf, type PairMarket } from './read-trading.ts'
+import { firstValues, isDayFigure, outcomeOf, type PairMarket } from './read-trading.ts'
 import type { CalculatorResult, TradingCalculator } from './trading-calculator.ts'
 
 const reasons = { faults: words.noResult, noRate: words.noRate, contradiction: words.highBelowLow }
@@ -31,6 +32,7 @@ export function TradingResult({
   const { result, reason, live } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
   if (!result) return <PanelEmpty icon="alert" reason={t(reasons[reason ?? 'faults'])} />
   const inputs = calculator.inputs.filter(({ name }) => live[name] !== undefined)
+  const hasDay = inputs.some(input => input.kind === 'number' && isDayFigure(input.live))
   return (
     <>
       <Figures result={result} />
@@ -48,8 +50,8 @@ export function TradingResult({
               .reduce((first, next) => t(join.items, { first, next }))}
           </p>
         )}
-        {inputs.length > 0 && <LiveNote rows={[...quotes.values()]} />}
-        {inputs.some(input => input.kind === 'number' && input.live === 'high') && <p>{t(words.todaySoFar)}</p>}
+        {inputs.length > 0 &&
+          (hasDay && market.day ? <DayNote date={market.day.date} /> : <LiveNote rows={[...quotes.values()]} />)}
         <p>{t(words.notAdvice)}</p>
       </div>
     </>
@@ -64,6 +66,14 @@ function LiveNote({ rows }: { rows: readonly QuoteRow[] }) {
   const kind = usePortalData()?.feed ?? 'live'
   const oldest = Math.min(...rows.filter(({ hasPrice }) => hasPrice).map(({ eventAt }) => eventAt))
   return <p>{t(words.liveRates, { kind: t(feedNames[kind]), time: quoteTime(oldest, clock.renderedAt, zone) })}</p>
+}
+
+/** Which day the prices are of, and their kind. */
+function DayNote({ date }: { date: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const kind = usePortalData()?.feed ?? 'live'
+  return <p>{t(words.finishedDay, { kind: t(feedNames[kind]), date: periodNamed(date, locale) })}</p>
 }
 
 function Figures({ result }: { result: CalculatorResult }) {
@@ -117,7 +127,21 @@ function ResultTable({ result: { table } }: { result: CalculatorResult }) {
   )
 }
 
-/** The formula, and an example that somebody else has published. */
+function ExampleSource({ name, url }: { name: string; url?: string }) {
+  const t = useText()
+  const text = t(words.exampleFrom, { source: name })
+  return url === undefined ? (
+    `${text} `
+  ) : (
+    <>
+      <a className="text-link" href={url} rel="noopener nofollow">
+        {text}
+      </a>{' '}
+    </>
+  )
+}
+
+/** The formula, and an example with its sums. */
 export function TradingExample({
   calculator,
   address,
@@ -154,11 +178,16 @@ export function TradingExample({
           {calculator.hasPair && `${market.pair.symbol} · `}
           {listed(given)}
         </p>
+        {calculator.sums({ ...firstValues(calculator), ...example.values }, market.pair).map(sum => (
+          <p key={sum}>
+            <code className="num">{sum}</code>
+          </p>
+        ))}
         <p>
           <b>{listed(found)}</b>
         </p>
         <p className="muted small">
-          {example.source !== undefined && `${t(words.exampleFrom, { source: example.source })} `}
+          {example.source && <ExampleSource {...example.source} />}
           <a className="text-link" href={address} rel="nofollow">
             {t(words.openExample)}
           </a>
