@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -103,6 +103,25 @@ describeOnEveryDatabase('imported series', { ...importMigrations, ...economyMigr
       attribution: 'Source: Bank for International Settlements (BIS), Consumer prices',
     })
     expect(economy.sources()).toMatchObject([{ id: 'bis-cpi', series: 1, succeededAt: at('2026-11-01') }])
+  })
+
+  test('are shown as the list beside their file says, whether the file or its folder is named', async () => {
+    const seed = join(folder, 'seed')
+    await mkdir(seed, { recursive: true })
+    await writeFile(
+      join(seed, 'series.csv'),
+      `${HEAD}US,core-inflation-rate,2025-09,300,index,bls,CPILFESL\nUS,core-inflation-rate,2026-09,309,index,bls,CPILFESL\n`,
+    )
+    await writeFile(
+      join(seed, 'series-index.csv'),
+      `${INDEX}US,core-inflation-rate,bls,CPILFESL,M,index,2025-09,2026-09,2,309,1,% change on a year earlier\n`,
+    )
+    for (const path of [seed, join(seed, 'series.csv')]) {
+      const database = await openStore()
+      await importPaths(database, '2026-11-01', [path])
+      const { economy } = await openEconomy(database)
+      expect(economy.summary('US', 'core-inflation-rate'), path).toMatchObject({ unit: '%', last: { value: 3 } })
+    }
   })
 
   test('of which nothing can be shown yet are left out, and the others are shown', async () => {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { formOf, type Period, parsePeriod } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { csvBlocks } from '#kit/import/bulk-importer.ts'
@@ -16,6 +16,8 @@ const DECIMAL = /^-?\d{1,24}(?:\.\d{1,30})?$/
 /** The place of series that no list ranks. */
 const LAST_RANK = 50
 const SHOWN_VALUE = 60
+const SERIES_FILES = ['series.csv', 'series.csv.gz']
+const INDEX_FILES = ['series-index.csv', 'series-index.csv.gz']
 
 /** Series in the portal's own form: a row for each value. */
 export const seriesImport: BulkImporter = {
@@ -45,20 +47,23 @@ async function readSeriesFiles(paths: readonly string[], encoding: string | unde
   }
 }
 
-/** The files and lists of series among an operator's paths; of a folder, those with the usual names. */
+/**
+ * The files and lists of series among an operator's paths; of a folder, those with the usual names. Unless a list is
+ * named, the ones beside the files are used: without them values would be shown as they are published, an index of
+ * prices as a rate of inflation.
+ */
 async function filesOf(paths: readonly string[]): Promise<{ files: Source[]; index: Source[] }> {
-  const files: Source[] = []
-  const index: Source[] = []
+  const files: string[] = []
+  const named: string[] = []
   for (const path of paths)
-    if (await isFolder(path)) {
-      const found = (await firstOf(path, ['series.csv', 'series.csv.gz'])) ?? join(path, 'series.csv')
-      files.push(fileSource(found))
-      const list = await firstOf(path, ['series-index.csv', 'series-index.csv.gz'])
-      if (list) index.push(fileSource(list))
-    } else if (basename(path).startsWith('series-index.')) index.push(fileSource(path))
-    else files.push(fileSource(path))
+    if (await isFolder(path)) files.push((await firstOf(path, SERIES_FILES)) ?? join(path, 'series.csv'))
+    else if (basename(path).startsWith('series-index.')) named.push(path)
+    else files.push(path)
   if (files.length === 0) throw new ImportError(['name a file with values as well, not only a list of series'])
-  return { files, index }
+  const folders = [...new Set(files.map(path => dirname(path)))]
+  const beside = await Promise.all(folders.map(folder => firstOf(folder, INDEX_FILES)))
+  const index = named.length > 0 ? named : beside.filter(path => path !== undefined)
+  return { files: files.map(fileSource), index: index.map(fileSource) }
 }
 
 async function firstOf(folder: string, names: readonly string[]): Promise<string | undefined> {
