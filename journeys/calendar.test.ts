@@ -21,6 +21,7 @@ function recordShifts(): void {
 }
 
 const eventIds = (page: Page) => page.locator('tr.event').evaluateAll(rows => rows.map(row => row.id))
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('calendar-choice'))
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 describe('the calendar', () => {
@@ -85,9 +86,8 @@ describe('the calendar', () => {
 
   journey('opens with the filters chosen last, until they are cleared', async ({ visit }) => {
     const page = await visit('/en/finance/dailyNews')
-    const stored = () => page.evaluate(() => localStorage.getItem('calendar-choice'))
     await page.getByRole('link', { name: 'High only' }).click()
-    await expect.poll(stored).toBe('?importance=3')
+    await expect.poll(() => remembered(page)).toBe('?importance=3')
     await page.goto('/en/finance/dailyNews')
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
     await untilHydrated(page)
@@ -96,10 +96,33 @@ describe('the calendar', () => {
     await page.locator('main a[href="/en/finance/dailyNews"]').first().click()
     await expect.poll(() => parameter(page, 'importance')).toBe('3')
     await page.getByRole('link', { name: 'Clear filter' }).click()
-    await expect.poll(stored).toBeNull()
+    await expect.poll(() => remembered(page)).toBeNull()
     await page.goto('/en/finance/dailyNews')
     await untilHydrated(page)
     expect(parameter(page, 'importance')).toBeNull()
+  })
+
+  journey('remembers filters that are chosen before its scripts have arrived, and forgets them', async ({ visit }) => {
+    const page = await visit('/en/finance', { expectedComplaints: /ERR_FAILED|Failed to (load|fetch)/ })
+    const opensWith = async (importance: string | null) => {
+      await page.goto('/en/finance')
+      await page.goto('/en/finance/dailyNews')
+      await expect.poll(() => parameter(page, 'importance')).toBe(importance)
+    }
+    await page.route('**/*.js', route => route.abort())
+    await opensWith(null)
+    await page.getByRole('link', { name: 'Medium and high' }).click()
+    await expect.poll(() => remembered(page)).toBe('?importance=2')
+    await page.goBack()
+    await page.waitForURL('**/finance/dailyNews')
+    await opensWith('2')
+    await expect.poll(() => remembered(page)).toBe('?importance=2')
+    // What a link elsewhere opens is not remembered.
+    await page.goto('/en/finance/dailyNews?importance=3')
+    await opensWith('2')
+    await page.getByRole('link', { name: 'Clear filter' }).click()
+    await expect.poll(() => remembered(page)).toBeNull()
+    await opensWith(null)
   })
 
   journey('takes any time zone, by its city or its name', async ({ visit }) => {

@@ -22,7 +22,7 @@ import { collectCalendar, eventsByDay } from './collect-calendar.ts'
 import { collectEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
 import { eventTag } from './event-tag.ts'
-import { isPlain, restoreScript, useRememberedChoice } from './remembered-choice.ts'
+import { rememberScript, useRememberedChoice } from './remembered-choice.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const listed = days.flatMap(day => day.events)
   return (
     <>
-      {isPlain(choice) && <RestoreScript />}
+      <RememberScript />
       <CalendarTitle
         choice={choice}
         range={loaderData.range}
@@ -115,8 +115,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Rendered by the server only: it has run when the browser hydrates the page. */
-function RestoreScript() {
-  const code = { __html: import.meta.env.SSR ? restoreScript : '' }
+function RememberScript() {
+  const code = { __html: import.meta.env.SSR ? rememberScript : '' }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
   return <script dangerouslySetInnerHTML={code} suppressHydrationWarning />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
 import { usePath } from '../../../i18n/use-text.ts'
 import { createStoredValue } from '../../../settings/stored-value.ts'
 import { CALENDAR, type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
@@ -17,20 +17,33 @@ function rememberedOf(choice: CalendarChoice): string {
 }
 
 /** Whether the address names nothing, neither a filter nor a day nor an event. */
-export const isPlain = (choice: CalendarChoice) => calendarAddress(choice) === CALENDAR
+const isPlain = (choice: CalendarChoice) => calendarAddress(choice) === CALENDAR
 
 /**
- * Runs in the page of the plain address while the browser reads it, before anything is painted: opens the address that
- * the visitor chose last. Inlined as it is, so it cannot use anything from the bundle.
+ * Runs in the page while the browser reads it, before anything is painted, so that links work like this before the page
+ * is hydrated: remembers what a link of the calendar itself has chosen, and at the plain address that is opened in
+ * another way opens the address chosen last. A step back or forward changes nothing. Inlined as it is, so it cannot use
+ * anything from the bundle.
  */
-export const restoreScript = `(function(){try{var s=localStorage,q=s.getItem('${KEY}');if(!q)return;if(q[0]==='${TRIED}')return s.removeItem('${KEY}');if(q[0]!=='?')return;s.setItem('${KEY}','${TRIED}'+q);location.replace(location.pathname+q)}catch(e){}})()`
+export const rememberScript = `(function(){try{
+var k='${KEY}',s=localStorage,l=location,known=s.getItem(k)||'';
+function lasting(query){return decodeURIComponent(query).slice(1).split('&').filter(function(part){return !/^(day|event)=/.test(part)}).join('&')}
+if(performance.getEntriesByType('navigation')[0].type==='back_forward')return;
+var from=document.referrer&&new URL(document.referrer),now=lasting(l.search);
+if(from&&from.origin===l.origin&&from.pathname===l.pathname){
+if(lasting(from.search)!==now){if(now)s.setItem(k,'?'+now);else s.removeItem(k)}
+}else if(!l.search&&known){
+if(known[0]==='?'){s.setItem(k,'${TRIED}'+known);l.replace(l.pathname+known)}else s.removeItem(k)
+}
+}catch(e){}})()`
 
 /**
  * Remembers what the visitor chooses on the calendar, but not what a link elsewhere opened, and opens it again when the
- * calendar is opened without a choice by a link of the portal.
+ * calendar is opened without a choice by a link of the portal. `rememberScript` does the same between documents.
  */
 export function useRememberedChoice(choice: CalendarChoice): void {
   const navigate = useNavigate()
+  const isLinked = useNavigationType() !== 'POP'
   const path = usePath()
   const isFirst = useRef(true)
   const remembered = rememberedOf(choice)
@@ -39,7 +52,8 @@ export function useRememberedChoice(choice: CalendarChoice): void {
     const known = stored.get()
     if (!isFirst.current) return stored.set(remembered === '' ? null : remembered)
     isFirst.current = false
+    // The browser has not told the script where the visitor came from.
     if (known === TRIED + remembered) return stored.set(remembered)
-    if (known.startsWith('?') && isPlain(choice)) void navigate(path(CALENDAR + known), { replace: true })
+    if (isLinked && known.startsWith('?') && isPlain(choice)) void navigate(path(CALENDAR + known), { replace: true })
   }, [remembered])
 }
