@@ -29,3 +29,7 @@ export const mainPairs = [
   'EURJPY',
   'Gold',
 ] as const
+
+/** What a cell of the comparison of swaps shows: money, per cent a year, or the broker's own number. */
+export const swapFigures = ['money', 'percent', 'stated'] as const
+export type SwapFigure = (typeof swapFigures)[number]

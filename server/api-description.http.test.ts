@@ -113,6 +113,8 @@ describe('a generated client', () => {
       'listQuotesCsv /api/v1/quotes.csv',
       'listReleases /api/v1/releases',
       'listReleasesCsv /api/v1/releases.csv',
+      'listRollovers /api/v1/rollovers',
+      'listRolloversCsv /api/v1/rollovers.csv',
       'listSpreads /api/v1/spreads',
       'listSpreadsCsv /api/v1/spreads.csv',
       'listSymbols /dmarket/dsymbol/list',

@@ -85,3 +85,64 @@ test('the file of a comparison has its rows and says that they are a sample', as
     true,
   )
 })
+
+interface Night {
+  day: string
+  from: string
+  to: string
+  nights: number
+}
+interface Swap {
+  name: string
+  long: { money: string; percent: number }
+}
+const rolloversOf = async (query: string) =>
+  (
+    JSON.parse((await portal.ask(`/api/v1/rollovers?${query}`)).text) as {
+      datas: { list: Swap[]; nights: Night[] }
+    }
+  ).datas
+
+/** The texts of the cells of a table, found by its caption. */
+function tableOf(html: string, caption: RegExp): string[][] {
+  const tables = html.match(/<table.*?<\/table>/gs) ?? []
+  const table = tables.find(each => caption.test(plain(/<caption.*?<\/caption>/s.exec(each)?.[0] ?? ''))) ?? ''
+  return Array.from(table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs), ([, row]) =>
+    Array.from(row!.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell]) => plain(cell!).trim()),
+  ).slice(1)
+}
+
+test.each([
+  ['', '隔夜利息比較', /計息夜數/],
+  ['/cn', '隔夜利息对比', /计息夜数/],
+  ['/en', 'Rollovers compared', /nights charged tonight/],
+])('swaps in %s have the nights of tonight and the next ten as the API has them', async (prefix, title, caption) => {
+  const { status, text } = await portal.ask(`${prefix}/tools/rollovers?pair=USDCAD`)
+  expect([status, plain(text).includes(title)]).toEqual([200, true])
+  const { nights } = await rolloversOf('pairs=USDCAD')
+  expect(nights).toHaveLength(11)
+  const rows = tableOf(text, caption)
+  expect(rows.map(([, , charged]) => Number(charged))).toEqual(nights.map(({ nights: days }) => days))
+  const calendarDays = (Date.parse(nights.at(-1)!.to) - Date.parse(nights[0]!.from)) / 86_400_000
+  expect(nights.reduce((sum, { nights: days }) => sum + days, 0)).toBe(calendarDays)
+})
+
+test('a position held for some nights pays the swap of every night charged, at each broker', async () => {
+  const { text } = await portal.ask('/en/tools/rollovers?pair=USDJPY&side=long&lots=2.5&nights=7')
+  const { list, nights } = await rolloversOf('pairs=USDJPY')
+  const days = nights.slice(0, 7).reduce((sum, { nights: each }) => sum + each, 0)
+  expect(plain(text)).toContain(`${days} nights are charged`)
+  const rows = tableOf(text, /Cost of holding/)
+  expect(rows).toHaveLength(list.length)
+  for (const { name, long } of list) {
+    const row = rows.find(([broker]) => broker!.startsWith(name))!
+    const total = Number(row.at(-1)!.replaceAll(',', '').replace('\u2212', '-'))
+    expect(Math.abs(total - Number(long.money) * 2.5 * days)).toBeLessThan(0.02)
+  }
+})
+
+test.each(['lots=none', 'lots=0', 'nights=1.5', 'nights=9999'])('a position with %s is no position', async query => {
+  const { status, text } = await portal.ask(`/en/tools/rollovers?${query}`)
+  expect(status).toBe(400)
+  expect(plain(text)).toMatch(/Enter (0\.01 to 1,000 lots|a whole number)/)
+})

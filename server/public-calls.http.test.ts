@@ -447,6 +447,8 @@ describe('the description of the calls', () => {
     '/api/v1/banks/BOC.csv',
     '/api/v1/bank-rates/USD?amount=1000',
     '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
+    '/api/v1/rollovers?pairs=USDJPY&currency=TWD',
+    '/api/v1/rollovers.csv?brokers=oakline',
     '/api/v1/spreads?account=ecn&pairs=EURUSD,Gold',
     '/api/v1/spreads.csv?brokers=oakline&currency=TWD',
     '/api/v1/series?country=US&indicator=inflation-rate',

@@ -157,8 +157,8 @@ test('every page that has parameters loads again only for those that its loader 
 })
 
 test.each([
-  ['/tools/rollovers?code=EURUSD', true],
-  ['/en/tools/rollovers', true],
+  ['/login?from=forex', true],
+  ['/en/login', true],
   ['/rate/us.html', false],
   ['/en/forex?group=Main', false],
   ['/api', false],

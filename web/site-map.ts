@@ -1,6 +1,6 @@
 import { rateKinds } from '#contract/annual-rate.ts'
 import { bankDeals, bankForms } from '#contract/bank-rate.ts'
-import { spreadFigures } from '#contract/broker.ts'
+import { spreadFigures, swapFigures } from '#contract/broker.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
 import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
@@ -115,6 +115,23 @@ const SPREAD = {
   'sessions.sort': order(),
   'sessions.dir': order(['asc', 'desc']),
   ...SORT,
+}
+/** Swaps of brokers, and the position that is held. */
+const ROLLOVER = {
+  brokers: part(),
+  pairs: part(),
+  pair: part(),
+  broker: part(),
+  figure: order(swapFigures),
+  currency: part(accountCurrencies),
+  side: part(['long', 'short']),
+  lots: part(),
+  nights: part(),
+  ...SORT,
+  'held.sort': order(),
+  'held.dir': order(['asc', 'desc']),
+  'carry.sort': order(),
+  'carry.dir': order(['asc', 'desc']),
 }
 /** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
 const CONVERSION = {
@@ -431,7 +448,7 @@ const declared = [
   },
   { pattern: '/tools/normalContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
   { pattern: '/tools/ECNContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
-  ...upcoming('tools', '/tools/rollovers'),
+  { pattern: '/tools/rollovers', file: 'routes/tools/brokers/rollovers.tsx', tab: 'tools', parameters: ROLLOVER },
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
   ...upcoming(undefined, '/login'),

@@ -1,7 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { z } from 'zod'
-import { type BrokerAccount, brokerAccounts, mainPairs } from '#contract/broker.ts'
-import { PortalError } from '#contract/error.ts'
+import { type BrokerAccount, brokerAccounts } from '#contract/broker.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
@@ -10,37 +9,8 @@ import type { Broker, BrokerPair } from './broker.ts'
 import type { Brokers } from './brokers.ts'
 import { BrokerErrors } from './errors.ts'
 import * as examples from './examples.ts'
+import { brokersNamed, namesParameter, pairsNamed } from './named.ts'
 import { summaryOf } from './spread-quarter.ts'
-
-/** Of a list in an address. */
-const MOST_NAMES = 50
-const names = (description: string, example: string) =>
-  z
-    .string()
-    .max(1_000)
-    .default('')
-    .transform(text => text.split(',').filter(Boolean).slice(0, MOST_NAMES))
-    .meta({ description, example })
-
-/** Brokers by their ids, all if none are named. Throws UnknownBroker. */
-function brokersNamed(brokers: Pick<Brokers, 'all'>, ids: readonly string[]): readonly Broker[] {
-  if (ids.length === 0) return brokers.all()
-  return ids.map(id => {
-    const found = brokers.all().find(broker => broker.id === id.toLowerCase())
-    if (!found) throw new PortalError(BrokerErrors.UnknownBroker, { id })
-    return found
-  })
-}
-
-/** Pairs by their symbols, the main ones if none are named. Throws UnknownPair. */
-function pairsNamed(brokers: Pick<Brokers, 'pairs'>, symbols: readonly string[]): readonly BrokerPair[] {
-  if (symbols.length === 0) return brokers.pairs.filter(({ symbol }) => mainPairs.some(main => main === symbol))
-  return symbols.map(symbol => {
-    const found = brokers.pairs.find(pair => pair.symbol.toLowerCase() === symbol.toLowerCase())
-    if (!found) throw new PortalError(BrokerErrors.UnknownPair, { pair: symbol })
-    return found
-  })
-}
 
 const pips = (description: string) => z.number().nullable().describe(`${description}, in pips`)
 
@@ -150,8 +120,8 @@ function spreadsCall(brokers: Brokers, clock: Clock) {
     },
     parameters: z.object({
       account: z.enum(brokerAccounts).default('normal').describe('Kind of account'),
-      brokers: names('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
-      pairs: names('Symbols, separated by commas; the main ones if omitted', 'EURUSD,Gold'),
+      brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),
+      pairs: namesParameter('Symbols, separated by commas; the main ones if omitted', 'EURUSD,Gold'),
       currency: z.enum(accountCurrencies).default('USD').describe('Of the account'),
     }),
     result: z.object({

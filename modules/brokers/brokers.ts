@@ -1,11 +1,12 @@
 import type { SpreadSession } from '#contract/broker.ts'
 import type { Broker, BrokerPair } from './broker.ts'
 import type { LotCosts } from './lot-costs.ts'
+import type { Rollovers } from './rollovers.ts'
 import type { SpreadQuarter, SpreadSummary } from './spread-quarter.ts'
 import type { Spreads } from './spreads.ts'
 
 /** What a trade costs at which broker. */
-export interface Brokers extends LotCosts {
+export interface Brokers extends LotCosts, Rollovers {
   /** Those that are compared, in the order of their file: an operator's, or with simulated prices the sample. */
   all(): readonly Broker[]
   readonly pairs: readonly BrokerPair[]

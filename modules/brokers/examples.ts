@@ -25,3 +25,31 @@ export const listSpreads = {
     },
   ],
 } as const
+
+export const listRollovers = {
+  currency: 'USD',
+  nights: [
+    {
+      pair: 'EURUSD',
+      day: '2026-11-23',
+      from: '2026-11-25',
+      to: '2026-11-27',
+      nights: 2,
+      holidays: [{ currency: 'USD', day: '2026-11-26' }],
+    },
+  ],
+  list: [
+    {
+      broker: 'meridian-prime',
+      name: 'Meridian Prime Sample',
+      pair: 'EURUSD',
+      swapType: 'points',
+      marginCurrency: null,
+      long: { swap: '-13.47', money: '-13.4700', percent: -4.1358 },
+      short: { swap: '-2.07', money: '-2.0700', percent: -0.6356 },
+      checkedOn: '2026-11-20',
+      source: 'sample',
+      sample: true,
+    },
+  ],
+} as const

@@ -6,12 +6,14 @@ import type { Module } from '#kit/module.ts'
 import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { Conversion } from '#modules/conversion'
-import { type Broker, readPairs } from './broker.ts'
+import { readPairs } from './broker.ts'
 import { brokerCalls } from './brokers.http.ts'
 import type { Brokers } from './brokers.ts'
 import { brokersImport, rolloversImport } from './brokers-import.ts'
 import { createBrokersRepository } from './brokers-repository.ts'
 import { createLotCosts } from './lot-costs.ts'
+import { rolloverCalls } from './rollovers.http.ts'
+import { createRollovers } from './rollovers.ts'
 import type { SpreadRelease } from './sample-spreads.ts'
 import { sessionSummary, weekAverages } from './session-spreads.ts'
 import { summaryOf } from './spread-quarter.ts'
@@ -40,13 +42,20 @@ export async function brokersModule(deps: {
 }) {
   const { catalogue, clock, elapsed, allowsSamples } = deps
   const repository = createBrokersRepository(deps.database)
-  const load = async () => (await repository.brokers()).filter(({ isSample }) => allowsSamples || !isSample)
-  let brokers: readonly Broker[] = await load()
+  const load = async () => {
+    const isShown = ({ isSample }: { isSample: boolean }) => allowsSamples || !isSample
+    const swaps = (await repository.swaps()).filter(isShown)
+    return {
+      brokers: (await repository.brokers()).filter(isShown),
+      swaps: new Map(swaps.map(swap => [`${swap.broker} ${swap.pair}`, swap])),
+    }
+  }
+  let { brokers, swaps } = await load()
   let isOutdated = false
   const read = async () => {
     isOutdated = false
     try {
-      brokers = await load()
+      ;({ brokers, swaps } = await load())
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
@@ -68,6 +77,16 @@ export async function brokersModule(deps: {
 
   const services: Brokers = {
     ...createLotCosts(deps.conversion),
+    ...createRollovers({
+      catalogue,
+      conversion: deps.conversion,
+      clock,
+      // A sample of swaps does not belong to a broker of the operator, nor the other way round.
+      swapOf: ({ id, isSample }, { symbol }) => {
+        const swap = swaps.get(`${id} ${symbol}`)
+        return swap?.isSample === isSample ? swap : undefined
+      },
+    }),
     all: () => brokers,
     pairs: readPairs(catalogue),
     summary: (quarters, session) => (session ? sessionSummary(quarters, session) : summaryOf(quarters)),
@@ -78,7 +97,7 @@ export async function brokersModule(deps: {
     isOutdated = true
   }
   return {
-    calls: brokerCalls(services, clock),
+    calls: [...brokerCalls(services, clock), ...rolloverCalls(services)],
     services: { brokers: services },
     onImport: { [brokersImport.kind]: reread, [rolloversImport.kind]: reread },
     tick() {

@@ -1,15 +1,14 @@
 import { formatDecimal } from '#contract/price.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
-import { usePath, useText } from '../../../i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Menu } from '../../../ui/menu.tsx'
 import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
+import { type Option, OptionMenu } from './choice-parts.tsx'
 import type { SpreadRow } from './collect-spreads.ts'
-import { type SpreadChoice, spreadAddress } from './spread-address.ts'
-import type { Option } from './spread-controls.tsx'
+import type { SpreadChoice } from './spread-address.ts'
 import { BrokerName, pipsText } from './spread-table.tsx'
 
 const NONE = '—'
@@ -89,24 +88,15 @@ export function CostTable({
 }
 
 /** The account's currency. */
-export function CurrencyMenu({ choice }: { choice: SpreadChoice }) {
+export function CurrencyMenu({ chosen, addressOf }: { chosen: string; addressOf(currency: string): string }) {
   const t = useText()
-  const path = usePath()
   return (
-    <Menu isStatic buttonClass="chip" face={choice.currency} label={`${t(tools.accountCurrency)} ${choice.currency}`}>
-      <div className="spread-options">
-        {accountCurrencies.map(currency => (
-          <a
-            key={currency}
-            href={path(spreadAddress(choice, { currency }))}
-            data-keep-scroll
-            data-replace
-            aria-current={currency === choice.currency ? 'true' : undefined}
-          >
-            {currency}
-          </a>
-        ))}
-      </div>
-    </Menu>
+    <OptionMenu
+      label={t(tools.accountCurrency)}
+      shown={chosen}
+      chosen={chosen}
+      options={accountCurrencies.map(currency => [currency, currency])}
+      addressOf={addressOf}
+    />
   )
 }

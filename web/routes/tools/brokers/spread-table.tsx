@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
+import type { Option } from './choice-parts.tsx'
 import type { SpreadRow } from './collect-spreads.ts'
 import { heatClasses } from './heat.ts'
-import type { Option } from './spread-controls.tsx'
 
 const NONE = '—'
 const AVERAGE_DECIMALS = 2

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/broker.ts'
 import { localeOfPath } from '#contract/locale.ts'
-import type { BrokerPair } from '#modules/brokers'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
-import { headTags, notFound, pageHead } from '../../../page-meta.ts'
+import { headTags, pageHead } from '../../../page-meta.ts'
 import { pageOfAddress } from '../../../page-query.ts'
 import { readParameters } from '../../../read-parameters.ts'
-import { type Services, servicesContext } from '../../../services.ts'
+import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/spreads.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
@@ -18,49 +17,23 @@ import * as tools from '../../../words/tools.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/spreads.ts'
+import { DetailChoice, type Option } from './choice-parts.tsx'
 import { collectTable, collectWeek, type SpreadTable as Table } from './collect-spreads.ts'
 import { CostTable, CurrencyMenu } from './cost-table.tsx'
-import { type SpreadChoice, spreadPaths } from './spread-address.ts'
-import { DetailChoice, type Option, SpreadControls } from './spread-controls.tsx'
+import { nameOf, readChoice } from './read-choice.ts'
+import { type SpreadChoice, spreadAddress, spreadPaths } from './spread-address.ts'
+import { SpreadControls } from './spread-controls.tsx'
 import { SpreadTable } from './spread-table.tsx'
 import { LastDay, SessionTable, WeekHours } from './week-panels.tsx'
-
-/** Of a list in an address. */
-const MOST_PAIRS = 32
-
-const nameOf = ({ base, quote }: BrokerPair) => `${base}${quote}`
-
-/** A choice by words of an address; the 404 screen for one that is not there. */
-function chosenFrom<Item>(text: string | undefined, all: readonly Item[], keysOf: (item: Item) => string[]): Item[] {
-  const wanted = (text ?? '').split(',').filter(Boolean)
-  const found = wanted.map(
-    word => all.find(item => keysOf(item).some(key => key.toLowerCase() === word.toLowerCase())) ?? notFound(),
-  )
-  return [...new Set(found)].slice(0, MOST_PAIRS)
-}
-
-const pairKeys = (pair: BrokerPair) => [pair.symbol, nameOf(pair)]
-
-/** What an address chooses. Runs in loaders. */
-function readChoice({ brokers: service }: Services, url: URL, account: BrokerAccount) {
-  const query = readParameters(spreadPaths[account], url)
-  const all = service.all()
-  const named = chosenFrom(query.brokers, all, ({ id }) => [id])
-  const brokers = named.length === 0 ? all : all.filter(broker => named.includes(broker))
-  const chosen = chosenFrom(query.pairs, service.pairs, pairKeys)
-  const pairs =
-    chosen.length > 0 ? chosen : service.pairs.filter(({ symbol }) => mainPairs.some(main => main === symbol))
-  const [pair = pairs[0]!] = chosenFrom(query.pair, service.pairs, pairKeys)
-  const [broker = brokers[0]] = chosenFrom(query.broker, all, ({ id }) => [id])
-  return { named, brokers, pairs, pair, broker, currency: query.currency ?? 'USD' }
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const account: BrokerAccount = pageOfAddress(url).pattern === spreadPaths.ecn ? 'ecn' : 'normal'
-  const { named, brokers, pairs, pair, broker, currency } = readChoice(services, url, account)
   const path = spreadPaths[account]
+  const query = readParameters(path, url)
+  const { named, brokers, pairs, pair, broker } = readChoice(services, query, mainPairs)
+  const { currency = 'USD' } = query
   const title = (account === 'ecn' ? words.ecnTitle : words.normalTitle)[locale]
   const head = pageHead(services, url, path, {
     canonical: path,
@@ -116,6 +89,8 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const figure: SpreadFigure = spreadFigures.find(each => each === query.get('figure')) ?? 'average'
   const choice: SpreadChoice = { ...loaderData.choice, figure }
+  const path = usePath()
+  const address = (change: Partial<SpreadChoice>) => path(spreadAddress(choice, change))
   const title = t(choice.account === 'ecn' ? words.ecnTitle : words.normalTitle)
   const pairs = allPairs.filter(([symbol]) => choice.pairs.includes(symbol))
   const pair: Option = [choice.pair!, pairName]
@@ -151,9 +126,11 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       </section>
       <DetailChoice
-        choice={choice}
         pairs={pairs.some(([symbol]) => symbol === pair[0]) ? pairs : [...pairs, pair]}
         brokers={brokers}
+        pair={pair[0]}
+        broker={choice.broker!}
+        addressOf={address}
       />
       <div className="spread-panels">
         <section className="board">
@@ -165,7 +142,7 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
           <Panel
             title={t(words.costTitle, { pair: pairName })}
             note={t(words.costNote, { currency: choice.currency })}
-            actions={<CurrencyMenu choice={choice} />}
+            actions={<CurrencyMenu chosen={choice.currency} addressOf={currency => address({ currency })} />}
             data={table}
           >
             {read => <CostTable choice={choice} rows={read.rows} pair={pair} />}

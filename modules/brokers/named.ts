@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mainPairs } from '#contract/broker.ts'
+import { PortalError } from '#contract/error.ts'
+import type { Broker, BrokerPair } from './broker.ts'
+import type { Brokers } from './brokers.ts'
+import { BrokerErrors } from './errors.ts'
+
+/** Of a list in an address. */
+const MOST_NAMES = 50
+/** Words separated by commas. */
+export const namesParameter = (description: string, example: string) =>
+  z
+    .string()
+    .max(1_000)
+    .default('')
+    .transform(text => text.split(',').filter(Boolean).slice(0, MOST_NAMES))
+    .meta({ description, example })
+
+/** Brokers by their ids, all if none are named. Throws UnknownBroker. */
+export function brokersNamed(brokers: Pick<Brokers, 'all'>, ids: readonly string[]): readonly Broker[] {
+  if (ids.length === 0) return brokers.all()
+  return ids.map(id => {
+    const found = brokers.all().find(broker => broker.id === id.toLowerCase())
+    if (!found) throw new PortalError(BrokerErrors.UnknownBroker, { id })
+    return found
+  })
+}
+
+/** Pairs by their symbols, the main ones if none are named. Throws UnknownPair. */
+export function pairsNamed(brokers: Pick<Brokers, 'pairs'>, symbols: readonly string[]): readonly BrokerPair[] {
+  if (symbols.length === 0) return brokers.pairs.filter(({ symbol }) => mainPairs.some(main => main === symbol))
+  return symbols.map(symbol => {
+    const found = brokers.pairs.find(pair =>
+      [pair.symbol, pair.base + pair.quote].some(name => name.toLowerCase() === symbol.toLowerCase()),
+    )
+    if (!found) throw new PortalError(BrokerErrors.UnknownPair, { pair: symbol })
+    return found
+  })
+}

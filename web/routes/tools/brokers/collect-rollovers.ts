@@ -1,0 +1,132 @@
+import type { SwapType } from '#contract/broker.ts'
+import { isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import type { Broker, BrokerPair } from '#modules/brokers'
+import type { Services } from '../../../services.ts'
+
+/** One side of a swap, as numbers for a page. */
+export interface SwapFigures {
+  /** As the broker states it. */
+  stated: string
+  /** Of a lot and a night, in the account's currency. */
+  money: number | undefined
+  /** A year, in per cent. */
+  percent: number | undefined
+}
+
+export interface SwapCell {
+  long: SwapFigures
+  short: SwapFigures
+}
+
+export interface SwapRow {
+  id: string
+  name: string
+  isSample: boolean
+  type: SwapType
+  marginCurrency: string | undefined
+  checkedOn: string | undefined
+  /** By symbol. */
+  cells: Readonly<Record<string, SwapCell>>
+}
+
+type Side = NonNullable<ReturnType<ReturnType<Services['brokers']['swapsIn']>>>['long']
+
+const MONEY_DIGITS = 2
+const PERCENT_DIGITS = 2
+
+function figuresOf({ swap, money, percent }: Side): SwapFigures {
+  return {
+    stated: swap,
+    money: money && Number(money.toFixed(MONEY_DIGITS)),
+    percent: percent && Number(percent.toFixed(PERCENT_DIGITS)),
+  }
+}
+
+/** Swaps of brokers on pairs. Runs in loaders. */
+export function collectSwaps(
+  { brokers: service }: Pick<Services, 'brokers'>,
+  brokers: readonly Broker[],
+  pairs: readonly BrokerPair[],
+  currency: string,
+): SwapRow[] {
+  const swapsOf = service.swapsIn(currency)
+  return brokers.map(broker => {
+    const known = pairs.flatMap(pair => {
+      const swaps = swapsOf(broker, pair)
+      return swaps ? [{ symbol: pair.symbol, swaps }] : []
+    })
+    return {
+      id: broker.id,
+      name: broker.name,
+      isSample: broker.isSample,
+      type: broker.swapType,
+      marginCurrency: broker.marginCurrency,
+      checkedOn: known.map(({ swaps }) => swaps.checkedOn).sort()[0],
+      cells: Object.fromEntries(
+        known.map(({ symbol, swaps }) => [symbol, { long: figuresOf(swaps.long), short: figuresOf(swaps.short) }]),
+      ),
+    }
+  })
+}
+
+/** A roll, with dates as texts. */
+export interface NightRow {
+  day: string
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number
+  from: string
+  to: string
+  nights: number
+  isOverWeekend: boolean
+  holidays: readonly { currency: string; day: string }[]
+}
+
+/** The next rolls of a pair. Runs in loaders. */
+export function collectNights({ brokers }: Pick<Services, 'brokers'>, pair: BrokerPair, count: number): NightRow[] {
+  return brokers.nights(pair, count).map(({ day, from, to, nights, holidays }) => ({
+    day: isoDateOf(day),
+    weekday: weekdayOf(day),
+    from: isoDateOf(from),
+    to: isoDateOf(to),
+    nights,
+    isOverWeekend: weekdayOf(to) < weekdayOf(from) || nights >= 7,
+    holidays: holidays.map(holiday => ({ currency: holiday.currency, day: isoDateOf(holiday.day) })),
+  }))
+}
+
+/** What a position comes to at a broker. */
+export interface HeldRow {
+  id: string
+  name: string
+  isSample: boolean
+  aNight: number
+  percent: number | undefined
+  total: number
+}
+
+/** The cost of lots over the days charged. Runs in loaders. */
+export function collectHeld(
+  { brokers: service }: Pick<Services, 'brokers'>,
+  brokers: readonly Broker[],
+  pair: BrokerPair,
+  held: { side: 'long' | 'short'; lots: string; days: number; currency: string },
+): HeldRow[] {
+  const swapsOf = service.swapsIn(held.currency)
+  const rows = brokers.flatMap((broker): HeldRow[] => {
+    const money = swapsOf(broker, pair)?.[held.side].money
+    if (!money) return []
+    const { percent } = figuresOf(swapsOf(broker, pair)![held.side])
+    const { id, name, isSample } = broker
+    return [
+      {
+        id,
+        name,
+        isSample,
+        aNight: Number(money.toFixed(MONEY_DIGITS)),
+        percent,
+        total: Number(money.times(held.lots).times(held.days).toFixed(MONEY_DIGITS)),
+      },
+    ]
+  })
+  return rows.toSorted((a, b) => b.total - a.total)
+}

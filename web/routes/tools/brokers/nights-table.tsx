@@ -1,0 +1,56 @@
+import { useLocale, useText } from '../../../i18n/use-text.ts'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import * as calendarWords from '../../../words/calendar.ts'
+import * as join from '../../../words/join.ts'
+import * as words from '../../../words/rollovers.ts'
+import type { NightRow } from './collect-rollovers.ts'
+
+const short = (day: string) => day.slice(5).replace('-', '/')
+
+/** How many nights are charged at the next rolls of a pair, and why. */
+export function NightsTable({ caption, rows }: { caption: string; rows: readonly NightRow[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const why = ({ nights, isOverWeekend, holidays }: NightRow): string => {
+    const reasons = [
+      ...(nights > 0 && isOverWeekend ? [t(words.weekend)] : []),
+      ...holidays.map(({ currency, day }) => t(words.holiday, { currency, day: short(day) })),
+      ...(nights === 0 ? [t(words.stays)] : []),
+    ]
+    return reasons.length === 0
+      ? t(words.usualNight)
+      : reasons.reduce((first, next) => t(join.clauses, { first, next }))
+  }
+  const columns: readonly Column<NightRow>[] = [
+    {
+      key: 'day',
+      label: t(words.roll),
+      cell: row => (
+        <span className="num">
+          {short(row.day)} {calendarWords.weekdays[locale][row.weekday]}
+          {row === rows[0] && <span className="badge accent">{t(words.tonight)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'moved',
+      label: t(words.moved),
+      onPhone: 'second',
+      cell: ({ from, to }) => (
+        <span className="num">
+          {short(from)} → {short(to)}
+        </span>
+      ),
+    },
+    {
+      key: 'nights',
+      label: t(words.nights),
+      isNumber: true,
+      className: ({ nights }) => (nights === 1 ? '' : 'nights-special'),
+      cell: ({ nights }) => nights,
+    },
+    { key: 'why', label: t(words.why), cell: why },
+  ]
+  return <DataTable caption={caption} className="nights-table" columns={columns} rows={rows} keyOf={({ day }) => day} />
+}
