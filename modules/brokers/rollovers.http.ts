@@ -14,14 +14,16 @@ const NIGHTS = 11
 const date = (description: string) => z.string().describe(`${description}, ISO date`)
 
 const sideResult = (side: string) =>
-  z.object({
-    swap: z.string().describe(`The broker’s number for a ${side} position, as a decimal string`),
-    money: z
-      .string()
-      .nullable()
-      .describe('Of a lot and a night in the account currency, as a decimal string; negative if the client pays'),
-    percent: z.number().nullable().describe('Per cent a year of the value of the position, of 360 days'),
-  })
+  z
+    .object({
+      swap: z.string().describe(`The broker’s number for a ${side} position, as a decimal string`),
+      money: z
+        .string()
+        .nullable()
+        .describe('Of a lot and a night in the account currency, as a decimal string; negative if the client pays'),
+      percent: z.number().nullable().describe('Per cent a year of the value of the position, of 360 days'),
+    })
+    .describe(`Of a ${side} position`)
 
 const swapResult = z.object({
   broker: z.string().describe('Id of the broker'),

@@ -16,8 +16,9 @@ export const figures: Readonly<Record<'money' | 'percent' | 'stated', Text>> = {
   percent: { tw: '年化 %', cn: '年化 %', en: '% a year' },
   stated: { tw: '原始值', cn: '原始值', en: 'As stated' },
 }
-export const long: Text = { tw: '買入', cn: '买入', en: 'long' }
-export const short: Text = { tw: '賣出', cn: '卖出', en: 'short' }
+export const long: Text = { tw: '買入', cn: '买入', en: 'Long' }
+export const short: Text = { tw: '賣出', cn: '卖出', en: 'Short' }
+export const pair: Text = { tw: '貨幣對', cn: '货币对', en: 'Pair' }
 export const swapTypes: Readonly<Record<'points' | 'percent' | 'base' | 'margin', Text>> = {
   points: { tw: '點數', cn: '点数', en: 'Points' },
   percent: { tw: '年利率', cn: '年利率', en: 'Per cent a year' },

@@ -132,7 +132,7 @@ export function CarryTable({ caption, row, pairs }: { caption: string; row: Swap
     <DataTable
       caption={caption}
       columns={[
-        { key: 'pair', label: t(brokerWords.choosePairs), value: ({ name }) => name, cell: ({ name }) => name },
+        { key: 'pair', label: t(words.pair), value: ({ name }) => name, cell: ({ name }) => name },
         side('long', t(words.long)),
         side('short', t(words.short)),
         {

@@ -171,7 +171,12 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
         addressOf={address}
       />
       <div className="spread-panels">
-        <section className="board">{nightsPanel}</section>
+        <section className="board">
+          {nightsPanel}
+          <Panel title={t(words.carryTitle, { broker: carry.name })} note={t(words.carryNote)} id="carry">
+            <CarryTable caption={t(words.carryTitle, { broker: carry.name })} row={carry} pairs={allPairs} />
+          </Panel>
+        </section>
         <section className="board">
           <Panel title={t(words.holdTitle)} note={pairName} id="hold">
             <HoldForm
@@ -190,11 +195,6 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </section>
       </div>
-      <section className="board">
-        <Panel title={t(words.carryTitle, { broker: carry.name })} note={t(words.carryNote)} id="carry">
-          <CarryTable caption={t(words.carryTitle, { broker: carry.name })} row={carry} pairs={allPairs} />
-        </Panel>
-      </section>
       <MethodPanel />
     </ToolPage>
   )
