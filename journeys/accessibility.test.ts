@@ -72,6 +72,8 @@ describe('axe reports no serious violation in light and dark', () => {
       '/cn/forex?group=Cross',
       '/en',
       '/home/gold',
+      '/en/tools/normalContrast',
+      '/tools/rollovers',
       '/en/home/CrudeOil',
       '/en/home/areaEcharts',
       '/disclaimer',
