@@ -50,6 +50,12 @@ export function computedFigures(rate: YuanRate, margin: BankMargin, decimals: nu
   }
 }
 
+/** The middle of a live rate in yuan per 100 units, not rounded: what changes are measured by. */
+export function exactMiddle({ bid, ask, decimals, isInverse }: YuanRate): number {
+  const middle = (bid + ask) / (2 * scaleOf(decimals))
+  return isInverse ? BOARD_UNITS / middle : BOARD_UNITS * middle
+}
+
 /** A row's price per 100 units in yuan as one per unit in a currency of which a yuan buys `bid` to `ask`. */
 export function inOtherCurrency(
   price: ScaledPrice,

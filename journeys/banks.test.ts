@@ -27,3 +27,25 @@ journey('a visitor compares banks, and the figures follow the live rates', async
   await expect.poll(async () => Number((await total.textContent())!.replaceAll(',', ''))).toBeGreaterThan(900_000)
   expect(firstTotal).toMatch(/^\d,\d{3}\.\d\d$/)
 })
+
+journey('an amount at the prices of a bank follows what is typed and the live rate', async ({ visit }) => {
+  const page = await visit('/en/tools/banks/BOC?currency=EUR')
+  const result = page.locator('output [data-cell="total"]')
+  const price = page.locator('tr[data-row="BOC EUR"] td [data-cell="spotBuy"]').first()
+  const isExchanged = (units: number) =>
+    expect.poll(() =>
+      page.evaluate(amount => {
+        const number = (selector: string) => Number(document.querySelector(selector)!.textContent!.replaceAll(',', ''))
+        const expected = (number('tr[data-row="BOC EUR"] td [data-cell="spotBuy"]') * amount) / 100
+        return Math.abs(expected - number('output [data-cell="total"]')) < 0.02
+      }, units),
+    )
+  await page.getByLabel('Amount').fill('2.5k')
+  await isExchanged(2_500).toBe(true)
+  const [first, before] = [await price.textContent(), await result.textContent()]
+  await expect.poll(() => price.textContent(), { timeout: 30_000 }).not.toBe(first)
+  await expect.poll(() => result.textContent()).not.toBe(before)
+  await isExchanged(2_500).toBe(true)
+  await page.getByLabel('Amount').fill('abc')
+  await expect.poll(() => result.textContent()).toBe('—')
+})

@@ -130,3 +130,27 @@ test('what a bank asked and gave is a chart of a day and one of a month, each wi
   expect(text.match(/<details class="chart-table">/g)).toHaveLength(2)
   expect(text).toMatch(/stored every 10 minutes and kept for 31 days\. Points before \d{4}-\d\d-\d\d \d\d:\d\d/)
 })
+
+test('the board of a bank shows the change and the trend of each currency against the days before', async () => {
+  const { text } = await portal.ask('/en/tools/banks/BOC')
+  const changes = Array.from(
+    text.matchAll(/class="move arrow (\w+)" data-cell="change">([^<]*)</g),
+    ([, tone, shown]) => [tone, Math.sign(Number(shown!.replace('−', '-').replace('%', '')))],
+  )
+  expect(changes.length).toBeGreaterThanOrEqual(27)
+  for (const [tone, sign] of changes)
+    expect([tone, sign]).toEqual([{ '-1': 'down', 0: 'flat', 1: 'up' }[String(sign)], sign])
+  expect(rowOf(text, 'BOC USD')).toMatch(/<svg class="spark"[^>]*>.*class="line"/)
+})
+
+test('an amount is converted beside the board at the prices of the bank, without a script too', async () => {
+  const [rate] = (await ratesOf('/api/v1/bank-rates/JPY?deal=sell&form=transfer&amount=50000')).filter(
+    ({ bank }) => bank === 'BOC',
+  )
+  const { status, text } = await portal.ask('/cn/tools/banks/BOC?deal=sell&currency=JPY&amount=5%E4%B8%87')
+  const result = /<output[^>]*data-row="BOC JPY"[^>]*>(.*?)<\/output>/s.exec(text)![1]!
+  expect([status, textOf(result).replaceAll(',', '')]).toEqual([200, `${rate!.yuan}CNY`])
+  const wrong = await portal.ask('/en/tools/banks/BOC?amount=abc')
+  expect([wrong.status, wrong.text.includes('Enter an amount above 0')]).toEqual([400, true])
+  expect((await portal.ask('/en/tools/banks/BOC?currency=QQQ')).status).toBe(404)
+})

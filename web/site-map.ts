@@ -98,10 +98,12 @@ const PRODUCTS = {
   promo: order(['only', 'board']),
   amount: order(),
 }
-/** A bank's board: what prices are quoted in. */
-const BOARD = { in: part(['CNY', 'TWD']), ...SORT }
+/** Boards of banks: what prices are quoted in, and what a visitor exchanges. */
+const BOARD = { in: part(['CNY', 'TWD']), deal: part(bankDeals), amount: part(), ...SORT }
+/** The currency that is converted beside the board of a bank. */
+const BANK_BOARD = { currency: part(), ...BOARD }
 /** A currency at all banks: what a visitor does with it, and whose history is shown. */
-const EXCHANGE = { deal: part(bankDeals), form: part(bankForms), amount: part(), bank: part(), ...BOARD }
+const EXCHANGE = { form: part(bankForms), bank: part(), ...BOARD }
 /** Spreads of brokers: which ones, on which pairs, and whose past is shown. */
 const SPREAD = {
   brokers: part(),
@@ -428,8 +430,8 @@ const declared = [
   { pattern: '/rate/fixed/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   { pattern: '/rate/loans/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
   { pattern: '/rate/save/{id?}.html', file: 'routes/rate/kind.tsx', tab: 'rate', parameters: PRODUCTS },
-  { pattern: '/tools/banks', file: BANK, tab: 'tools', unlisted: true, parameters: BOARD },
-  { pattern: '/tools/banks/{code}', file: BANK, tab: 'tools', parameters: BOARD },
+  { pattern: '/tools/banks', file: BANK, tab: 'tools', unlisted: true, parameters: BANK_BOARD },
+  { pattern: '/tools/banks/{code}', file: BANK, tab: 'tools', parameters: BANK_BOARD },
   { pattern: '/tools/exchangeRate', file: BANK_RATES, tab: 'tools', unlisted: true, parameters: EXCHANGE },
   { pattern: '/tools/exchangeRate/{code}', file: BANK_RATES, tab: 'tools', parameters: EXCHANGE },
   { pattern: '/tools/calculators', file: 'routes/tools/calculators/calculators.tsx', tab: 'tools' },

@@ -1,19 +1,14 @@
-import { type BankFigures, computedFigures, type YuanRate } from '#contract/bank-rate.ts'
-import type { Resolution } from '#contract/bar.ts'
+import { type BankFigures, computedFigures } from '#contract/bank-rate.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
-import { utcToWall } from '#kit/zone.ts'
 import type { Bars } from '#modules/bars'
 import type { BankRate, QuotedCurrency } from './bank-boards.ts'
 import { yuanRateOf } from './bank-boards.ts'
 import type { BankRateRepository, RateSample } from './bank-rate-repository.ts'
+import { closesOf, dailyCloses, KEPT_DAYS, lastOfDays, rateOf, type TimedRate } from './timed-rate.ts'
 
-/** Live rates are stored this often, and they and published rows are kept this long. */
+/** Live rates are stored this often. */
 const SAMPLE_MS = 10 * MINUTE_MS
-const KEPT_DAYS = 31
-
-/** The day of a bank's board. */
-const ZONE = 'Asia/Shanghai'
 
 export interface HistoryPoint {
   /** UTC ms. */
@@ -35,8 +30,6 @@ export interface BankHistory {
    */
   storedFrom: number | undefined
 }
-
-type TimedRate = YuanRate & { at: number }
 
 interface RateHistory {
   day: readonly TimedRate[]
@@ -64,27 +57,17 @@ export function createBankHistory(deps: {
 
   async function readRates(currency: QuotedCurrency): Promise<RateHistory> {
     const now = clock.now()
-    const { instrument } = currency.quote
     const samples = (await repository.samples(currency.code, now - KEPT_DAYS * DAY_MS, now)).map(sample =>
       rateOf(sample, currency),
     )
     const storedFrom = samples[0]?.at ?? now
-    const barsBefore = async (resolution: Resolution, from: number): Promise<TimedRate[]> => {
-      if (from >= storedFrom) return []
-      const { bars: read } = await bars.read(instrument, resolution, from, storedFrom)
-      return read.map(({ time, close }) =>
-        rateOf({ at: time, bid: close, ask: close, decimals: instrument.decimals }, currency),
-      )
-    }
     const lastAt = currency.quote.hasPrice ? Math.min(now, currency.quote.eventAt) : now
     const dayStart = lastAt - DAY_MS
     const monthStart = now - KEPT_DAYS * DAY_MS
-    const [quarters, days] = [await barsBefore('15', dayStart), await barsBefore('1D', monthStart)]
-    // The time of a daily bar is the beginning of its date: its close is that of the afternoon.
-    const dated = days.map(rate => ({ ...rate, at: rate.at + 9 * HOUR_MS })).filter(({ at }) => at < storedFrom)
+    const quarters = await closesOf(bars, currency, '15', dayStart, storedFrom)
     return {
       day: [...quarters, ...samples.filter(({ at }) => at >= dayStart)],
-      month: lastOfDays([...dated, ...samples]),
+      month: lastOfDays([...(await dailyCloses(bars, currency, monthStart, storedFrom)), ...samples]),
       storedFrom,
     }
   }
@@ -146,17 +129,6 @@ function sampleOf(currency: QuotedCurrency, at: number): RateSample[] {
   const rate = yuanRateOf(currency)
   if (!rate || currency.quote.eventAt < at - SAMPLE_MS) return []
   return [{ currency: currency.code, at, bid: rate.bid, ask: rate.ask, decimals: rate.decimals }]
-}
-
-function rateOf({ at, bid, ask, decimals }: Omit<RateSample, 'currency'>, { isInverse }: QuotedCurrency): TimedRate {
-  return { at, bid, ask, decimals, isInverse }
-}
-
-/** The last of each day; they come in the order of time. */
-function lastOfDays<Timed extends { at: number }>(rates: readonly Timed[]): Timed[] {
-  const days = new Map<number, Timed>()
-  for (const rate of rates) days.set(Math.floor(utcToWall(ZONE, rate.at) / DAY_MS), rate)
-  return [...days.values()]
 }
 
 /** The same prices with more decimals. */

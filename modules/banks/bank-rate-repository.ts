@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { BankFigures } from '#contract/bank-rate.ts'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 
 /** A price is null where the bank has published none. */
@@ -82,6 +83,10 @@ export interface BankRateRepository {
   newest(): Promise<PublishedRate[]>
   /** Published rows of a bank and currency from a time on, oldest first. */
   publishedSince(bank: string, currency: string, from: number): Promise<PublishedRate[]>
+  /** The last published row of each day in Shanghai, of every currency of a bank, oldest first. */
+  publishedDays(bank: string): Promise<PublishedRate[]>
+  /** The last sample of each day in Shanghai from a time on, of every currency, oldest first. */
+  sampledDays(from: number): Promise<RateSample[]>
   /** Samples of a currency in [from, to), oldest first. */
   samples(currency: string, from: number, to: number): Promise<RateSample[]>
   /** Stores samples; one of the same interval is replaced. */
@@ -89,6 +94,9 @@ export interface BankRateRepository {
   /** Deletes what is older, except the last published row of each bank and currency. */
   removeBefore(at: number): Promise<void>
 }
+
+/** The day in Shanghai, which has had no daylight saving time since 1991, of a column with a time. */
+const dayIn = (column: string) => sql.raw(`(${column} + ${8 * HOUR_MS}) / ${DAY_MS}`)
 
 export function createBankRateRepository({ db: untyped }: Pick<Database, 'db'>): BankRateRepository {
   const db: Kysely<BankTables> = untyped
@@ -121,6 +129,7 @@ export function createBankRateRepository({ db: untyped }: Pick<Database, 'db'>):
         .execute()
       return rows.map(publishedFrom)
     },
+    ...dayReaders(db),
     async samples(currency, from, to) {
       const rows = await db
         .selectFrom('bank_rate_samples')
@@ -130,7 +139,7 @@ export function createBankRateRepository({ db: untyped }: Pick<Database, 'db'>):
         .where('at', '<', to)
         .orderBy('at')
         .execute()
-      return rows.map(row => ({ ...row, at: Number(row.at), bid: Number(row.bid), ask: Number(row.ask) }))
+      return rows.map(sampleFrom)
     },
     async addSamples(samples) {
       if (samples.length === 0) return
@@ -166,8 +175,53 @@ export function createBankRateRepository({ db: untyped }: Pick<Database, 'db'>):
   }
 }
 
+function dayReaders(db: Kysely<BankTables>): Pick<BankRateRepository, 'publishedDays' | 'sampledDays'> {
+  return {
+    async publishedDays(bank) {
+      const times = db
+        .selectFrom('bank_published_rates')
+        .select(({ fn }) => ['currency', fn.max('published_at').as('published_at')])
+        .where('bank', '=', bank)
+        .groupBy(['currency', dayIn('published_at')])
+      const rows = await db
+        .selectFrom('bank_published_rates as rate')
+        .innerJoin(times.as('last'), join =>
+          join.onRef('last.currency', '=', 'rate.currency').onRef('last.published_at', '=', 'rate.published_at'),
+        )
+        .selectAll('rate')
+        .where('bank', '=', bank)
+        .orderBy('rate.published_at')
+        .execute()
+      return rows.map(publishedFrom)
+    },
+    async sampledDays(from) {
+      const times = db
+        .selectFrom('bank_rate_samples')
+        .select(({ fn }) => ['currency', fn.max('at').as('at')])
+        .where('at', '>=', from)
+        .groupBy(['currency', dayIn('at')])
+      const rows = await db
+        .selectFrom('bank_rate_samples as sample')
+        .innerJoin(times.as('last'), join =>
+          join.onRef('last.currency', '=', 'sample.currency').onRef('last.at', '=', 'sample.at'),
+        )
+        .selectAll('sample')
+        .orderBy('sample.at')
+        .execute()
+      return rows.map(sampleFrom)
+    },
+  }
+}
+
 /** PostgreSQL returns whole numbers of eight bytes as text. */
 const price = (value: number | null) => (value === null ? undefined : Number(value))
+
+const sampleFrom = (row: BankTables['bank_rate_samples']): RateSample => ({
+  ...row,
+  at: Number(row.at),
+  bid: Number(row.bid),
+  ask: Number(row.ask),
+})
 
 function publishedFrom(row: BankTables['bank_published_rates']): PublishedRate {
   return {

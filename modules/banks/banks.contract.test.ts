@@ -221,6 +221,16 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
       ['2026-11-20T06:10:00.000Z', 71_201],
     ])
     expect(history.month.at(-1)!.figures).toEqual(dollar.figures)
+    expect(await banks.pastMiddles(dollar)).toEqual([710.03, 710.02, 710.01])
+    // On the next day the last sample of this one is the day before.
+    clock.at += DAY_MS
+    expect((await banks.pastMiddles(dollar)).map(middle => middle.toFixed(2))).toEqual([
+      '710.03',
+      '710.02',
+      '710.01',
+      '712.01',
+    ])
+    clock.at -= DAY_MS
     // A rate that has not moved, as on a weekend, is not stored again; after a month all of it is deleted.
     clock.at += 2 * HOUR_MS
     module.tick()
@@ -232,13 +242,14 @@ describeOnEveryDatabase('boards of banks', migrations, openStore => {
 
   test('keep the last published row however old it is, and have the days before it as its history', async () => {
     const store = await openStore()
-    const line = (day: number, price: string) => `CMB,USD,2026-09-${day}T10:00+08:00,${price},,712,,`
+    const line = (day: number, price: string) => `CMB,USD,2026-09-${day}T10:00+08:00,${price},,712,,${price}`
     await importText(store, [HEAD, line(10, '708.1'), line(11, '708.25'), line(12, '708')].join('\n'))
     const { module, banks } = await openBanks(store)
     const rate = () => banks.across(banks.currency('USD')!).find(({ bank }) => bank.code === 'CMB')!
     expect(rate()).toMatchObject({ kind: 'published', decimals: 0, figures: { spotBuy: 708, spotSell: 712 } })
     const before = await banks.history(rate())
     expect([before.decimals, before.month.map(({ figures }) => figures.spotBuy)]).toEqual([2, [70_810, 70_825, 70_800]])
+    expect(await banks.pastMiddles(rate())).toEqual([708.1, 708.25])
     module.tick()
     const repository = createBankRateRepository(store)
     await expect.poll(() => repository.publishedSince('CMB', 'USD', 0)).toHaveLength(1)

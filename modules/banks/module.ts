@@ -8,11 +8,17 @@ import { type BankBoards, type BankRate, createBankBoards } from './bank-boards.
 import { type BankHistory, createBankHistory } from './bank-history.ts'
 import { createBankRateRepository, type PublishedRate } from './bank-rate-repository.ts'
 import { bankCalls } from './banks.http.ts'
+import { createPastMiddles } from './past-middles.ts'
 
 /** Boards of banks, and what they were. */
 export interface Banks extends BankBoards {
   /** Rejects if the database does not respond. */
   history(rate: BankRate): Promise<BankHistory>
+  /**
+   * The middles of a row's last thirty days in Shanghai before its own, oldest first, in yuan per 100 units. Rejects if
+   * the database does not respond.
+   */
+  pastMiddles(rate: BankRate): Promise<readonly number[]>
 }
 
 /** Rejects if the database does not respond. */
@@ -27,6 +33,7 @@ export async function banksModule(deps: {
   onProblem(problem: unknown): void
 }) {
   const repository = createBankRateRepository(deps.database)
+  const pastMiddles = createPastMiddles({ ...deps, repository })
   const keyOf = (bank: string, currency: string) => `${bank} ${currency}`
   const load = async () =>
     new Map((await repository.newest()).map(rate => [keyOf(rate.bank, rate.currency), rate] as const))
@@ -36,6 +43,7 @@ export async function banksModule(deps: {
     isOutdated = false
     try {
       published = await load()
+      pastMiddles.forget()
     } catch (problem) {
       isOutdated = true
       deps.onProblem(problem)
@@ -43,7 +51,7 @@ export async function banksModule(deps: {
   }
   const boards = createBankBoards(deps, (bank, currency) => published.get(keyOf(bank, currency)))
   const history = createBankHistory({ ...deps, repository })
-  const banks: Banks = { ...boards, history: history.of }
+  const banks: Banks = { ...boards, history: history.of, pastMiddles: pastMiddles.of }
   return {
     calls: bankCalls(banks),
     services: { banks },

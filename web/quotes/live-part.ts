@@ -101,6 +101,11 @@ export function flash(cell: Element, direction: 'up' | 'down'): void {
   cell.classList.add(next)
 }
 
+/** Forgets the highlight of a cell: an element that is moved or shown again repeats it otherwise. */
+export function endFlash(cell: Element): void {
+  cell.classList.remove(...flashClasses)
+}
+
 /** Sets the text of an element if it differs. */
 export function setText(element: Element, text: string): void {
   const node = element.firstChild

@@ -27,7 +27,11 @@ const MAX_DRAWN = 2_000
  */
 export function sparkline(row: QuoteRow): Html {
   const { baseline } = row
-  const spark = baseline ? withSparkBase(row.spark, row[defaultBaseline(row.group)], row[baseline]) : row.spark
+  return sparkPicture(baseline ? withSparkBase(row.spark, row[defaultBaseline(row.group)], row[baseline]) : row.spark)
+}
+
+/** The picture of a trend, see `encodeSpark`. */
+export function sparkPicture(spark: string): Html {
   const known = drawn.get(spark)
   if (known) return known
   const { base, points } = decodeSpark(spark)

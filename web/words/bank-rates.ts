@@ -10,6 +10,8 @@ export const acrossTitle: Text = {
   cn: '{currency}各银行牌价对比',
   en: '{currency}: bank rates compared',
 }
+export const ratesOfBanks: Text = { tw: '各銀行牌告', cn: '各银行牌价', en: 'Bank rates' }
+export const boardOf: Text = { tw: '牌告', cn: '牌价', en: 'Rates' }
 export const banksHeading: Text = { tw: '銀行', cn: '银行', en: 'Banks' }
 export const currenciesHeading: Text = { tw: '幣別', cn: '币种', en: 'Currencies' }
 export const perUnitTwd: Text = { tw: '每 1 外幣兌新台幣', cn: '每 1 外币兑新台币', en: 'TWD per unit' }
@@ -53,6 +55,12 @@ export const inYuan: Text = { tw: '人民幣', cn: '人民币', en: 'CNY' }
 export const inTaiwanDollars: Text = { tw: '新台幣', cn: '新台币', en: 'TWD' }
 
 export const spread: Text = { tw: '買賣價差', cn: '买卖价差', en: 'Spread' }
+export const dayChange: Text = { tw: '日漲跌', cn: '日涨跌', en: 'Day' }
+export const changeNote: Text = {
+  tw: '日漲跌為中間價與前一日（北京時間）最後中間價的差幅；走勢為每日最後的中間價。',
+  cn: '日涨跌为中间价较前一日（北京时间）最后中间价的涨跌幅；走势为每日最后的中间价。',
+  en: 'Day: the mid rate against the last one of the day before, Beijing time. Trend: the last mid rate of each day.',
+}
 export const rateTime: Text = { tw: '時間', cn: '时间', en: 'Time' }
 export const officialSite: Text = { tw: '銀行官網', cn: '银行官网', en: 'The bank’s site' }
 export const bestRates: Text = { tw: '{currency}最佳牌告', cn: '{currency}最优牌价', en: 'Best {currency} rates' }
@@ -81,6 +89,18 @@ export const wrongAmount: Text = {
   tw: '請輸入大於 0、不超過 9.99 億的金額，小數最多 6 位',
   cn: '请输入大于 0、不超过 9.99 亿的金额，小数最多 6 位',
   en: 'Enter an amount above 0 and below 1 billion, with at most 6 decimals',
+}
+export const quick: Text = { tw: '快速換算', cn: '快速换算', en: 'Quick conversion' }
+export const quickCurrency: Text = { tw: '外幣', cn: '外币', en: 'Currency' }
+export const quickReceive: Text = {
+  tw: '可得{money}（{price}）',
+  cn: '收到{money}（{price}）',
+  en: 'You receive, {money} ({price})',
+}
+export const quickPay: Text = {
+  tw: '應付{money}（{price}）',
+  cn: '应付{money}（{price}）',
+  en: 'You pay, {money} ({price})',
 }
 export const youPay: Text = { tw: '應付', cn: '应付', en: 'You pay' }
 export const youReceive: Text = { tw: '可得', cn: '可得', en: 'You receive' }

@@ -1,4 +1,5 @@
 import type { BankDeal, BankForm } from '#contract/bank-rate.ts'
+import * as words from '../../../words/bank-rates.ts'
 
 /** The bank and the currency of the pages that name none. */
 export const FIRST_BANK = 'ABCHINA'
@@ -9,6 +10,7 @@ export const FIRST_AMOUNT = '1000'
 /** What prices are quoted in. */
 export const moneys = ['CNY', 'TWD'] as const
 export type Money = (typeof moneys)[number]
+export const moneyWords = { CNY: words.inYuan, TWD: words.inTaiwanDollars } as const satisfies Record<Money, unknown>
 
 /** What a page of a currency shows. */
 export interface ExchangeChoice {

@@ -5,14 +5,17 @@ import {
   type BankPrice,
   computedFigures,
   costOf,
+  EXCHANGED_AMOUNT,
+  exactMiddle,
   inOtherCurrency,
   priceFor,
   yuanFor,
 } from '#contract/bank-rate.ts'
-import { formatPrice, roundHalfAwayFromZero, type ScaledPrice } from '#contract/price.ts'
+import { formatPrice, type NumberStyle, roundHalfAwayFromZero, type ScaledPrice } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { readDecimal } from '#contract/read-decimal.ts'
 import { BASIS_POINTS } from '#contract/units.ts'
-import { NONE } from '../../../quotes/figures.ts'
+import { NONE, toneOf } from '../../../quotes/figures.ts'
 import type { Money } from './bank-address.ts'
 import type { BankRow } from './bank-row.ts'
 
@@ -23,8 +26,14 @@ export interface BankView {
   exchange?: { deal: BankDeal; form: BankForm; amount: string } | undefined
 }
 
+/** Decimal text of an amount that a visitor has typed; undefined if it is none that can be exchanged. */
+export function readExchanged(typed: string, style: NumberStyle = 'comma'): string | undefined {
+  const units = readDecimal(typed, style)
+  return units !== undefined && EXCHANGED_AMOUNT.test(units) && Number(units) > 0 ? units : undefined
+}
+
 /** A figure of a row that follows the live rate. */
-export type BankCell = BankPrice | 'middle' | 'spread' | 'total' | 'cost' | 'percent'
+export type BankCell = BankPrice | 'middle' | 'spread' | 'total' | 'cost' | 'percent' | 'change'
 
 type Taiwan = Pick<QuoteRow, 'bid' | 'ask' | 'decimals' | 'hasPrice'> | undefined
 
@@ -37,6 +46,17 @@ export function liveFigures(row: BankRow, quote: QuoteRow | undefined): BankFigu
   const { bid, ask, decimals } = quote
   return computedFigures({ bid, ask, decimals, isInverse: row.isInverse }, row.margin, row.decimals)
 }
+
+/** Hundredths of a per cent from the middle of an earlier day; undefined without one. */
+export function changeOf({ kind, previous, middle, isInverse }: BankRow, quote: QuoteRow | undefined) {
+  if (!previous || middle === undefined) return undefined
+  const isLive = kind === 'computed' && quote?.hasPrice && quote.bid > 0
+  const now = isLive ? exactMiddle({ ...quote, isInverse }) : middle
+  return roundHalfAwayFromZero(((now - previous) * BASIS_POINTS) / previous)
+}
+
+/** Of the element with a change. */
+export const changeClass = (change: number | undefined) => `move arrow ${toneOf(change)}`
 
 /** The price of a row as it is shown: scaled, and its decimals. Undefined in Taiwan dollars without their rate. */
 function shownPrice(
@@ -59,7 +79,13 @@ function shownMoney(yuan: ScaledPrice, { money }: BankView, taiwan: Taiwan): Sca
 }
 
 /** The text of a figure: what the server renders, and what each tick paints. */
-export function cellText(cell: BankCell, row: BankRow, figures: BankFigures, view: BankView, taiwan: Taiwan): string {
+export function cellText(
+  cell: Exclude<BankCell, 'change'>,
+  row: BankRow,
+  figures: BankFigures,
+  view: BankView,
+  taiwan: Taiwan,
+): string {
   const { exchange } = view
   const { middle } = figures
   if (cell === 'spread') {

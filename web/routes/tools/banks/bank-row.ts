@@ -1,6 +1,6 @@
-import type { BankFigures, BankMargin, BankRateKind } from '#contract/bank-rate.ts'
+import { type BankFigures, type BankMargin, type BankRateKind, exactMiddle } from '#contract/bank-rate.ts'
 import type { Locale } from '#contract/locale.ts'
-import { encodeRows } from '#contract/quote-row.ts'
+import { encodeRows, encodeSpark } from '#contract/quote-row.ts'
 import type { BankRate, QuotedCurrency } from '#modules/banks'
 import { collectRows } from '../../../quotes/collect-rows.ts'
 import type { Services } from '../../../services.ts'
@@ -23,6 +23,12 @@ export interface BankRow {
   symbol: string
   isInverse: boolean
   margin: BankMargin
+  /** The middle of the last row of an earlier day, in yuan per 100 units, not rounded; only on the board of a bank. */
+  previous?: number
+  /** The middle of the row itself, likewise. */
+  middle?: number
+  /** The last row's middle of each of thirty days and this one, see `encodeSpark`. */
+  spark?: string
 }
 
 /** The rate by which prices are turned into Taiwan dollars. */
@@ -49,6 +55,26 @@ export function bankRow(
     margin: bank.margins[currency.tier],
   }
 }
+
+/** A row with its past. Its own middle is the last point of its trend. */
+export function bankRowWithPast(rate: BankRate, past: readonly number[], locale: Locale): BankRow {
+  const row = bankRow(rate, locale)
+  const { quote, isInverse } = rate.currency
+  const { bid, ask, decimals } = quote
+  const middle =
+    rate.kind === 'computed'
+      ? exactMiddle({ bid, ask, decimals, isInverse })
+      : rate.figures.middle === undefined
+        ? undefined
+        : rate.figures.middle / 10 ** rate.decimals
+  const previous = past.at(-1)
+  if (middle === undefined || previous === undefined) return row
+  const fine = (price: number) => Math.round(price * FINE)
+  return { ...row, previous, middle, spark: encodeSpark([...past, middle].map(fine), fine(previous)) }
+}
+
+/** Steps of a trend to a yuan: 100 rupiah are worth a few hundredths of one. */
+const FINE = 1e6
 
 /** The live rates behind rows, and that of the Taiwan dollar. Runs in loaders. */
 export function ratesBehind(services: Services, currencies: readonly QuotedCurrency[], locale: Locale): string {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -5,26 +6,31 @@ import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/bank-rates.ts'
 import { exchangeAddress } from './bank-address.ts'
 import type { BankView } from './bank-cells.ts'
-import { type BankRow, keyOfRow } from './bank-row.ts'
+import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 import { useBoardColumns } from './board-columns.tsx'
-import { symbolOfRow } from './use-live-board.ts'
+import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
 
 /** A currency at all banks in brief, the best prices marked. */
 export function BestPanel({
   rows,
   best,
   view,
-  taiwan,
+  quotes,
 }: {
   rows: readonly BankRow[]
   /** Codes of the banks that pay most, and of those that ask least. */
   best: { buy: readonly string[]; sell: readonly string[] }
   view: BankView
-  taiwan: QuoteRow | undefined
+  quotes: readonly QuoteRow[]
 }) {
   const t = useText()
   const path = usePath()
-  const columns = useBoardColumns(view, taiwan)
+  const part = useRef<HTMLDivElement>(null)
+  useLiveBoard(part, rows, quotes, view)
+  const columns = useBoardColumns(
+    view,
+    quotes.find(({ symbol }) => symbol === TAIWAN_RATE),
+  )
   const [first] = rows
   if (!first) return null
   const title = t(words.bestRates, { currency: first.currencyName })
@@ -32,19 +38,21 @@ export function BestPanel({
   const isComputed = rows.some(({ kind, bank }) => kind === 'computed' && best.buy.includes(bank))
   return (
     <Panel title={title} note={t(words.bankCount, { count: rows.length })}>
-      <DataTable
-        caption={title}
-        prefix="best"
-        columns={[
-          columns.bank,
-          // On this panel the prices are the visitor's: the bank buys at one and sells at the other.
-          columns.price('spotBuy', { className: marked(best.sell) }),
-          columns.price('spotSell', { className: marked(best.buy) }),
-        ].map(({ value: _, ...column }) => column)}
-        rows={rows}
-        keyOf={keyOfRow}
-        symbolOf={row => symbolOfRow(row, view)}
-      />
+      <div ref={part}>
+        <DataTable
+          caption={title}
+          prefix="best"
+          columns={[
+            columns.bank,
+            // On this panel the prices are the visitor's: the bank buys at one and sells at the other.
+            columns.price('spotBuy', { className: marked(best.sell) }),
+            columns.price('spotSell', { className: marked(best.buy) }),
+          ].map(({ value: _, ...column }) => column)}
+          rows={rows}
+          keyOf={keyOfRow}
+          symbolOf={row => symbolOfRow(row, view)}
+        />
+      </div>
       <p className="panel-body best-legend">
         <span className="best">{t(words.bestLegend)}</span>
         {isComputed && <span>{t(words.bestOfComputed)}</span>}

@@ -1,19 +1,26 @@
+import { useMemo } from 'react'
 import { type BankPrice, priceFor } from '#contract/bank-rate.ts'
+import { formatPercent } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { type Translate, usePath, useText } from '../../../i18n/use-text.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
+import { toneOf } from '../../../quotes/figures.ts'
+import { sparkPicture } from '../../../quotes/sparkline.ts'
 import type { Column } from '../../../ui/column.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import { bankAddress, exchangeAddress } from './bank-address.ts'
-import { type BankCell, type BankView, cellText } from './bank-cells.ts'
+import { type BankCell, type BankView, cellText, changeClass, changeOf } from './bank-cells.ts'
 import type { BankRow } from './bank-row.ts'
 
 type BankColumn = Column<BankRow>
 
-/** A row has too many figures for all of them to flash. */
-const flashing: readonly BankCell[] = ['spotBuy', 'spotSell', 'total']
+/**
+ * A row has too many figures for all of them to flash, and where all rows follow one rate, whole columns would with
+ * every tick.
+ */
+const flashing: readonly BankCell[] = ['spotBuy', 'spotSell']
 
 /** What a row is: computed by the portal, or published by the bank. */
 function KindBadge({ row }: { row: Pick<BankRow, 'kind' | 'isOutdated'> }) {
@@ -42,11 +49,11 @@ function RowTime({ at }: { at: number }) {
 }
 
 /** The columns of boards, for a page's language and what it shows. */
-export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined) {
+export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined, isOfOneBank = false) {
   const t = useText()
   const path = usePath()
-  const cell = (name: BankCell, row: BankRow) => (
-    <span className="num" data-cell={name} {...(flashing.includes(name) && { 'data-flashes': '' })}>
+  const cell = (name: Exclude<BankCell, 'change'>, row: BankRow) => (
+    <span className="num" data-cell={name} {...(isOfOneBank && flashing.includes(name) && { 'data-flashes': '' })}>
       {cellText(name, row, row.figures, view, taiwan)}
     </span>
   )
@@ -84,7 +91,7 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined) {
       key: 'spread',
       label: t(words.spread),
       isNumber: true,
-      onPhone: 'hidden',
+      isWideOnly: true,
       cell: row => cell('spread', row),
       value: ({ figures: { spotBuy, spotSell, middle } }) =>
         spotBuy === undefined || spotSell === undefined || !middle ? undefined : (spotSell - spotBuy) / middle,
@@ -101,15 +108,47 @@ export function useBoardColumns(view: BankView, taiwan: QuoteRow | undefined) {
       ),
       value: row => row.at,
     } satisfies BankColumn,
+    change: {
+      key: 'change',
+      label: t(words.dayChange),
+      isNumber: true,
+      onPhone: 'second',
+      cell: row => {
+        const change = changeOf(row, undefined)
+        return (
+          <span className={changeClass(change)} data-cell="change">
+            {formatPercent(change)}
+          </span>
+        )
+      },
+      value: row => changeOf(row, undefined),
+    } satisfies BankColumn,
+    trend: {
+      key: 'trend',
+      label: t(words.lastMonth),
+      isNumber: true,
+      isWideOnly: true,
+      className: row => toneOf(changeOf(row, undefined)),
+      cell: ({ spark }) => spark && <Trend spark={spark} />,
+    } satisfies BankColumn,
     ...exchangeColumns(view, t, cell),
   }
+}
+
+function Trend({ spark }: { spark: string }) {
+  const picture = useMemo(() => ({ __html: sparkPicture(spark).text }), [spark])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+  return <span dangerouslySetInnerHTML={picture} />
 }
 
 /** What an amount comes to. */
 function exchangeColumns(
   { exchange }: BankView,
   t: Translate,
-  cell: (name: BankCell, row: BankRow) => BankColumn extends { cell(row: BankRow): infer Node } ? Node : never,
+  cell: (
+    name: Exclude<BankCell, 'change'>,
+    row: BankRow,
+  ) => BankColumn extends { cell(row: BankRow): infer Node } ? Node : never,
 ) {
   const used = exchange && priceFor(exchange.deal, exchange.form)
   const costs = ({ figures, decimals }: BankRow) => {

@@ -1,7 +1,7 @@
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as join from '../../../words/join.ts'
-import { type Money, moneys } from './bank-address.ts'
+import { type Money, moneys, moneyWords } from './bank-address.ts'
 import type { BankView } from './bank-cells.ts'
 import type { BankRow } from './bank-row.ts'
 
@@ -38,7 +38,6 @@ export function ChoiceRail({ title, choices }: { title: string; choices: readonl
 export function MoneyChoice({ view, addressOf }: { view: BankView; addressOf(money: Money): string }) {
   const t = useText()
   const path = usePath()
-  const names = { CNY: words.inYuan, TWD: words.inTaiwanDollars }
   return (
     <nav className="segments" aria-label={t(words.quotedIn)}>
       {moneys.map(money => (
@@ -49,7 +48,7 @@ export function MoneyChoice({ view, addressOf }: { view: BankView; addressOf(mon
           data-replace
           aria-current={money === view.money ? 'true' : undefined}
         >
-          {t(names[money])}
+          {t(moneyWords[money])}
         </a>
       ))}
     </nav>

@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { EXCHANGED_AMOUNT, priceFor } from '#contract/bank-rate.ts'
+import { priceFor } from '#contract/bank-rate.ts'
 import { localeOfPath, localizePath } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { decodeRows } from '#contract/quote-row.ts'
-import { readDecimal } from '#contract/read-decimal.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, notFound, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
@@ -21,7 +20,7 @@ import * as tools from '../../../words/tools.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/currency.ts'
 import { type ExchangeChoice, exchangeAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
-import type { BankView } from './bank-cells.ts'
+import { type BankView, readExchanged } from './bank-cells.ts'
 import { type BankRow, bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
 import { useBoardColumns } from './board-columns.tsx'
 import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
@@ -51,8 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rates = banks.across(currency)
   const best = banks.best(rates, deal, form)
   const own = rates.find(rate => rate.bank === bank)
-  const units = readDecimal(amount, 'comma')
-  const isAmount = units !== undefined && EXCHANGED_AMOUNT.test(units) && Number(units) > 0
+  const units = readExchanged(amount)
   const page = {
     head: pageHead(services, url, '/tools/exchangeRate/{code}', {
       parts: [currency.name[locale]],
@@ -64,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ],
     }),
     choice,
-    units: isAmount ? units : undefined,
+    units,
     currency: { code: currency.code, name: currency.name[locale] },
     currencies: banks.currencies.map(({ code, name }) => ({ code, name: name[locale] })),
     banks: banks.banks.map(({ code, shortName }) => [code, shortName[locale]] as const),
@@ -74,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     historyName: bank.shortName[locale],
     history: own && (await settle({ url }, () => collectHistory(services, own))),
   }
-  return data(page, { status: isAmount ? 200 : 400 })
+  return data(page, { status: units === undefined ? 400 : 200 })
 }
 
 export { shouldRevalidate } from '../../../page-query.ts'
@@ -130,7 +128,7 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
   const used = priceFor(deal, form)
   const isBest = (row: BankRow) => (best.includes(row.bank) ? 'best' : '')
   const price = (name: Parameters<typeof columns.price>[0]) =>
-    columns.price(name, name === used ? { className: isBest } : { onPhone: 'hidden' })
+    columns.price(name, name === used ? { className: isBest } : { isWideOnly: true })
   const shown: readonly Column<BankRow>[] = [
     columns.bank,
     ...(['spotBuy', 'cashBuy', 'spotSell', 'cashSell'] as const).map(price),
@@ -158,7 +156,7 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
           <section className="board">
             <ExchangeForm currency={currency.code} choice={choice} isWrong={units === undefined} />
             <Panel
-              title={title}
+              title={t(words.ratesOfBanks)}
               note={t(words.bankCount, { count: rows.length })}
               actions={
                 <MoneyChoice

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { BankDeal } from '#contract/bank-rate.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -26,30 +27,7 @@ export function ExchangeForm({
   const navigate = useNavigate()
   const action = path(`/tools/exchangeRate/${currency}`)
   const form = useRef<HTMLFormElement>(null)
-  const radios = <Value extends string>(
-    name: 'deal' | 'form',
-    legend: string,
-    options: readonly (readonly [Value, string])[],
-  ) => (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="segments">
-        {options.map(([value, text]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              value={value}
-              defaultChecked={choice[name] === value}
-              onChange={() => form.current?.requestSubmit()}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+  const send = () => form.current?.requestSubmit()
   return (
     <Panel title={t(words.dealForm)}>
       <form
@@ -66,14 +44,17 @@ export function ExchangeForm({
           navigate(`${action}?${query}`, { replace: true, preventScrollReset: true })
         }}
       >
-        {radios('deal', t(words.deal), [
-          ['buy', t(words.buy)],
-          ['sell', t(words.sell)],
-        ])}
-        {radios('form', t(words.form), [
-          ['transfer', t(words.byTransfer)],
-          ['notes', t(words.inNotes)],
-        ])}
+        <DealChoice deal={choice.deal} onChoose={send} />
+        <Radios
+          name="form"
+          legend={t(words.form)}
+          options={[
+            ['transfer', t(words.byTransfer)],
+            ['notes', t(words.inNotes)],
+          ]}
+          chosen={choice.form}
+          onChoose={send}
+        />
         <NumberField
           label={t(words.amount)}
           name="amount"
@@ -89,5 +70,57 @@ export function ExchangeForm({
         </button>
       </form>
     </Panel>
+  )
+}
+
+/** Whether a visitor buys the currency or sells it. */
+export function DealChoice({ deal, onChoose }: { deal: BankDeal; onChoose(deal: BankDeal): void }) {
+  const t = useText()
+  return (
+    <Radios
+      name="deal"
+      legend={t(words.deal)}
+      options={[
+        ['buy', t(words.buy)],
+        ['sell', t(words.sell)],
+      ]}
+      chosen={deal}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Radios<Value extends string>({
+  name,
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  legend: string
+  options: readonly (readonly [Value, string])[]
+  chosen: Value
+  onChoose(value: Value): void
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              defaultChecked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { formatPercent } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { usePageClock, useZone } from '../../../live/page-clock.tsx'
-import { flash, setText, useLivePart, useNear, useWatched } from '../../../quotes/live-part.ts'
+import { endFlash, flash, setText, useLivePart, useNear, useWatched } from '../../../quotes/live-part.ts'
 import { useNewestRow } from '../../../quotes/use-live-row.ts'
-import { type BankCell, type BankView, cellText, liveFigures } from './bank-cells.ts'
+import { type BankCell, type BankView, cellText, changeClass, changeOf, liveFigures } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 
 /** The symbol whose ticks change a row: none for a published one in yuan. */
@@ -44,7 +45,12 @@ export function useLiveBoard(
       const figures = liveFigures(row, quote)
       const rise = previous.hasPrice ? (quote.bid - previous.bid) * (row.isInverse ? -1 : 1) : 0
       for (const cell of element.querySelectorAll<HTMLElement>('[data-cell]')) {
-        const text = cellText(cell.dataset.cell as BankCell, row, figures, view, taiwan && newest(taiwan))
+        const name = cell.dataset.cell as BankCell
+        if (name === 'change') {
+          paintChange(cell, changeOf(row, quote))
+          continue
+        }
+        const text = cellText(name, row, figures, view, taiwan && newest(taiwan))
         if (cell.textContent === text) continue
         setText(cell, text)
         if (rise !== 0 && cell.dataset.flashes !== undefined) flash(cell.parentElement!, rise > 0 ? 'up' : 'down')
@@ -55,4 +61,16 @@ export function useLiveBoard(
     [byKey, view, taiwan, newest, clock, zone],
   )
   useLivePart(part, quotes, isNear, paint)
+  useEffect(() => {
+    const rowsPart = part.current
+    // A row that is sorted or a column that is shown again would repeat the highlight of its last change.
+    const end = ({ target }: AnimationEvent) => target instanceof Element && endFlash(target)
+    rowsPart?.addEventListener('animationend', end)
+    return () => rowsPart?.removeEventListener('animationend', end)
+  }, [part])
+}
+
+function paintChange(cell: HTMLElement, change: number | undefined): void {
+  setText(cell, formatPercent(change))
+  cell.className = changeClass(change)
 }

@@ -1,0 +1,119 @@
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type BankDeal, priceFor } from '#contract/bank-rate.ts'
+import type { NumberStyle } from '#contract/price.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
+import { usePreference } from '../../../settings/preferences.ts'
+import { ChoiceField, NumberField } from '../../../ui/fields.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import * as bankWords from '../../../words/bank.ts'
+import * as words from '../../../words/bank-rates.ts'
+import * as tools from '../../../words/tools.ts'
+import { type Money, moneyWords } from './bank-address.ts'
+import { type BankView, cellText, readExchanged } from './bank-cells.ts'
+import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
+import { DealChoice } from './exchange-form.tsx'
+import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+
+/** What a visitor exchanges at one bank. */
+export interface QuickChoice {
+  currency: string
+  deal: BankDeal
+  /** As it was typed. */
+  amount: string
+}
+
+/**
+ * An amount at the transfer prices of a bank, computed while it is typed and with each tick. Without a script the form
+ * asks for the page of what was entered.
+ */
+export function QuickExchange({
+  address,
+  choice,
+  rows,
+  quotes,
+  money,
+}: {
+  /** Of the bank's page. */
+  address: string
+  choice: QuickChoice
+  rows: readonly BankRow[]
+  quotes: readonly QuoteRow[]
+  money: Money
+}) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const style = (usePreference('numbers') ?? 'comma') as NumberStyle
+  const part = useRef<HTMLDivElement>(null)
+  const [currency, setCurrency] = useState(choice.currency)
+  const [deal, setDeal] = useState(choice.deal)
+  const [units, setUnits] = useState(() => readExchanged(choice.amount))
+  const row = rows.find(each => each.currency === currency)
+  const view = useMemo(
+    (): BankView => ({ money, exchange: units === undefined ? undefined : { deal, form: 'transfer', amount: units } }),
+    [money, deal, units],
+  )
+  const own = useMemo(() => (row ? [row] : []), [row])
+  useLiveBoard(part, own, quotes, view)
+  if (!row) return null
+  const taiwan = quotes.find(({ symbol }) => symbol === TAIWAN_RATE)
+  const label = t(deal === 'sell' ? words.quickReceive : words.quickPay, {
+    money: t(moneyWords[money]),
+    price: t(bankWords[priceFor(deal, 'transfer')]),
+  })
+  const result = cellText('total', row, row.figures, view, taiwan)
+  return (
+    <Panel title={t(words.quick)}>
+      <form
+        className="panel-body quick-exchange"
+        method="get"
+        action={path(address)}
+        onSubmit={event => {
+          event.preventDefault()
+          const sent = new FormData(event.currentTarget)
+          const query = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
+          navigate(`${path(address)}?${query}`, { replace: true, preventScrollReset: true })
+        }}
+      >
+        <DealChoice deal={deal} onChoose={setDeal} />
+        <ChoiceField
+          name="currency"
+          label={t(words.quickCurrency)}
+          isAlwaysSet
+          text={currency}
+          options={rows.map(each => [each.currency, `${each.currency} ${each.currencyName}`] as const)}
+          onText={setCurrency}
+        />
+        <NumberField
+          name="amount"
+          label={t(words.amount)}
+          text={choice.amount}
+          unit={currency}
+          isAlwaysSet
+          error={units === undefined ? t(words.wrongAmount) : undefined}
+          onText={text => setUnits(readExchanged(text, style))}
+        />
+        {money !== 'CNY' && <input type="hidden" name="in" value={money} />}
+        <div ref={part}>
+          <span className="quick-label">{label}</span>
+          <output
+            key={keyOfRow(row)}
+            className="field quick-result"
+            data-row={keyOfRow(row)}
+            data-symbol={symbolOfRow(row, view)}
+          >
+            <span className="num" data-cell="total">
+              {result}
+            </span>
+            <b>{money}</b>
+          </output>
+        </div>
+        <button type="submit" className="button primary without-script">
+          {t(tools.calculate)}
+        </button>
+      </form>
+    </Panel>
+  )
+}
