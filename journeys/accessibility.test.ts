@@ -91,6 +91,7 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/tools/exchangeRate/USD?in=TWD',
       '/rate/us.html',
       '/en/tools/calculators/loan?extra=100',
+      '/cn/tools/calculators/positionSize?balance=abc',
       '/en/forex/moreDetail?chartOf=EURUSD',
       '/global/moreDetail?chartOf=CSI300',
       '/economic',

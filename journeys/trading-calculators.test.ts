@@ -20,4 +20,6 @@ journey('a calculator answers while a trader types, and its address has the numb
   await expect.poll(() => result.textContent()).toBe('0.25')
   await page.getByLabel('Pair').selectOption('USDJPY')
   await page.getByLabel('JPY to USD rate').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect([await balance.isVisible(), await page.getByRole('navigation').first().isVisible()]).toEqual([true, false])
 })

@@ -54,7 +54,7 @@ describe('a calculator without a script', () => {
     const day = days.find(({ time }) => time === pivots!.date)!
     const { text, figures } = await figuresAt(`/en${CALCULATORS}/pivots?pair=GBPJPY`)
     expect(figures.Pivot).toBe((pivots!.systems[0]!.pivot / 10 ** decimals).toFixed(decimals))
-    expect(text).toContain('If empty, of 2026-11-19')
+    expect(text).toContain('Empty: of 2026-11-19')
     expect(text).toContain('open, high, low and close of 19 Nov 2026, the last finished trading day')
     const high = elementsOf(text, 'input').find(({ name }) => name === 'high')!
     expect(high.placeholder).toBe((day.high / 10 ** decimals).toFixed(decimals))

@@ -100,6 +100,12 @@ describe.each(languages)('rates, in $locale', ({ prefix, sample, title, policy, 
       const { text } = await portal.ask(prefix + path)
       expect([path, canonicalOf(text)]).toEqual([path, `${prefix}/rate/us.html`])
     }
+    // What a form without a script sends if nothing was chosen.
+    for (const path of [
+      '/rate/fixed/us.html?amount=&term=6&rateKind=&promo=',
+      '/rate/loans/us.html?amount=&loan=&term=&rateKind=',
+    ])
+      expect([path, (await portal.ask(prefix + path)).status]).toEqual([path, 200])
     for (const path of [
       '/rate/tw.html',
       '/rate/fixed/xx.html',

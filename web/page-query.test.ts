@@ -29,6 +29,7 @@ test.each([
   ['/search', 'q=gold&x=1', 'q=gold'],
   ['/cn/search.data', 'q=', ''],
   ['/nowhere', 'q=gold&sort=bid', ''],
+  ['/rate/fixed/us.html', 'amount=&term=6&promo=&rateKind=', 'amount=&term=6'],
   ['/forex', 'group=RMB&base=usd&dir=ASC', 'base=USD&dir=asc&group=Rmb'],
   ['/forex', 'group=a1&dir=up', 'dir=none&group=none'],
   ['/forex/moreDetail', 'chartOf=EURUSD&res=15&ind=none&vs=Gold&page=2', 'chartOf=EURUSD&page=2'],

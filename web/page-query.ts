@@ -85,8 +85,8 @@ function select(use: Use, pathname: string, query: URLSearchParams): URLSearchPa
   for (const [name, parameter] of Object.entries(page?.parameters ?? {})) {
     const value = query.get(name)
     if (value === null || !effectsOf[use].includes(parameter.effect)) continue
-    // An empty search is the search page without a query.
-    if (name === 'q' && value === '') continue
+    // An empty search is the search page without a query, and a form without a script sends choices that were not made.
+    if (value === '' && (name === 'q' || (parameter.values && !parameter.values.includes('')))) continue
     const known = spelled(parameter, value) ?? UNKNOWN
     if (use !== 'canonical' || known !== parameter.first) selected.set(name, known)
   }

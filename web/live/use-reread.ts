@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { isServed } from '../ui/reload-guard.ts'
 
@@ -13,18 +13,26 @@ export function useReread(): () => Promise<void> {
   }, [revalidate])
 }
 
-const SECOND_READ_MS = 1_500
+const FIRST_WAIT_MS = 1_500
+const LONGEST_WAIT_MS = 12_000
 
-/** Reads the page's data once more if something of it was not available in time. */
-export function useSecondRead(isComplete: boolean): void {
+/**
+ * Reads the page's data again as long as something of it was not available in time, each time after a wait twice as
+ * long: four times at most.
+ */
+export function useRereadUntil(isComplete: boolean): void {
   const reread = useReread()
-  const hasTried = useRef(false)
   useEffect(() => {
-    if (isComplete || hasTried.current) return
-    const timer = setTimeout(() => {
-      hasTried.current = true
-      void reread()
-    }, SECOND_READ_MS)
+    if (isComplete) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const readAfter = (wait: number) => {
+      if (wait > LONGEST_WAIT_MS) return
+      timer = setTimeout(() => {
+        void reread()
+        readAfter(2 * wait)
+      }, wait)
+    }
+    readAfter(FIRST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isComplete, reread])
 }

@@ -69,9 +69,17 @@ export const swapCost: readonly Text[] = [
   },
 ]
 export const pivots: readonly Text[] = [
-  same('Classic: P = (H + L + C) ÷ 3; R1 = 2P − L; S1 = 2P − H'),
+  {
+    tw: '標準樞軸：P ＝（H + L + C）÷ 3；R1 ＝ 2P − L；S1 ＝ 2P − H',
+    cn: '经典枢轴：P ＝（H + L + C）÷ 3；R1 ＝ 2P − L；S1 ＝ 2P − H',
+    en: 'Classic: P = (H + L + C) ÷ 3; R1 = 2P − L; S1 = 2P − H',
+  },
   same('R2, S2 = P ± (H − L); R3 = H + 2(P − L); S3 = L − 2(H − P)'),
-  same('Fibonacci: P ± 0.382, 0.618, 1 × (H − L)'),
+  {
+    tw: '費波那契：P ± 0.382、0.618、1 ×（H − L）',
+    cn: '斐波那契：P ± 0.382、0.618、1 ×（H − L）',
+    en: 'Fibonacci: P ± 0.382, 0.618, 1 × (H − L)',
+  },
   same('Camarilla: C ± 1.1 × (H − L) ÷ 12, 6, 4, 2'),
   same('Woodie: P = (H + L + 2C) ÷ 4'),
   same('DeMark: X = H + L + C + (C < O: L; C > O: H; C = O: C); P = X ÷ 4; R1 = X ÷ 2 − L; S1 = X ÷ 2 − H'),

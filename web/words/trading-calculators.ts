@@ -178,9 +178,9 @@ export const liveRates: Text = {
   en: 'Prices and rates are live mid prices ({kind}), last updated {time}.',
 }
 export const dayIfEmpty: Text = {
-  tw: '留空即採 {date} 的 {price}',
-  cn: '留空即采用 {date} 的 {price}',
-  en: 'If empty, of {date}: {price}',
+  tw: '留空採 {date}',
+  cn: '留空采用 {date}',
+  en: 'Empty: of {date}',
 }
 export const finishedDay: Text = {
   tw: '留空的欄位採最近一個已結束交易日（{date}）的開高低收（{kind}），算出的是今日適用的樞軸點。',

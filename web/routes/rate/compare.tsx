@@ -6,7 +6,7 @@ import { calculatorCurrencies } from '#contract/money-calculators.ts'
 import { isoDate, utcMinute } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LiveMark } from '../../live/live-mark.tsx'
-import { useSecondRead } from '../../live/use-reread.ts'
+import { useRereadUntil } from '../../live/use-reread.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { readParameters } from '../../read-parameters.ts'
 import { servicesContext } from '../../services.ts'
@@ -60,7 +60,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const typed = query.get('amount') || String(loaderData.firstAmount)
   const amount = amountOf(typed) ?? loaderData.firstAmount
-  useSecondRead(!('value' in comparison) || comparison.value.offers.every(({ yearChange }) => yearChange !== null))
+  useRereadUntil(!('value' in comparison) || comparison.value.offers.every(({ yearChange }) => yearChange !== null))
   const rows = useMemo(
     () => ('value' in comparison ? comparison.value.offers.flatMap(({ best }) => best ?? []) : []),
     [comparison],

@@ -32,7 +32,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const { pattern } = pageOfAddress(url)
   const kind: ProductKind = productKinds.find(each => pattern.startsWith(`/rate/${each}/`)) ?? notFound()
   const { term } = readParameters(`/rate/${kind}/{id?}.html`, url)
-  if (term !== undefined && !(/^\d{1,3}$/.test(term) && Number(term) <= LONGEST_TERM)) notFound()
+  if (term && !(/^\d{1,3}$/.test(term) && Number(term) <= LONGEST_TERM)) notFound()
   return { ...ratesPage(services, url, params.id, kind), kind }
 }
 

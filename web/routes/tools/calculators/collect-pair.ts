@@ -34,7 +34,7 @@ export function pairMarket(services: Services, symbol: string, account: string):
 }
 
 /** How long the page waits for the daily bars of a pair, in ms. */
-const MAX_WAIT_MS = 120
+const MAX_WAIT_MS = 300
 
 /** The last finished trading day of a pair; undefined if its bars could not be read in time. Runs in loaders. */
 export async function lastFinishedDay(

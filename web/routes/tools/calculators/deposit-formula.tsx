@@ -1,4 +1,4 @@
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatDecimal, formatPrice } from '#contract/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'
@@ -30,11 +30,12 @@ export function DepositFormula({ deposit }: { deposit: Deposit | undefined }) {
 
 function exampleOf(deposit: Deposit): string {
   const { basis, months, annualRate, decimals } = deposit
-  const amount = formatPrice(toScaled(Number(deposit.amount), 0), 0)
+  const amount = formatDecimal(deposit.amount)
+  const rate = formatDecimal(annualRate)
   const { amount: paidIn, interest } = payoutOf({ ...deposit, taxRate: '0', withdrawnAt: 0 })
   const value = formatPrice(paidIn + interest, decimals)
   const years = months % MONTHS === 0 ? String(months / MONTHS) : `(${months} ÷ ${MONTHS})`
-  if (basis === 'effective') return `${amount} × (1 + ${annualRate}%)^${years} = ${value}`
-  if (basis === 'maturity') return `${amount} × (1 + ${annualRate}% × ${years}) = ${value}`
-  return `${amount} × (1 + ${annualRate}% ÷ ${basis})^(${basis} × ${years}) = ${value}`
+  if (basis === 'effective') return `${amount} × (1 + ${rate}%)^${years} = ${value}`
+  if (basis === 'maturity') return `${amount} × (1 + ${rate}% × ${years}) = ${value}`
+  return `${amount} × (1 + ${rate}% ÷ ${basis})^(${basis} × ${years}) = ${value}`
 }

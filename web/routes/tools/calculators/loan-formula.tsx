@@ -1,12 +1,8 @@
-import { formatPrice, toScaled } from '#contract/price.ts'
+import { formatDecimal, formatPrice } from '#contract/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import type { Loan, LoanPlan } from './loan.ts'
-
-const RATE_DECIMALS = 8
-const MONTHS = 12
-const PER_CENT = 100
 
 /** How the payments are computed, with the numbers of the page as the example. */
 export function LoanFormula({ loan, plan }: { loan: Loan | undefined; plan: LoanPlan | undefined }) {
@@ -31,10 +27,10 @@ export function LoanFormula({ loan, plan }: { loan: Loan | undefined; plan: Loan
 }
 
 function exampleOf({ principal, annualRate, months, method }: Loan, payment: string): string {
-  const amount = formatPrice(toScaled(Number(principal), 0), 0)
-  const rate = formatPrice(toScaled(Number(annualRate) / (MONTHS * PER_CENT), RATE_DECIMALS), RATE_DECIMALS)
+  const amount = formatDecimal(principal)
   if (Number(annualRate) === 0) return `${amount} ÷ ${months} = ${payment}`
+  const rate = `${formatDecimal(annualRate)}% ÷ 12`
   return method === 'payment'
-    ? `${amount} × ${rate} ÷ (1 − (1 + ${rate})^−${months}) = ${payment}`
-    : `${amount} ÷ ${months} + ${rate} × ${amount} = ${payment}`
+    ? `${amount} × (${rate}) ÷ (1 − (1 + ${rate})^−${months}) = ${payment}`
+    : `${amount} ÷ ${months} + ${amount} × ${rate} = ${payment}`
 }

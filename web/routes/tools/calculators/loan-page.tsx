@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
-import { formatPrice, fromScaled } from '#contract/price.ts'
+import { formatDecimal, fromScaled } from '#contract/price.ts'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { isoDate } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
@@ -96,17 +96,20 @@ export default function LoanPage({ loaderData: { thisMonth } }: Route.ComponentP
               <div className="panel-body">
                 <TimeSeriesChart
                   label={t(words.balanceSummary, {
-                    amount: `${currency} ${formatPrice(plan.installments[0]!.balance, read.loan.decimals)}`,
+                    amount: `${currency} ${formatDecimal(read.loan.principal)}`,
                     count: plan.installments.length,
                   })}
                   series={[
                     {
                       key: 'balance',
                       name: t(words.balance),
-                      points: plan.installments.map(
-                        ({ month, balance }) =>
-                          [monthAfter(thisMonth, month), fromScaled(balance, read.loan!.decimals)] as const,
-                      ),
+                      points: [
+                        [thisMonth, Number(read.loan.principal)] as const,
+                        ...plan.installments.map(
+                          ({ month, balance }) =>
+                            [monthAfter(thisMonth, month), fromScaled(balance, read.loan!.decimals)] as const,
+                        ),
+                      ],
                     },
                   ]}
                   form="area"

@@ -24,6 +24,8 @@ export interface ChoiceInput {
   first: string
 }
 
+export type CalculatorInput = NumberInput | ChoiceInput
+
 /** A price of the last finished trading day. */
 export type DayFigure = 'open' | 'high' | 'low' | 'close'
 /** What the market says about the chosen pair: its newest price, the rate to the account currency, or a price of a day. */
@@ -54,7 +56,7 @@ export interface CalculatorResult {
 export interface TradingCalculator {
   title: Text
   note: Text
-  inputs: readonly (NumberInput | ChoiceInput)[]
+  inputs: readonly CalculatorInput[]
   /** It is about a pair, and gives amounts in the currency of an account: each is chosen in a field of its own. */
   hasPair: boolean
   hasAccount: boolean

@@ -46,7 +46,7 @@ export function TradingForm({
         {...(known !== undefined && {
           placeholder: formatDecimal(known),
           hint: isDayFigure(live)
-            ? t(words.dayIfEmpty, { date: market.day!.date, price: formatDecimal(known) })
+            ? t(words.dayIfEmpty, { date: market.day!.date })
             : t(words.liveIfEmpty, { price: formatDecimal(known) }),
         })}
         onText={text => type(name, text)}

@@ -4,7 +4,7 @@ import { localeOfPath } from '#contract/locale.ts'
 import { decodeRows } from '#contract/quote-row.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
-import { useSecondRead } from '../../../live/use-reread.ts'
+import { useRereadUntil } from '../../../live/use-reread.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { pageOfAddress } from '../../../page-query.ts'
 import { readParameters } from '../../../read-parameters.ts'
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function TradingPage({ loaderData }: Route.ComponentProps) {
   const { name, market, pairs, exampleMarket } = loaderData
-  useSecondRead(loaderData.isComplete)
+  useRereadUntil(loaderData.isComplete)
   const t = useText()
   const path = usePath()
   const calculator = tradingCalculators[name]

@@ -11,7 +11,7 @@ import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as join from '../../../words/join.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { firstValues, isDayFigure, outcomeOf, type PairMarket } from './read-trading.ts'
-import type { CalculatorResult, TradingCalculator } from './trading-calculator.ts'
+import type { CalculatorInput, CalculatorResult, TradingCalculator } from './trading-calculator.ts'
 
 const reasons = { faults: words.noResult, noRate: words.noRate, contradiction: words.highBelowLow }
 
@@ -127,17 +127,24 @@ function ResultTable({ result: { table } }: { result: CalculatorResult }) {
   )
 }
 
+function withUnit(text: string, input: CalculatorInput, account: string): string {
+  if (input.kind === 'choice' || !input.unit) return text
+  return input.unit === '%' ? `${text}%` : `${account} ${text}`
+}
+
 function ExampleSource({ name, url }: { name: string; url?: string }) {
   const t = useText()
   const text = t(words.exampleFrom, { source: name })
-  return url === undefined ? (
-    `${text} `
-  ) : (
-    <>
-      <a className="text-link" href={url} rel="noopener nofollow">
-        {text}
-      </a>{' '}
-    </>
+  return (
+    <p className="muted small">
+      {url === undefined ? (
+        text
+      ) : (
+        <a className="text-link" href={url} rel="noopener nofollow">
+          {text}
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -160,7 +167,7 @@ export function TradingExample({
     const choice = input.kind === 'choice' ? input.options.find(([each]) => each === value)?.[1] : undefined
     return t(join.named, {
       name: t(input.label, { quote: market.pair.quote, account: market.pair.account }),
-      value: choice ? t(choice) : formatDecimal(value),
+      value: choice ? t(choice) : withUnit(formatDecimal(value), input, market.pair.account),
     })
   })
   const found = outcome.result?.figures.map(({ label, text }) => t(join.named, { name: t(label), value: text })) ?? []
@@ -186,8 +193,8 @@ export function TradingExample({
         <p>
           <b>{listed(found)}</b>
         </p>
-        <p className="muted small">
-          {example.source && <ExampleSource {...example.source} />}
+        {example.source && <ExampleSource {...example.source} />}
+        <p className="small">
           <a className="text-link" href={address} rel="nofollow">
             {t(words.openExample)}
           </a>

@@ -19,7 +19,7 @@ type Sums = TradingCalculator['sums']
 type Needed<Name extends string> = Readonly<Record<Name, string>>
 type Position = Needed<'lots' | 'lotUnits' | 'rate'>
 
-const plain = (text: string) => formatDecimal(new Exact(text).toFixed())
+const plain = formatDecimal
 const all = (value: Exact) => formatDecimal(value.toFixed())
 const rounded = (value: Exact, decimals: number) => formatDecimal(value.toDecimalPlaces(decimals).toFixed())
 
