@@ -3,6 +3,7 @@ import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Country } from '#modules/catalogue'
 import type { Indicator } from '#modules/economy'
+import { periodNamed } from '../i18n/period-name.ts'
 import type { Translate } from '../i18n/use-text.ts'
 import type { Services } from '../services.ts'
 import { economicCountryAddress, indicatorAddress, seriesAddress } from './economic-query.ts'
@@ -68,7 +69,7 @@ export function collectMainFigures(
           summary
             ? {
                 value: summary.last.value,
-                period: summary.last.period,
+                period: periodNamed(summary.last.period, locale),
                 address: seriesAddress(countryKey(countries[index]!), key),
               }
             : null,

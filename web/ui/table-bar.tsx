@@ -22,7 +22,7 @@ export function TableBar({ csv, isNarrowed, onFilter, onSave, children }: TableB
   const t = useText()
   const isServed = csv !== undefined && 'address' in csv && !isNarrowed
   return (
-    <div className="bar table-bar">
+    <div className={onFilter ? 'bar table-bar' : 'bar table-bar file-bar'}>
       {onFilter && (
         <label className="field needs-script">
           <Icon name="filter" size={14} />
