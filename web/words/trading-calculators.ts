@@ -115,7 +115,7 @@ export const added: Text = {
 export const periods: Text = { tw: '期數', cn: '期数', en: 'Periods' }
 
 export const result: Text = { tw: '試算結果', cn: '计算结果', en: 'Result' }
-export const noResult: Text = { tw: '請先修正左側欄位', cn: '请先更正左侧字段', en: 'Correct the fields first' }
+export const noResult: Text = { tw: '請先修正標示的欄位', cn: '请先更正标出的字段', en: 'Correct the marked fields' }
 export const noRate: Text = {
   tw: '目前沒有所需的價格或匯率，請自行填入',
   cn: '目前没有所需的价格或汇率，请自行填写',
@@ -142,6 +142,7 @@ export const swapTotal: Text = { tw: '利息合計', cn: '利息合计', en: 'Sw
 export const swapANight: Text = { tw: '每晚', cn: '每晚', en: 'A night' }
 export const daysCharged: Text = { tw: '計息天數', cn: '计息天数', en: 'Days charged' }
 export const endBalance: Text = { tw: '期末餘額', cn: '期末余额', en: 'Final balance' }
+export const periodBalance: Text = { tw: '餘額', cn: '余额', en: 'Balance' }
 export const paidIn: Text = { tw: '累計投入', cn: '累计投入', en: 'Paid in' }
 export const gained: Text = { tw: '累計報酬', cn: '累计收益', en: 'Gained' }
 export const period: Text = { tw: '期', cn: '期', en: 'Period' }

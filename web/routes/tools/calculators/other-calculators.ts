@@ -88,7 +88,7 @@ export const growthCalculator: TradingCalculator = {
         { label: words.gained, text: text(last.balance.minus(last.paidIn)) },
       ],
       table: {
-        head: [t(words.period), t(words.endBalance), t(words.paidIn), t(words.gained)],
+        head: [t(words.period), t(words.periodBalance), t(words.paidIn), t(words.gained)],
         rows: grown
           .filter(({ period }) => period % step === 0 || period === last.period)
           .map(({ period, balance, paidIn }) => [

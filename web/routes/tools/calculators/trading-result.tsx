@@ -30,7 +30,7 @@ export function TradingResult({
   const t = useText()
   const quotes = useLiveQuotes(rows)
   const { result, reason, live } = outcomeOf(calculator, typed, market, { rowOf: symbol => quotes.get(symbol), t })
-  if (!result) return <PanelEmpty icon="alert" reason={t(reasons[reason ?? 'faults'])} />
+  if (!result) return <PanelEmpty icon="alert" title={reasons[reason ?? 'faults']} />
   const inputs = calculator.inputs.filter(({ name }) => live[name] !== undefined)
   const hasDay = inputs.some(input => input.kind === 'number' && isDayFigure(input.live))
   return (

@@ -94,13 +94,12 @@ export const pivotsSums: Sums = (values, { decimals }) => {
   ]
 }
 
-/** The first period, and all of them if nothing is added. */
+/** All periods if nothing is added, else the first. */
 export const growthSums: Sums = values => {
   const { start, gain, added, periods } = values as Needed<'start' | 'gain' | 'added' | 'periods'>
   const grown = grownBalances({ start, gainPercent: gain, added, periods: Number(periods) })
   const factor = `(1 + ${plain(gain)} ÷ 100)`
-  return [
-    `${plain(start)} × ${factor} + ${plain(added)} = ${rounded(grown[1]!.balance, 2)}`,
-    ...(Number(added) === 0 ? [`${plain(start)} × ${factor}^${periods} = ${rounded(grown.at(-1)!.balance, 2)}`] : []),
-  ]
+  return Number(added) === 0
+    ? [`${plain(start)} × ${factor}^${periods} = ${rounded(grown.at(-1)!.balance, 2)}`]
+    : [`${plain(start)} × ${factor} + ${plain(added)} = ${rounded(grown[1]!.balance, 2)}`]
 }
