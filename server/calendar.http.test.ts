@@ -7,15 +7,19 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { textOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
 
-// A release of the past, as one file has it and as a later one does.
+// A release of the past, as one file has it and as a later one does, and 200 speeches of one month.
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-data-'))
 const lists = await Promise.all(
   ['2026-03-18T15:00Z,2,0.4%,0.3%', '2026-03-18T16:30Z,3,0.5%,0.3%'].map(async (row, place) => {
     const [time, importance, forecast, previous] = row.split(',')
     const path = join(dataDir, `events-${place}.csv`)
+    const speeches = Array.from(
+      { length: 200 },
+      (_, n) => `Desk,Speech ${n},US,2026-04-${10 + (n % 20)}T12:00Z,,speech,2,,,,,,`,
+    )
     await writeFile(
       path,
-      `source,title,country,time,date,kind,importance,indicator,period,unit,actual,forecast,previous\nDesk,Trucks sold,US,${time},,data,${importance},,2026-02,,,${forecast},${previous}\n`,
+      `source,title,country,time,date,kind,importance,indicator,period,unit,actual,forecast,previous\nDesk,Trucks sold,US,${time},,data,${importance},,2026-02,,,${forecast},${previous}\n${speeches.join('\n')}\n`,
     )
     return path
   }),
@@ -188,6 +192,19 @@ describe('The page of the calendar', () => {
     expect(high).not.toContain('id="us.factory-orders')
     expect(high).not.toContain('.interest-rate.2026-11')
     expect((await page(`${week}&category=Prices`)).text).not.toContain('payrolls.2026')
+  })
+
+  test('of a month has its first days, and links to the others without a script', async () => {
+    const { text } = await page('view=month&day=2026-04-20&zone=UTC')
+    const shown = new Set([...text.matchAll(/<tr class="event[^"]*" id="([^"]+)"/g)].map(([, id]) => id))
+    const [links] = /<noscript><nav.*?<\/nav><\/noscript>/s.exec(text)!
+    const linked = [...links!.matchAll(/day=(\d{4}-\d\d-\d\d)/g)].map(([, day]) => day)
+    expect(linked.at(-1)).toBe('2026-04-30')
+    const all = await list('from=2026-04-01&to=2026-04-30')
+    expect(shown.size).toBeGreaterThanOrEqual(200)
+    expect(shown.size).toBeLessThan(all.length)
+    const dayOf = ({ time, date }: Item) => time?.slice(0, 10) ?? date
+    for (const item of all) expect([item.id, shown.has(item.id)]).toEqual([item.id, !linked.includes(dayOf(item))])
   })
 
   test('offers the file of what it shows', async () => {

@@ -12,7 +12,7 @@ import { holidayItems } from './holidays.ts'
 import type { EventBook } from './imported/event-book.ts'
 import type { EventVersion } from './imported/event-repository.ts'
 import { releaseId } from './imported/release-id.ts'
-import { eventNumber, importedItem } from './imported-item.ts'
+import { eventNumber, importedItems } from './imported-item.ts'
 import { type NearCounts, nearItems } from './near-items.ts'
 import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
 
@@ -75,6 +75,7 @@ interface KeptFigures {
 export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void } {
   const holidays = holidayItems(deps.catalogue)
   const figuresOf = keptFigures(deps)
+  const importedOf = importedItems(deps.economy)
 
   const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
 
@@ -102,7 +103,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
           fitsFilter(outlined(release), filter),
       )
     const imported = events
-      .map(event => importedItem(event, deps.economy))
+      .map(importedOf)
       // Of a holiday the catalogue knows whether markets close early.
       .filter(item => !isKnownHoliday(item))
     return { releases, others: [...holidays, ...imported].filter(item => isIn(item) && fitsFilter(item, filter)) }
@@ -144,7 +145,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
       const number = eventNumber(id)
       if (number !== undefined) {
         const event = await deps.imported.find(number)
-        return event && importedItem(event, deps.economy)
+        return event && importedOf(event)
       }
       const [country = '', indicator = '', text = ''] = id.split('.')
       const period = parsePeriod(text)
@@ -158,7 +159,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
       if (!found) return undefined
       const { taken } = await deps.imported.between(found.at, found.at + 1)
       const event = taken.get(id)
-      return event ? importedItem(event, deps.economy) : itemOf(found)
+      return event ? importedOf(event) : itemOf(found)
     },
     async history(item) {
       const past = item.imported ? await importedHistory(item, deps.imported) : []

@@ -12,8 +12,20 @@ export function eventNumber(id: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined
 }
 
+/** Reads events as items. The item of an event is kept as long as the event: a page asks for some of them several times. */
+export function importedItems(economy: Economy): (event: PlacedEvent) => CalendarItem {
+  const kept = new WeakMap<PlacedEvent, CalendarItem>()
+  return event => {
+    const known = kept.get(event)
+    if (known) return known
+    const item = importedItem(event, economy)
+    kept.set(event, item)
+    return item
+  }
+}
+
 /** An imported event as an item: it has the id and the name of the release in whose place it stands, and its own figures. */
-export function importedItem({ event, indicator: key, release }: PlacedEvent, economy: Economy): CalendarItem {
+function importedItem({ event, indicator: key, release }: PlacedEvent, economy: Economy): CalendarItem {
   const indicator = key === undefined ? undefined : economy.findIndicator(key)
   const { unit, decimals, actual, forecast, previous, revisedFrom } = eventFigures(event)
   const higherIs = indicator?.higherIs ?? 'neutral'

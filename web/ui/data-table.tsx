@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { htmlLang } from '#contract/locale.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
@@ -11,6 +11,7 @@ import { TableBar, type TableFile } from './table-bar.tsx'
 import { csvText, saveText } from './table-csv.ts'
 import { TableBodies, type TableGroup, TableHead } from './table-rows.tsx'
 import { sortedRows, type TableSort, tableSortAddress, tableSortFrom } from './table-sort.ts'
+import { useGrowing } from './use-growing.tsx'
 
 interface DataTableProps<Row> {
   /** What the table contains, for screen readers. */
@@ -50,9 +51,6 @@ function fileName(csv: TableFile): string {
         .replace(/.*\//, '')
         .replace(/\.csv$/, '')
 }
-
-/** Rows rendered at first, and more each time the last ones come near the window. */
-const ROWS_AT_ONCE = 200
 
 /**
  * A table that does not tick. Its head sorts by links, so that an order has an address and works without a script; it
@@ -125,23 +123,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {end}
     </>
   )
-}
-
-/** Which of many rows are rendered, and the mark behind them that makes more follow. */
-function useGrowing(count: number): [isShown: (place: number) => boolean, end: ReactNode] {
-  const [most, setMost] = useState(ROWS_AT_ONCE)
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!mark.current) return
-    const more = () => setMost(shown => shown + ROWS_AT_ONCE)
-    const all = () => setMost(Number.POSITIVE_INFINITY)
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '1200px' })
-    observer.observe(mark.current)
-    window.addEventListener('beforeprint', all)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('beforeprint', all)
-    }
-  })
-  return [place => place < most, most < count && <div className="rows-end" ref={mark} />]
 }

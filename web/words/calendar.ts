@@ -153,3 +153,4 @@ export const revisionsNote: Text = {
   cn: '修订记录：比对来源先后提供的文件得出，时间为本站收到新文件的时间，数值以来源原文为准。',
   en: 'Revisions: found by comparing the files of its source. Times are when this site received the later file; figures are as the source writes them.',
 }
+export const otherDays: Text = { tw: '其他日期', cn: '其他日期', en: 'Other days' }

@@ -3,9 +3,10 @@ import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { useGrowing } from '../../../ui/use-growing.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayName, importanceWord } from './calendar-names.ts'
-import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
+import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 import type { EventRow } from './collect-calendar.ts'
 import { Actual, figureText, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
 import { useLastLook } from './last-look.ts'
@@ -21,56 +22,82 @@ interface AgendaProps {
 
 type LineProps = { row: EventRow; choice: CalendarChoice; zone: string; now: number; lastLook: number | undefined }
 
-/** Events in the order of their time, with a line at the present moment. */
+/**
+ * Events in the order of their time, with a line at the present moment. Of hundreds the first days are rendered, and the
+ * others as they come near the window; without a script there are links to them.
+ */
 export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const t = useText()
+  const path = usePath()
   const locale = useLocale()
   const lastLook = useLastLook(now)
+  const countOf = (some: typeof days) => some.reduce((sum, { events }) => sum + events.length, 0)
+  const [isShown, end] = useGrowing(countOf(days))
+  const rest = days.findIndex((_, place) => !isShown(countOf(days.slice(0, place))))
+  const shown = rest < 0 ? days : days.slice(0, rest)
   return (
-    <table className="quotes data-table agenda">
-      <caption className="visually-hidden">{t(words.title)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(words.time)}</th>
-          <th scope="col">{t(words.place)}</th>
-          <th scope="col">{t(words.importance)}</th>
-          <th scope="col">{t(words.event)}</th>
-          <th scope="col" className="n">
-            {t(words.actual)}
-          </th>
-          <th scope="col" className="n">
-            {t(words.forecast)}
-          </th>
-          <th scope="col" className="n">
-            {t(words.previous)}
-          </th>
-          <th scope="col" className="outcome">
-            {t(words.outcome)}
-          </th>
-        </tr>
-      </thead>
-      {days.map(({ day, events }) => {
-        const place = day === today ? firstToCome(events, now) : undefined
-        return (
-          <tbody key={day}>
-            {days.length > 1 && (
-              <tr className="group">
-                <th colSpan={8} scope="rowgroup">
-                  <time dateTime={isoDateOf(day)}>{dayName(day, locale)}</time>
-                </th>
-              </tr>
-            )}
-            {events.map(row => (
-              <Fragment key={row.id}>
-                {row.id === place && <NowLine now={now} zone={zone} />}
-                <EventLine row={row} choice={choice} zone={zone} now={now} lastLook={lastLook} />
-              </Fragment>
+    <>
+      <table className="quotes data-table agenda">
+        <caption className="visually-hidden">{t(words.title)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(words.time)}</th>
+            <th scope="col">{t(words.place)}</th>
+            <th scope="col">{t(words.importance)}</th>
+            <th scope="col">{t(words.event)}</th>
+            <th scope="col" className="n">
+              {t(words.actual)}
+            </th>
+            <th scope="col" className="n">
+              {t(words.forecast)}
+            </th>
+            <th scope="col" className="n">
+              {t(words.previous)}
+            </th>
+            <th scope="col" className="outcome">
+              {t(words.outcome)}
+            </th>
+          </tr>
+        </thead>
+        {shown.map(({ day, events }) => {
+          const place = day === today ? firstToCome(events, now) : undefined
+          return (
+            <tbody key={day}>
+              {days.length > 1 && (
+                <tr className="group">
+                  <th colSpan={8} scope="rowgroup">
+                    <time dateTime={isoDateOf(day)}>{dayName(day, locale)}</time>
+                  </th>
+                </tr>
+              )}
+              {events.map(row => (
+                <Fragment key={row.id}>
+                  {row.id === place && <NowLine now={now} zone={zone} />}
+                  <EventLine row={row} choice={choice} zone={zone} now={now} lastLook={lastLook} />
+                </Fragment>
+              ))}
+              {place === 'end' && <NowLine now={now} zone={zone} />}
+            </tbody>
+          )
+        })}
+      </table>
+      {end}
+      {rest >= 0 && (
+        <noscript>
+          <nav className="list-note" aria-label={t(words.otherDays)}>
+            {days.slice(rest).map(({ day }) => (
+              <a
+                key={day}
+                className="text-link"
+                href={path(calendarAddress({ ...withoutEvent(choice), view: 'day', day: isoDateOf(day) }))}
+              >
+                {dayName(day, locale)}
+              </a>
             ))}
-            {place === 'end' && <NowLine now={now} zone={zone} />}
-          </tbody>
-        )
-      })}
-    </table>
+          </nav>
+        </noscript>
+      )}
+    </>
   )
 }
 

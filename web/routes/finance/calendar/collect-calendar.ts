@@ -76,11 +76,14 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
   const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first).first
   const end = daysOf(choice.view === 'month' ? 'month' : 'week', last).last
   const events = await calendar.between(addDays(shown, -1), addDays(end, 1), filter)
-  const month = await calendar.outline(
-    addDays(daysOf('month', first).first, -1),
-    addDays(daysOf('month', last).last, 1),
-    filter,
-  )
+  const month =
+    choice.view === 'month'
+      ? events
+      : await calendar.outline(
+          addDays(daysOf('month', first).first, -1),
+          addDays(daysOf('month', last).last, 1),
+          filter,
+        )
   const rowOf = (item: CalendarItem) => eventRow(services, item, locale)
   const next = await nextOf(services, filter, now)
   return {
