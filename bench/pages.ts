@@ -90,28 +90,37 @@ export async function pages(): Promise<Record<string, string | number>[]> {
 }
 
 /**
- * Renders of pages that are not in the cache: each page once a second, in turn. The median of the CPU time that the
- * server itself measures.
+ * Renders of pages that are not in the cache: each page once a second, in turn, after some to warm up. The median of the
+ * CPU time that the server itself measures.
  */
+export async function coldRenders(
+  server: Started,
+  pages: readonly string[],
+  rounds: number,
+): Promise<Record<string, string | number>[]> {
+  const took = new Map<string, number[]>(pages.map(page => [page, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [page, times] of took) {
+      const response = await fetch(`http://127.0.0.1:${server.port}${page}`)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${page} answers ${response.status}`)
+      times.push(Number(/cpu;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]))
+      await new Promise(done => setTimeout(done, EXPIRED_AFTER_MS / took.size))
+    }
+  }
+  const renders = await metric(server, 'portal_page_renders_total')
+  if (renders < rounds * took.size) throw new Error(`only ${renders} renders: a page came from the cache`)
+  return [...took].map(([page, times]) => ({
+    page,
+    'CPU ms of a render, median': median(times.slice(WARM_UP)).toFixed(1),
+    lowest: Math.min(...times.slice(WARM_UP)).toFixed(1),
+  }))
+}
+
 export async function coldPages(): Promise<Record<string, string | number>[]> {
   const server = await portal()
   try {
-    const took = new Map<string, number[]>(COLD_PAGES.map(page => [page, []]))
-    for (let round = 0; round < COLD_RENDERS; round++) {
-      for (const [page, times] of took) {
-        const response = await fetch(`http://127.0.0.1:${server.port}${page}`)
-        await response.arrayBuffer()
-        times.push(Number(/cpu;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '')?.[1]))
-        await new Promise(done => setTimeout(done, EXPIRED_AFTER_MS / took.size))
-      }
-    }
-    const renders = await metric(server, 'portal_page_renders_total')
-    if (renders < COLD_RENDERS * took.size) throw new Error(`only ${renders} renders: a page came from the cache`)
-    return [...took].map(([page, times]) => ({
-      page,
-      'CPU ms of a render, median': median(times.slice(WARM_UP)).toFixed(1),
-      lowest: Math.min(...times.slice(WARM_UP)).toFixed(1),
-    }))
+    return await coldRenders(server, COLD_PAGES, COLD_RENDERS)
   } finally {
     await server.stop()
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { blockingTime } from './blocking-time.ts'
+import { calendarAndNews } from './calendar-news.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,
   economy: economyFigures,
+  'calendar-news': calendarAndNews,
   'noisy-neighbour': noisyNeighbour,
 }
 
