@@ -98,8 +98,19 @@ export function createSampleSpreads(deps: {
     return Math.max(1, tenths) * TENTH
   }
 
+  /** By pair: of the quarter that was asked for last, often that of now. */
+  const lastFactors = new Map<string, { start: number; releases: readonly SpreadRelease[]; factors: number[] }>()
+
   /** How wide the spreads of a pair are in each step of a quarter; the same for all brokers. */
   function factorsOf(pair: BrokerPair, start: number): number[] {
+    const last = lastFactors.get(pair.symbol)
+    if (last?.start === start && last.releases === deps.releases()) return last.factors
+    const factors = newFactors(pair, start)
+    lastFactors.set(pair.symbol, { start, releases: deps.releases(), factors })
+    return factors
+  }
+
+  function newFactors(pair: BrokerPair, start: number): number[] {
     const hour = hourFactor(start)
     const own = deps
       .releases()

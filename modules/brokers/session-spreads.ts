@@ -1,4 +1,4 @@
-import type { SpreadSession } from '#contract/broker.ts'
+import { type SpreadSession, spreadSessions } from '#contract/broker.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import { utcToWall } from '#kit/zone.ts'
 import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spread-quarter.ts'
@@ -21,9 +21,20 @@ function isInSession(session: SpreadSession, at: number): boolean {
   return isWeekday && wall.getUTCHours() >= from && wall.getUTCHours() < to
 }
 
+/** Which sessions the quarters of the last weeks are in: those of all brokers and pairs begin at the same times. */
+const known = new Map<number, readonly SpreadSession[]>()
+const MOST_KNOWN = 3_000
+
+function sessionsAt(start: number): readonly SpreadSession[] {
+  const found = known.get(start) ?? spreadSessions.filter(session => isInSession(session, start))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(start, found)
+  return found
+}
+
 /** Spreads of the quarters in a session. */
 export function sessionSummary(quarters: readonly SpreadQuarter[], session: SpreadSession): SpreadSummary {
-  return summaryOf(quarters.filter(({ start }) => isInSession(session, start)))
+  return summaryOf(quarters.filter(({ start }) => sessionsAt(start).includes(session)))
 }
 
 /** Hours from Sunday 00:00 UTC. */

@@ -32,6 +32,7 @@ export interface Spreads {
 /** Days of a broker and a pair that are kept in memory, some 10 KB each. */
 const MOST_DAYS = 1_500
 
+const MOST_PASTS = 64
 const WEEK_MS = 7 * DAY_MS
 
 /** `brokers` gives those that are shown. */
@@ -47,6 +48,9 @@ export function createSpreads(deps: {
   const sample = createSampleSpreads({ seed: deps.seed, scheduleOf, releases: deps.releases })
   /** By account, pair and UTC day: the quarters of all brokers up to a time. */
   const days = new Map<string, { to: number; quarters: Map<string, SpreadQuarter[]> }>()
+
+  /** What was asked for last, by account, pair and length: the same until the next quarter begins. */
+  const pasts = new Map<string, { brokers: readonly Broker[]; past: PastSpreads }>()
 
   /** The quarters of a UTC day up to `to`. */
   function dayOf(account: BrokerAccount, pair: BrokerPair, start: number, to: number): Map<string, SpreadQuarter[]> {
@@ -76,6 +80,10 @@ export function createSpreads(deps: {
   return {
     async past(account, pair, length) {
       const { from, to } = lastSpan(pair, length)
+      const brokers = deps.brokers()
+      const key = `${account} ${pair.symbol} ${length}`
+      const known = pasts.get(key)
+      if (known?.past.to === to && known.brokers === brokers) return known.past
       const quarters = new Map<string, SpreadQuarter[]>()
       for (let start = Math.floor(from / DAY_MS) * DAY_MS; start < to; start += DAY_MS)
         for (const [broker, ofDay] of dayOf(account, pair, start, Math.min(to, start + DAY_MS)))
@@ -83,7 +91,10 @@ export function createSpreads(deps: {
             ...(quarters.get(broker) ?? []),
             ...ofDay.filter(quarter => quarter.start >= from && quarter.start < to),
           ])
-      return { from, to, quarters }
+      if (pasts.size >= MOST_PASTS) pasts.clear()
+      const past = { from, to, quarters }
+      pasts.set(key, { brokers, past })
+      return past
     },
     now(broker, account, pair) {
       if (!broker.isSample) return undefined

@@ -6,11 +6,7 @@ import type { SpreadChoice } from './spread-address.ts'
 /** Pips; undefined without a quote. */
 type Pips = number | undefined
 
-export interface SpreadCell extends Readonly<Record<SpreadFigure, Pips>> {
-  /** Of a lot with commission at the average spread, in the account's currency; plain decimal text. */
-  cost: string | undefined
-  costPips: Pips
-}
+export type SpreadCell = Readonly<Record<SpreadFigure, Pips>>
 
 export interface SpreadRow {
   id: string
@@ -38,12 +34,11 @@ const rounded = (value: Pips): Pips => (value === undefined ? undefined : Number
 /** The spreads of brokers on pairs over the last day of trading. Rejects if the database does not respond. */
 export async function collectTable(
   { brokers: service, clock }: Pick<Services, 'brokers' | 'clock'>,
-  { account, currency }: Pick<SpreadChoice, 'account' | 'currency'>,
+  { account }: Pick<SpreadChoice, 'account'>,
   brokers: readonly Broker[],
   pairs: readonly BrokerPair[],
 ): Promise<SpreadTable> {
   const pasts = await Promise.all(pairs.map(pair => service.spreads.past(account, pair, 'day')))
-  const costOf = service.costsIn(currency)
   const rows = brokers.map((broker): SpreadRow => {
     let quoted = 0
     let open = 0
@@ -54,7 +49,6 @@ export async function collectTable(
         open += openMs
       }
       const { average, low, high } = service.summary(quarters)
-      const cost = average === undefined ? undefined : costOf(broker, account, pair, average)
       return [
         pair.symbol,
         {
@@ -62,17 +56,15 @@ export async function collectTable(
           now: rounded(service.spreads.now(broker, account, pair)),
           low: rounded(low),
           high: rounded(high),
-          cost: cost?.total.toFixed(2),
-          costPips: rounded(cost?.pips.toNumber()),
         },
       ]
     })
-    const { id, name, isSample, commission, commissionCurrency } = broker
+    const { id, name, isSample } = broker
     return {
       id,
       name,
       isSample,
-      commission: account === 'ecn' ? `${commissionCurrency} ${commission}` : undefined,
+      commission: commissionOf(broker, account),
       cells: Object.fromEntries(cells),
       quotedShare: open === 0 ? undefined : quoted / open,
     }
@@ -84,6 +76,48 @@ export async function collectTable(
     now: clock.now(),
   }
 }
+
+/** What a lot costs at a broker, at the average spread. */
+export interface CostRow {
+  id: string
+  name: string
+  isSample: boolean
+  /** Of one side, with its currency; undefined on a normal account. */
+  commission: string | undefined
+  average: Pips
+  /** With the commission of both sides: in pips, and in the account's currency as plain decimal text. */
+  pips: Pips
+  cost: string | undefined
+}
+
+/** What a lot of a pair costs at each broker, the cheapest first. */
+export async function collectCosts(
+  { brokers: service }: Pick<Services, 'brokers'>,
+  { account, currency }: Pick<SpreadChoice, 'account' | 'currency'>,
+  brokers: readonly Broker[],
+  pair: BrokerPair,
+): Promise<CostRow[]> {
+  const { quarters } = await service.spreads.past(account, pair, 'day')
+  const costOf = service.costsIn(currency)
+  const rows = brokers.map((broker): CostRow => {
+    const { average } = service.summary(quarters.get(broker.id) ?? [])
+    const cost = average === undefined ? undefined : costOf(broker, account, pair, average)
+    return {
+      id: broker.id,
+      name: broker.name,
+      isSample: broker.isSample,
+      commission: commissionOf(broker, account),
+      average: rounded(average),
+      pips: rounded(cost?.pips.toNumber()),
+      cost: cost?.total.toFixed(2),
+    }
+  })
+  const order = ({ cost }: CostRow) => Number(cost ?? Number.POSITIVE_INFINITY)
+  return rows.toSorted((a, b) => order(a) - order(b))
+}
+
+const commissionOf = ({ commission, commissionCurrency }: Broker, account: SpreadChoice['account']) =>
+  account === 'ecn' ? `${commissionCurrency} ${commission}` : undefined
 
 export interface SessionRow {
   id: string

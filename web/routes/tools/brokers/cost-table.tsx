@@ -6,8 +6,8 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
-import { type Option, OptionMenu } from './choice-parts.tsx'
-import type { SpreadRow } from './collect-spreads.ts'
+import { OptionMenu } from './choice-parts.tsx'
+import type { CostRow } from './collect-spreads.ts'
 import type { SpreadChoice } from './spread-address.ts'
 import { BrokerName, pipsText } from './spread-table.tsx'
 
@@ -15,21 +15,18 @@ const NONE = '—'
 
 /** What a lot of a pair costs at each broker, with commission, in the account's currency. */
 export function CostTable({
-  choice,
+  choice: { account, currency, pair },
   rows,
-  pair: [symbol, name],
+  caption,
 }: {
   choice: SpreadChoice
-  rows: readonly SpreadRow[]
-  pair: Option
+  rows: readonly CostRow[]
+  caption: string
 }) {
   const t = useText()
-  const { currency } = choice
-  const of = (row: SpreadRow) => row.cells[symbol]
-  const costOf = (row: SpreadRow) => Number(of(row)?.cost ?? Number.POSITIVE_INFINITY)
-  const costs = rows.flatMap(row => of(row)?.cost ?? []).map(Number)
+  const costs = rows.flatMap(({ cost }) => cost ?? []).map(Number)
   const best = costs.length > 1 ? Math.min(...costs) : undefined
-  const columns: readonly Column<SpreadRow>[] = [
+  const columns: readonly Column<CostRow>[] = [
     {
       key: 'broker',
       label: t(brokerWords.broker),
@@ -40,17 +37,17 @@ export function CostTable({
       key: 'average',
       label: t(words.spreadPart),
       isNumber: true,
-      value: row => of(row)?.average,
-      cell: row => pipsText(of(row)?.average),
+      value: ({ average }) => average,
+      cell: ({ average }) => pipsText(average),
     },
-    ...(choice.account === 'ecn'
+    ...(account === 'ecn'
       ? [
           {
             key: 'commission',
             label: t(words.commissionSide),
             isNumber: true,
             onPhone: 'second' as const,
-            cell: (row: SpreadRow) => row.commission ?? NONE,
+            cell: (row: CostRow) => row.commission ?? NONE,
           },
         ]
       : []),
@@ -58,31 +55,28 @@ export function CostTable({
       key: 'pips',
       label: t(words.totalPips),
       isNumber: true,
-      value: row => of(row)?.costPips,
-      cell: row => pipsText(of(row)?.costPips),
+      value: ({ pips }) => pips,
+      cell: ({ pips }) => pipsText(pips),
     },
     {
       key: 'cost',
       label: `${t(words.total)} ${currency}`,
       isNumber: true,
-      value: row => of(row)?.cost && Number(of(row)!.cost),
-      className: row => (Number(of(row)?.cost) === best ? 'best' : ''),
-      cell: row => {
-        const cost = of(row)?.cost
-        return cost === undefined ? NONE : formatDecimal(cost)
-      },
+      value: ({ cost }) => cost && Number(cost),
+      className: ({ cost }) => (Number(cost) === best ? 'best' : ''),
+      cell: ({ cost }) => (cost === undefined ? NONE : formatDecimal(cost)),
     },
   ]
   return (
     <DataTable
-      caption={t(words.costTitle, { pair: name })}
+      caption={caption}
       className="spread-cost"
       columns={columns}
-      rows={rows.toSorted((a, b) => costOf(a) - costOf(b))}
+      rows={rows}
       keyOf={({ id }) => id}
       order={{ key: 'cost', descending: false }}
       prefix="cost"
-      csv={{ name: `cost-${symbol}` }}
+      csv={{ name: `cost-${pair}` }}
     />
   )
 }

@@ -18,7 +18,7 @@ import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/spreads.ts'
 import { DetailChoice, type Option } from './choice-parts.tsx'
-import { collectTable, collectWeek, type SpreadTable as Table } from './collect-spreads.ts'
+import { collectCosts, collectTable, collectWeek, type SpreadTable as Table } from './collect-spreads.ts'
 import { CostTable, CurrencyMenu } from './cost-table.tsx'
 import { nameOf, readChoice } from './read-choice.ts'
 import { type SpreadChoice, spreadAddress, spreadPaths } from './spread-address.ts'
@@ -57,7 +57,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     broker: broker?.id,
     currency,
   }
-  const shownPairs = pairs.includes(pair) ? pairs : [...pairs, pair]
   const csv = `/api/v1/spreads.csv?${file.join('&')}`
   return {
     head,
@@ -69,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pairName: nameOf(pair),
     csv,
     dataset: { name: title, description: head.description, csv },
-    table: await settle({ url }, () => collectTable(services, choice, brokers, shownPairs)),
+    table: await settle({ url }, () => collectTable(services, choice, brokers, pairs)),
+    costs: await settle({ url }, () => collectCosts(services, choice, brokers, pair)),
     week: broker && (await settle({ url }, () => collectWeek(services, choice, brokers, pair, broker))),
   }
 }
@@ -143,9 +143,9 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
             title={t(words.costTitle, { pair: pairName })}
             note={t(words.costNote, { currency: choice.currency })}
             actions={<CurrencyMenu chosen={choice.currency} addressOf={currency => address({ currency })} />}
-            data={table}
+            data={loaderData.costs}
           >
-            {read => <CostTable choice={choice} rows={read.rows} pair={pair} />}
+            {rows => <CostTable choice={choice} rows={rows} caption={t(words.costTitle, { pair: pairName })} />}
           </Panel>
         </section>
       </div>
