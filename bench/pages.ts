@@ -28,6 +28,9 @@ const COLD_PAGES = [
   '/en/dailyNews',
   '/cn/finance',
   '/nav/nav',
+  '/rate/us.html',
+  '/tools/calculators/loan',
+  '/tools/calculators/loan?view=month',
 ]
 const COLD_RENDERS = 80
 const WARM_UP = 20
