@@ -97,7 +97,7 @@ export function releaseValues(event: Release, writing: Writing): Values {
           : below
   return {
     place: place[locale],
-    event: eventInSentence(item.event[locale], locale),
+    event: beforeFigure(eventInSentence(item.event[locale], locale), locale),
     period: periodText(item.period, locale),
     actual: link(figure(actual), `event:${item.id}`),
     vs: vs ? fill(vs) : '',
@@ -105,6 +105,11 @@ export function releaseValues(event: Release, writing: Writing): Values {
     time: timeText(item.at ?? event.at, locale),
     ...(reaction && reactionValues(reaction, writing)),
   }
+}
+
+/** In Chinese a figure may follow at once: a name that ends in Latin letters is separated from it. */
+function beforeFigure(name: string, locale: Locale): string {
+  return locale !== 'en' && /[A-Za-z0-9)]$/.test(name) ? `${name} ` : name
 }
 
 function reactionValues({ instrument, before, after }: NonNullable<Release['reaction']>, writing: Writing): Values {

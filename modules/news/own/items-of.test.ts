@@ -292,6 +292,18 @@ describe('the opening of the forex market', () => {
   })
 })
 
+test('a figure does not stick to the Latin letters of a name before it', () => {
+  const named = { tw: 'CPI y/y', cn: 'CPI y/y', en: 'CPI y/y' }
+  const event = release({ event: named, unit: '%', decimals: 1, actual: 0.7, forecast: 0.9, previous: 0.8 })
+  for (const wording of [0, 1, 2])
+    for (const locale of ['tw', 'cn'] as const) {
+      const { title, paragraphs } = writeItem(event as never, wording, names).texts[locale]!
+      const [lead] = paragraphs.map(plainText)
+      expect(title).toMatch(/CPI y\/y( 0\.7%|：0\.7%)/)
+      expect(lead).toMatch(/CPI y\/y( 為 |为|：|公布值| 公布值)/)
+    }
+})
+
 test('stocks open higher, lower or unchanged in the words of each market', () => {
   const titles = (price: number) =>
     locales.map(locale => everyWordingOf(opening('taipei', 'TAIEX', price)).map(({ texts }) => texts[locale]!.title))
