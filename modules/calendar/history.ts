@@ -21,6 +21,8 @@ const MOST_RELEASES = 24
 const LONGEST_MS = 25 * 366 * DAY_MS
 /** Fewer surprises do not tell how large they usually are. */
 const LEAST_SURPRISES = 8
+/** Differences that vary by less than this share of the largest are equal. */
+const ROUNDING = 1e-9
 
 /** The last releases of the figure that an event is about, as they were first published, oldest first. */
 export async function historyOf(
@@ -86,7 +88,9 @@ function withSurprises(releases: readonly Omit<PastRelease, 'surprise'>[]): Past
   const differences = releases.flatMap(({ actual, forecast }) => (forecast === undefined ? [] : [actual - forecast]))
   const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length
   const variance = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (differences.length - 1)
-  const deviation = differences.length >= LEAST_SURPRISES ? Math.sqrt(variance) : 0
+  // Equal differences vary by rounding errors of their subtraction alone.
+  const least = ROUNDING * Math.max(...differences.map(Math.abs))
+  const deviation = differences.length >= LEAST_SURPRISES && Math.sqrt(variance) > least ? Math.sqrt(variance) : 0
   return releases.map(release => ({
     ...release,
     surprise:
