@@ -1,6 +1,4 @@
-/** How a rate is stated. `pa` is a plain annual rate, whose compounding has to be known. */
-export const rateKinds = ['APY', 'AER', 'APR', 'APRC', 'comparison', 'pa'] as const
-export type RateKind = (typeof rateKinds)[number]
+import type { RateKind } from './rate-product.ts'
 
 /** How many times a year interest is added; `maturity` once, at the end of the term. */
 export const compoundings = ['365', '12', '4', '2', '1', 'maturity'] as const

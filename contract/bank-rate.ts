@@ -1,3 +1,4 @@
+import type { BankDeal, BankForm } from './bank-choices.ts'
 import { roundHalfAwayFromZero, type ScaledPrice, scaleOf } from './price.ts'
 import { BASIS_POINTS } from './units.ts'
 
@@ -66,12 +67,6 @@ export function inOtherCurrency(
   const above = price * (yuan.bid + yuan.ask) * scaleOf(shownDecimals)
   return roundHalfAwayFromZero(above / (2 * BOARD_UNITS * scaleOf(decimals) * scaleOf(yuan.decimals)))
 }
-
-/** What a visitor does: buys the currency or sells it, by transfer or in notes. */
-export const bankDeals = ['buy', 'sell'] as const
-export type BankDeal = (typeof bankDeals)[number]
-export const bankForms = ['transfer', 'notes'] as const
-export type BankForm = (typeof bankForms)[number]
 
 /** The price that counts for a visitor: whoever buys pays the bank's selling price. */
 export function priceFor(deal: BankDeal, form: BankForm): BankPrice {

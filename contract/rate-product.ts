@@ -6,6 +6,10 @@ export type RateCountry = (typeof rateCountries)[number]
 export const productKinds = ['save', 'fixed', 'loans'] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** How a rate is stated. `pa` is a plain annual rate, whose compounding has to be known. */
+export const rateKinds = ['APY', 'AER', 'APR', 'APRC', 'comparison', 'pa'] as const
+export type RateKind = (typeof rateKinds)[number]
+
 /** Terms that countries are compared by, in months; 0 for savings. */
 export const comparedTerms = ['0', '3', '6', '12', '24', '36', '60'] as const
 

@@ -1,11 +1,5 @@
-import {
-  type BankDeal,
-  type BankFigures,
-  type BankForm,
-  type BankRateKind,
-  computedFigures,
-  type YuanRate,
-} from '#contract/bank-rate.ts'
+import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
+import { type BankFigures, type BankRateKind, computedFigures, type YuanRate } from '#contract/bank-rate.ts'
 import type { Text } from '#contract/locale.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'

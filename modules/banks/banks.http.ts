@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  type BankFigures,
-  BOARD_UNITS,
-  bankDeals,
-  bankForms,
-  costOf,
-  EXCHANGED_AMOUNT,
-  priceFor,
-  yuanFor,
-} from '#contract/bank-rate.ts'
+import { bankDeals, bankForms } from '#contract/bank-choices.ts'
+import { type BankFigures, BOARD_UNITS, costOf, EXCHANGED_AMOUNT, priceFor, yuanFor } from '#contract/bank-rate.ts'
 import { PortalError } from '#contract/error.ts'
 import type { Locale, Text } from '#contract/locale.ts'
 import { decimalText, fromScaled } from '#contract/price.ts'

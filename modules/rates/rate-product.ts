@@ -1,6 +1,6 @@
-import type { Compounding, RateKind } from '#contract/annual-rate.ts'
+import type { Compounding } from '#contract/annual-rate.ts'
 import type { Text } from '#contract/locale.ts'
-import type { LoanType, ProductKind, RateCountry } from '#contract/rate-product.ts'
+import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rate-product.ts'
 
 /** A deposit or a loan of a bank. Rates are in per cent, amounts in its currency. */
 export interface RateProduct {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { type Compounding, effectiveAnnualRate, type RateKind } from '#contract/annual-rate.ts'
+import { type Compounding, effectiveAnnualRate } from '#contract/annual-rate.ts'
 import type { Text } from '#contract/locale.ts'
+import type { RateKind } from '#contract/rate-product.ts'
 import { type LoanType, type ProductKind, type RateCountry, rateCountries } from '#contract/rate-product.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Origin } from '#kit/import/importer.ts'

@@ -4,7 +4,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
-import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import { ColoursButton, ThemeButton } from './appearance-buttons.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -52,7 +51,7 @@ export default function PhoneMenuSheet({ onClose }: { onClose(): void }) {
             ))}
             <div className="sheet-tab">
               <a href={path('/watchlist')} onClick={close}>
-                {t(market.watchlist)}
+                {t(nav.watchlist)}
               </a>
             </div>
           </nav>

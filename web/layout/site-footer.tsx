@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import * as footer from '../words/footer.ts'
 import * as header from '../words/header.ts'
 import * as join from '../words/join.ts'
-import * as market from '../words/market.ts'
 import * as nav from '../words/nav.ts'
 import * as page from '../words/page.ts'
 import { FooterAdverts, type ShownAdvert } from './adverts.tsx'
@@ -30,7 +29,7 @@ export function SiteFooter({ brandName, year, simulated, adverts }: SiteFooterPr
       <div className="wrap">
         <FooterAdverts adverts={adverts} />
         <nav aria-label={t(nav.about)}>
-          <a href={path('/watchlist')}>{t(market.watchlist)}</a>
+          <a href={path('/watchlist')}>{t(nav.watchlist)}</a>
           <a href={path('/settings')}>{t(header.settings)}</a>
           <a href={path('/disclaimer')}>{t(nav.disclaimer)}</a>
           <a href={path('/privacy')}>{t(nav.privacy)}</a>

@@ -25,7 +25,6 @@ export const unchanged: Text = { tw: '平盤', cn: '平盘', en: 'Unchanged' }
 export const breadth: Text = { tw: '漲跌統計', cn: '涨跌统计', en: 'Breadth' }
 export const heatmap: Text = { tw: '熱力圖', cn: '热力图', en: 'Heat map' }
 export const map: Text = { tw: '世界地圖', cn: '世界地图', en: 'World map' }
-export const watchlist: Text = { tw: '自選', cn: '自选', en: 'Watchlist' }
 export const addWatch: Text = { tw: '加入自選', cn: '加入自选', en: 'Add to watchlist' }
 export const removeWatch: Text = { tw: '移出自選', cn: '移出自选', en: 'Remove' }
 export const compare: Text = { tw: '比較', cn: '对比', en: 'Compare' }

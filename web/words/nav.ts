@@ -46,3 +46,4 @@ export const skip: Text = { tw: '跳到主要內容', cn: '跳到正文', en: 'S
 export const menu: Text = { tw: '選單', cn: '菜单', en: 'Menu' }
 export const breadcrumb: Text = { tw: '目前位置', cn: '当前位置', en: 'You are here' }
 export const all: Text = { tw: '全部', cn: '全部', en: 'All' }
+export const watchlist: Text = { tw: '自選', cn: '自选', en: 'Watchlist' }

@@ -9,7 +9,7 @@ import { useLivePart } from '../../quotes/live-part.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { useWatchLists } from '../../watchlist/watch-store.ts'
 import * as words from '../../words/chart-page.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import { useWatchedRows } from '../watchlist/use-watched-rows.ts'
 import { chartPage, sameChartOf } from './chart-address.ts'
 
@@ -97,7 +97,7 @@ export function ChartWatchlist({ side, ...shown }: ChartWatchlistProps & { side:
     resize(side.width + step)
   }
   return (
-    <aside className="board chart-watchlist" aria-label={t(marketWords.watchlist)}>
+    <aside className="board chart-watchlist" aria-label={t(nav.watchlist)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved */}
       <div
         className="list-splitter"
@@ -113,7 +113,7 @@ export function ChartWatchlist({ side, ...shown }: ChartWatchlistProps & { side:
       />
       <div className="panel">
         <div className="panel-head">
-          <h2>{lists[chosenPlace(lists)]?.name || t(marketWords.watchlist)}</h2>
+          <h2>{lists[chosenPlace(lists)]?.name || t(nav.watchlist)}</h2>
         </div>
         <WatchedCharts {...shown} />
       </div>

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import { WatchedCharts } from './chart-watchlist.tsx'
 
 /** The visitor's list where there is no room for it beside the chart. */
@@ -14,7 +14,7 @@ export function WatchlistSheet({
 }) {
   const t = useText()
   return (
-    <Dialog label={t(marketWords.watchlist)} className="dialog watchlist-sheet" onClose={onClose}>
+    <Dialog label={t(nav.watchlist)} className="dialog watchlist-sheet" onClose={onClose}>
       {close => <WatchedCharts {...shown} onLeave={close} />}
     </Dialog>
   )

@@ -1,7 +1,7 @@
-import type { Compounding, RateKind } from '#contract/annual-rate.ts'
+import type { Compounding } from '#contract/annual-rate.ts'
 import { countryKey } from '#contract/country-key.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { LoanType, ProductKind, RateCountry } from '#contract/rate-product.ts'
+import type { LoanType, ProductKind, RateCountry, RateKind } from '#contract/rate-product.ts'
 import { seriesAddress } from '../../economy/economic-query.ts'
 import type { Services } from '../../services.ts'
 

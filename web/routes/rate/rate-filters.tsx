@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { rateKinds } from '#contract/annual-rate.ts'
-import { loanTypes, type ProductKind } from '#contract/rate-product.ts'
+import { loanTypes, type ProductKind, rateKinds } from '#contract/rate-product.ts'
 import { type Translate, useText } from '../../i18n/use-text.ts'
 import { pageQuery } from '../../page-query.ts'
 import { ChoiceField, NumberField } from '../../ui/fields.tsx'

@@ -1,5 +1,11 @@
-import { type RateKind, rateKinds } from '#contract/annual-rate.ts'
-import { type LoanType, loanTypes, type ProductKind, type RateCountry } from '#contract/rate-product.ts'
+import {
+  type LoanType,
+  loanTypes,
+  type ProductKind,
+  type RateCountry,
+  type RateKind,
+  rateKinds,
+} from '#contract/rate-product.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
 import type { RateRow } from './collect-rates.ts'
 

@@ -5,7 +5,7 @@ import { fetchRows, type ListedRow } from '../../quotes/list-call.ts'
 import { joined, knownOnly, LARGEST_FILE_BYTES, readFile } from '../../watchlist/transfer.ts'
 import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
 import { partsOf } from './use-watched-rows.ts'
 
@@ -30,7 +30,7 @@ export async function importLists(file: File, locale: Locale, t: Translate): Pro
   try {
     const known = new Set((await fetchAll(symbols, locale)).map(row => row.symbol))
     const { lists: good, rejected, surplus } = knownOnly(imported, known)
-    const nameless = t(marketWords.watchlist)
+    const nameless = t(nav.watchlist)
     const { lists: next, added, noRoom } = joined(watchLists(), good, nameless)
     const notAdded = [...noRoom, ...surplus.map(each => each || nameless)]
     if (added > 0) storeLists(next)

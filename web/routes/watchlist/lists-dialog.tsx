@@ -6,7 +6,7 @@ import { listPutBack, ownLists, renamed, withoutList } from '../../watchlist/edi
 import { chosenPlace, LONGEST_NAME } from '../../watchlist/watch-lists.ts'
 import { storeLists, useWatchLists, watchLists } from '../../watchlist/watch-store.ts'
 import * as join from '../../words/join.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
 import { TransferPanel } from './transfer-panel.tsx'
 
@@ -16,7 +16,7 @@ export default function ListsDialog({ onClose }: { onClose(): void }) {
   const lists = ownLists(useWatchLists())
   const place = chosenPlace(lists)
   const list = lists[place]!
-  const shownName = list.name || t(marketWords.watchlist)
+  const shownName = list.name || t(nav.watchlist)
 
   const deleteList = (close: () => void) => {
     // The toast is reachable only after the dialog is closed.

@@ -11,7 +11,7 @@ import { DialogButton } from '../../ui/dialog-button.tsx'
 import { choseList, moved, movedTo, ownLists, withList, withoutSymbols } from '../../watchlist/edit-lists.ts'
 import { chosenPlace, MOST_LISTS, starred, type WatchLists } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as settings from '../../words/settings.ts'
 import * as words from '../../words/watchlist.ts'
 import { AddInstrument } from './add-instrument.tsx'
@@ -63,7 +63,7 @@ export function OwnList({ lists }: { lists: WatchLists }) {
           {...ordering}
           style={{ '--watched': state === 'loading' ? symbols.length : rows.length } as CSSProperties}
         >
-          <WatchedTable caption={t(marketWords.watchlist)} rows={rows} canOrder />
+          <WatchedTable caption={t(nav.watchlist)} rows={rows} canOrder />
         </div>
       )}
       {symbols.length > 0 &&
@@ -113,7 +113,7 @@ function ListTabs({ lists, choice }: { lists: WatchLists; choice: ColumnChoice }
             aria-pressed={place === chosen}
             onClick={() => storeLists(choseList(watchLists(), place))}
           >
-            {list.name || t(marketWords.watchlist)}
+            {list.name || t(nav.watchlist)}
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { withList } from '../../watchlist/edit-lists.ts'
 import type { Import } from '../../watchlist/transfer.ts'
 import { MOST_LISTS } from '../../watchlist/watch-lists.ts'
 import { storeLists, watchLists } from '../../watchlist/watch-store.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as words from '../../words/watchlist.ts'
 import { useWatchedRows } from './use-watched-rows.ts'
 import { WatchedTable } from './watched-table.tsx'
@@ -19,7 +19,7 @@ export function SharedList({ shared: { lists, rejected } }: { shared: Import }) 
   const navigate = useNavigate()
   const { name, symbols } = lists[0]!
   const { rows, unknown, state } = useWatchedRows(symbols)
-  const shownName = name || t(marketWords.watchlist)
+  const shownName = name || t(nav.watchlist)
   const leftOut = [...unknown, ...rejected]
   const save = () => {
     const quoted = symbols.filter(symbol => !unknown.includes(symbol))

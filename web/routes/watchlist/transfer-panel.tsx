@@ -4,7 +4,7 @@ import { showToast } from '../../toasts/toast-store.ts'
 import { saveText } from '../../ui/table-csv.ts'
 import { csvOf, fileOf, fragmentOf } from '../../watchlist/transfer.ts'
 import { MOST_LISTS, MOST_SYMBOLS, type WatchList, type WatchLists } from '../../watchlist/watch-lists.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 import { fetchAll, importLists } from './import-lists.ts'
@@ -16,7 +16,7 @@ export function TransferPanel({ list, lists }: { list: WatchList; lists: WatchLi
   const path = usePath()
   const field = useId()
   const [messages, setMessages] = useState<readonly string[]>([])
-  const name = list.name || t(marketWords.watchlist)
+  const name = list.name || t(nav.watchlist)
   const address = `${window.location.origin}${path('/watchlist')}${fragmentOf({ name, symbols: list.symbols })}`
 
   const copy = () =>

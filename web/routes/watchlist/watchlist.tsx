@@ -15,7 +15,7 @@ import { readFragment } from '../../watchlist/transfer.ts'
 import { chosenPlace, starred } from '../../watchlist/watch-lists.ts'
 import { STORAGE_KEY, useWatchLists } from '../../watchlist/watch-store.ts'
 import * as join from '../../words/join.ts'
-import * as marketWords from '../../words/market.ts'
+import * as nav from '../../words/nav.ts'
 import * as quoteWords from '../../words/quote.ts'
 import * as words from '../../words/watchlist.ts'
 import type { Route } from './+types/watchlist.ts'
@@ -80,7 +80,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint */}
       <script dangerouslySetInnerHTML={{ __html: reserveHeightScript }} />
-      <ListHead title={t(marketWords.watchlist)}>
+      <ListHead title={t(nav.watchlist)}>
         {t(join.sentences, {
           first: t(words.about),
           next: t(quoteWords.changeNote, { baseline: useMixedBaselineText() }),

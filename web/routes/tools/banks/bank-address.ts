@@ -1,4 +1,4 @@
-import type { BankDeal, BankForm } from '#contract/bank-rate.ts'
+import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
 import * as words from '../../../words/bank-rates.ts'
 
 /** The bank and the currency of the pages that name none. */

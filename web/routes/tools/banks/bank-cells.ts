@@ -1,7 +1,6 @@
+import type { BankDeal, BankForm } from '#contract/bank-choices.ts'
 import {
-  type BankDeal,
   type BankFigures,
-  type BankForm,
   type BankPrice,
   computedFigures,
   costOf,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { BankDeal } from '#contract/bank-rate.ts'
+import type { BankDeal } from '#contract/bank-choices.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { NumberField } from '../../../ui/fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'

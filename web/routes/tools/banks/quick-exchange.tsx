@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type BankDeal, priceFor } from '#contract/bank-rate.ts'
+import type { BankDeal } from '#contract/bank-choices.ts'
+import { priceFor } from '#contract/bank-rate.ts'
 import type { NumberStyle } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
