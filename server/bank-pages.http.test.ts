@@ -153,4 +153,8 @@ test('an amount is converted beside the board at the prices of the bank, without
   const wrong = await portal.ask('/en/tools/banks/BOC?amount=abc')
   expect([wrong.status, wrong.text.includes('Enter an amount above 0')]).toEqual([400, true])
   expect((await portal.ask('/en/tools/banks/BOC?currency=QQQ')).status).toBe(404)
+  // Another bank and another money keep what is converted.
+  const links = elementsOf(text, 'a').map(({ href }) => href?.replaceAll('&amp;', '&'))
+  for (const kept of ['/cn/tools/banks/ICBC?', '/cn/tools/banks/BOC?in=TWD&'])
+    expect(links).toContain(`${kept}currency=JPY&amount=5%E4%B8%87`)
 })

@@ -23,6 +23,14 @@ export interface ExchangeChoice {
   bank: string
 }
 
+/** What a visitor exchanges beside the board of a bank. */
+export interface BankChoice {
+  currency: string
+  deal: BankDeal
+  /** As it was typed. */
+  amount: string
+}
+
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const text = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -31,8 +39,13 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 }
 const unless = <Value extends string>(value: Value, usual: Value) => (value === usual ? undefined : value)
 
-export const bankAddress = (bank: string, money: Money = 'CNY') =>
-  withQuery(`/tools/banks/${bank}`, { in: unless(money, 'CNY') })
+export const bankAddress = (bank: string, money: Money = 'CNY', choice: Partial<BankChoice> = {}) =>
+  withQuery(`/tools/banks/${bank}`, {
+    in: unless(money, 'CNY'),
+    deal: unless(choice.deal ?? 'sell', 'sell'),
+    currency: unless(choice.currency ?? FIRST_CURRENCY, FIRST_CURRENCY),
+    amount: unless(choice.amount ?? FIRST_AMOUNT, FIRST_AMOUNT),
+  })
 
 export const exchangeAddress = (currency: string, choice: Partial<ExchangeChoice> = {}) =>
   withQuery(`/tools/exchangeRate/${currency}`, {

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const bank = banks.bank(params.code ?? FIRST_BANK)
   if (!bank) notFound()
   if (params.code !== undefined && params.code !== bank.code)
-    throw redirect(localizePath(bankAddress(bank.code, money), locale), 301)
+    throw redirect(localizePath(bankAddress(bank.code, money, { currency, deal, amount }), locale), 301)
   const chosen = banks.currency(currency) ?? notFound()
   const board = banks.board(bank)
   const compared = banks.across(banks.currency(FIRST_CURRENCY)!)
@@ -97,7 +97,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
           choices={banks.map(({ code, name }) => ({
             code,
             name,
-            address: path(bankAddress(code, money)),
+            address: path(bankAddress(code, money, choice)),
             isChosen: code === bank.code,
           }))}
         />
@@ -109,7 +109,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
                 {t(words.officialSite)}
               </a>
             }
-            actions={<MoneyChoice view={view} addressOf={each => bankAddress(bank.code, each)} />}
+            actions={<MoneyChoice view={view} addressOf={each => bankAddress(bank.code, each, choice)} />}
           >
             <DataTable
               caption={title}
@@ -137,7 +137,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
           <BestPanel rows={compared} best={best} view={view} quotes={quotes} />
           <QuickExchange
             key={`${bank.code} ${choice.currency} ${choice.deal} ${choice.amount}`}
-            address={`/tools/banks/${bank.code}`}
+            bank={bank.code}
             choice={choice}
             rows={rows}
             quotes={quotes}

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { BankDeal } from '#contract/bank-choices.ts'
 import { priceFor } from '#contract/bank-rate.ts'
 import type { NumberStyle } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -11,34 +10,26 @@ import { Panel } from '../../../ui/panel.tsx'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as tools from '../../../words/tools.ts'
-import { type Money, moneyWords } from './bank-address.ts'
+import { type BankChoice, bankAddress, type Money, moneyWords } from './bank-address.ts'
 import { type BankView, cellText, readExchanged } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 import { DealChoice } from './exchange-form.tsx'
 import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
-
-/** What a visitor exchanges at one bank. */
-export interface QuickChoice {
-  currency: string
-  deal: BankDeal
-  /** As it was typed. */
-  amount: string
-}
 
 /**
  * An amount at the transfer prices of a bank, computed while it is typed and with each tick. Without a script the form
  * asks for the page of what was entered.
  */
 export function QuickExchange({
-  address,
+  bank,
   choice,
   rows,
   quotes,
   money,
 }: {
-  /** Of the bank's page. */
-  address: string
-  choice: QuickChoice
+  /** Its code. */
+  bank: string
+  choice: BankChoice
   rows: readonly BankRow[]
   quotes: readonly QuoteRow[]
   money: Money
@@ -70,12 +61,14 @@ export function QuickExchange({
       <form
         className="panel-body quick-exchange"
         method="get"
-        action={path(address)}
+        action={path(bankAddress(bank))}
         onSubmit={event => {
           event.preventDefault()
-          const sent = new FormData(event.currentTarget)
-          const query = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
-          navigate(`${path(address)}?${query}`, { replace: true, preventScrollReset: true })
+          const amount = String(new FormData(event.currentTarget).get('amount') ?? '')
+          navigate(path(bankAddress(bank, money, { currency, deal, amount })), {
+            replace: true,
+            preventScrollReset: true,
+          })
         }}
       >
         <DealChoice deal={deal} onChoose={setDeal} />

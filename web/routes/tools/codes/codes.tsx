@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { filterOf } from '#contract/page-address.ts'
@@ -203,12 +203,20 @@ function useColumns(): Column<Row>[] {
 function CodeSearch({ filter, onFilter }: { filter: string; onFilter(text: string): void }) {
   const t = useText()
   const path = usePath()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the page could answer.
+  const atStart = useEffectEvent(() => {
+    const typed = field.current?.value ?? ''
+    if (typed !== filter) onFilter(typed)
+  })
+  useEffect(() => atStart(), [])
   return (
     <search className="code-search">
       <form action={path(CODES)} onSubmit={event => event.preventDefault()}>
         <label className="field">
           <Icon name="search" size={14} />
           <input
+            ref={field}
             name="q"
             type="search"
             maxLength={60}

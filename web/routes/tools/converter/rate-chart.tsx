@@ -7,7 +7,8 @@ import * as words from '../../../words/converter.ts'
 import * as statusWords from '../../../words/status.ts'
 import { ranges } from './converter-address.ts'
 import { type ConverterView, useAddress } from './converter-view.ts'
-import type { RateHistory } from './read-converter.ts'
+import type { RateHistory } from './rate-history.ts'
+import { pointsOf } from './rate-history.ts'
 
 const rangeNames = { '1M': words.oneMonth, '1Y': words.oneYear, '5Y': words.fiveYears } as const
 
@@ -40,7 +41,9 @@ export function RateChart({ view }: { view: ConverterView }) {
         </nav>
       }
     >
-      {({ points, decimals }) => {
+      {history => {
+        const { decimals } = history
+        const points = pointsOf(history)
         const values = points.map(([, value]) => value)
         const last = points.at(-1)
         if (!last || points.length < 2) return <PanelEmpty reason={t(words.noHistory)} />

@@ -1,5 +1,4 @@
-import { convertAt, rateText } from '#contract/conversion.ts'
-import { addDays, type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
@@ -10,14 +9,9 @@ import { readParameters } from '../../../read-parameters.ts'
 import type { Services } from '../../../services.ts'
 import { type Settled, settle } from '../../../ui/settled.ts'
 import type { PastTarget, Target } from './conversion-figures.ts'
-import {
-  CONVERTER,
-  type ConverterChoice,
-  companionsOf,
-  DEFAULT_AMOUNT,
-  defaultPair,
-  type Range,
-} from './converter-address.ts'
+import { CONVERTER, type ConverterChoice, companionsOf, DEFAULT_AMOUNT, defaultPair } from './converter-address.ts'
+import type { RateHistory } from './rate-history.ts'
+import { historyOf, isSimulated } from './read-history.ts'
 
 /** The most targets of an address. */
 const MAX_TARGETS = 24
@@ -26,15 +20,6 @@ export interface UnitChoice {
   code: string
   name: string
   kind: Unit['kind'] | 'retired'
-}
-
-export interface RateHistory {
-  range: Range
-  source: PastRate['source']
-  isSimulated: boolean
-  /** Oldest first. */
-  points: readonly (readonly [date: string, rate: number])[]
-  decimals: number
 }
 
 export interface ConverterState {
@@ -106,7 +91,7 @@ export async function readConverter(services: Services, url: URL, locale: Locale
       const retired = currencies.find(code)?.retired
       return retired ? [{ code, since: retired.since, successor: retired.successor }] : []
     }),
-    history: await settle({ url }, () => readHistory(services, choice, targets[0]!, day ?? today)),
+    history: await settle({ url }, () => historyOf(services, choice, targets[0]!, day ?? today)),
   }
 }
 
@@ -151,8 +136,6 @@ export async function readTarget(
   }
 }
 
-const isSimulated = ({ legs }: PastRate) => legs.some(({ quote }) => quote.kind === 'simulated')
-
 function pastTarget(found: PastRate | PastFault): PastTarget {
   if ('fault' in found) {
     if (found.fault === 'ended') return { fault: 'ended', code: found.code, date: isoDateOf(found.last) }
@@ -166,28 +149,5 @@ function pastTarget(found: PastRate | PastFault): PastTarget {
     date: isoDateOf(found.day),
     source: found.source,
     isSimulated: isSimulated(found),
-  }
-}
-
-const rangeDays: Record<Range, number> = { '1M': 31, '1Y': 366, '5Y': 5 * 365 + 2 }
-
-/** The rates up to a day, of the source that answers for it. */
-async function readHistory(
-  { pastRates }: Services,
-  { from, range = '1M' }: Pick<ConverterChoice, 'from' | 'range'>,
-  { code, past }: Target,
-  day: EpochDay,
-): Promise<RateHistory> {
-  const source = past && past.fault === undefined ? past.source : 'closes'
-  const found = await pastRates.between(from, code, { from: addDays(day, -rangeDays[range]), to: day, source })
-  const rates = found.map(({ day: each, ratio }) => [isoDateOf(each), convertAt(1, ratio)] as const)
-  const last = rates.at(-1)?.[1]
-  const [, fraction = ''] = last ? rateText(last).split('.') : []
-  return {
-    range,
-    source,
-    isSimulated: found.some(isSimulated),
-    points: rates.map(([date, rate]) => [date, rate.toNumber()] as const),
-    decimals: fraction.length,
   }
 }
