@@ -28,6 +28,8 @@ export interface Analyst {
     instruments: readonly Instrument[],
     patienceMs: number,
   ): Promise<ReadonlyMap<string, readonly PerformanceBase[]>>
+  /** The newest completed day; undefined if there is none, or its bars were not read within `patienceMs`. */
+  completedDaySoon(instrument: Instrument, patienceMs: number): Promise<Bar | undefined>
   /** Instruments a visitor is likely to look at next, closest first. */
   related(instrument: Instrument): Instrument[]
 }
@@ -99,6 +101,14 @@ export function createAnalyst({ market, bars, clock, elapsed, onProblem }: Analy
       year.catch(onProblem)
       await Promise.race([year, sleep(patienceMs)]).catch(() => undefined)
       return analysisOf(instrument, daily.ready(instrument, 'year') ?? [], [], undefined)
+    },
+    async completedDaySoon(instrument, patienceMs) {
+      const known = daily.ready(instrument, 'year')
+      if (known) return lastCompleted(instrument, known)
+      const quarter = daily.read(instrument, 'quarter')
+      quarter.catch(onProblem)
+      const days = await Promise.race([quarter, sleep(patienceMs, [])]).catch(() => [])
+      return lastCompleted(instrument, days)
     },
     async basesSoon(instruments, patienceMs) {
       const ready = () => instruments.map(instrument => daily.bases(instrument))

@@ -41,8 +41,9 @@ export async function lastFinishedDay(
   { analyst, catalogue }: Pick<Services, 'analyst' | 'catalogue'>,
   symbol: string,
 ): Promise<FinishedDay | undefined> {
-  const { pivots, days, decimals } = await analyst.soon(catalogue.find(symbol)!, MAX_WAIT_MS)
-  const day = pivots && days.find(({ time }) => time === pivots.date)
+  const instrument = catalogue.find(symbol)!
+  const { decimals } = instrument
+  const day = await analyst.completedDaySoon(instrument, MAX_WAIT_MS)
   if (!day) return undefined
   return {
     date: isoDate(day.time, 'UTC'),
