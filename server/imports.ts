@@ -5,7 +5,7 @@ import type { ImportReport } from '#kit/import/report.ts'
 import { storeSeed } from '#kit/import/run-import.ts'
 import { advertImports } from '#modules/adverts'
 import { bankBulkImports } from '#modules/banks'
-import { brokerImports } from '#modules/brokers'
+import { brokerBulkImports, brokerImports } from '#modules/brokers'
 import { calendarBulkImports } from '#modules/calendar'
 import { catalogueImports } from '#modules/catalogue'
 import { directoryImports } from '#modules/directory'
@@ -31,6 +31,7 @@ export const bulkImports: readonly BulkImporter[] = [
   ...calendarBulkImports,
   ...bankBulkImports,
   ...referenceBulkImports,
+  ...brokerBulkImports,
 ]
 
 /**

@@ -3,7 +3,7 @@ import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { bankMigrations } from '#modules/banks'
 import { barMigrations } from '#modules/bars'
-import { brokerMigrations } from '#modules/brokers'
+import { brokerMigrations, spreadMigrations } from '#modules/brokers'
 import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
 import { directoryMigrations } from '#modules/directory'
@@ -30,7 +30,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'directory', migrations: [directoryMigrations] },
     { module: 'banks', migrations: [bankMigrations] },
     { module: 'rates', migrations: [ratesMigrations] },
-    { module: 'brokers', migrations: [brokerMigrations] },
+    { module: 'brokers', migrations: [brokerMigrations, spreadMigrations] },
     { module: 'reference-rates', migrations: [referenceMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],

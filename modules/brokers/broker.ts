@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SwapType } from '#contract/broker.ts'
+import { MAX_DECIMALS, parseScaled } from '#contract/price.ts'
 import { parseCsv } from '#kit/csv.ts'
 import type { Catalogue } from '#modules/catalogue'
 
@@ -36,13 +37,22 @@ export interface BrokerPair {
   schedule: string
 }
 
+const readFile = () =>
+  parseCsv(readFileSync(join(import.meta.dirname, 'data', 'pairs.csv'), 'utf8'), ['symbol', 'pip', 'lot_units']).map(
+    ({ cells }) => ({ symbol: cells.symbol!, pip: cells.pip!, lotUnits: cells.lot_units! }),
+  )
+
 /** The pairs that the catalogue has, in the order of the pages. */
 export function readPairs(catalogue: Pick<Catalogue, 'find'>): BrokerPair[] {
-  const file = readFileSync(join(import.meta.dirname, 'data', 'pairs.csv'), 'utf8')
-  return parseCsv(file, ['symbol', 'pip', 'lot_units']).flatMap(({ cells }) => {
-    const instrument = catalogue.find(cells.symbol!)
+  return readFile().flatMap(row => {
+    const instrument = catalogue.find(row.symbol)
     if (!instrument?.base || !instrument.quote) return []
-    const { symbol, base, quote } = instrument
-    return [{ symbol, base, quote, pip: cells.pip!, lotUnits: cells.lot_units!, schedule: instrument.schedule }]
+    const { base, quote, schedule } = instrument
+    return [{ ...row, base, quote, schedule }]
   })
+}
+
+/** Sizes of pips by symbol, scaled by the most decimals that prices may have. */
+export function readPairPips(): ReadonlyMap<string, number> {
+  return new Map(readFile().map(({ symbol, pip }) => [symbol, parseScaled(pip, MAX_DECIMALS)!]))
 }

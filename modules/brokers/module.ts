@@ -11,7 +11,9 @@ import { brokerCalls } from './brokers.http.ts'
 import type { Brokers } from './brokers.ts'
 import { brokersImport, rolloversImport } from './brokers-import.ts'
 import { createBrokersRepository } from './brokers-repository.ts'
+import { createImportedSpreads } from './imported-spreads.ts'
 import { createLotCosts } from './lot-costs.ts'
+import { QUOTES_KIND } from './quotes-import.ts'
 import { rolloverCalls } from './rollovers.http.ts'
 import { createRollovers } from './rollovers.ts'
 import type { SpreadRelease } from './sample-spreads.ts'
@@ -91,7 +93,14 @@ export async function brokersModule(deps: {
     pairs: readPairs(catalogue),
     summary: (quarters, session) => (session ? sessionSummary(quarters, session) : summaryOf(quarters)),
     weekAverages,
-    spreads: createSpreads({ catalogue, clock, seed: deps.seed, brokers: () => brokers, releases: () => releases }),
+    spreads: createSpreads({
+      catalogue,
+      clock,
+      seed: deps.seed,
+      brokers: () => brokers,
+      imported: createImportedSpreads(deps.database),
+      releases: () => releases,
+    }),
   }
   const reread = () => {
     isOutdated = true
@@ -99,7 +108,7 @@ export async function brokersModule(deps: {
   return {
     calls: [...brokerCalls(services, clock), ...rolloverCalls(services)],
     services: { brokers: services },
-    onImport: { [brokersImport.kind]: reread, [rolloversImport.kind]: reread },
+    onImport: { [brokersImport.kind]: reread, [rolloversImport.kind]: reread, [QUOTES_KIND]: reread },
     tick() {
       if (isOutdated) void read()
       if (elapsed() - releasesAt >= RELEASES_MS) readReleases().catch(deps.onProblem)

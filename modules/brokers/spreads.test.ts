@@ -31,6 +31,7 @@ function spreadsAt(now: number, releases = [RELEASE]) {
     clock: { now: () => time.now, speed: 1 },
     seed: 1,
     brokers: () => [broker],
+    imported: { end: async () => undefined, between: async () => [] },
     releases: () => releases,
   })
   const past = async (length: 'day' | 'week', account: 'normal' | 'ecn' = 'normal') => {

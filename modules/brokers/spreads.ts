@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue, Schedule } from '#modules/catalogue'
 import type { Broker, BrokerPair } from './broker.ts'
+import type { ImportedSpreads } from './imported-spreads.ts'
 import { createSampleSpreads, type SpreadRelease } from './sample-spreads.ts'
 import { PIP_PARTS, QUARTER_MS, type SpreadQuarter } from './spread-quarter.ts'
 
@@ -21,8 +22,8 @@ export interface PastSpreads extends SpreadSpan {
 /** Spreads of brokers: a second stream of quotes, which no price of the portal comes from. */
 export interface Spreads {
   /**
-   * The last 24 hours of trading, or the last seven days, which end before a weekend while the market is closed. Rejects
-   * if the database does not respond.
+   * The last 24 hours of trading, or the last seven days, which end before a weekend while the market is closed, and with
+   * the last quote of an import. Rejects if the database does not respond.
    */
   past(account: BrokerAccount, pair: BrokerPair, length: 'day' | 'week'): Promise<PastSpreads>
   /** The spread in force, in pips; undefined without a quote. */
@@ -33,6 +34,8 @@ export interface Spreads {
 const MOST_DAYS = 1_500
 
 const MOST_PASTS = 64
+/** A quarter without a quote. */
+const SILENT = { weighted: 0, quotedMs: 0, quotes: 0, low: 0, high: 0 }
 const WEEK_MS = 7 * DAY_MS
 
 /** `brokers` gives those that are shown. */
@@ -41,6 +44,8 @@ export function createSpreads(deps: {
   clock: Clock
   seed: number
   brokers(): readonly Broker[]
+  /** Spreads of the brokers that are no sample. */
+  imported: ImportedSpreads
   releases(): readonly SpreadRelease[]
 }): Spreads {
   const { catalogue, clock } = deps
@@ -69,28 +74,48 @@ export function createSpreads(deps: {
     return kept.quarters
   }
 
-  function lastSpan(pair: BrokerPair, length: 'day' | 'week'): SpreadSpan {
-    const now = clock.now()
+  function lastSpan(pair: BrokerPair, length: 'day' | 'week', before: number | undefined): SpreadSpan {
+    const now = Math.min(clock.now(), before ?? Number.POSITIVE_INFINITY)
     const schedule = scheduleOf(pair)
     const end = schedule.isOpenAt(now) ? now : Math.min(now, schedule.tradingDayAt(now).end)
     const to = Math.floor(end / QUARTER_MS) * QUARTER_MS
     return { from: length === 'week' ? to - WEEK_MS : dayBefore(schedule, to), to }
   }
 
+  function simulated(account: BrokerAccount, pair: BrokerPair, from: number, to: number) {
+    const quarters = new Map<string, SpreadQuarter[]>()
+    for (let start = Math.floor(from / DAY_MS) * DAY_MS; start < to; start += DAY_MS)
+      for (const [broker, ofDay] of dayOf(account, pair, start, Math.min(to, start + DAY_MS)))
+        quarters.set(broker, [
+          ...(quarters.get(broker) ?? []),
+          ...ofDay.filter(quarter => quarter.start >= from && quarter.start < to),
+        ])
+    return quarters
+  }
+
+  /** Imported quarters of the brokers that are shown; those without a quote, while the market was open, between them. */
+  async function measured(account: BrokerAccount, pair: BrokerPair, from: number, to: number) {
+    const stored = Map.groupBy(await deps.imported.between(account, pair.symbol, from, to), ({ broker }) => broker)
+    const starts = openQuarters(scheduleOf(pair), from, to)
+    const shown = deps.brokers().flatMap(({ id, isSample }) => (isSample || !stored.has(id) ? [] : [id]))
+    return new Map(
+      shown.map(id => {
+        const byStart = new Map(stored.get(id)!.map(quarter => [quarter.start, quarter]))
+        return [id, starts.map(start => ({ ...SILENT, ...byStart.get(start), start, openMs: QUARTER_MS }))] as const
+      }),
+    )
+  }
+
   return {
     async past(account, pair, length) {
-      const { from, to } = lastSpan(pair, length)
       const brokers = deps.brokers()
+      const isImported = brokers.some(({ isSample }) => !isSample)
+      const end = isImported ? await deps.imported.end(account, pair.symbol) : undefined
+      const { from, to } = lastSpan(pair, length, end)
       const key = `${account} ${pair.symbol} ${length}`
       const known = pasts.get(key)
       if (known?.past.to === to && known.brokers === brokers) return known.past
-      const quarters = new Map<string, SpreadQuarter[]>()
-      for (let start = Math.floor(from / DAY_MS) * DAY_MS; start < to; start += DAY_MS)
-        for (const [broker, ofDay] of dayOf(account, pair, start, Math.min(to, start + DAY_MS)))
-          quarters.set(broker, [
-            ...(quarters.get(broker) ?? []),
-            ...ofDay.filter(quarter => quarter.start >= from && quarter.start < to),
-          ])
+      const quarters = isImported ? await measured(account, pair, from, to) : simulated(account, pair, from, to)
       if (pasts.size >= MOST_PASTS) pasts.clear()
       const past = { from, to, quarters }
       pasts.set(key, { brokers, past })
@@ -102,6 +127,14 @@ export function createSpreads(deps: {
       return spread === undefined ? undefined : spread / PIP_PARTS
     },
   }
+}
+
+/** Beginnings of the quarters in which a market is open. */
+function openQuarters(schedule: Schedule, from: number, to: number): number[] {
+  const starts: number[] = []
+  for (const span of schedule.spansBetween(from, to))
+    for (let start = Math.max(from, span.start); start < Math.min(to, span.end); start += QUARTER_MS) starts.push(start)
+  return starts
 }
 
 /** The time from which on a market was open for 24 hours up to `to`. */

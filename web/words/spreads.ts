@@ -21,6 +21,7 @@ export const sampleNotice: Text = {
   en: 'These brokers are invented. Their spreads and commissions are simulated and are no quotes of any real firm: do not choose a broker by them.',
 }
 export const sample: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
+export const imported: Text = { tw: '匯入', cn: '导入', en: 'Imported' }
 export const noneTitle: Text = {
   tw: '尚無經紀商點差',
   cn: '暂无经纪商点差',

@@ -20,13 +20,17 @@ export function pipsText(value: number | undefined, figure: SpreadFigure = 'aver
 export const shareText = (share: number | undefined): string =>
   share === undefined ? NONE : `${formatDecimal((share * 100).toFixed(1))}%`
 
-/** A broker's name, and that it is invented. */
+/** A broker's name, and whether it is invented or its figures were imported. */
 export function BrokerName({ name, isSample }: { name: string; isSample: boolean }) {
   const t = useText()
   return (
     <span className="broker-name">
       {name}
-      {isSample && <span className="simulated-mark">{t(words.sample)}</span>}
+      {isSample ? (
+        <span className="simulated-mark">{t(words.sample)}</span>
+      ) : (
+        <span className="badge">{t(words.imported)}</span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { describeOnEveryDatabase } from '#testing/databases.ts'
+import { type Broker, readPairs } from './broker.ts'
+import { createImportedSpreads, spreadMigrations } from './imported-spreads.ts'
+import { brokerBulkImports } from './quotes-import.ts'
+import { summaryOf } from './spread-quarter.ts'
+import { createSpreads } from './spreads.ts'
+
+const catalogue = await readProjectCatalogue()
+const pair = readPairs(catalogue).find(({ symbol }) => symbol === 'EURUSD')!
+const [quotesImport] = brokerBulkImports
+const HEAD = 'broker,account,pair,time,bid,ask'
+
+const brokerOf = (id: string): Broker => ({
+  id,
+  name: id,
+  commission: '3',
+  commissionCurrency: 'USD',
+  swapType: 'points',
+  marginCurrency: undefined,
+  source: 'https://broker.example',
+  checkedOn: '2026-11-20',
+  isSample: false,
+})
+
+function importQuotes(database: Database, ...lines: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'quotes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'quotes.csv')
+  writeFileSync(path, `${[HEAD, ...lines].join('\n')}\n`)
+  return quotesImport!.import(database, [path], undefined)
+}
+
+const spreadsOf = (database: Database, now: string) =>
+  createSpreads({
+    catalogue,
+    clock: { now: () => Date.parse(now), speed: 1 },
+    seed: 1,
+    brokers: () => [brokerOf('first-test'), brokerOf('second-test')],
+    imported: createImportedSpreads(database),
+    releases: () => [],
+  })
+
+describeOnEveryDatabase('quotes of brokers', { ...importMigrations, ...spreadMigrations }, openStore => {
+  test('are measured by quarter of an hour and compared over the last day that there are some of', async () => {
+    const store = await openStore()
+    const report = await importQuotes(
+      store,
+      // One pip for 45 seconds, with a crossed quote in it, and two pips for 60; then no quote.
+      'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10010',
+      'first-test,normal,EURUSD,2026-11-17T13:00:30Z,1.10010,1.10000',
+      'first-test,normal,EURUSD,2026-11-17T13:00:45Z,1.10000,1.10020',
+      // Half of its minute is in the next quarter.
+      'second-test,normal,EURUSD,2026-11-17T13:14:30Z,1.100000,1.100105',
+      'second-test,ecn,EURUSD,2026-11-17T13:14:30Z,1.10000,1.10001',
+    )
+    expect(report.files).toEqual([{ name: 'broker-quotes', read: 5, added: 5, changed: 0, unchanged: 0, removed: 0 }])
+    const { to, quarters } = await spreadsOf(store, '2026-11-23T12:00Z').past('normal', pair, 'day')
+    expect(new Date(to).toISOString()).toBe('2026-11-17T13:30:00.000Z')
+    const first = summaryOf(quarters.get('first-test')!)
+    expect([first.average, first.low, first.high]).toEqual([(45 * 1 + 60 * 2) / 105, 1, 2])
+    expect(first.quotedShare).toBeCloseTo(105 / 86_400, 12)
+    const second = summaryOf(quarters.get('second-test')!)
+    expect([second.average, second.quotedShare]).toEqual([1.05, 60 / 86_400])
+    expect(
+      quarters
+        .get('second-test')!
+        .filter(({ quotedMs }) => quotedMs > 0)
+        .map(({ quotedMs }) => quotedMs),
+    ).toEqual([30_000, 30_000])
+  })
+
+  test('that are imported again replace those of the same quarters', async () => {
+    const store = await openStore()
+    await importQuotes(store, 'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10010')
+    const report = await importQuotes(store, 'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10030')
+    expect(report.files[0]).toMatchObject({ added: 0, changed: 1 })
+    const { quarters } = await spreadsOf(store, '2026-11-17T14:00Z').past('normal', pair, 'day')
+    expect(summaryOf(quarters.get('first-test')!).average).toBe(3)
+    // No quotes of the other broker, and none of it on this account.
+    expect([...quarters.keys()]).toEqual(['first-test'])
+    expect((await spreadsOf(store, '2026-11-17T14:00Z').past('ecn', pair, 'day')).quarters.size).toBe(0)
+  })
+
+  test('older than three months before the last ones are deleted', async () => {
+    const store = await openStore()
+    await importQuotes(store, 'first-test,normal,EURUSD,2026-06-02T13:00:00Z,1.10000,1.10010')
+    const report = await importQuotes(store, 'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10010')
+    expect(report.files[0]).toMatchObject({ added: 1, removed: 1 })
+  })
+
+  test('with faults are refused with their lines, and nothing of the file is stored', async () => {
+    const store = await openStore()
+    const wrong = importQuotes(
+      store,
+      'first-test,normal,EURUSD,2026-11-17T13:00:01Z,1.10000,1.10010',
+      'first-test,normal,EURUSD,2026-11-17T13:00:00Z,1.10000,1.10010',
+      'first-test,normal,EURUSD,2026-11-17T13:00:02Z,1.1e0,1.10000',
+      'first-test,cent,EURUSD,2026-11-17T13:00:02Z,1.10010,1.10020',
+      'first-test,normal,EURXXX,2026-11-17T13:00:02Z,1.10010,1.10020',
+      'first-test,normal,EURUSD,yesterday,1.10010,1.10020',
+    )
+    await expect(wrong).rejects.toThrow(
+      /:3 time .* before that of the row above[\s\S]*:4 '1.1e0' and '1.10000' are no prices[\s\S]*:5 account 'cent'[\s\S]*:6 pair 'EURXXX'[\s\S]*:7 time 'yesterday'/,
+    )
+    expect(await createImportedSpreads(store).end('normal', 'EURUSD')).toBeUndefined()
+  })
+})
