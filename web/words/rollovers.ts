@@ -111,3 +111,4 @@ export const methodNights: Text = {
   cn: '计息夜数＝次日交易的交割日减今日交易的交割日。交割日为成交后两个营业日（美元/加元、美元/里拉为一个），须为两种货币与美元的营业日；中间一日若只有美元休假仍算营业日。离岸人民币以香港、金银以伦敦假日为准。经纪商实际计息日可能不同，请以其公告为准。',
   en: 'Nights charged = the value date of tomorrow’s trades less that of today’s. Spot is two business days after the trade (one for USD/CAD and USD/TRY) and a business day of both currencies and the dollar; on the day between, a holiday of the dollar alone counts as a business day. The offshore yuan follows Hong Kong, gold and silver London. A broker may charge on other days: its own notice decides.',
 }
+export const rollDay: Text = { tw: '{day} {weekday}', cn: '{day} {weekday}', en: '{weekday} {day}' }

@@ -7,8 +7,9 @@ import { hourMarks } from '../../../charts/hour-marks.ts'
 import { numberText } from '../../../charts/time-series/axis-number.ts'
 import { ChartTable } from '../../../charts/time-series/chart-table.tsx'
 import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
+import { shortDate } from '../../../i18n/date-text.ts'
 import { hourMinute, isoDate } from '../../../i18n/time.ts'
-import { type Translate, useText } from '../../../i18n/use-text.ts'
+import { type Translate, useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
 import { NONE, toneOf } from '../../../quotes/figures.ts'
 import type { Column } from '../../../ui/column.ts'
@@ -57,6 +58,7 @@ function summary(name: string, rates: readonly PastRate<unknown>[], decimals: nu
 
 function LastDay({ name, past: { day, decimals } }: HistoryProps) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
   const known = day.filter(([, , middle]) => middle !== undefined)
@@ -92,7 +94,7 @@ function LastDay({ name, past: { day, decimals } }: HistoryProps) {
           caption={name}
           rates={day.toReversed()}
           decimals={decimals}
-          timeText={at => `${isoDate(at, zone).slice(5).replace('-', '/')} ${hourMinute(at, zone)}`}
+          timeText={at => `${shortDate(isoDate(at, zone), locale)} ${hourMinute(at, zone)}`}
         />
       </details>
     </>

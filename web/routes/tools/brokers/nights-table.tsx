@@ -1,3 +1,4 @@
+import { shortDate } from '../../../i18n/date-text.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -6,12 +7,11 @@ import * as join from '../../../words/join.ts'
 import * as words from '../../../words/rollovers.ts'
 import type { NightRow } from './collect-rollovers.ts'
 
-const short = (day: string) => day.slice(5).replace('-', '/')
-
 /** How many nights are charged at the next rolls of a pair, and why. */
 export function NightsTable({ caption, rows }: { caption: string; rows: readonly NightRow[] }) {
   const t = useText()
   const locale = useLocale()
+  const short = (day: string) => shortDate(day, locale)
   const why = ({ nights, isOverWeekend, holidays }: NightRow): string => {
     const reasons = [
       ...(nights > 0 && isOverWeekend ? [t(words.weekend)] : []),
@@ -28,7 +28,7 @@ export function NightsTable({ caption, rows }: { caption: string; rows: readonly
       label: t(words.roll),
       cell: row => (
         <span className="num">
-          {short(row.day)} {calendarWords.weekdays[locale][row.weekday]}
+          {t(words.rollDay, { day: short(row.day), weekday: calendarWords.weekdays[locale][row.weekday]! })}
           {row === rows[0] && <span className="badge accent">{t(words.tonight)}</span>}
         </span>
       ),

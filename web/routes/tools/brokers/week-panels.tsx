@@ -4,6 +4,7 @@ import { toScaled } from '#contract/price.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import { AreaChart } from '../../../charts/area-chart.tsx'
 import { FittedChart } from '../../../charts/fitted-chart.tsx'
+import { shortDate } from '../../../i18n/date-text.ts'
 import { hourMinute, isoDate, offsetOf } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
 import { useZone } from '../../../live/page-clock.tsx'
@@ -137,6 +138,7 @@ type Quarter = SpreadWeek['day'][number]
 /** A broker's averages of quarters of an hour, with their table. */
 export function LastDay({ broker, pair, week: { day } }: NamesProps) {
   const t = useText()
+  const locale = useLocale()
   const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
   const last = day.at(-1)
@@ -186,7 +188,7 @@ export function LastDay({ broker, pair, week: { day } }: NamesProps) {
               label: t(words.time),
               cell: ([at]) => (
                 <span className="num">
-                  {isoDate(at, zone).slice(5).replace('-', '/')} {hourMinute(at, zone)}
+                  {shortDate(isoDate(at, zone), locale)} {hourMinute(at, zone)}
                 </span>
               ),
             },
