@@ -14,6 +14,7 @@ export const hydratedPaths = [
   '/tools/currencyConverter?amount=abc&from=USD&to=JPY,TWD&date=2026-11-15',
   '/en/tools/currencyCode?q=dollar&sort=name',
   '/cn/tools/exchangeRate/JPY?in=TWD&amount=abc',
+  '/en/tools/banks/BOC?in=TWD&amount=abc&currency=JPY&sort=change',
   '/forex/moreDetail?chartOf=EURUSD&page=2',
   '/en/bond/moreDetail?chartOf=US10Y&res=1D&vs=DE10Y',
 ]

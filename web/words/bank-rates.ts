@@ -95,19 +95,19 @@ export const quickCurrency: Text = { tw: '外幣', cn: '外币', en: 'Currency' 
 export const quickReceive: Text = {
   tw: '可得{money}（{price}）',
   cn: '收到{money}（{price}）',
-  en: 'You receive, {money} ({price})',
+  en: 'You receive ({money}, {price})',
 }
 export const quickPay: Text = {
   tw: '應付{money}（{price}）',
   cn: '应付{money}（{price}）',
-  en: 'You pay, {money} ({price})',
+  en: 'You pay ({money}, {price})',
 }
 export const youPay: Text = { tw: '應付', cn: '应付', en: 'You pay' }
 export const youReceive: Text = { tw: '可得', cn: '可得', en: 'You receive' }
 export const costAmount: Text = { tw: '與中間價差額', cn: '与中间价差额', en: 'Cost vs mid' }
 export const costPercent: Text = { tw: '成本率', cn: '成本率', en: 'Cost %' }
 export const costNote: Text = {
-  tw: '成本為成交價與中間價的差額，未計入手續費、郵電費與鈔匯差以外的費用。',
+  tw: '成本為成交價與中間價的差額，未計入手續費、郵電費等其他費用。',
   cn: '成本为成交价与中间价的差额，未计入手续费、电报费等其他费用。',
   en: 'The cost is the distance of the price from the mid rate. Fees of a bank come on top.',
 }
