@@ -1,3 +1,4 @@
+import type { SpreadSession } from '#contract/broker.ts'
 import { addDays, epochDayAt } from '#contract/epoch-day.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -18,7 +19,7 @@ import { rolloverCalls } from './rollovers.http.ts'
 import { createRollovers } from './rollovers.ts'
 import type { SpreadRelease } from './sample-spreads.ts'
 import { sessionSummary, weekAverages } from './session-spreads.ts'
-import { summaryOf } from './spread-quarter.ts'
+import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spread-quarter.ts'
 import { createSpreads } from './spreads.ts'
 
 /** Releases are read this often, those of so many days around the present. */
@@ -91,7 +92,7 @@ export async function brokersModule(deps: {
     }),
     all: () => brokers,
     pairs: readPairs(catalogue),
-    summary: (quarters, session) => (session ? sessionSummary(quarters, session) : summaryOf(quarters)),
+    summary: rememberedSummaries(),
     weekAverages,
     spreads: createSpreads({
       catalogue,
@@ -114,4 +115,16 @@ export async function brokersModule(deps: {
       if (elapsed() - releasesAt >= RELEASES_MS) readReleases().catch(deps.onProblem)
     },
   } satisfies Module
+}
+
+/** Summaries of lists that stay the same for a quarter of an hour, while pages ask for them each second. */
+function rememberedSummaries(): Brokers['summary'] {
+  const known = new WeakMap<readonly SpreadQuarter[], Map<SpreadSession | undefined, SpreadSummary>>()
+  return (quarters, session) => {
+    const own = known.get(quarters) ?? new Map<SpreadSession | undefined, SpreadSummary>()
+    known.set(quarters, own)
+    const summary = own.get(session) ?? (session ? sessionSummary(quarters, session) : summaryOf(quarters))
+    own.set(session, summary)
+    return summary
+  }
 }

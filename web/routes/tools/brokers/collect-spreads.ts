@@ -1,3 +1,4 @@
+import { mean } from 'd3-array'
 import { type SpreadFigure, type SpreadSession, spreadSessions } from '#contract/broker.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import type { Services } from '../../../services.ts'
@@ -16,7 +17,7 @@ export interface SpreadRow {
   commission: string | undefined
   /** By symbol. */
   cells: Readonly<Record<string, SpreadCell>>
-  /** Of the market's time in all pairs, from 0 to 1. */
+  /** Of the market's time, from 0 to 1: the mean of the pairs. */
   quotedShare: number | undefined
 }
 
@@ -40,15 +41,11 @@ export async function collectTable(
 ): Promise<SpreadTable> {
   const pasts = await Promise.all(pairs.map(pair => service.spreads.past(account, pair, 'day')))
   const rows = brokers.map((broker): SpreadRow => {
-    let quoted = 0
-    let open = 0
+    const shares: number[] = []
     const cells = pairs.map((pair, index): [string, SpreadCell] => {
       const quarters = pasts[index]!.quarters.get(broker.id) ?? []
-      for (const { quotedMs, openMs } of quarters) {
-        quoted += quotedMs
-        open += openMs
-      }
-      const { average, low, high } = service.summary(quarters)
+      const { average, low, high, quotedShare } = service.summary(quarters)
+      if (quotedShare !== undefined) shares.push(quotedShare)
       return [
         pair.symbol,
         {
@@ -66,7 +63,7 @@ export async function collectTable(
       isSample,
       commission: commissionOf(broker, account),
       cells: Object.fromEntries(cells),
-      quotedShare: open === 0 ? undefined : quoted / open,
+      quotedShare: mean(shares),
     }
   })
   return {
