@@ -24,6 +24,15 @@ describe('the choice of language', () => {
     expect((await rememberedLocale(page))?.value).toBe('cn')
   })
 
+  journey('is remembered also before the scripts have arrived', async ({ visit }) => {
+    const page = await visit('/en/disclaimer', { expectedComplaints: /ERR_FAILED|Failed to (load|fetch)/ })
+    await page.route('**/*.js', route => route.abort())
+    await page.goto('/en/privacy')
+    await page.getByRole('link', { name: '简体中文' }).first().click()
+    await page.waitForURL('**/cn/privacy')
+    expect((await rememberedLocale(page))?.value).toBe('cn')
+  })
+
   journey.for(['/finance/chart?chartOf=Gold', '/forex/moreDetail?chartOf=EURUSD'])(
     'keeps the chart of %s as the visitor has set it up',
     async (address, { visit }) => {

@@ -68,6 +68,8 @@ const LEAVES = [
   '.chart-foot',
   '.liveness',
   '.countdown',
+  // News is a minute older every minute.
+  '.news-titles time',
 ]
 
 journey('a tick of an instrument renders nothing but the figures that show it', async ({ visit }) => {
@@ -96,6 +98,7 @@ journey('on the home page and that of gold a tick renders nothing but the figure
       '.yuan-rate',
       '.session-clock',
       '.countdown',
+      '.news-titles time',
     ]
     const ordered = ['.home-movers', '.liveness', '.coins', '.home-coins .note']
     await page.locator('.focus').first().scrollIntoViewIfNeeded()

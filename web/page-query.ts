@@ -79,14 +79,21 @@ const effectsOf: Record<Use, readonly Parameter['effect'][]> = {
   link: ['content', 'part', 'order', 'browser'],
 }
 
+/**
+ * Whether an empty value is the same as none: an empty search is the search page without a query, and a form without a
+ * script sends choices that were not made. Nothing is named by an empty name of content.
+ */
+function isOptional(name: string, { effect, values }: Parameter): boolean {
+  return name === 'q' || (effect !== 'content' && values !== undefined && !values.includes(''))
+}
+
 function select(use: Use, pathname: string, query: URLSearchParams): URLSearchParams {
   const selected = new URLSearchParams()
   const page = pageAt(pathname)
   for (const [name, parameter] of Object.entries(page?.parameters ?? {})) {
     const value = query.get(name)
     if (value === null || !effectsOf[use].includes(parameter.effect)) continue
-    // An empty search is the search page without a query, and a form without a script sends choices that were not made.
-    if (value === '' && (name === 'q' || (parameter.values && !parameter.values.includes('')))) continue
+    if (value === '' && isOptional(name, parameter)) continue
     const known = spelled(parameter, value) ?? UNKNOWN
     if (use !== 'canonical' || known !== parameter.first) selected.set(name, known)
   }

@@ -9,6 +9,7 @@ import { useLocale, useText } from './i18n/use-text.ts'
 import { Banners, type ShownAdvert } from './layout/adverts.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { InPageNavigation } from './layout/in-page-navigation.tsx'
+import { languageScript } from './layout/language-choice.tsx'
 import { layoutOf } from './layout/layout-of.ts'
 import { PaperHead } from './layout/paper-head.tsx'
 import { RouteProgress } from './layout/route-progress.tsx'
@@ -84,7 +85,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 }
 
 /** Rendered by the server only: it has already run when the browser hydrates the page, so the bundle omits it. */
-const firstScript = { __html: import.meta.env.SSR ? preferencesScript() : '' }
+const firstScript = { __html: import.meta.env.SSR ? languageScript() + preferencesScript() : '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

@@ -29,8 +29,18 @@ export function rememberLocale(locale: Locale): void {
     // If storage is refused, only the cookie remembers the choice.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * DAY_SECONDS};samesite=lax`
+  document.cookie = localeCookie(locale)
 }
+
+const localeCookie = (locale: string) =>
+  `${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_DAYS * DAY_SECONDS};samesite=lax`
+
+/**
+ * Remembers, as `rememberLocale` does, the language of a link of the choice, also before the page is hydrated. Inlined in
+ * the page as it is, so it cannot use anything from the bundle.
+ */
+export const languageScript = () =>
+  `addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('a[data-locale]'),l=a&&a.getAttribute('data-locale');if(!l)return;try{sessionStorage.setItem('${LOCALE_COOKIE}',l)}catch(e){}document.cookie='${localeCookie("'+l+'")}'});`
 
 /** A path without its language, and its query. */
 const pathWith = (pathname: string, query: URLSearchParams) =>
@@ -75,7 +85,6 @@ export function LanguageChoice() {
           lang={tags[locale]}
           aria-label={fullNames[locale]}
           {...(locale === current ? { 'aria-current': 'true' } : {})}
-          onClick={() => rememberLocale(locale)}
         >
           {shortNames[locale]}
         </a>
