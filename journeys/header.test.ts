@@ -252,7 +252,9 @@ journey('offline the page says so, and prices stay', async ({ visit }) => {
 })
 
 journey('offline no link and no step back loses the figures, and online they move again', async ({ visit }) => {
-  const page = await visit('/en/crypto', { expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+  const page = await visit('/en/crypto', {
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/,
+  })
   await page.locator('.tabs a[data-tab="forex"]').click()
   await page.locator('tr[data-symbol="EURUSD"]').first().waitFor()
   const mark = page.locator('.page-title .liveness')
