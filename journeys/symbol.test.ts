@@ -184,6 +184,8 @@ describe('a chart', () => {
     const page = await visit(euro)
     await drawn(page)
     await page.getByRole('button', { name: /^Compare/ }).focus()
+    // Its choices are loaded before the panel is opened.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Enter')
     const box = page.getByRole('combobox', { name: 'Add a symbol' })
     await expect.poll(() => box.evaluate(field => field === document.activeElement)).toBe(true)

@@ -69,7 +69,11 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
   const place = Math.min(active, options.length - 1)
 
   useEffect(() => {
-    if (isInline) field.current?.focus()
+    if (!isInline) return
+    field.current?.focus()
+    // The panel that it opens with may not be shown yet.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [isInline])
   useEffect(() => {
     if (isShown && place >= 0) document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' })
