@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCurrencies } from './currencies.ts'
@@ -41,6 +41,50 @@ test('retired currencies name a successor that exists and the day it took over',
   }
   expect(find('HRK')?.retired).toEqual({ since: '2023-01-01', successor: 'EUR', perSuccessor: '7.53450' })
   expect(find('BGN')?.retired?.successor).toBe('EUR')
+})
+
+const cldr = resolve(process.env.MARKET_DATA_DIR ?? '../shared/data', 'reference/cldr/supplemental/currencyData.json')
+
+// Of these the CLDR has another date than the law by which they ended, or none.
+const OTHERWISE = ['XEU', 'BGN', 'RUR', 'MGF', 'GHC', 'CUC', 'ZWL', 'DDM']
+
+test.skipIf(!existsSync(cldr))('retired currencies ended when the CLDR says that their successor began', () => {
+  interface Use {
+    _from?: string
+    _to?: string
+    _tender?: string
+  }
+  const { region } = JSON.parse(readFileSync(cldr, 'utf8')).supplemental.currencyData as {
+    region: Record<string, Record<string, Use>[]>
+  }
+  const usesOf = (code: string, country: string) => (region[country] ?? []).flatMap(use => use[code] ?? [])
+  const retiredOnes = list.filter(({ code, retired }) => retired && !OTHERWISE.includes(code))
+  expect(retiredOnes.length).toBeGreaterThan(75)
+  for (const { code, countries, retired } of retiredOnes) {
+    const days = countries.flatMap(country => [
+      ...usesOf(retired!.successor, country).map(use => use._from),
+      // Financial currencies were another rate of the same money: they ended with their own market.
+      ...usesOf(code, country).flatMap(use => (use._tender === 'false' ? use._to : [])),
+    ])
+    expect([code, days.includes(retired!.since) ? retired!.since : days]).toEqual([code, retired!.since])
+  }
+})
+
+test('a currency that was replaced several times leads to the one in use', () => {
+  const last = (code: string): string => {
+    const { retired } = find(code)!
+    return retired ? last(retired.successor) : code
+  }
+  expect(['ARP', 'AOK', 'BRB', 'PES', 'ZRZ', 'DDM', 'RHD'].map(last)).toEqual([
+    'ARS',
+    'AOA',
+    'BRL',
+    'PEN',
+    'CDF',
+    'EUR',
+    'ZWG',
+  ])
+  expect(find('ILR')).toMatchObject({ name: { en: 'Israeli Shekel (1980–1985)' }, countries: ['IL'] })
 })
 
 test('the countries of the euro are those of 2026', () => {
