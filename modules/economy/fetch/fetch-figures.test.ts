@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { epochDayOf } from '#contract/epoch-day.ts'
 import type { Database } from '#kit/database/database.ts'
 import { freePort } from '#kit/network.ts'
 import { catalogueImports, catalogueMigrations, readProjectCatalogue } from '#modules/catalogue'
@@ -216,6 +217,105 @@ describe('a fetch', () => {
     requests = []
     await fetchFrom(['fred'])
     expect(requests).toHaveLength(parts.length)
+  })
+})
+
+describe('FRED with a key', () => {
+  const fredKey = 'abcdefghijklmnopqrstuvwxyz012345'
+  const PAGE = 50_000
+  /** An observation as FRED's API writes it: valid from one day to another. */
+  type Valid = [from: string, to: string, date: string, value: string]
+  const OPEN = '9999-12-31'
+  const unemployed: Valid[] = [
+    ['2025-08-01', '2025-09-04', '2025-07-01', '4.2'],
+    ['2025-09-05', OPEN, '2025-07-01', '4.3'],
+    ['2025-09-05', OPEN, '2025-08-01', '4.4'],
+  ]
+  /** As FRED answers: what was valid in the time asked for, cut to it, one page of it. */
+  const vintages =
+    (of: readonly Valid[], hidden = 0): Answer =>
+    (request, response) => {
+      const { searchParams } = new URL(request.url!, base)
+      const [first, offset] = [searchParams.get('realtime_start')!, Number(searchParams.get('offset'))]
+      const valid = of.filter(([, to]) => to >= first)
+      const shown = offset === 0 ? valid.slice(0, hidden > 0 ? -1 : undefined) : valid.slice(-1)
+      response.end(
+        JSON.stringify({
+          realtime_start: first,
+          realtime_end: OPEN,
+          output_type: 1,
+          order_by: 'observation_date',
+          count: valid.length + hidden,
+          offset,
+          limit: PAGE,
+          observations: shown.map(([from, to, date, value]) => ({
+            realtime_start: from < first ? first : from,
+            realtime_end: to,
+            date,
+            value,
+          })),
+        }),
+      )
+    }
+  const knownOn = async (day: string) =>
+    (await (await economy()).series({ country: 'US', indicator: 'unemployment-rate', asKnownOn: epochDayOf(day) }))
+      ?.points
+
+  const askedFor = (code: string) =>
+    requests.map(({ url }) => new URL(url!, base).searchParams).filter(query => query.get('series_id') === code)
+
+  test('tells what was known on a day, of each value that was ever published', async () => {
+    answers.push(['=UNRATE&', vintages(unemployed)])
+    expect(await fetchFrom(['fred'], { fredKey })).toMatchObject({ stored: 1 })
+    expect(await knownOn('2025-07-31')).toBeUndefined()
+    expect(await knownOn('2025-09-04')).toEqual([['2025-07', 4.2]])
+    expect(await knownOn('2025-09-05')).toEqual([
+      ['2025-07', 4.3],
+      ['2025-08', 4.4],
+    ])
+    expect(askedFor('UNRATE').map(query => query.get('api_key'))).toEqual([fredKey])
+    expect(JSON.stringify(await database.db.selectFrom('economic_fetches').selectAll().execute())).not.toContain(
+      fredKey,
+    )
+  })
+
+  test('asks a second time only for the vintages since the first, and keeps the older ones', async () => {
+    answers.push(['=UNRATE&', vintages(unemployed)])
+    await fetchFrom(['fred'], { fredKey })
+    now = Date.parse('2026-12-05T12:00:00Z')
+    const revised: Valid[] = [
+      unemployed[0]!,
+      ['2025-09-05', '2026-12-03', '2025-07-01', '4.3'],
+      ['2026-12-04', OPEN, '2025-07-01', '4.0'],
+      unemployed[2]!,
+    ]
+    answers.push(['=UNRATE&', vintages(revised)])
+    await fetchFrom(['fred'], { fredKey })
+    expect(askedFor('UNRATE').map(query => query.get('realtime_start'))).toEqual(['1776-07-04', '2026-11-19'])
+    expect((await knownOn('2025-09-04'))?.[0]).toEqual(['2025-07', 4.2])
+    expect((await knownOn('2026-12-03'))?.[0]).toEqual(['2025-07', 4.3])
+    expect((await knownOn('2026-12-04'))?.[0]).toEqual(['2025-07', 4])
+    // What was asked for again and has not changed is no revision.
+    const stored = await database.db.selectFrom('economic_observations').selectAll().execute()
+    expect(stored).toHaveLength(4)
+  })
+
+  test('reads a series of more vintages than one page has', async () => {
+    answers.push(['=UNRATE&', vintages([['2025-07-03', OPEN, '2025-06-01', '4.1'], ...unemployed], PAGE)])
+    await fetchFrom(['fred'], { fredKey })
+    expect(askedFor('UNRATE').map(query => query.get('offset'))).toEqual(['0', String(PAGE)])
+    expect(await knownOn('2025-09-05')).toEqual([
+      ['2025-06', 4.1],
+      ['2025-07', 4.3],
+      ['2025-08', 4.4],
+    ])
+  })
+
+  test('asks for the present values alone of daily figures, which have too many vintages', async () => {
+    await fetchFrom(['fred'], { fredKey })
+    for (const code of ['DGS10', 'DFEDTARU', 'DCOILWTICO', 'DTWEXBGS'])
+      expect(askedFor(code).map(query => [...query.keys()])).toEqual([['series_id', 'file_type', 'api_key']])
+    expect(askedFor('GDP')[0]?.get('realtime_end')).toBe(OPEN)
   })
 })
 

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, epochDayAt, isoDateOf } from '#contract/epoch-day.ts'
 import { DownloadError, type Downloader } from '#kit/download.ts'
 import type { FetchedAddress, FetchLog } from './fetch-log.ts'
-import type { FetchPart } from './fetch-plan.ts'
+import { ALL_VINTAGES, type FetchPart, FRED_PAGE } from './fetch-plan.ts'
 
 /** The files of a part, and what to remember once they are stored. */
 export interface FetchedPart {
@@ -30,7 +31,17 @@ const ACCEPT: Readonly<Record<string, string>> = { sdmx: `${SDMX_CSV}, text/csv;
 /** Formats in which half an answer may look like a whole one. */
 const LINES = new Set(['sdmx', 'fred'])
 
-export const addressOfPage = ({ address }: FetchPart, page: number) => address.replace('{page}', String(page))
+export const addressOfPage = ({ address }: FetchPart, page: number) =>
+  address.replace('{page}', String(page)).replace('{offset}', String((page - 1) * FRED_PAGE))
+
+/**
+ * The same address for the vintages since a part was stored: FRED answers what was valid from then on, and gives what is
+ * older the first day asked for. Its day is Chicago's.
+ */
+function sinceStored(address: string, storedAt: number | undefined): string {
+  if (storedAt === undefined) return address
+  return address.replace(ALL_VINTAGES, `realtime_start=${isoDateOf(addDays(epochDayAt(storedAt), -1))}`)
+}
 
 /**
  * Downloads a part, page by page; pages that are stored already are only asked for if they have changed. Throws
@@ -43,12 +54,18 @@ export async function fetchPart(part: FetchPart, deps: FetchPartDeps): Promise<F
   let bytes = 0
   let count = 1
   let updated: string | undefined
+  const storedAt = (await log.address(addressOfPage(part, 1), revision))?.checkedAt
   for (let page = 1; page <= count; page++) {
     const address = addressOfPage(part, page)
     const known = await log.address(address, revision)
     const path = join(folder, part.code.replaceAll('/', '_') + (page === 1 ? '' : ` page ${page}`))
     const accept = ACCEPT[part.format]
-    const request = { url: address + secret, path, validators: known, ...(accept ? { accept } : {}) }
+    const request = {
+      url: sinceStored(address, storedAt) + secret,
+      path,
+      validators: known,
+      ...(accept ? { accept } : {}),
+    }
     const got = await downloader.get(request)
     if (!got) {
       count = Math.max(count, known!.pages)
@@ -56,7 +73,7 @@ export async function fetchPart(part: FetchPart, deps: FetchPartDeps): Promise<F
       continue
     }
     await refuseHalf(part, path, got)
-    const head = part.format === 'worldbank' ? await headOf(path) : undefined
+    const head = await headOf(part, path)
     if (head) {
       if (head.page !== page) refuse(`page ${page} is marked as page ${head.page}`)
       if (head.pages > MAX_PAGES) refuse(`has ${head.pages} pages`)
@@ -76,9 +93,23 @@ function refuse(problem: string): never {
   throw new DownloadError(problem, 'refused')
 }
 
-/** What the World Bank says of a page at its beginning; undefined if it is none. */
-async function headOf(path: string): Promise<{ page: number; pages: number; updated: string } | undefined> {
-  const text = (await bytesAt(path, 0, 400)).toString()
+interface PageHead {
+  page: number
+  pages: number
+  /** Another one tells that the pages do not belong together. */
+  updated: string
+}
+
+/** What the World Bank and FRED's API say of a page at its beginning; undefined if it is none. */
+async function headOf({ format }: FetchPart, path: string): Promise<PageHead | undefined> {
+  if (format !== 'worldbank' && format !== 'fred') return undefined
+  const text = (await bytesAt(path, 0, 600)).toString()
+  if (format === 'fred') {
+    const [, count, offset, limit] =
+      /^\s*\{.*?"count":\s*(\d+),\s*"offset":\s*(\d+),\s*"limit":\s*([1-9]\d*)/s.exec(text) ?? []
+    if (count === undefined) return undefined
+    return { page: Number(offset) / Number(limit) + 1, pages: Math.ceil(Number(count) / Number(limit)), updated: count }
+  }
   const [, page, pages] = /^\s*\[\s*\{\s*"page":\s*(\d+),\s*"pages":\s*(\d+)/.exec(text) ?? []
   const [, updated = ''] = /"lastupdated":\s*"([^"]*)"/.exec(text) ?? []
   return page === undefined ? undefined : { page: Number(page), pages: Number(pages), updated }

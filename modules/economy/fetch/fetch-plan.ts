@@ -29,15 +29,25 @@ export interface PlanOptions {
   now: number
 }
 
-const COLUMNS = ['publisher', 'source', 'format', 'codes', 'address']
+const COLUMNS = ['publisher', 'source', 'format', 'codes', 'address', 'vintages']
 const FRED_API = 'https://api.stlouisfed.org/fred/series/observations?series_id={code}&file_type=json'
+/** In an address: from the first vintage on. */
+export const ALL_VINTAGES = 'realtime_start=1776-07-04'
+/** Observations that are asked for at a time; FRED answers at most 100,000. */
+export const FRED_PAGE = 50_000
+/**
+ * Every value that was ever published, with the day on which it was. FRED refuses this for series of more than 2,000
+ * vintages: those of daily figures, which the plan marks as without.
+ */
+const FRED_VINTAGES = `${FRED_API}&${ALL_VINTAGES}&realtime_end=9999-12-31&limit=${FRED_PAGE}&offset={offset}`
 
 /** The parts of the project's plan, in its order. */
 export async function readFetchPlan({ bases, fredKey, now }: PlanOptions): Promise<FetchPart[]> {
   const text = await readFile(join(import.meta.dirname, '../data/fetch-plan.csv'), 'utf8')
   return parseCsv(text, COLUMNS).flatMap(({ cells }) => {
     const publisher = cells.publisher as EconomicPublisher
-    const address = publisher === 'fred' && fredKey !== undefined ? FRED_API : cells.address!
+    const api = cells.vintages === 'yes' ? FRED_VINTAGES : FRED_API
+    const address = publisher === 'fred' && fredKey !== undefined ? api : cells.address!
     return codesOf(cells.codes!, now).map(({ code, year }) => ({
       publisher,
       source: cells.source!,

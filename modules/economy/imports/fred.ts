@@ -23,7 +23,11 @@ const answer = z.object({
   observations: z.array(z.object({ realtime_start: z.string(), date: z.string(), value: z.string() })),
 })
 
-/** Series of FRED: CSV as its charts give it, or answers of its API in JSON, named by their code (`DGS10.json`). */
+/**
+ * Series of FRED: CSV as its charts give it, or answers of its API in JSON, named by their code (`DGS10.json`,
+ * `UNRATE page 2.json`). In those `realtime_start` is the day on which a value became known: an answer for all vintages
+ * has each value that was ever published.
+ */
 export const fredImport = publisherImport(
   'fred',
   'series of FRED as CSV, or as JSON of its API in a file named by the series: DGS10.json',
@@ -38,7 +42,7 @@ async function isJson(source: Source, { encoding }: PublisherContext): Promise<b
   return false
 }
 
-const codeOf = (name: string) => basename(name).replace(/(?:\.(?:csv|json|gz))+$/i, '')
+const codeOf = (name: string) => basename(name).replace(/(?: page \d+)?(?:\.(?:csv|json|gz))*$/i, '')
 
 async function csvRows(source: Source, { encoding, fault }: PublisherContext): Promise<Map<string, Row[]>> {
   const columns = new Map<string, Row[]>()
@@ -88,8 +92,9 @@ function dayOf(text: string): EpochDay | undefined {
   return period?.form === 'day' ? period.start : undefined
 }
 
-async function addAll(code: string, rows: readonly Row[], { add }: PublisherContext): Promise<void> {
-  const frequency = frequencyBy(rows.map(({ day }) => day))
+async function addAll(code: string, rows: readonly Row[], { add, frequencies }: PublisherContext): Promise<void> {
+  const frequency = frequencies.get(code) ?? frequencyBy(rows.map(({ day }) => day))
+  frequencies.set(code, frequency)
   const form = formOf(frequency)
   const series = { country: 'US', source: 'fred', code, frequency }
   for (const { day, value, line, publishedOn } of rows) {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formOf, type Period } from '#contract/period.ts'
+import { type Frequency, formOf, type Period } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source, textBlocks } from '#kit/import/source.ts'
 import type { Faults } from '#kit/import-error.ts'
@@ -16,6 +16,8 @@ export interface PublisherContext {
   /** Countries by ISO 3166 alpha-2, alpha-3 or name; undefined for groups of countries and others that are not shown. */
   countryOf(code: string): string | undefined
   encoding: string | undefined
+  /** How often series of the files before are published, by their codes: a series may go on in the next file. */
+  frequencies: Map<string, Frequency>
   /**
    * Takes a value of a series that its publisher names by `code`. Values must not be mixed: a series may begin once its
    * periods are known.
@@ -38,11 +40,12 @@ export function publisherImport(
       const mapping = await readMapping()
       const sources = await sourcesIn(paths)
       const reader = async (staging: SeriesStaging, known: KnownNames, faults: Faults) => {
+        const frequencies = new Map<string, Frequency>()
         for (const source of sources)
           try {
             const fault = (line: number, problem: string) => faults.add(`${source.name}:${line} ${problem}`)
             const add = adder(staging, known, mapping, fault)
-            await read(source, { known, countryOf, encoding, add, fault })
+            await read(source, { known, countryOf, encoding, frequencies, add, fault })
           } catch (problem) {
             noteEnd(source.name, problem, faults)
           }

@@ -80,6 +80,8 @@ function stateOf({ indicators, sources, series }: EconomyData, { catalogue }: Ec
   const byName = new Map<string, Indicator>()
   for (const name of ['fredCode', 'worldBankCode', 'key'] as const)
     for (const indicator of indicators) if (indicator[name] !== '') byName.set(indicator[name].toUpperCase(), indicator)
+  // As nearly all ask for them.
+  for (const indicator of indicators) byName.set(indicator.key, indicator)
   return {
     indicators,
     byName,
@@ -109,7 +111,10 @@ function economyOf(state: () => State, { catalogue, repository, clock, simulated
 
   const economy: Economy = {
     indicators: () => state().indicators,
-    findIndicator: name => state().byName.get(name.toUpperCase()),
+    findIndicator(name) {
+      const { byName } = state()
+      return byName.get(name) ?? byName.get(name.toUpperCase())
+    },
     countries: () =>
       [...catalogue.countries.keys()].filter(
         country => state().book.hasCountry(country) || computedCountries.has(country),
