@@ -236,6 +236,29 @@ describe('the chart of a series', () => {
     expect(countries!.toSorted()).toEqual(['JP', 'SG', 'TW'])
   })
 
+  test('of markets are prices where nobody has published them as a series', async () => {
+    const count = />Markets<span class="num">(\d+)</.exec(await page('/en/economic'))?.[1]
+    expect(count).toBe('3')
+    const quoted = async (symbol: string) => {
+      const { text } = await portal.ask(`/dmarket/dsymbol/list?symbols=${symbol}`)
+      return Number((JSON.parse(text) as { datas: { list: { close: string }[] } }).datas.list[0]!.close)
+    }
+    for (const [indicator, country, symbol, address] of [
+      ['currency', 'Japan', 'USDJPY', '/en/forex/moreDetail?chartOf=USDJPY'],
+      ['currency', 'Taiwan', 'USDTWD', '/en/forex/moreDetail?chartOf=USDTWD'],
+    ] as const) {
+      const html = await page(`/en/economic/indicator?indicator=${indicator}`)
+      const [row] = rowsLinking(html, address)
+      expect([symbol, row?.[0]]).toEqual([symbol, `${country} ${symbol}`])
+      expect(Math.abs(Number(row![1]!.replaceAll(',', '')) / (await quoted(symbol)) - 1)).toBeLessThan(1e-3)
+    }
+    // Levels of different indices have no order.
+    const indices = await page('/economic/indicator?indicator=stock-market')
+    expect(indices).toContain('/global/moreDetail?chartOf=')
+    expect(indices).not.toContain('tile-map')
+    expect(await page('/cn/economic/indicator?indicator=government-bond-10y')).toContain('/cn/bond/moreDetail?chartOf=')
+  })
+
   test('names no next release that nobody has announced', async () => {
     const html = await page(series)
     expect(/<dt>Next release<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1]).toBe('—')

@@ -103,6 +103,8 @@ export const countryNote: Text = {
   cn: '{count} 项指标，分 {categories} 类',
   en: '{count} indicators in {categories} categories',
 }
+/** The source of a figure that is a price of the portal's own lists. */
+export const marketPrice: Text = { tw: '市場報價', cn: '市场报价', en: 'Market price' }
 export const besideMarkets: Text = { tw: '{country}市場', cn: '{country}市场', en: '{country}: markets' }
 export const allOfCountry: Text = { tw: '{country}全部指標', cn: '{country}全部指标', en: 'All indicators: {country}' }
 export const indicatorTitle: Text = { tw: '各國{indicator}', cn: '各国{indicator}', en: '{indicator} by country' }

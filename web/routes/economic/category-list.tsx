@@ -1,4 +1,4 @@
-import { type Category, categories, categoryAddress } from '../../economy/economic-query.ts'
+import { type Category, categories, categoryAddress, indicatorAddress } from '../../economy/economic-query.ts'
 import { usePath, useText } from '../../i18n/use-text.ts'
 import { categoryName } from '../../words/category-name.ts'
 import * as economyWords from '../../words/economy.ts'
@@ -6,6 +6,8 @@ import * as economyWords from '../../words/economy.ts'
 export interface ListedIndicator {
   key: string
   name: string
+  /** Without series its figures are prices: they have a page, but no map and no past here. */
+  hasSeries: boolean
 }
 
 /** The twelve kinds of indicators; the open one with its indicators, each of which the page can show. */
@@ -39,11 +41,11 @@ export function CategoryList({
             </a>
             {category === open && (
               <ul>
-                {indicators.map(({ key, name }) => (
+                {indicators.map(({ key, name, hasSeries }) => (
                   <li key={key}>
                     <a
-                      href={path(addressOf(key))}
-                      data-keep-scroll
+                      href={path(hasSeries ? addressOf(key) : indicatorAddress(key))}
+                      {...(hasSeries ? { 'data-keep-scroll': true } : {})}
                       {...(key === chosen ? { 'aria-current': 'true' as const } : {})}
                     >
                       {name}

@@ -1,16 +1,13 @@
 import { countryKey } from '#contract/country-key.ts'
-import { channelOf } from '#contract/instrument.ts'
 import type { Locale } from '#contract/locale.ts'
-import { fromScaled } from '#contract/price.ts'
 import type { Country } from '#modules/catalogue'
 import type { SeriesSummary } from '#modules/economy'
 import { headlineIndicators } from '../../economy/collect-main-figures.ts'
 import { type Area, mainEconomies } from '../../economy/economic-query.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
-import { isoDate } from '../../i18n/time.ts'
-import { symbolPage } from '../../quotes/symbol-page.ts'
 import type { Services } from '../../services.ts'
 import type { MapFigure } from './indicator-map.tsx'
+import { marketFigure } from './market-figures.ts'
 
 /** A country's last figure of one indicator; `address` is that of a price, which is no series. */
 export type MatrixCell = readonly [value: number, period: string, isSimulated: boolean, address?: string]
@@ -33,9 +30,6 @@ export interface Matrix {
 }
 
 type Read = Pick<Services, 'economy' | 'catalogue'>
-
-/** The indicator that is a price: the yield of ten years, without which no series has to be stored. */
-const TEN_YEARS = 'government-bond-10y'
 
 /** The countries of an area, in the catalogue's order; without an area, the main economies. */
 function countriesOf({ economy, catalogue }: Read, area: Area | undefined): Country[] {
@@ -65,9 +59,7 @@ export function collectMatrix(
         cells: summaries.map((summary, index) =>
           summary
             ? [summary.last.value, summary.last.period, summary.kind === 'simulated']
-            : indicators[index]!.key === TEN_YEARS
-              ? tenYearYield(services, country)
-              : null,
+            : priceCell(services, country, indicators[index]!.key),
         ),
         trend: inflation?.recent.map(value => Number(value.toFixed(2))) ?? [],
       },
@@ -76,14 +68,14 @@ export function collectMatrix(
   return { rows, simulated: simulatedOf(found), sources: [...new Set(found.map(({ source }) => source))] }
 }
 
-/** The last price of a country's bond of ten years, with its day. */
-function tenYearYield({ market, catalogue }: Read & Pick<Services, 'market'>, { iso2 }: Country): MatrixCell | null {
-  const bond = catalogue.inClass('bond').find(({ country, tenor }) => country === iso2 && tenor === '10Y')
-  const quote = bond && market.quote(bond.symbol)
-  if (!bond || !quote?.hasPrice) return null
-  const address = symbolPage({ ...bond, channel: channelOf(bond.class) })
-  const day = isoDate(quote.eventAt, 'UTC')
-  return [fromScaled(quote.bid, bond.decimals), day, quote.kind === 'simulated', address]
+/** The last price of what an indicator is about, with its day. */
+function priceCell(
+  services: Pick<Services, 'market' | 'catalogue'>,
+  country: Country,
+  indicator: string,
+): MatrixCell | null {
+  const figure = marketFigure(services, country, indicator)
+  return figure ? [figure.value, figure.period, figure.isSimulated, figure.address] : null
 }
 
 /** The figures of an indicator in all countries of an area, or of the world. */

@@ -1,11 +1,14 @@
 import { countryKey } from '#contract/country-key.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Country } from '#modules/catalogue'
+import type { SeriesSummary } from '#modules/economy'
 import type { Area } from '../../economy/economic-query.ts'
 import { type Simulated, simulatedOf } from '../../economy/kind-note.tsx'
 import type { Services } from '../../services.ts'
 import { changeFrom } from './collect-country.ts'
+import { type MarketFigure, marketFigures } from './market-figures.ts'
 
-/** A country's last figure of an indicator, and its place among the countries. */
+/** A country's last figure of an indicator, and its place among the countries; the last price where it is one. */
 export interface RankedFigure {
   rank: number
   iso2: string
@@ -17,8 +20,11 @@ export interface RankedFigure {
   change: number | null
   /** How many per cent of the country's own values are at or below the last one; null if it is not known. */
   percentile: number | null
+  /** Publisher, empty if simulated or a price. */
   source: string
   isSimulated: boolean
+  /** Of a price: its instrument, whose page `address` is. */
+  instrument?: { symbol: string; decimals: number; address: string }
 }
 
 export interface Ranking {
@@ -32,36 +38,68 @@ const UNIONS = ['EU', 'QU']
 
 /** Countries by their last figures, the highest first; in the catalogue's order if figures cannot be compared. */
 export function collectRanking(
-  { economy, catalogue }: Pick<Services, 'economy' | 'catalogue'>,
+  services: Pick<Services, 'economy' | 'catalogue' | 'market'>,
   indicator: string,
   { area, isComparable, locale }: { area: Area | undefined; isComparable: boolean; locale: Locale },
 ): Ranking {
+  const { economy, catalogue } = services
   const publishers = new Map(economy.sources().map(({ id, publisher }) => [id, publisher]))
   const summaries = economy.ofIndicator(indicator).filter(({ country }) => {
     const known = catalogue.countries.get(country)
-    return known && !UNIONS.includes(country) && (area === undefined || known.region === area)
+    return known && isIn(known)
   })
-  const ordered = isComparable ? summaries.toSorted((a, b) => b.last.value - a.last.value) : summaries
+  const { unit } = economy.findIndicator(indicator)!
+  const prices = marketFigures(services, indicator).filter(({ country }) => isIn(country))
+  const figures = [
+    ...summaries.map(summary => publishedFigure(summary, catalogue.countries.get(summary.country)!)),
+    ...prices.map(({ country, figure }) => pricedFigure(figure, country, unit)),
+  ]
+  if (isComparable) figures.sort((a, b) => b.value - a.value)
   return {
-    simulated: simulatedOf(summaries),
+    simulated: simulatedOf(figures.map(({ isSimulated }) => ({ kind: isSimulated ? 'simulated' : 'published' }))),
     sources: [...new Set(summaries.map(({ source }) => source))],
-    figures: ordered.map((summary, index): RankedFigure => {
-      const country = catalogue.countries.get(summary.country)!
-      const { last, previous, lowest, highest, percentile } = summary
-      const hasChanged = highest.value > lowest.value
-      return {
-        rank: index + 1,
-        iso2: summary.country,
-        key: countryKey(country),
-        name: country.shortName[locale],
-        value: last.value,
-        period: last.period,
-        previous: previous?.value ?? null,
-        change: changeFrom(previous?.value, last.value, summary.unit),
-        percentile: percentile === undefined || !hasChanged ? null : Math.round(percentile),
-        source: publishers.get(summary.source) ?? '',
-        isSimulated: summary.kind === 'simulated',
-      }
-    }),
+    figures: figures.map((figure, index) => ({ ...figure, rank: index + 1 })),
+  }
+
+  function isIn({ iso2, region }: Country): boolean {
+    return !UNIONS.includes(iso2) && (area === undefined || region === area)
+  }
+
+  function publishedFigure(summary: SeriesSummary, country: Country): Unranked {
+    const { last, previous, lowest, highest, percentile } = summary
+    const hasChanged = highest.value > lowest.value
+    return {
+      ...namesOf(country, locale),
+      value: last.value,
+      period: last.period,
+      previous: previous?.value ?? null,
+      change: changeFrom(previous?.value, last.value, summary.unit),
+      percentile: percentile === undefined || !hasChanged ? null : Math.round(percentile),
+      source: publishers.get(summary.source) ?? '',
+      isSimulated: summary.kind === 'simulated',
+    }
+  }
+
+  function pricedFigure(figure: MarketFigure, country: Country, unit: string): Unranked {
+    const { value, period, previous, isSimulated, symbol, decimals, address } = figure
+    return {
+      ...namesOf(country, locale),
+      value,
+      period,
+      previous,
+      change: changeFrom(previous ?? undefined, value, unit),
+      percentile: null,
+      source: '',
+      isSimulated,
+      instrument: { symbol, decimals, address },
+    }
   }
 }
+
+type Unranked = Omit<RankedFigure, 'rank'>
+
+const namesOf = (country: Country, locale: Locale) => ({
+  iso2: country.iso2,
+  key: countryKey(country),
+  name: country.shortName[locale],
+})

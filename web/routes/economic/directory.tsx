@@ -19,6 +19,7 @@ import * as nav from '../../words/nav.ts'
 import type { Route } from './+types/directory.ts'
 import { Crumbs } from './crumbs.tsx'
 import { frequencyName } from './frequency-name.ts'
+import { marketFigures } from './market-figures.ts'
 
 interface ListedIndicator {
   key: string
@@ -65,7 +66,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
               definition: indicator.definition[locale],
               unit: indicator.unit,
               frequency: indicator.frequency,
-              countries: economy.ofIndicator(indicator.key).length,
+              countries: economy.ofIndicator(indicator.key).length + marketFigures(services, indicator.key).length,
             }),
           ),
       })),

@@ -39,6 +39,7 @@ import { collectFigures, collectMatrix, type Matrix } from './collect-matrix.ts'
 import { CountryChartPanel, FIRST_RANGE } from './country-chart.tsx'
 import { economicCountryNamed } from './economic-country-named.ts'
 import { IndicatorMap, usualPeriod } from './indicator-map.tsx'
+import { hasFigures } from './market-figures.ts'
 import { MatrixTable } from './matrix-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
 
@@ -51,7 +52,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const locale = localeOfPath(url.pathname)
   const indicator = economy.findIndicator(query.indicator ?? FIRST_INDICATOR) ?? notFound()
   const areaName = area && groupName('markets', area)[locale]
-  const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => economy.summary(iso2, key)))
+  const known = economy.indicators().filter(({ key }) => mainEconomies.some(iso2 => hasFigures(services, iso2, key)))
   const address = economicAddress(area)
   const { sources, ...matrix } = collectMatrix(services, area, locale)
   const country = economicCountryNamed(services, url, query.country ?? countryFirst(matrix, locale), 'query')
@@ -75,7 +76,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     indicators: known.length,
     siblings: known
       .filter(({ category }) => category === indicator.category)
-      .map(({ key, name }) => ({ key, name: name[locale] })),
+      .map(({ key, name }) => ({
+        key,
+        name: name[locale],
+        hasSeries: mainEconomies.some(iso2 => economy.summary(iso2, key)),
+      })),
     columns: headlineIndicators(services).map(({ key, unit }) => ({ key, unit })),
     matrix,
     figures: await settle({ url }, () => collectFigures(services, indicator.key, area, locale)),

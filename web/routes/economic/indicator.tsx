@@ -19,6 +19,7 @@ import { Crumbs } from './crumbs.tsx'
 import { datasetTag } from './dataset-tag.ts'
 import { DistributionStrip } from './distribution-strip.tsx'
 import { IndicatorMap } from './indicator-map.tsx'
+import { hasFigures, isPriceLevel } from './market-figures.ts'
 import { RankingTable } from './ranking-table.tsx'
 import { namedSources, SourceList } from './source-list.tsx'
 
@@ -33,9 +34,10 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const address = indicatorAddress(indicator.key)
   const { pattern } = pageOfAddress(url)
   const name = indicator.name[locale]
+  const comparable = isComparable(indicator.unit) && !isPriceLevel(indicator.key)
   const { sources, ...ranking } = collectRanking(services, indicator.key, {
     area,
-    isComparable: isComparable(indicator.unit),
+    isComparable: comparable,
     locale,
   })
   return {
@@ -49,12 +51,13 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
       ],
     }),
     area: area ?? null,
+    comparable,
     indicator: { key: indicator.key, name, unit: indicator.unit, definition: indicator.definition[locale] },
     ranking,
     related: economy
       .indicators()
       .filter(({ key, category }) => category === indicator.category && key !== indicator.key)
-      .filter(({ key }) => mainEconomies.some(iso2 => economy.summary(iso2, key)))
+      .filter(({ key }) => mainEconomies.some(iso2 => hasFigures(services, iso2, key)))
       .map(({ key, name: other }) => ({ key, name: other[locale] })),
     sources: namedSources(services, sources),
   }
@@ -79,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
-  const { indicator, ranking, related, head } = loaderData
+  const { indicator, ranking, related, comparable, head } = loaderData
   const t = useText()
   const path = usePath()
   const area = loaderData.area ?? undefined
@@ -105,7 +108,7 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : (
         <>
-          {isComparable(indicator.unit) && (
+          {comparable && (
             <section className="board">
               <Panel title={indicator.name} note={unitText(indicator.unit, t)}>
                 <IndicatorMap indicator={indicator.key} figures={figures} decimals={decimals} />
@@ -120,7 +123,7 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
                   indicator={indicator.key}
                   unit={indicator.unit}
                   figures={figures}
-                  isComparable={isComparable(indicator.unit)}
+                  isComparable={comparable}
                   marksSimulated={ranking.simulated === 'some'}
                   csv={`${csvOf(indicator.key)}${area === undefined ? '' : `&area=${area}`}&locale=${head.locale}`}
                 />
@@ -131,7 +134,7 @@ export default function IndicatorPage({ loaderData }: Route.ComponentProps) {
               <Panel title={t(economyWords.definition)}>
                 <p className="panel-body definition">{indicator.definition}</p>
               </Panel>
-              {isComparable(indicator.unit) && figures.length > 3 && (
+              {comparable && figures.length > 3 && (
                 <Panel title={t(economyWords.distribution)} note={unitText(indicator.unit, t)}>
                   <DistributionStrip figures={figures} decimals={decimals} />
                 </Panel>

@@ -48,10 +48,11 @@ export function RankingTable(props: RankingTableProps) {
         key: 'country',
         label: t(economyWords.country),
         value: ({ name }) => name,
-        cell: ({ key, name, rank, isSimulated }) => (
+        cell: ({ key, name, rank, isSimulated, instrument }) => (
           <>
             {isComparable && <span className="code">{rank}</span>}
-            <a href={path(seriesAddress(key, indicator))}>{name}</a>
+            <a href={path(instrument?.address ?? seriesAddress(key, indicator))}>{name}</a>
+            {instrument && <small className="muted"> {instrument.symbol}</small>}
             {marksSimulated && isSimulated && <SimulatedMark />}
           </>
         ),
@@ -69,7 +70,8 @@ export function RankingTable(props: RankingTableProps) {
       rows={figures}
       keyOf={({ key }) => key}
       filterText={({ name, iso2 }) => `${name} ${iso2}`}
-      csv={{ address: csv }}
+      // Prices are not in the file of published figures.
+      csv={figures.some(({ instrument }) => instrument) ? { name: indicator } : { address: csv }}
       {...(isComparable ? { order: { key: 'value', descending: true } } : {})}
     />
   )
@@ -101,7 +103,7 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       label: t(figureWords.last),
       isNumber: true,
       value: ({ value }) => value,
-      cell: ({ value }) => numberText(value, decimals),
+      cell: ({ value, instrument }) => numberText(value, instrument?.decimals ?? decimals),
     },
     {
       key: 'previous',
@@ -109,7 +111,8 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       isNumber: true,
       onPhone: 'hidden',
       value: ({ previous }) => previous ?? undefined,
-      cell: ({ previous }) => (previous === null ? NO_VALUE : numberText(previous, decimals)),
+      cell: ({ previous, instrument }) =>
+        previous === null ? NO_VALUE : numberText(previous, instrument?.decimals ?? decimals),
     },
     {
       key: 'change',
@@ -145,8 +148,10 @@ function figureColumns(unit: string, t: Translate, locale: Locale): Column<Ranke
       label: t(economyWords.source),
       isWideOnly: true,
       value: ({ source }) => source,
-      cell: ({ source, isSimulated }) =>
-        isSimulated ? (
+      cell: ({ source, isSimulated, instrument }) =>
+        instrument && !isSimulated ? (
+          t(economyWords.marketPrice)
+        ) : isSimulated ? (
           <span className="simulated-mark">{t(economyWords.simulatedSource)}</span>
         ) : (
           <span className="source-cell" title={source}>
