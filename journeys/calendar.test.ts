@@ -136,6 +136,12 @@ describe('the calendar', () => {
     await field.press('Enter')
     await expect.poll(() => parameter(page, 'zone')).toMatch(/^Asia\/Kat[h]?mandu$/)
     await page.getByRole('button', { name: 'Time zone: UTC+5:45' }).waitFor()
+    // On paper the choices are words.
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.paper-only')
+    expect(await paper.innerText()).toBe('Country/region: All, Importance: All, Time zone: UTC+5:45')
+    for (const control of ['.calendar-title nav', '.calendar-title .chip', '.calendar-bar'])
+      expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false])
   })
 })
 

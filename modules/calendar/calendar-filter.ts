@@ -14,7 +14,13 @@ export interface CalendarFilter {
 
 /** Holidays have no importance: they are shown at any. */
 export function fitsFilter(
-  { country, currency, importance, kind, category }: CalendarItem,
+  {
+    country,
+    currency,
+    importance,
+    kind,
+    category,
+  }: Pick<CalendarItem, 'country' | 'currency' | 'importance' | 'kind' | 'category'>,
   { countries, currencies, importance: least = 1, categories }: CalendarFilter,
 ): boolean {
   if (countries && !countries.includes(country)) return false

@@ -100,7 +100,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
         release =>
           !taken.has(releaseId(release)) &&
           isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
-          fitsFilter(outlined(release), filter),
+          fits(release, filter, deps),
       )
     const imported = events
       .map(importedOf)
@@ -167,6 +167,17 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
     },
     versions: async ({ imported }) => (imported ? deps.imported.versions(imported.event) : []),
   }
+}
+
+/** Without its item, which would be one of a thousand. */
+function fits(
+  { kind, country, importance, indicator }: ScheduledRelease,
+  filter: CalendarFilter,
+  { catalogue, economy }: CalendarDeps,
+): boolean {
+  const currency = catalogue.countries.get(country)?.currency ?? ''
+  const category = economy.findIndicator(indicator)?.category
+  return fitsFilter({ kind, country, importance, currency, category }, filter)
 }
 
 const startOf = ({ at, day }: CalendarItem) => at ?? dateToTime(day)

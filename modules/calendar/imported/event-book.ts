@@ -39,6 +39,8 @@ const NEAR_MS = 10 * DAY_MS
 const AROUND_MS = 2 * NEAR_MS
 /** Months in memory: of 20,000 events in four years 400 each. */
 const MOST_MONTHS = 12
+/** Spans of months of which pages ask for the events again and again. */
+const MOST_PLACES = 6
 
 const NONE: PlacedEvents = { events: [], taken: new Map() }
 
@@ -51,6 +53,7 @@ export function createEventBook(deps: {
   const { repository, schedule, onProblem } = deps
   const known = readKnownTitles()
   const months = new Map<number, Promise<readonly PlacedEvent[]>>()
+  const placedIn = keptPlaces()
   async function readMonth(start: number): Promise<readonly PlacedEvent[]> {
     const events = await repository.between(start, monthAfter(start))
     if (events.length === 0) return []
@@ -75,10 +78,8 @@ export function createEventBook(deps: {
     const parts: Promise<readonly PlacedEvent[]>[] = []
     for (let start = monthStart(from - AROUND_MS); start < until + AROUND_MS; start = monthAfter(start))
       parts.push(monthFrom(start))
-    const all = (await Promise.all(parts)).flat()
-    if (all.length === 0) return NONE
-    const taken = takenReleases(all)
-    const events = all.flatMap(each => withoutTaken(each, taken))
+    const { events, taken } = placedIn(await Promise.all(parts))
+    if (events.length === 0) return NONE
     return { events: events.filter(({ event: { at } }) => at >= from && at < until), taken }
   }
 
@@ -103,6 +104,24 @@ export function createEventBook(deps: {
     },
     versions: id => repository.versions(id),
     refresh: () => months.clear(),
+  }
+}
+
+type Months = readonly (readonly PlacedEvent[])[]
+
+/** Events of months next to each other, without those that others stand for. The last ones are kept. */
+function keptPlaces(): (months: Months) => PlacedEvents {
+  let kept: readonly { months: Months; placed: PlacedEvents }[] = []
+  return months => {
+    const known = kept.find(
+      each => each.months.length === months.length && each.months.every((one, n) => one === months[n]),
+    )
+    if (known) return known.placed
+    const all = months.flat()
+    const taken = takenReleases(all)
+    const placed = { events: all.flatMap(each => withoutTaken(each, taken)), taken }
+    kept = [{ months, placed }, ...kept.slice(0, MOST_PLACES - 1)]
+    return placed
   }
 }
 

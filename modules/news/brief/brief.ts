@@ -1,4 +1,5 @@
 import { setImmediate as next } from 'node:timers/promises'
+import { isMover } from '#contract/day-change.ts'
 import { addDays, dateToTime, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
@@ -79,7 +80,7 @@ async function briefOf(day: EpochDay, asOf: number, isPast: boolean, deps: Brief
   for (const symbol of briefInstruments) {
     const instrument = market.catalogue.find(symbol)
     if (!instrument || !deps.facts.isKnown(symbol)) continue
-    const fact = isPast ? await closeOn(instrument, day, deps) : lastOf(instrument, day, deps)
+    const fact = isPast ? await closeOn(instrument, day, deps) : lastOf(instrument, asOf, deps)
     if (fact) facts.push(fact)
   }
   const from = isPast ? dateToTime(day) : asOf - DAY_MS
@@ -117,11 +118,11 @@ function mostImportant(events: readonly CalendarItem[]): CalendarItem[] {
     .sort((one, other) => one.at! - other.at!)
 }
 
-/** The last price, and what its page measures it from; undefined if it has not traded since the day before. */
-function lastOf(instrument: Instrument, day: EpochDay, { market }: BriefDeps): PriceFact | undefined {
+/** The last price, and what its page measures it from; undefined if it has not traded for a day. */
+function lastOf(instrument: Instrument, at: number, { market }: BriefDeps): PriceFact | undefined {
   const quote = market.quote(instrument.symbol)!
   const base = quote[quote.baseline]
-  if (!quote.hasPrice || base === undefined || quote.tradingDate < addDays(day, -1)) return undefined
+  if (!quote.hasPrice || base === undefined || !isMover(quote, at)) return undefined
   return { instrument, price: quote.close, base }
 }
 

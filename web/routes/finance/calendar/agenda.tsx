@@ -7,8 +7,8 @@ import { useGrowing } from '../../../ui/use-growing.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayName, importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
-import type { EventRow } from './collect-calendar.ts'
 import { Actual, figureText, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
+import type { EventRow } from './event-row.ts'
 import { useLastLook } from './last-look.ts'
 
 interface AgendaProps {
@@ -19,6 +19,9 @@ interface AgendaProps {
   now: number
   today: EpochDay
 }
+
+/** Events rendered at first: some screens of them. */
+const FIRST_EVENTS = 100
 
 type LineProps = { row: EventRow; choice: CalendarChoice; zone: string; now: number; lastLook: number | undefined }
 
@@ -32,7 +35,7 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const locale = useLocale()
   const lastLook = useLastLook(now)
   const countOf = (some: typeof days) => some.reduce((sum, { events }) => sum + events.length, 0)
-  const [isShown, end] = useGrowing(countOf(days))
+  const [isShown, end] = useGrowing(countOf(days), FIRST_EVENTS)
   const rest = days.findIndex((_, place) => !isShown(countOf(days.slice(0, place))))
   const shown = rest < 0 ? days : days.slice(0, rest)
   return (

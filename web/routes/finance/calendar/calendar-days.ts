@@ -7,6 +7,7 @@ import {
   isoDateOf,
   weekdayOf,
 } from '#contract/epoch-day.ts'
+import type { Locale } from '#contract/locale.ts'
 import { nextPeriod, parsePeriod } from '#contract/period.ts'
 import { offsetOf } from '../../../i18n/time.ts'
 import type { View } from './calendar-query.ts'
@@ -23,11 +24,22 @@ export function startOfDay(day: EpochDay, zone: string): number {
   return midnight - offsetOf(zone, guess)
 }
 
-/** The first and the last day of a view around a day; weeks begin on Sunday. */
-export function daysOf(view: View, day: EpochDay): { first: EpochDay; last: EpochDay } {
+/**
+ * The day on which weeks begin, 0 Sunday to 6 Saturday, by CLDR for the region of each language. Not read from `Intl`:
+ * not every browser has it, and the server's HTML must be what the browser would render.
+ */
+const firstWeekday: Readonly<Record<Locale, number>> = { tw: 0, cn: 1, en: 1 }
+
+/** Days since the week began, 0 to 6. */
+export function dayOfWeek(day: EpochDay, locale: Locale): number {
+  return (weekdayOf(day) - firstWeekday[locale] + 7) % 7
+}
+
+/** The first and the last day of a view around a day. */
+export function daysOf(view: View, day: EpochDay, locale: Locale): { first: EpochDay; last: EpochDay } {
   if (view === 'day') return { first: day, last: day }
   if (view === 'week') {
-    const first = addDays(day, -weekdayOf(day))
+    const first = addDays(day, -dayOfWeek(day, locale))
     return { first, last: addDays(first, 6) }
   }
   const month = parsePeriod(isoDateOf(day).slice(0, 7))!

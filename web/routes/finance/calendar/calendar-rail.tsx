@@ -7,7 +7,7 @@ import * as words from '../../../words/calendar.ts'
 import { dayIn } from './calendar-days.ts'
 import { importanceWord } from './calendar-names.ts'
 import type { CalendarChoice } from './calendar-query.ts'
-import type { EventRow } from './collect-calendar.ts'
+import type { EventRow } from './event-row.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { NextRelease } from './next-release.tsx'
 

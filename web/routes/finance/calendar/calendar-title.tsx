@@ -15,7 +15,7 @@ import {
   views,
   withoutEvent,
 } from './calendar-query.ts'
-import type { EventRow } from './collect-calendar.ts'
+import type { EventRow } from './event-row.ts'
 
 interface TitleProps {
   choice: CalendarChoice
@@ -36,7 +36,7 @@ export function CalendarTitle({ choice, range, currencies, listed, shown, zone, 
   const path = usePath()
   const { kind: _, category: __, ...all } = withoutEvent(choice)
   const to = (change: Partial<CalendarChoice>) => path(calendarAddress({ ...withoutEvent(choice), ...change }))
-  const { first, last } = daysOf(choice.view, shown)
+  const { first, last } = daysOf(choice.view, shown, locale)
   const name =
     choice.view === 'day'
       ? dayName(shown, locale)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { addDays, epochDayOf } from '#contract/epoch-day.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
@@ -18,9 +19,11 @@ import { dayIn, daysOf } from './calendar-days.ts'
 import { CALENDAR, type CalendarChoice, mainCountries } from './calendar-query.ts'
 import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
+import { ChosenOnPaper } from './chosen-on-paper.tsx'
 import { collectCalendar, eventsByDay } from './collect-calendar.ts'
 import { collectEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
+import { decodeEvents } from './event-row.ts'
 import { eventTag } from './event-tag.ts'
 import { rememberScript, useRememberedChoice } from './remembered-choice.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { choice, events, countryNames, head } = loaderData
+  const { choice, countryNames, head } = loaderData
   const t = useText()
   const ownZone = useZone()
   const zone = choice.zone ?? ownZone
@@ -65,8 +68,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   useRememberedChoice(choice)
   const today = dayIn(now, zone)
   const shown = choice.day === undefined ? today : epochDayOf(choice.day)
-  const byDay = eventsByDay(events, zone)
-  const { first, last } = daysOf(choice.view, shown)
+  const events = useMemo(() => decodeEvents(loaderData.events), [loaderData.events])
+  const byDay = useMemo(() => eventsByDay(events, zone), [events, zone])
+  const { first, last } = daysOf(choice.view, shown, head.locale)
   const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
     .map(day => ({ day, events: byDay.get(day) ?? [] }))
     .filter(({ events: ofDay }) => choice.view === 'day' || ofDay.length > 0)
@@ -84,11 +88,12 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         now={now}
         locale={head.locale}
       />
+      <ChosenOnPaper choice={choice} countryNames={countryNames} zone={zone} now={now} />
       <KindNote simulated={listed.some(({ sample }) => sample) ? 'all' : 'none'} />
       {choice.view !== 'month' && (
         <WeekStrip
           choice={choice}
-          first={daysOf('week', shown).first}
+          first={daysOf('week', shown, head.locale).first}
           shown={shown}
           today={today}
           countOf={day => byDay.get(day)?.length ?? 0}

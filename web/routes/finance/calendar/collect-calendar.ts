@@ -9,32 +9,7 @@ import type { Services } from '../../../services.ts'
 import { world } from '../../../words/market.ts'
 import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
 import { type CalendarChoice, categoriesOf } from './calendar-query.ts'
-
-/** An event as the page shows it. */
-export interface EventRow {
-  id: string
-  kind: CalendarItem['kind']
-  /** UTC ms; null if the day alone is known. */
-  at: number | null
-  day: string
-  country: string
-  place: string
-  currency: string
-  event: string
-  period: string
-  importance: number
-  unit: string
-  decimals: number
-  actual: number | null
-  forecast: number | null
-  previous: number | null
-  revisedFrom: number | null
-  outcome: CalendarItem['outcome'] | null
-  isExpected: boolean
-  /** Its source no longer lists it. */
-  isWithdrawn: boolean
-  sample: boolean
-}
+import { type EventRow, encodeEvents } from './event-row.ts'
 
 /** How far the next event is looked for. */
 const AHEAD_DAYS = 14
@@ -73,15 +48,15 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
   const filter = filterOf(services, choice)
   const now = clock.now()
   const [first, last] = daysAround(choice, now)
-  const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first).first
-  const end = daysOf(choice.view === 'month' ? 'month' : 'week', last).last
+  const shown = daysOf(choice.view === 'month' ? 'month' : 'week', first, locale).first
+  const end = daysOf(choice.view === 'month' ? 'month' : 'week', last, locale).last
   const events = await calendar.between(addDays(shown, -1), addDays(end, 1), filter)
   const month =
     choice.view === 'month'
       ? events
       : await calendar.outline(
-          addDays(daysOf('month', first).first, -1),
-          addDays(daysOf('month', last).last, 1),
+          addDays(daysOf('month', first, locale).first, -1),
+          addDays(daysOf('month', last, locale).last, 1),
           filter,
         )
   const rowOf = (item: CalendarItem) => eventRow(services, item, locale)
@@ -90,7 +65,8 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
     now,
     range: calendar.range(),
     currencies: filter.currencies ?? [],
-    events: events.map(rowOf),
+    /** As one string, see `encodeEvents`. */
+    events: encodeEvents(events.map(rowOf)),
     /** Moments and days of important events, for the grid of the month. */
     marks: month.filter(item => item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
     next: next ? rowOf(next) : null,

@@ -4,7 +4,8 @@ import type { PairMoves, PastRelease } from '#modules/calendar'
 import { seriesAddress } from '../../../economy/economic-query.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
-import { type EventRow, eventRow } from './collect-calendar.ts'
+import { eventRow } from './collect-calendar.ts'
+import type { EventRow } from './event-row.ts'
 import { type Revision, revisionsOf } from './revisions.ts'
 
 /** An event with what is known of it besides its figures. */

@@ -3,7 +3,7 @@ import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
-import type { EventRow } from './collect-calendar.ts'
+import type { EventRow } from './event-row.ts'
 
 /** A figure with a sign of per cent, if it is a percentage. */
 export function figureText(value: number | null, { unit, decimals }: Pick<EventRow, 'unit' | 'decimals'>): string {

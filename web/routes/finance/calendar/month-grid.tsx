@@ -1,9 +1,9 @@
-import { addDays, type EpochDay, isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import * as words from '../../../words/calendar.ts'
-import { dayBeside, daysOf } from './calendar-days.ts'
-import { dateOf, dayName, monthName } from './calendar-names.ts'
+import { dayBeside, dayOfWeek, daysOf } from './calendar-days.ts'
+import { dateOf, dayName, monthName, weekdayName } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 
 /** A month with a mark on the days of important events. */
@@ -23,11 +23,13 @@ export function MonthGrid({
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const { first, last } = daysOf('month', shown)
+  const { first, last } = daysOf('month', shown, locale)
   const address = (day: EpochDay, view = choice.view) =>
     path(calendarAddress({ ...withoutEvent(choice), view, day: isoDateOf(day) }))
   const before = dayBeside('month', shown, -1)
   const after = dayBeside('month', shown, 1)
+  const weekStart = daysOf('week', shown, locale).first
+  const week = Array.from({ length: 7 }, (_, index) => addDays(weekStart, index))
   const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
   return (
     <section className="month-grid" aria-label={monthName(shown, locale)}>
@@ -46,16 +48,16 @@ export function MonthGrid({
         )}
       </div>
       <div className="month-days">
-        {words.weekdays[locale].map(name => (
-          <span key={name} aria-hidden="true">
-            {name}
+        {week.map(day => (
+          <span key={day} aria-hidden="true">
+            {weekdayName(day, locale)}
           </span>
         ))}
         {days.map(day => (
           <a
             key={day}
             href={address(day, 'day')}
-            style={day === first ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            style={day === first ? { gridColumnStart: dayOfWeek(day, locale) + 1 } : undefined}
             aria-current={day === shown ? 'date' : undefined}
             aria-label={dayName(day, locale)}
             className={`${day === today ? 'today' : ''} ${isMarked(day) ? 'marked' : ''}`}

@@ -3,8 +3,8 @@ import { hourMinute } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
-import type { EventRow } from './collect-calendar.ts'
 import { figureText } from './event-figures.tsx'
+import type { EventRow } from './event-row.ts'
 
 /** The next event, how long it is until then, and the last figures of its indicator. */
 export function NextRelease({

@@ -1,0 +1,100 @@
+import type { CalendarItem } from '#modules/calendar'
+
+/** An event as the page shows it. */
+export interface EventRow {
+  id: string
+  kind: CalendarItem['kind']
+  /** UTC ms; null if the day alone is known. */
+  at: number | null
+  day: string
+  country: string
+  place: string
+  currency: string
+  event: string
+  period: string
+  importance: number
+  unit: string
+  decimals: number
+  actual: number | null
+  forecast: number | null
+  previous: number | null
+  revisedFrom: number | null
+  outcome: CalendarItem['outcome'] | null
+  isExpected: boolean
+  /** Its source no longer lists it. */
+  isWithdrawn: boolean
+  sample: boolean
+}
+
+const CELL = '\t'
+const ROW = '\n'
+/** Of a number or a text that is null. */
+const NONE = '-'
+
+/**
+ * Events as one string: a month has a thousand, and the router would traverse every field of every object, while it
+ * passes a string on as it is. Times are seconds since the first; places, the same for many, are named once.
+ */
+export function encodeEvents(events: readonly EventRow[]): string {
+  if (events.length === 0) return ''
+  const firstAt = events.find(({ at }) => at !== null)?.at ?? 0
+  const places = new Map(events.map(({ country, place }) => [country, place]))
+  let text = `${firstAt}${CELL}${[...places].flat().map(plain).join(CELL)}`
+  for (const event of events) {
+    const at = event.at === null ? NONE : (event.at - firstAt) / 1_000
+    const flags = Number(event.isExpected) + 2 * Number(event.isWithdrawn) + 4 * Number(event.sample)
+    text += `${ROW}${event.id}\t${event.kind}\t${at}\t${event.day}\t${event.country}\t${event.currency}\t${plain(event.event)}\t`
+    text += `${plain(event.period)}\t${event.importance}\t${plain(event.unit)}\t${event.decimals}\t${event.actual ?? NONE}\t`
+    text += `${event.forecast ?? NONE}\t${event.previous ?? NONE}\t${event.revisedFrom ?? NONE}\t${event.outcome ?? NONE}\t${flags}`
+  }
+  if (encoded.size >= MOST_ENCODED) encoded.delete(encoded.keys().next().value!)
+  encoded.set(text, events)
+  return text
+}
+
+/** Events encoded last in this process: a page is rendered right after its loader, and need not decode its own data. */
+const encoded = new Map<string, readonly EventRow[]>()
+const MOST_ENCODED = 8
+
+/** Titles of imported events are free text. */
+const plain = (text: string) => (/[\t\n]/.test(text) ? text.replace(/\s+/g, ' ') : text)
+
+export function decodeEvents(text: string): readonly EventRow[] {
+  const known = encoded.get(text)
+  if (known) return known
+  if (text === '') return []
+  const [head, ...lines] = text.split(ROW)
+  const [first, ...names] = head!.split(CELL)
+  const places = new Map<string, string>()
+  for (let at = 0; at < names.length; at += 2) places.set(names[at]!, names[at + 1]!)
+  return lines.map(line => eventIn(line.split(CELL), Number(first), places))
+}
+
+function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<string, string>): EventRow {
+  const number = (place: number) => (cells[place] === NONE ? null : Number(cells[place]))
+  const [id = '', kind, , day = '', country = '', currency = '', event = '', period = ''] = cells
+  const at = number(2)
+  const flags = Number(cells[16])
+  return {
+    id,
+    kind: kind as EventRow['kind'],
+    at: at === null ? null : firstAt + Math.round(at * 1_000),
+    day,
+    country,
+    place: places.get(country) ?? country,
+    currency,
+    event,
+    period,
+    importance: Number(cells[8]),
+    unit: cells[9]!,
+    decimals: Number(cells[10]),
+    actual: number(11),
+    forecast: number(12),
+    previous: number(13),
+    revisedFrom: number(14),
+    outcome: cells[15] === NONE ? null : (cells[15] as EventRow['outcome']),
+    isExpected: (flags & 1) > 0,
+    isWithdrawn: (flags & 2) > 0,
+    sample: (flags & 4) > 0,
+  }
+}
