@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 import { localizedTexts } from './scripts/localized-texts.ts'
+import { widgetScript } from './scripts/widget-script.ts'
 
 /** Removes from the site map what only the server reads. */
 const siteMapOfBrowser: Plugin = {
@@ -49,7 +50,7 @@ function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingCont
 }
 
 export default defineConfig({
-  plugins: [...leanLibraries, siteMapOfBrowser, localizedTexts, reactRouter()],
+  plugins: [...leanLibraries, siteMapOfBrowser, localizedTexts, widgetScript(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   // Dependencies that development finds only on a page would reload that page.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx'] },

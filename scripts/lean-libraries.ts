@@ -27,6 +27,24 @@ const reactRouter = patchLibrary({
       find: /(?<!function )\bisFogOfWarEnabled\(routeDiscovery, ssr\)/g,
       replaceWith: 'false',
     },
+    {
+      // A pattern is compiled when an address begins like it, which few of a hundred routes do.
+      what: 'patterns of all routes',
+      find: /^(\t+)routesMeta: routesMeta\.map\([\s\S]*?^\1\}\)$/m,
+      replaceWith: '$1routesMeta',
+    },
+    {
+      what: 'routes that begin otherwise',
+      find: /\bmatches = matchRouteBranch\(branches\[i\], decoded, allowPartial\);/,
+      replaceWith: `if (decoded.toLowerCase().startsWith(branches[i].path.split(/[:*]/, 1)[0].toLowerCase()))
+          matches = matchRouteBranch(branches[i], decoded, allowPartial);`,
+    },
+    {
+      // The modules that the document has loaded are those of its routes.
+      what: 'routes of the document',
+      find: /let dataRouteMatcher = [^;]*;\s*dataRouteMatcher\.update\(routes\);\s*let initialMatches = [^;]*;/,
+      replaceWith: `let initialMatches = Object.keys(window.__reactRouterRouteModules).map(id => ({ route: { id } }));`,
+    },
   ],
   unused: [
     'handleAction',

@@ -83,6 +83,7 @@ export function build() {
     'web',
     'contract',
     'public',
+    'scripts',
     'react-router.config.ts',
     'vite.config.ts',
     'tsconfig.json',

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { locales } from '../contract/locale.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Locale, locales, localizePath } from '../contract/locale.ts'
 import { manifestOfLocale, SHARED_SCRIPT } from '../web/routes-of-locale.ts'
 import { textsIn } from './localized-texts.ts'
 
@@ -38,11 +39,56 @@ const readdressed = (code: string, locale: string) =>
     return isShared ? whole : `${quote}${folder}${locale}/${name}${quote}`
   })
 
+interface BuiltRoute {
+  id: string
+  parentId?: string
+  path?: string
+  index?: true
+  module: string
+  imports: string[]
+}
+
+/**
+ * A script that assigns the manifest. Most of it would be the addresses of scripts, which many routes import, and many
+ * routes share a file: each is named once.
+ */
+function manifestScript(
+  { routes: { root, ...routes }, ...rest }: { routes: Record<string, BuiltRoute> },
+  locale: Locale,
+): string {
+  const list = Object.values(routes)
+  const addresses = [...new Set(list.flatMap(({ module, imports }) => [module, ...imports]))]
+  const numberOf = (address: string) => addresses.indexOf(address)
+  const fileOf = ({ id, parentId, path, index, module, imports, ...flags }: BuiltRoute) =>
+    JSON.stringify({ ...flags, module: numberOf(module), imports: imports.map(numberOf) })
+  const files = [...new Set(list.map(fileOf))]
+  const prefix = localizePath('/', locale).slice(1) && `${locale}/`
+  // The path of most routes is the pattern at the end of their id.
+  const own = list.map(({ id, path = 0, ...file }) => {
+    const place = files.indexOf(fileOf({ id, ...file }))
+    return path === prefix + id.slice(id.indexOf(':/') + 2) ? [id, place] : [id, place, path]
+  })
+  const shortNames = addresses.map(address => address.slice('/assets/'.length, -'.js'.length))
+  const script = `{
+const a=${JSON.stringify(shortNames)}.map(name=>"/assets/"+name+".js"),
+f=[${files.join()}],
+routes={root:${JSON.stringify(root)}};
+for(const e of f)e.module=a[e.module],e.imports=e.imports.map(i=>a[i]);
+for(const [id,e,path="${prefix}"+id.slice(id.indexOf(":/")+2)] of ${JSON.stringify(own)})routes[id]={id,parentId:"root",...path===0?{index:true}:{path},...f[e]};
+${ASSIGNMENT}{...${JSON.stringify(rest)},routes}}`
+  const window: Record<string, unknown> = {}
+  new Function('window', script)(window)
+  const written = Object.values(window)[0]
+  if (!isDeepStrictEqual(written, JSON.parse(JSON.stringify({ ...rest, routes: { root, ...routes } }))))
+    throw new Error('the route manifest has something that its script leaves out')
+  return script
+}
+
 for (const locale of locales) {
   mkdirSync(join(FOLDER, locale), { recursive: true })
   for (const [name, code] of codeOf)
     writeFileSync(join(FOLDER, locale, name), readdressed(textsIn(locale, code), locale))
-  const own = JSON.stringify(manifestOfLocale(manifest, locale), withoutFalseFlags)
-  writeFileSync(join(FOLDER, locale, manifestName), `${ASSIGNMENT}${own};`)
+  const own = JSON.parse(JSON.stringify(manifestOfLocale(manifest, locale), withoutFalseFlags))
+  writeFileSync(join(FOLDER, locale, manifestName), manifestScript(own, locale))
 }
 for (const name of [...scripts, manifestName]) rmSync(join(FOLDER, name))

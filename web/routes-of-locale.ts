@@ -14,7 +14,7 @@ const SCRIPT = /^\/assets\/([^/]+\.js)$/
 export const SHARED_SCRIPT = /^(react|rolldown-runtime)-/
 
 /** Address in one language of a script of the build: each has its texts in that language alone. */
-function scriptOfLocale(address: string, locale: Locale): string {
+export function scriptOfLocale(address: string, locale: Locale): string {
   const [, name] = SCRIPT.exec(address) ?? []
   return name === undefined || SHARED_SCRIPT.test(name) ? address : `/assets/${locale}/${name}`
 }

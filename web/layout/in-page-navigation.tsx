@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { localeOfPath } from '#contract/locale.ts'
 import { useText } from '../i18n/use-text.ts'
-import { useConnection } from '../live/live.tsx'
+import { useLive } from '../live/live.tsx'
+import { isLoaded } from '../page-query.ts'
 import { showToast } from '../toasts/toast-store.ts'
 import { guardNavigations, isServed } from '../ui/reload-guard.ts'
 import * as errorWords from '../words/error.ts'
@@ -30,14 +31,15 @@ function isPageLink(link: HTMLAnchorElement): boolean {
  * Turns plain links into client-side navigations with one listener for all of them. Links remain links: they work
  * without a script, open in a new tab, and cost nothing to render or hydrate. `data-replace` and `data-keep-scroll` on
  * a link set the navigation options, `data-document` loads a new document. The page of a link under the pointer is
- * prefetched. While the portal cannot be reached the page stays, with its last figures, and says so.
+ * prefetched. While the portal cannot be reached the page stays, with its last figures, and says so, unless it has all
+ * that the link asks for.
  */
 export function InPageNavigation() {
   const t = useText()
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string>()
-  const { state } = useConnection()
-  const isDoubtful = useEffectEvent(() => !navigator.onLine || state === 'lost')
+  const { stream } = useLive()
+  const isDoubtful = useEffectEvent(() => !navigator.onLine || stream?.status.state === 'lost')
   const refuse = useEffectEvent(() =>
     showToast(t(navigator.onLine ? errorWords.tryLater : errorWords.offline), 'error'),
   )
@@ -61,7 +63,8 @@ export function InPageNavigation() {
           preventScrollReset: link.dataset.keepScroll !== undefined || keepsScroll(here.pathname, pathname),
         })
       }
-      if (isDoubtful()) void isServed().then(served => (served ? open() : refuse()))
+      const needsPortal = !isPage || href === here.href || !isLoaded(new URL(here.href), new URL(href))
+      if (needsPortal && isDoubtful()) void isServed().then(served => (served ? open() : refuse()))
       else open()
     }
     let timer: ReturnType<typeof setTimeout>
