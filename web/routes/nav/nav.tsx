@@ -7,18 +7,17 @@ import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../page-meta.ts'
 import { pageOfAddress } from '../../page-query.ts'
 import { useTyped } from '../../quotes/use-list-filter.ts'
+import { createMatcher } from '../../search/matching.ts'
+import { PageFilter } from '../../search/page-filter.tsx'
 import { servicesContext } from '../../services.ts'
 import sheet from '../../styles/sheets/directory.css?url'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import * as words from '../../words/directory.ts'
-import * as header from '../../words/header.ts'
 import * as join from '../../words/join.ts'
 import * as listWords from '../../words/list-controls.ts'
 import * as nav from '../../words/nav.ts'
 import * as pageWords from '../../words/page.ts'
 import type { Route } from './+types/nav.ts'
-import { createMatcher } from './matching.ts'
 import { type SiteEntry, SiteList } from './site-list.tsx'
 
 const ADDRESS = '/nav/nav'
@@ -81,6 +80,7 @@ function itemList(sites: readonly SiteEntry[]): MetaDescriptor {
 export default function SiteDirectoryPage({ loaderData: { categories, isUnchecked } }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
+  const path = usePath()
   const [query] = useSearchParams()
   const [filter, setFilter] = useTyped(filterOf(query))
   const question = filter.trim()
@@ -111,7 +111,13 @@ export default function SiteDirectoryPage({ loaderData: { categories, isUnchecke
       </div>
       <div className="site-directory">
         <aside>
-          <SiteSearch filter={filter} onFilter={setFilter} />
+          <PageFilter label={t(words.searchSites)} address={ADDRESS} filter={filter} onFilter={setFilter}>
+            {filter !== '' && (
+              <a className="text-link" href={path(ADDRESS)} data-replace data-keep-scroll onClick={() => setFilter('')}>
+                {t(pageWords.clearFilter)}
+              </a>
+            )}
+          </PageFilter>
           <p className="muted small" role="status">
             {question !== '' && t(words.found, { text: question, count: countOf(shown) })}
           </p>
@@ -147,39 +153,5 @@ export default function SiteDirectoryPage({ loaderData: { categories, isUnchecke
         )}
       </div>
     </>
-  )
-}
-
-/** Finds sites while the visitor types; without a script it asks for the page of what was typed. */
-function SiteSearch({ filter, onFilter }: { filter: string; onFilter(text: string): void }) {
-  const t = useText()
-  const path = usePath()
-  return (
-    <search aria-label={t(words.searchSites)}>
-      <form action={path(ADDRESS)} onSubmit={event => event.preventDefault()}>
-        <label className="field">
-          <Icon name="search" size={14} />
-          <input
-            name="q"
-            type="search"
-            maxLength={60}
-            aria-label={t(words.searchSites)}
-            placeholder={t(words.searchSites)}
-            value={filter}
-            onChange={event => onFilter(event.target.value)}
-          />
-        </label>
-        <noscript>
-          <button type="submit" className="button">
-            {t(header.search)}
-          </button>
-        </noscript>
-        {filter !== '' && (
-          <a className="text-link" href={path(ADDRESS)} data-replace data-keep-scroll onClick={() => onFilter('')}>
-            {t(pageWords.clearFilter)}
-          </a>
-        )}
-      </form>
-    </search>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Locale, localeOfPath, locales } from '#contract/locale.ts'
 import { filterOf } from '#contract/page-address.ts'
@@ -6,18 +6,17 @@ import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { NONE } from '../../../quotes/figures.ts'
 import { useTyped } from '../../../quotes/use-list-filter.ts'
+import { createMatcher } from '../../../search/matching.ts'
+import { PageFilter } from '../../../search/page-filter.tsx'
 import { type Services, servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/currency-codes.ts'
-import * as header from '../../../words/header.ts'
 import * as nav from '../../../words/nav.ts'
 import * as pageWords from '../../../words/page.ts'
 import * as toolWords from '../../../words/tools.ts'
-import { createMatcher } from '../../nav/matching.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/codes.ts'
 import { CODES, codeAddress } from './code-address.ts'
@@ -110,8 +109,18 @@ export default function CurrencyCodesPage({ loaderData: { rows } }: Route.Compon
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const title = t(words.title)
   return (
-    <ToolPage title={title} note={t(words.note, { used: used.length, retired: rows.length - used.length })}>
-      <CodeSearch filter={filter} onFilter={setFilter} />
+    <ToolPage
+      title={title}
+      note={t(words.note, { used: used.length, retired: rows.length - used.length })}
+      widget="codes"
+    >
+      <PageFilter
+        label={t(words.search)}
+        address={CODES}
+        filter={filter}
+        onFilter={setFilter}
+        className="code-search"
+      />
       <p className="muted small code-count" role="status">
         {question !== '' && t(words.found, { text: question, count })}
       </p>
@@ -196,42 +205,5 @@ function useColumns(): Column<Row>[] {
       },
     ],
     [t, path],
-  )
-}
-
-/** Finds codes while the visitor types; without a script it asks for the page of what was typed. */
-function CodeSearch({ filter, onFilter }: { filter: string; onFilter(text: string): void }) {
-  const t = useText()
-  const path = usePath()
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before the page could answer.
-  const atStart = useEffectEvent(() => {
-    const typed = field.current?.value ?? ''
-    if (typed !== filter) onFilter(typed)
-  })
-  useEffect(() => atStart(), [])
-  return (
-    <search className="code-search">
-      <form action={path(CODES)} onSubmit={event => event.preventDefault()}>
-        <label className="field">
-          <Icon name="search" size={14} />
-          <input
-            ref={field}
-            name="q"
-            type="search"
-            maxLength={60}
-            aria-label={t(words.search)}
-            placeholder={t(words.search)}
-            value={filter}
-            onChange={event => onFilter(event.target.value)}
-          />
-        </label>
-        <noscript>
-          <button type="submit" className="button">
-            {t(header.search)}
-          </button>
-        </noscript>
-      </form>
-    </search>
   )
 }
