@@ -62,6 +62,18 @@ describe('a calculator without a script', () => {
     expect(own.figures.Pivot).toBe('199.667')
   })
 
+  test('draws the growth of a balance beside its table, and what was paid in', async () => {
+    const plot = async (query: string) =>
+      /<figure class="time-series.*?<\/figure>/s.exec((await portal.ask(`/en${CALCULATORS}/growth?${query}`)).text)?.[0]
+    const grown = (await plot('start=1000&gain=10&added=0&periods=3'))!
+    expect(grown).toContain('aria-label="Balance over 3 periods, at the end 1,331.00"')
+    expect(grown.match(/<path class="line"/g)).toHaveLength(1)
+    const saved = (await plot('start=1000&gain=10&added=100&periods=3'))!
+    expect(saved.match(/<g class="series-\d"/g)).toHaveLength(2)
+    expect(saved).toContain('Paid in')
+    expect(await plot('start=1000&gain=1000&added=0&periods=600')).toBeUndefined()
+  })
+
   test.each(['pipValue', 'positionSize', 'margin', 'profitLoss', 'swapCost', 'pivots', 'growth'])(
     '%s has a title, a result, a formula and an example in each language',
     async name => {

@@ -7,6 +7,8 @@ export const readable: Text = {
   en: '{label}. Arrow keys, Home and End read the values',
 }
 export const period: Text = { tw: '統計期', cn: '统计期', en: 'Period' }
+/** A period of a plan by its number. */
+export const numbered: Text = { tw: '第 {number} 期', cn: '第{number}期', en: 'Period {number}' }
 export const asTable: Text = { tw: '以表格顯示', cn: '以表格显示', en: 'Show as table' }
 export const range: Text = { tw: '顯示期間', cn: '显示区间', en: 'Range' }
 export const years: Text = { tw: '{count} 年', cn: '{count}年', en: '{count}Y' }

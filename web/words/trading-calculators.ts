@@ -141,6 +141,11 @@ export const pipsMoved: Text = { tw: '點數', cn: '点数', en: 'Pips' }
 export const swapTotal: Text = { tw: '利息合計', cn: '利息合计', en: 'Swap in all' }
 export const swapANight: Text = { tw: '每晚', cn: '每晚', en: 'A night' }
 export const daysCharged: Text = { tw: '計息天數', cn: '计息天数', en: 'Days charged' }
+export const growthSummary: Text = {
+  tw: '餘額走勢，{count} 期後為 {balance}',
+  cn: '余额走势，{count}期后为{balance}',
+  en: 'Balance over {count} periods, ending at {balance}',
+}
 export const endBalance: Text = { tw: '期末餘額', cn: '期末余额', en: 'Final balance' }
 export const periodBalance: Text = { tw: '餘額', cn: '余额', en: 'Balance' }
 export const paidIn: Text = { tw: '累計投入', cn: '累计投入', en: 'Paid in' }

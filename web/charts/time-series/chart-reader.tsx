@@ -1,8 +1,6 @@
 import { bisectRight } from 'd3-array'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Locale } from '#contract/locale.ts'
-import { periodNamed } from '../../i18n/period-name.ts'
-import { useLocale, useText } from '../../i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import * as join from '../../words/join.ts'
 import * as words from '../../words/time-series.ts'
 import { numberText } from './axis-number.ts'
@@ -19,7 +17,6 @@ interface ChartReaderProps {
 /** The plot with its tooltip: it follows the pointer, moves with the arrow keys, Home and End, and leaves with Escape. */
 export function ChartReader({ layout, label, decimals, children }: ChartReaderProps) {
   const t = useText()
-  const locale = useLocale()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   // What was read in another chart, such as one of another range, is forgotten.
@@ -34,7 +31,7 @@ export function ChartReader({ layout, label, decimals, children }: ChartReaderPr
   const speak = (readings: readonly Reading[]) =>
     readings
       .map(({ name, period, value }) => {
-        const text = t(join.named, { name: periodNamed(period, locale), value: numberText(value, decimals) })
+        const text = t(join.named, { name: layout.nameOf(period), value: numberText(value, decimals) })
         return layout.series.length > 1 ? `${name} ${text}` : text
       })
       .reduce((first, next) => t(join.clauses, { first, next }))
@@ -64,7 +61,7 @@ export function ChartReader({ layout, label, decimals, children }: ChartReaderPr
         }}
       >
         {children}
-        {at !== undefined && <Tooltip layout={layout} day={days[at]!} decimals={decimals} locale={locale} />}
+        {at !== undefined && <Tooltip layout={layout} day={days[at]!} decimals={decimals} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {spoken}
@@ -96,10 +93,9 @@ interface TooltipProps {
   layout: ChartLayout
   day: number
   decimals: number
-  locale: Locale
 }
 
-function Tooltip({ layout, day, decimals, locale }: TooltipProps) {
+function Tooltip({ layout, day, decimals }: TooltipProps) {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`
   const readings = readingsAt(layout, day)
   const place = layout.placeOf(day)
@@ -117,12 +113,12 @@ function Tooltip({ layout, day, decimals, locale }: TooltipProps) {
         />
       ))}
       <div className={place > 0.5 ? 'chart-tooltip at-left' : 'chart-tooltip'} style={{ left: percent(place) }}>
-        {isSamePeriod && first && <b>{periodNamed(first.period, locale)}</b>}
+        {isSamePeriod && first && <b>{layout.nameOf(first.period)}</b>}
         {readings.map(({ key, name, period, value, index }) => (
           <span key={key} className={`series-${index + 1}`}>
             {hasNames && <i />}
             {hasNames && <span>{name}</span>}
-            {!isSamePeriod && <small>{periodNamed(period, locale)}</small>}
+            {!isSamePeriod && <small>{layout.nameOf(period)}</small>}
             <b>{numberText(value, decimals)}</b>
           </span>
         ))}

@@ -1,3 +1,4 @@
+import { tickStep } from 'd3-array'
 import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { nextPeriod, type Period, type PeriodForm, parsePeriod, periodText } from '#contract/period.ts'
@@ -58,6 +59,20 @@ export function dateMarks(
   for (let at = firstMark(from, form, steps); at.start <= to; at = nextPeriod(at, steps))
     if (at.start >= from) marks.push({ day: at.start, text: markText(at, locale) })
   return marks
+}
+
+/** Room of a mark of a number, in pixels. */
+const NUMBER_WIDTH = 46
+
+/** Marks of whole numbers between two, as many as fit an axis of a width in pixels. */
+export function numberMarks(from: number, to: number, width: number): DateMark[] {
+  const step = Math.max(1, tickStep(from, to, Math.floor(width / NUMBER_WIDTH)))
+  const first = Math.ceil(from / step)
+  const count = Math.floor(to / step) - first + 1
+  return Array.from({ length: count }, (_, place) => (first + place) * step).map(number => ({
+    day: epochDay(number),
+    text: String(number),
+  }))
 }
 
 /** The last mark at or before a day. Months and years are counted so that the years of marks are round. */

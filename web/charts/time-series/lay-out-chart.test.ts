@@ -46,6 +46,44 @@ describe('the layout of a chart', () => {
     expect(line).not.toBe(layOutChart([rate], options)!.series[0]!.line)
   })
 
+  test('places the periods of a plan by their numbers', () => {
+    const plan = series(
+      'balance',
+      Array.from({ length: 121 }, (_, number) => [String(number), 100 + number] as const),
+    )
+    const { series: drawn, marks, placeOf, nameOf } = layOutChart([plan], { ...options, isNumbered: true })!
+    expect(drawn[0]!.points).toHaveLength(121)
+    expect(drawn[0]!.line.match(/M/g)).toHaveLength(1)
+    expect(placeOf(30)).toBeCloseTo(0.25)
+    expect(marks.wide.map(({ text }) => text)).toEqual([
+      '0',
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
+      '60',
+      '70',
+      '80',
+      '90',
+      '100',
+      '110',
+      '120',
+    ])
+    expect(marks.narrow.map(({ text }) => text)).toEqual(['0', '20', '40', '60', '80', '100', '120'])
+    expect(nameOf('12')).toBe('Period 12')
+    const short = layOutChart(
+      [
+        series('two', [
+          ['0', 1],
+          ['1', 2],
+        ]),
+      ],
+      { ...options, isNumbered: true },
+    )!
+    expect(short.marks.wide.map(({ text }) => text)).toEqual(['0', '1'])
+  })
+
   test('marks dates by the finest of its series', () => {
     const both = layOutChart(
       [

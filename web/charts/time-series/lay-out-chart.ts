@@ -1,13 +1,16 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
+import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
-import { type PeriodForm, parsePeriod, periodEnd } from '#contract/period.ts'
+import { type Period, type PeriodForm, parsePeriod, periodEnd } from '#contract/period.ts'
+import { periodNamed } from '../../i18n/period-name.ts'
+import * as words from '../../words/time-series.ts'
 import { axisNumbers } from './axis-number.ts'
-import { type DateMark, dateMarks } from './date-marks.ts'
+import { type DateMark, dateMarks, numberMarks } from './date-marks.ts'
 import { thinOut } from './thin-out.ts'
 import { type ValueScale, valueScale } from './value-scale.ts'
 
-/** Dated values of one thing, oldest first. */
+/** Values of one thing by their periods, oldest first: dated ones, or the number of each, `12`, where `isNumbered`. */
 export interface ChartSeries {
   key: string
   name: string
@@ -41,6 +44,8 @@ export interface ChartLayout {
   valueTexts: readonly string[]
   /** Marks of the date axis in wide and in narrow columns, each with its place from 0 to 1. */
   marks: { wide: readonly PlacedMark[]; narrow: readonly PlacedMark[] }
+  /** The name of a period of the series. */
+  nameOf(period: string): string
   /** From 0 at the left edge to 1 at the right. */
   placeOf(day: number): number
 }
@@ -69,23 +74,25 @@ interface LayoutOptions {
   locale: Locale
   /** A value that has to be on the axis. */
   reference?: number | undefined
+  /** The periods are numbers, such as those of a plan that may begin at any time. */
+  isNumbered?: boolean
 }
 
 /** Where everything of a chart is. Series without points are left out; undefined if none has any. */
 export function layOutChart(
   all: readonly ChartSeries[],
-  { form: wanted, isLog, locale, reference }: LayoutOptions,
+  { form: wanted, isLog, locale, reference, isNumbered = false }: LayoutOptions,
 ): ChartLayout | undefined {
   const read = all.flatMap(series => {
     const points = series.points.flatMap(([period, value]): ChartPoint[] => {
-      const parsed = parsePeriod(period)
+      const parsed = isNumbered ? numbered(period) : parsePeriod(period)
       return parsed ? [{ period, day: parsed.start, end: periodEnd(parsed), value }] : []
     })
     return points.length > 0 ? [{ ...series, points }] : []
   })
   if (read.length === 0) return undefined
   const form = formFor(wanted, read)
-  const finest = finestForm(read.flatMap(({ points }) => points[0]!.period))
+  const finest = isNumbered ? 'day' : finestForm(read.flatMap(({ points }) => points[0]!.period))
   const from = Math.min(...read.map(({ points }) => points[0]!.day))
   const last = Math.max(...read.map(({ points }) => (form === 'bar' ? points.at(-1)!.end + 1 : points.at(-1)!.day)))
   // A single point is in the middle.
@@ -95,18 +102,24 @@ export function layOutChart(
   if (reference !== undefined) values.push(reference)
   const scale = valueScale(values, { isLog, hasZero: form === 'bar' })
   const shift = form === 'bar' ? (read[0]!.points[0]!.end + 1 - read[0]!.points[0]!.day) / 2 : 0
-  const placed = (width: number) =>
-    dateMarks(epochDay(left), epochDay(right - shift), width, locale, finest).map(mark => ({
-      ...mark,
-      place: placeOf(mark.day + shift),
-    }))
+  const marksFor = (width: number) =>
+    isNumbered
+      ? numberMarks(left, right - shift, width)
+      : dateMarks(epochDay(left), epochDay(right - shift), width, locale, finest)
+  const placed = (width: number) => marksFor(width).map(mark => ({ ...mark, place: placeOf(mark.day + shift) }))
   return {
     series: read.map(({ key, name, points }) => ({ key, name, points, ...pathsOf(points, form, scale, placeOf) })),
     scale,
     valueTexts: axisNumbers(scale.ticks, locale),
     marks: { wide: placed(WIDE), narrow: placed(NARROW) },
+    nameOf: period => (isNumbered ? fillText(words.numbered[locale], { number: period }) : periodNamed(period, locale)),
     placeOf,
   }
+}
+
+/** A numbered period is placed like the day of its number. */
+function numbered(text: string): Period | undefined {
+  return /^\d+$/.test(text) ? { form: 'day', start: epochDay(Number(text)) } : undefined
 }
 
 function formFor(wanted: ChartForm, series: readonly { points: readonly ChartPoint[] }[]): ChartForm {
@@ -161,7 +174,7 @@ function barOf(
 
 /** The points between gaps. */
 function piecesOf(points: readonly ChartPoint[]): readonly ChartPoint[][] {
-  const most = GAP_DAYS[parsePeriod(points[0]!.period)!.form]
+  const most = GAP_DAYS[parsePeriod(points[0]!.period)?.form ?? 'day']
   const pieces: ChartPoint[][] = []
   for (const point of points) {
     const piece = pieces.at(-1)

@@ -12,6 +12,8 @@ interface TimeSeriesChartProps {
   series: readonly ChartSeries[]
   form?: ChartForm
   isLog?: boolean
+  /** Periods are numbers instead of dates. */
+  isNumbered?: boolean
   /** Of the values, above the axis. */
   unit: string
   /** Of values in the tooltip and at the end of the line. */
@@ -33,11 +35,21 @@ const TAG_DISTANCE = 16
  * and the arrow keys read its values.
  */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
-  const { label, series, form = 'line', isLog = false, unit, reference, bands = [], height = HEIGHT } = props
+  const {
+    label,
+    series,
+    form = 'line',
+    isLog = false,
+    isNumbered = false,
+    unit,
+    reference,
+    bands = [],
+    height = HEIGHT,
+  } = props
   const locale = useLocale()
   const layout = useMemo(
-    () => layOutChart(series, { form, isLog, locale, reference: reference?.value }),
-    [series, form, isLog, locale, reference?.value],
+    () => layOutChart(series, { form, isLog, isNumbered, locale, reference: reference?.value }),
+    [series, form, isLog, isNumbered, locale, reference?.value],
   )
   if (!layout) return null
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`

@@ -1,4 +1,5 @@
 import type { Text } from '#contract/locale.ts'
+import * as costWords from '../../../words/account-cost.ts'
 import * as moneyWords from '../../../words/money-calculators.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { growthCalculator, pivotsCalculator } from './other-calculators.ts'
@@ -34,5 +35,6 @@ export const listedCalculators: readonly { address: string; title: Text; note: T
   })),
   { address: `${CALCULATORS}/deposit`, title: moneyWords.depositTitle, note: moneyWords.depositNote },
   { address: `${CALCULATORS}/loan`, title: moneyWords.loanTitle, note: moneyWords.loanNote },
+  { address: '/tools/accountCost', title: costWords.title, note: costWords.titleNote },
   { address: `${CALCULATORS}/sessions`, title: words.sessionsTitle, note: words.sessionsNote },
 ]

@@ -1,12 +1,14 @@
 import { Exact } from '#contract/decimal.ts'
+import type { Text } from '#contract/locale.ts'
 import { pivotLevels } from '#contract/pivots.ts'
 import { formatDecimal, formatPrice, scaleOf } from '#contract/price.ts'
-import { grownBalances } from '#contract/trading-calculators.ts'
+import { type GrownPeriod, grownBalances } from '#contract/trading-calculators.ts'
+import type { Translate } from '../../../i18n/use-text.ts'
 import * as formulas from '../../../words/calculator-formulas.ts'
 import { pivotSystemNames } from '../../../words/pivot-systems.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { number, price } from './inputs.ts'
-import type { TradingCalculator } from './trading-calculator.ts'
+import type { CalculatorResult, TradingCalculator } from './trading-calculator.ts'
 import { growthSums, pivotsSums } from './worked-sums.ts'
 
 /** Levels of a system on one side of the pivot. */
@@ -60,6 +62,26 @@ export const pivotsCalculator: TradingCalculator = {
 /** Rows of the table: each period of a short plan, about this many of a long one. */
 const MOST_ROWS = 60
 
+/** Larger balances cannot be told apart to two decimals: their table alone shows them. */
+const MOST_DRAWN = 1e13
+
+function growthChart(grown: readonly GrownPeriod[], t: Translate): CalculatorResult['chart'] {
+  const last = grown.at(-1)!
+  if (grown.some(({ balance, paidIn }) => balance.gt(MOST_DRAWN) || paidIn.abs().gt(MOST_DRAWN))) return undefined
+  const series = (name: 'balance' | 'paidIn', text: Text) => ({
+    key: name,
+    name: t(text),
+    points: grown.map(each => [String(each.period), each[name].toDecimalPlaces(2).toNumber()] as const),
+  })
+  const isAddedTo = grown.some(({ paidIn }) => !paidIn.eq(grown[0]!.paidIn))
+  return {
+    title: words.periodBalance,
+    label: t(words.growthSummary, { count: last.period, balance: formatDecimal(last.balance.toFixed(2)) }),
+    series: [series('balance', words.periodBalance), ...(isAddedTo ? [series('paidIn', words.paidIn)] : [])],
+    decimals: 2,
+  }
+}
+
 export const growthCalculator: TradingCalculator = {
   title: words.growthTitle,
   note: words.growthNote,
@@ -87,6 +109,7 @@ export const growthCalculator: TradingCalculator = {
         { label: words.paidIn, text: text(last.paidIn) },
         { label: words.gained, text: text(last.balance.minus(last.paidIn)) },
       ],
+      chart: growthChart(grown, t),
       table: {
         head: [t(words.period), t(words.periodBalance), t(words.paidIn), t(words.gained)],
         rows: grown

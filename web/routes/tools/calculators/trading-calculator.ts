@@ -1,4 +1,5 @@
 import type { Text } from '#contract/locale.ts'
+import type { ChartSeries } from '../../../charts/time-series/lay-out-chart.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
 import type { NumberRule } from './read-fields.ts'
 
@@ -50,6 +51,8 @@ export interface CalculatorFigure {
 /** What a calculator has found. The first figure is the main one. */
 export interface CalculatorResult {
   figures: readonly CalculatorFigure[]
+  /** By numbered periods; its values are in the table too. `label` says what it shows, for screen readers. */
+  chart?: { title: Text; label: string; series: readonly ChartSeries[]; decimals: number } | undefined
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] } | undefined
 }
 

@@ -28,7 +28,7 @@ export function TradingForm({
   rowOf: Parameters<typeof liveFigure>[2]
 }) {
   const t = useText()
-  const { typed, type, start } = values
+  const { typed, type, choose, start } = values
   const { faults } = readTyped(calculator, typed)
   const { pair } = market
   const number = (input: NumberInput) => {
@@ -62,7 +62,7 @@ export function TradingForm({
           chosen={typed.pair ?? pair.symbol}
           options={pairs}
           isAlwaysSet
-          onText={symbol => type('pair', symbol)}
+          onText={symbol => choose('pair', symbol)}
         />
       )}
       {calculator.hasAccount && (
@@ -72,7 +72,7 @@ export function TradingForm({
           chosen={typed.account ?? pair.account}
           options={accounts.map(code => [code, code] as const)}
           isAlwaysSet
-          onText={code => type('account', code)}
+          onText={code => choose('account', code)}
         />
       )}
       {calculator.inputs.map(input =>

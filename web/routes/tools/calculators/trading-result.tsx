@@ -1,5 +1,6 @@
 import { formatDecimal } from '#contract/price.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
+import { TimeSeriesChart } from '../../../charts/time-series/time-series-chart.tsx'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { quoteTime } from '../../../i18n/time.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
@@ -36,6 +37,7 @@ export function TradingResult({
   return (
     <>
       <Figures result={result} />
+      <ResultChart result={result} />
       <ResultTable result={result} />
       <div className="panel-body trading-note">
         {inputs.length > 0 && (
@@ -87,6 +89,24 @@ function Figures({ result }: { result: CalculatorResult }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function ResultChart({ result: { chart } }: { result: CalculatorResult }) {
+  const t = useText()
+  if (!chart) return null
+  return (
+    <div className="panel-body">
+      <TimeSeriesChart
+        label={chart.label}
+        series={chart.series}
+        form={chart.series.length === 1 ? 'area' : 'line'}
+        isNumbered
+        unit={t(chart.title)}
+        decimals={chart.decimals}
+        height={220}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { NumberStyle } from '#contract/price.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
 import { pageQuery } from '../../../page-query.ts'
@@ -11,6 +11,8 @@ const PAUSE_MS = 400
 export interface TypedValues<Name extends string> {
   typed: Record<Name, string>
   type(name: Name, text: string): void
+  /** For what needs other figures of the portal, such as another pair: a step of the history, so that back returns. */
+  choose(name: Name, text: string): void
   /** Changes when the values come from another address: fields begin anew. */
   start: number
 }
@@ -23,6 +25,7 @@ export function useTypedValues<Name extends string>(defaults: Readonly<Record<Na
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const query = pageQuery(pathname, search).toString()
   const known = useRef(query)
@@ -35,16 +38,16 @@ export function useTypedValues<Name extends string>(defaults: Readonly<Record<Na
     setStart(before => before + 1)
   }, [query])
   useEffect(() => {
-    if (Object.keys(changes).length === 0) return
+    // During a navigation its entry of the history is not there yet: another one would take its place.
+    if (Object.keys(changes).length === 0 || !isIdle) return
     const timer = setTimeout(() => {
-      const next = new URLSearchParams(query)
-      for (const [name, text] of Object.entries<string | undefined>(changes)) next.set(name, text ?? '')
-      if (next.toString() === query) return
-      known.current = next.toString()
+      const next = queryWith(query, changes)
+      if (next === query) return
+      known.current = next
       void navigate(`?${next}`, { replace: true, preventScrollReset: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [changes, query, navigate])
+  }, [changes, query, navigate, isIdle])
   const asked = new URLSearchParams(query)
   const typed = Object.fromEntries(
     Object.entries<string>(defaults).map(([name, text]) => [name, changes[name as Name] ?? asked.get(name) ?? text]),
@@ -56,5 +59,21 @@ export function useTypedValues<Name extends string>(defaults: Readonly<Record<Na
       const plain = style === 'comma' ? text : (readDecimal(text, style) ?? text)
       setChanges(before => ({ ...before, [name]: plain }))
     },
+    choose(name, text) {
+      const all = { ...changes, [name]: text }
+      setChanges(all)
+      const next = queryWith(query, all)
+      if (next === query) return
+      known.current = next
+      void navigate(`?${next}`, { preventScrollReset: true })
+    },
   }
+}
+
+/** In the order of `pageQuery`: what was written here is known when it comes back as the address. */
+function queryWith(query: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const next = new URLSearchParams(query)
+  for (const [name, text] of Object.entries(changes)) next.set(name, text ?? '')
+  next.sort()
+  return next.toString()
 }
