@@ -6,6 +6,7 @@ import {
   type ScaledPrice,
   scaleOf,
 } from './price.ts'
+import { DAY_MS } from './units.ts'
 
 /** What a change is measured from: the day's open, the previous close, 17:00 in New York, or the price 24 hours ago. */
 export const baselines = ['open', 'prevClose', 'ny17', 'h24'] as const
@@ -34,6 +35,14 @@ export function defaultBaseline(group: string): DefaultBaseline {
 /** The day change of a price. Undefined without a price or its baseline: other baselines are never used instead. */
 export function dayChange(price: MeasuredPrice, baseline: Baseline): PriceChange | undefined {
   return price.hasPrice ? changeFrom(price[baseline], price.bid) : undefined
+}
+
+/**
+ * Whether a price with its last tick at `eventAt` counts among the movers at a time (both UTC ms): only if it traded
+ * within the 24 hours before. The day change of a market that has been closed for longer is that of an earlier day.
+ */
+export function isMover({ eventAt }: { readonly eventAt: number }, at: number): boolean {
+  return eventAt > at - DAY_MS
 }
 
 /** A change of a yield (percent, scaled by `decimals`) in tenths of a basis point. */

@@ -44,14 +44,29 @@ describe('prices', () => {
     expect(await orderOfRows(page)).toEqual(order)
   })
 
-  journey('a flash fades within a third of a second', async ({ visit }) => {
-    const page = await visit('/en/forex?group=Main')
+  journey('a flash fades within a third of a second, and is not repeated when its row moves', async ({ visit }) => {
+    const page = await visit('/en/forex?group=Main', {
+      before: () => {
+        const faded = new Set<EventTarget | null>()
+        document.addEventListener('animationend', ({ target }) => faded.add(target))
+        Object.assign(window, { faded })
+      },
+    })
     const cell = await page.waitForSelector('td[class*="flash-"]')
     const flash = await cell.evaluate(element => {
       const [animation] = element.getAnimations()
       return animation ? Number(animation.effect?.getTiming().duration) : 300
     })
     expect(flash).toBe(300)
+    const movedAndFlashing = () =>
+      page.evaluate(() => {
+        const { faded } = window as unknown as { faded: Set<Element> }
+        const isFlashing = (each: Element) => each.getAnimations().length > 0
+        const cells = [...faded].filter(each => each.matches('td') && each.isConnected && !isFlashing(each))
+        for (const { parentElement: row } of cells) row!.parentElement!.prepend(row!)
+        return cells.length > 0 ? cells.filter(isFlashing).length : 'none has faded'
+      })
+    await expect.poll(movedAndFlashing).toBe(0)
   })
 
   journey('do not flash for visitors who prefer reduced motion, but change all the same', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { elementsOf, textOf } from '#testing/html.ts'
+import { openTestPortal } from '#testing/portal.ts'
 import { stillPortal } from '#testing/still-portal.ts'
 
 const portal = stillPortal()
@@ -31,7 +32,10 @@ async function listedOf(name: string): Promise<Listed[]> {
   }
   // The volatility index is no share index, and pairs with a cryptocurrency belong to the class of cryptocurrencies.
   const isOther = ({ symbol, group }: Listed) => symbol === 'VIX' || (name === 'currency' && group === 'Crypto')
-  return found.filter(each => each.time !== null && !isOther(each))
+  const ranked = found.filter(each => each.time !== null && !isOther(each))
+  // A market that has been closed for a day has no move of today.
+  const last = Math.max(...ranked.map(({ time }) => time!))
+  return ranked.filter(({ time }) => time! > last - 24 * 3_600_000)
 }
 
 /** Advancers, decliners and unchanged instruments of a class as counted by the page. */
@@ -104,4 +108,31 @@ test('the main index of each home market has a tile, by its name on Chinese page
     expect.stringMatching(/富時/),
     expect.stringMatching(/道瓊/),
   ])
+})
+
+test('on a Sunday the movers are what trades, and a class whose markets are closed says so', async () => {
+  const sunday = await openTestPortal({ SIM_FROM: '2026-11-22T12:00:00Z', SIM_SPEED: '0.001' })
+  try {
+    const home = (await sunday.ask('/en')).text
+    const movers = /<caption[^>]*>Movers<\/caption>.*?<\/table>/s.exec(home)![0]
+    const symbols = Array.from(movers.matchAll(/<tr data-symbol="(\w+)"/g), ([, symbol]) => symbol!)
+    expect(symbols.length).toBeGreaterThan(4)
+    const listed = JSON.parse((await sunday.ask('/api/v1/instruments?class=crypto')).text).datas.list
+    const coins = new Set(listed.map(({ symbol }: { symbol: string }) => symbol))
+    expect(symbols.filter(symbol => !coins.has(symbol))).toEqual([])
+
+    const brief = JSON.parse((await sunday.ask('/api/v1/brief')).text).datas
+    const named = [...brief.gainers, ...brief.losers].map(({ symbol }: { symbol: string }) => symbol)
+    expect(named.filter(symbol => !coins.has(symbol))).toEqual([])
+
+    const markets = (await sunday.ask('/en/markets')).text
+    const isClosed = (name: string) =>
+      new RegExp(`<section[^>]* id="${name}">.*?</h2>(.*?)<div class="class-day"`, 's')
+        .exec(markets)![1]!
+        .includes('Closed')
+    expect(['currency', 'crypto'].map(isClosed)).toEqual([true, false])
+    expect(moversOf(markets, 'currency')[0]).toHaveLength(8)
+  } finally {
+    await sunday.close()
+  }
 })

@@ -163,7 +163,10 @@ export class QuoteState implements Quote {
     this.prevClose = start.prevClose
     this.ny17 = start.ny17
     this.recentCloses.fill(start.recentCloses)
-    this.#sessionCloses.fill(start.tradedCloses, this.eventAt, this.schedule)
+    this.#sessionCloses.clear()
+    const { sessionBefore, tradedCloses } = start
+    if (sessionBefore) this.#sessionCloses.addTraded(sessionBefore.closes, sessionBefore.until, this.schedule)
+    this.#sessionCloses.addTraded(tradedCloses, Math.min(now, this.eventAt + CLOSE_SPAN_MS), this.schedule)
     this.#settleFrom(now)
     this.feed = start.feed
     this.kind = start.kind

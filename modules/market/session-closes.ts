@@ -20,10 +20,9 @@ export class SessionCloses {
     this.#next = 0
   }
 
-  /** Replaces everything with the closes of the spans up to that of the last trade; those in which it was open count. */
-  fill(closes: readonly ScaledPrice[], lastTradeAt: number, schedule: Schedule): void {
-    this.clear()
-    const end = Math.floor(lastTradeAt / CLOSE_SPAN_MS) + 1
+  /** Adds the closes of the spans that ended up to a time; those in which the market was open count. */
+  addTraded(closes: readonly ScaledPrice[], until: number, schedule: Schedule): void {
+    const end = Math.floor(until / CLOSE_SPAN_MS)
     const first = end - closes.length
     for (const open of schedule.spansBetween(first * CLOSE_SPAN_MS, end * CLOSE_SPAN_MS))
       for (let span = Math.floor(open.start / CLOSE_SPAN_MS); span * CLOSE_SPAN_MS < open.end && span < end; span++)

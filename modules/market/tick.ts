@@ -44,8 +44,10 @@ export interface QuoteStart {
   ny17: ScaledPrice | undefined
   /** Ends of the last five-minute spans, oldest first; the last one ended at or before now. */
   recentCloses: readonly ScaledPrice[]
-  /** The same up to the span of the last trade, which may be days ago. */
+  /** The same up to the span of the last trade, which may be days ago or not yet over. */
   tradedCloses: readonly ScaledPrice[]
+  /** If less than an hour of those was traded: the same of the session before, the last of which ended at `until`. */
+  sessionBefore?: { closes: readonly ScaledPrice[]; until: number } | undefined
   feed: string
   kind: FeedKind
 }

@@ -39,6 +39,16 @@ function groupsOf(rows: readonly QuoteRow[]): QuoteRow[][] {
   return groups
 }
 
+function FeedState({ feed }: Pick<TickerProps, 'feed'>) {
+  const t = useText()
+  const isLost = useConnection().state === 'lost'
+  return (
+    <span className={`liveness ${isLost ? 'stale' : ''}`}>
+      {t(isLost ? statusWords.reconnecting : feedNames[feed])}
+    </span>
+  )
+}
+
 /**
  * The running line of market quotes. It stops while hovered or focused, when paused by its button, and for visitors who
  * prefer reduced motion, who scroll it by hand. The copy that closes the loop is hidden from assistive technology and
@@ -47,7 +57,6 @@ function groupsOf(rows: readonly QuoteRow[]): QuoteRow[][] {
 export function Ticker({ rows: text, feed }: TickerProps) {
   const t = useText()
   const path = usePath()
-  const { state } = useConnection()
   const rows = useRows(text)
   const running = useRef<Animation>(undefined)
   /** Position of the line in its loop, in ms. */
@@ -95,8 +104,6 @@ export function Ticker({ rows: text, feed }: TickerProps) {
     else running.current?.play()
   }, [paused, pointed, focused, groups])
 
-  const liveText = state === 'lost' ? statusWords.reconnecting : feedNames[feed]
-
   return (
     <section
       className="tape"
@@ -115,7 +122,7 @@ export function Ticker({ rows: text, feed }: TickerProps) {
       >
         <Icon name={paused ? 'play' : 'pause'} size={14} />
       </button>
-      <span className={`liveness ${state === 'lost' ? 'stale' : ''}`}>{t(liveText)}</span>
+      <FeedState feed={feed} />
       <div className="tape-window" ref={frame}>
         <div className="tape-strip" ref={strip}>
           <div className="tape-run">

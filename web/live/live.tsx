@@ -3,7 +3,7 @@ import { DISCONNECTED_STALE_MS } from '#contract/constants.ts'
 import type { QuoteMessage } from '#contract/quote.ts'
 import { usePageClock } from './page-clock.tsx'
 import { QuoteStore } from './quote-store.ts'
-import { type ConnectionStatus, StreamClient } from './stream-client.ts'
+import { CONNECTING, type ConnectionStatus, StreamClient } from './stream-client.ts'
 
 interface Live {
   store: QuoteStore
@@ -46,15 +46,14 @@ export function useLive(): Live {
   return live
 }
 
-const initialStatus: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
 const noListener = () => () => undefined
 
 export function useConnection(): ConnectionStatus {
   const { stream } = useLive()
   return useSyncExternalStore(
     stream ? listener => stream.onStatus(listener) : noListener,
-    () => stream?.status ?? initialStatus,
-    () => initialStatus,
+    () => stream?.status ?? CONNECTING,
+    () => CONNECTING,
   )
 }
 

@@ -36,12 +36,16 @@ export function usePageClock(): RunningClock {
 
 const neverChanges = () => () => undefined
 
+/** The zone of the server's HTML, if it is not the default of the language. */
+export const HomeZone = createContext<string | undefined>(undefined)
+
 /**
  * The zone in which times are shown: the language's default zone in the server's HTML; after hydration the zone the
  * visitor has chosen, else the browser's own.
  */
 export function useZone(): string {
-  const home = serverZone[useLocale()]
+  const usual = serverZone[useLocale()]
+  const home = useContext(HomeZone) ?? usual
   const chosen = usePreference('zone')
   const own = useSyncExternalStore(neverChanges, ownZone, () => home)
   return chosen ?? own

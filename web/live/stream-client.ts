@@ -12,6 +12,9 @@ export interface ConnectionStatus {
   lostAt: number | undefined
 }
 
+/** Before the first attempt has succeeded or failed. */
+export const CONNECTING: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
+
 /** Longest delay between two attempts; the first attempt is within a second. */
 const MAX_DELAY_MS = MINUTE_MS
 /** Subscriptions that change within this time, such as while scrolling, are sent together. */
@@ -32,7 +35,7 @@ export class StreamClient {
   readonly #messageListeners = new Set<(message: QuoteMessage) => void>()
   #subscribed = new Set<string>()
   #socket: WebSocket | undefined
-  #status: ConnectionStatus = { state: 'connecting', tries: 0, lostAt: undefined }
+  #status = CONNECTING
   #subscribeTimer: ReturnType<typeof setTimeout> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #pingTimer: ReturnType<typeof setInterval> | undefined

@@ -24,7 +24,7 @@ import {
   toneOf,
 } from './figures.ts'
 import { cellClass, type LiveCell, paintCell, setTone } from './live-cell.ts'
-import { setText } from './live-part.ts'
+import { setText } from './paint.ts'
 import { sparkline } from './sparkline.ts'
 import { unitText } from './unit-text.ts'
 import { type YuanRate, yuanText } from './yuan.ts'
@@ -111,6 +111,21 @@ export function liveColumn({ key, label, sortValue, ...live }: LiveColumn): Colu
   }
 }
 
+/** The change as `text` writes it. */
+export function changeColumn(text: (row: QuoteRow) => string): Column {
+  return liveColumn({
+    key: 'change',
+    label: quoteWords.change,
+    className: 'n move c-middle',
+    sortValue(row) {
+      const change = changeOf(row)
+      return change === undefined ? undefined : change / 10 ** row.decimals
+    },
+    text,
+    tone: row => toneOf(changeOf(row)),
+  })
+}
+
 function priceColumn(
   key: ColumnKey,
   label: Text,
@@ -189,17 +204,7 @@ const allColumns: Record<ColumnKey, Column> = {
     sortValue: spreadOf,
     text: spreadText,
   }),
-  change: liveColumn({
-    key: 'change',
-    label: quoteWords.change,
-    className: 'n move c-middle',
-    sortValue(row) {
-      const change = changeOf(row)
-      return change === undefined ? undefined : change / 10 ** row.decimals
-    },
-    text: changeText,
-    tone: row => toneOf(changeOf(row)),
-  }),
+  change: changeColumn(changeText),
   percent: liveColumn({
     key: 'percent',
     label: quoteWords.changePct,

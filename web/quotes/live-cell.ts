@@ -1,6 +1,6 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
-import { moveTone, percentText, priceText, type Tone } from './figures.ts'
-import { flash, type PaintRow, setText } from './live-part.ts'
+import { changeOf, changeText, moveTone, percentText, priceText, type Tone, toneOf } from './figures.ts'
+import { flash, type PaintRow, setText } from './paint.ts'
 
 /** A figure of a quote that ticks change: how it is drawn first, and from the same declaration painted ever after. */
 export interface LiveCell<Context = unknown> {
@@ -53,6 +53,7 @@ export const figures = {
   /** In the ticker, which runs. */
   steadyPrice: { className: 'num', text: lastText, price: last },
   move: { className: 'move arrow', text: percentText, tone: moveTone },
+  change: { className: 'move', text: changeText, tone: row => toneOf(changeOf(row)) },
 } as const satisfies Record<string, LiveCell>
 export type FigureName = keyof typeof figures
 

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
-import type { LiveQuote } from '../live/quote-store.ts'
-import { withQuote } from './with-quote.ts'
-
-/** Updates a row in the document. `previous` is what it showed. */
-export type PaintRow = (element: HTMLElement, row: QuoteRow, previous: QuoteRow) => void
+import { followRows, type PaintRow } from './paint.ts'
 
 /** Parts of a list within this distance of the window are live. */
 const NEAR_WINDOW = '500px'
@@ -51,32 +47,7 @@ export function useLivePart(
   useEffect(() => {
     const container = part.current
     if (!container || !stream || !active) return
-    const bySymbol = new Map(rows.map(row => [row.symbol, row]))
-    const stops: (() => void)[] = []
-    const keys: string[] = []
-    for (const element of container.querySelectorAll<HTMLElement>('[data-symbol]')) {
-      let shown = bySymbol.get(element.dataset.symbol!)
-      if (!shown) continue
-      const { symbol } = shown
-      const draw = (quote: LiveQuote) => {
-        const previous = shown!
-        shown = withQuote(previous, quote)
-        paint(element, shown, previous)
-      }
-      store.seed(shown)
-      const known = store.peek(symbol)
-      if (known && known.eventAt > shown.eventAt) {
-        shown = withQuote(shown, known)
-        // Without a previous price: what changed while the part was not live does not flash.
-        paint(element, shown, { ...shown, hasPrice: false })
-      }
-      stops.push(store.listen(symbol, draw))
-      keys.push(`${shown.channel}:${symbol}`)
-    }
-    stops.push(stream.watch(keys))
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return followRows(container, rows, paint, { store, stream })
   }, [part, rows, active, paint, store, stream])
 }
 
@@ -88,28 +59,4 @@ export function useWatched(rows: readonly QuoteRow[], active: boolean): void {
     for (const row of rows) store.seed(row)
     return stream.watch(rows.map(({ channel, symbol }) => `${channel}:${symbol}`))
   }, [rows, active, store, stream])
-}
-
-const FLASHES = { up: ['flash-up', 'flash-up-again'], down: ['flash-down', 'flash-down-again'] } as const
-const flashClasses = Object.values(FLASHES).flat()
-
-/** Highlights a cell briefly; a change during the animation restarts it. */
-export function flash(cell: Element, direction: 'up' | 'down'): void {
-  const [first, second] = FLASHES[direction]
-  const next = cell.classList.contains(first) ? second : first
-  cell.classList.remove(...flashClasses)
-  cell.classList.add(next)
-}
-
-/** Forgets the highlight of a cell: an element that is moved or shown again repeats it otherwise. */
-export function endFlash(cell: Element): void {
-  cell.classList.remove(...flashClasses)
-}
-
-/** Sets the text of an element if it differs. */
-export function setText(element: Element, text: string): void {
-  const node = element.firstChild
-  if (node?.nodeType === 3 && node === element.lastChild) {
-    if (node.nodeValue !== text) node.nodeValue = text
-  } else if (element.textContent !== text) element.textContent = text
 }

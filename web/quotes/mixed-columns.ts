@@ -1,7 +1,7 @@
 import type { QuoteRow } from '#contract/quote-row.ts'
 import * as quoteWords from '../words/quote.ts'
-import { type Column, columnsOf, liveColumn } from './columns.ts'
-import { changeOf, NONE, pointsText, priceText, toneOf } from './figures.ts'
+import { type Column, changeColumn, columnsOf, liveColumn } from './columns.ts'
+import { NONE, pointsText, priceText } from './figures.ts'
 
 /** Bid or ask, for instruments that have both. */
 function sideColumn(key: 'bid' | 'ask'): Column {
@@ -21,25 +21,13 @@ function sideColumn(key: 'bid' | 'ask'): Column {
   })
 }
 
-/** The change of a yield in percentage points: its basis points are in the next column. */
-const pointsColumn = liveColumn({
-  key: 'change',
-  label: quoteWords.change,
-  className: 'n move c-middle',
-  sortValue(row) {
-    const change = changeOf(row)
-    return change === undefined ? undefined : change / 10 ** row.decimals
-  },
-  text: pointsText,
-  tone: row => toneOf(changeOf(row)),
-})
-
 /** Columns of a list of several classes, some of which have one price only. */
 export const mixedColumns: readonly Column[] = [
   ...columnsOf(['symbol', 'last']),
   sideColumn('bid'),
   sideColumn('ask'),
   ...columnsOf(['spread']),
-  pointsColumn,
+  // The change of a yield in percentage points: its basis points are in the next column.
+  changeColumn(pointsText),
   ...columnsOf(['percent', 'high', 'low', 'range', 'trend', 'time']),
 ]

@@ -54,6 +54,15 @@ test('the visitor’s baseline ranks everything again: no gainer is among the lo
   expect(ranked('h24')).toMatchObject({ gainers: ['COIN'], losers: ['DRAGON'] })
 })
 
+test('a market that has not traded for a day before the last trade of the others is left out', () => {
+  const sunday = Date.UTC(2026, 10, 22, 12)
+  const open = row('COIN', '', 10_300, { h24: 10_000, eventAt: sunday })
+  const closed = row('DRAGON', 'Asia', 11_000, { prevClose: 10_000, eventAt: sunday - 30 * 3_600_000 })
+  const evening = row('NIGHT', 'Asia', 10_100, { prevClose: 10_000, eventAt: sunday - 23 * 3_600_000 })
+  expect(rankRows([closed, open, evening], 5)).toMatchObject({ gainers: [open, evening], up: 2 })
+  expect(rankRows([closed], 5)).toMatchObject({ gainers: [closed], up: 1 })
+})
+
 test('only the requested number are listed, all are counted', () => {
   expect(ranked('open', 1)).toEqual({ gainers: ['UNKNOWN'], losers: ['DRAGON'], up: 3, down: 1, flat: 0 })
 })

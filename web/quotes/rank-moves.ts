@@ -1,4 +1,4 @@
-import { type Baseline, baselines, dayMove } from '#contract/day-change.ts'
+import { type Baseline, baselines, dayMove, isMover } from '#contract/day-change.ts'
 import { baselineOf, isYield, type QuoteRow } from '#contract/quote-row.ts'
 import type { Quote } from '#modules/market'
 
@@ -30,8 +30,11 @@ function insert<Item>(list: Ranked<Item>[], item: Item, size: number, most: numb
   if (list.length > most) list.pop()
 }
 
-/** Ranks items by `moveOf`; those without a move are left out. */
-function ranked<Item>(
+/**
+ * Ranks items by `moveOf`. Left out are those without a move, and those that have not traded within 24 hours of the item
+ * that traded last: on a Sunday a class whose markets are all closed has the moves of its last session.
+ */
+function ranked<Item extends { readonly eventAt: number }>(
   items: readonly Item[],
   moveOf: (item: Item) => number | undefined,
   most: number,
@@ -39,8 +42,10 @@ function ranked<Item>(
   const gainers: Ranked<Item>[] = []
   const losers: Ranked<Item>[] = []
   const breadth: Breadth = { up: 0, down: 0, flat: 0 }
+  let last = 0
+  for (const { eventAt } of items) last = Math.max(last, eventAt)
   for (const item of items) {
-    const move = moveOf(item)
+    const move = isMover(item, last) ? moveOf(item) : undefined
     if (move === undefined) continue
     breadth[move > 0 ? 'up' : move < 0 ? 'down' : 'flat']++
     if (move > 0) insert(gainers, item, move, most)

@@ -9,9 +9,9 @@ export const quoteChart: Text = {
 export const showChart: Text = { tw: '顯示 {symbol} 走勢圖', cn: '显示 {symbol} 走势图', en: 'Show chart of {symbol}' }
 export const twelveHours: Text = { tw: '12 小時', cn: '12 小时', en: '12H' }
 export const moversNote: Text = {
-  tw: '全部指數、外匯、原物料與加密貨幣',
-  cn: '全部股指、外汇、大宗商品与加密货币',
-  en: 'all indices, forex, commodities and crypto',
+  tw: '近 24 小時有交易的指數、外匯、原物料與加密貨幣',
+  cn: '近 24 小时有交易的股指、外汇、大宗商品与加密货币',
+  en: 'indices, forex, commodities and crypto traded in the last 24 hours',
 }
 export const yuanPerGram: Text = { tw: '人民幣/公克', cn: '人民币/克', en: 'CNY per gram' }
 export const goldSilverRatio: Text = { tw: '金銀比', cn: '金银比', en: 'Gold/silver ratio' }

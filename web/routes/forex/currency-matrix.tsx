@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { html } from '#contract/html.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { toneOf } from '../../quotes/figures.ts'
-import { setText } from '../../quotes/live-part.ts'
+import { setText } from '../../quotes/paint.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { useLiveQuotes } from '../../quotes/use-live-quotes.ts'
 

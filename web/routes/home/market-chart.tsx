@@ -1,24 +1,16 @@
 import { useMemo, useRef } from 'react'
-import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { formatPrice } from '#contract/price.ts'
-import { baselinePrice, isYield, type QuoteRow } from '#contract/quote-row.ts'
-import { HOUR_MS } from '#contract/units.ts'
-import { AreaChart } from '../../charts/area-chart.tsx'
+import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { FittedChart } from '../../charts/fitted-chart.tsx'
-import { hourMarks } from '../../charts/hour-marks.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useZone } from '../../live/page-clock.tsx'
 import { useBaselineText } from '../../quotes/baseline.ts'
+import { DayArea } from '../../quotes/day-area.tsx'
 import { changeText, moveTone, NONE, percentText, priceText } from '../../quotes/figures.ts'
 import { useNear, useWatched } from '../../quotes/live-part.ts'
 import { unitText } from '../../quotes/unit-text.ts'
 import { useLiveQuote } from '../../quotes/use-live-quotes.ts'
 import { useLiveValue } from '../../quotes/use-live-row.ts'
-import * as homeWords from '../../words/home.ts'
 import * as quoteWords from '../../words/quote.ts'
-
-/** Width of a mark on the time axis, in pixels. */
-const MARK_WIDTH = 75
 
 /** Five-minute closes of up to twelve hours, as returned by a loader. */
 export interface Closes {
@@ -39,33 +31,10 @@ interface AreaProps extends Closes {
 export function QuoteArea({ row: first, closes, until, id, width, height }: AreaProps) {
   const box = useRef<HTMLDivElement>(null)
   const row = useLiveQuote(first, box)
-  const t = useText()
-  const zone = useZone()
   const past = useMemo(() => (closes === '' ? [] : closes.split(',').map(Number)), [closes])
-  const span = past.length * CLOSE_SPAN_MS
-  const baselineName = useBaselineText([row])
   return (
     <FittedChart box={box} width={width} height={height}>
-      {(wide, high) => (
-        <AreaChart
-          id={id}
-          label={t(homeWords.quoteChart, {
-            name: row.name,
-            last: priceText(row, row.bid),
-            change: percentText(row),
-            low: priceText(row, row.low),
-            high: priceText(row, row.high),
-          })}
-          points={[...past, row.bid]}
-          decimals={row.decimals}
-          base={baselinePrice(row)}
-          baseLabel={baselineName}
-          tone={moveTone(row)}
-          marks={hourMarks(until - span, until, zone, Math.ceil((span / HOUR_MS) * (MARK_WIDTH / wide)))}
-          width={wide}
-          height={high}
-        />
-      )}
+      {(wide, high) => <DayArea row={row} closes={past} until={until} id={id} width={wide} height={high} />}
     </FittedChart>
   )
 }

@@ -8,7 +8,8 @@ import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone, NONE } from '../../quotes/figures.ts'
 import { paintFigures, setTone } from '../../quotes/live-cell.ts'
-import { type PaintRow, useLivePart, useNear, useWatched } from '../../quotes/live-part.ts'
+import { useLivePart, useNear, useWatched } from '../../quotes/live-part.ts'
+import type { PaintRow } from '../../quotes/paint.ts'
 import { moveOfRow, type RankedMoves, rankRows } from '../../quotes/rank-moves.ts'
 import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
@@ -16,6 +17,7 @@ import { MoreLink } from '../../ui/more-link.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
+import * as statusWords from '../../words/status.ts'
 import { MOVERS } from './market-day.ts'
 
 export const classNames: Record<InstrumentClass, { name: Text; path: string }> = {
@@ -132,6 +134,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
   const rank = useCallback((newest: (row: QuoteRow) => QuoteRow): Movers => rankRows(rows.map(newest), MOVERS), [rows])
   const first = useMemo(() => rank(row => row), [rank])
   const movers = useLiveOrder(first, part, rank, orderOf)
+  const isClosed = [...movers.gainers, ...movers.losers].every(({ state }) => state === 'closed')
   useWatched(rows, isNear)
   const paint = useMemo(() => painter(day.class), [day.class])
   // Lines that have moved are other elements than before.
@@ -149,6 +152,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
           <span className="note">
             {t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote, { baseline })}
           </span>
+          {isClosed && <span className="liveness closed">{t(statusWords.closed)}</span>}
           <span className="grow" />
           <MoreLink address={path(target)} of={t(name)} />
         </div>
