@@ -14,6 +14,7 @@ import { PivotPanel, TechnicalPanel } from './analysis-panels.tsx'
 import { CorrelationPanel } from './correlation-panel.tsx'
 import { InstrumentEconomy } from './instrument-economy.tsx'
 import { InstrumentHistory } from './instrument-history.tsx'
+import { oembedLink } from './oembed-link.ts'
 import { PriceHead } from './price-head.tsx'
 import { PerformancePanel, QuotePanel } from './quote-panels.tsx'
 import { readInstrumentPage } from './read-instrument-page.ts'
@@ -28,7 +29,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 
 export { shouldRevalidate } from '../../page-query.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...headTags(loaderData.head), oembedLink(loaderData.head)] : []
 
 export default function SymbolPage({ loaderData }: Route.ComponentProps) {
   const { title, symbol, source, crumbs, tradingTime, tradingEnd, dateRule, hasSession } = loaderData

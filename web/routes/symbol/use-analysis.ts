@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Analysis } from '#contract/analysis.ts'
 import { callPortal } from '../../api/call-portal.ts'
 import { useLocale } from '../../i18n/use-text.ts'
@@ -16,7 +16,8 @@ export function useAnalysis(first: Omit<Analysis, 'days'>, tradingTime: number):
   useEffect(() => {
     const abort = new AbortController()
     callPortal('/api/v1/analysis', { symbol }, { locale, signal: abort.signal, tells: false })
-      .then(setWhole)
+      // It is rendered in short tasks.
+      .then(analysis => startTransition(() => setWhole(analysis)))
       // The analysis of the page stays; it is marked as incomplete.
       .catch(() => undefined)
     return () => abort.abort()

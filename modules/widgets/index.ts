@@ -1,0 +1,1 @@
+export { widgetsModule } from './module.ts'

@@ -1,0 +1,6 @@
+import type { Module } from '#kit/module.ts'
+import { type WidgetsDeps, widgetCalls } from './widgets.http.ts'
+
+export function widgetsModule(deps: WidgetsDeps) {
+  return { calls: widgetCalls(deps) } satisfies Module
+}

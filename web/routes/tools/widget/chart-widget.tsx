@@ -1,0 +1,65 @@
+import { PortalError } from '#contract/error.ts'
+import { encodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { WidgetErrors } from '#contract/widget.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { collectRows, withUnits } from '../../../quotes/collect-rows.ts'
+import { DayArea } from '../../../quotes/day-area.tsx'
+import { Figure } from '../../../quotes/figure.tsx'
+import { symbolPage } from '../../../quotes/symbol-page.ts'
+import { tradedCloses } from '../../../quotes/traded-closes.ts'
+import * as quoteWords from '../../../words/quote.ts'
+import type { WidgetRequest, WidgetView } from './widget-view.ts'
+
+/** Pixels, unless the address says others. */
+const SIZE = { width: 640, height: 300 }
+/** Head, price and foot of the widget. */
+const AROUND = 120
+const MIN_HEIGHT = 80
+const REFRESH_SECONDS = 60
+
+/** The last day of an instrument as a chart, with its live price. */
+export function chartWidget({ services, query, look, locale }: WidgetRequest): WidgetView {
+  const name = query.get('symbol') ?? 'EURUSD'
+  const instrument = services.catalogue.findByAnyName(name)
+  if (!instrument) throw new PortalError(WidgetErrors.UnknownItem, { name, field: 'symbol' })
+  const [row] = withUnits(collectRows(services, [instrument], locale), [instrument])
+  const quote = services.market.quote(instrument.symbol)!
+  const { closes, until } = quote.hasPrice ? tradedCloses(services, quote) : { closes: [], until: 0 }
+  return {
+    title: row!.name === row!.symbol ? row!.symbol : `${row!.symbol} · ${row!.name}`,
+    page: symbolPage(row!),
+    refreshSeconds: REFRESH_SECONDS,
+    body: (
+      <DayChart
+        row={{ ...row!, spark: '' }}
+        closes={closes}
+        until={until}
+        width={look.width ?? SIZE.width}
+        height={Math.max(MIN_HEIGHT, (look.height ?? SIZE.height) - AROUND)}
+      />
+    ),
+  }
+}
+
+interface DayChartProps {
+  row: QuoteRow
+  /** Scaled five-minute closes, oldest first, and the end of the last one in UTC ms. */
+  closes: readonly number[]
+  until: number
+  width: number
+  height: number
+}
+
+function DayChart({ row, closes, until, width, height }: DayChartProps) {
+  const t = useText()
+  if (!row.hasPrice) return <p className="widget-note">{t(quoteWords.notAvailable)}</p>
+  return (
+    <div className="widget-chart" data-rows={encodeRows([row])}>
+      <p className="widget-price" data-symbol={row.symbol}>
+        <Figure name="price" row={row} /> <Figure name="change" row={row} />{' '}
+        {!isYield(row) && <Figure name="move" row={row} />}
+      </p>
+      <DayArea row={row} closes={closes} until={until} id="day" width={width} height={height} />
+    </div>
+  )
+}
