@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { blockingTime } from './blocking-time.ts'
+import { brokerQuotes } from './broker-quotes.ts'
 import { calendarAndNews } from './calendar-news.ts'
 import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   economy: economyFigures,
   'calendar-news': calendarAndNews,
   'noisy-neighbour': noisyNeighbour,
+  'broker-quotes': brokerQuotes,
 }
 
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */

@@ -9,6 +9,10 @@ export type BrokerAccount = (typeof brokerAccounts)[number]
 export const swapTypes = ['points', 'percent', 'base', 'margin'] as const
 export type SwapType = (typeof swapTypes)[number]
 
+/** Where a broker's spreads come from: invented, from a file of its quotes, or from its quotes as they arrive. */
+export const spreadKinds = ['sample', 'imported', 'measured'] as const
+export type SpreadKind = (typeof spreadKinds)[number]
+
 /** Sessions in which spreads are compared, by the clocks of their cities. */
 export const spreadSessions = ['asia', 'london', 'newYork', 'roll'] as const
 export type SpreadSession = (typeof spreadSessions)[number]

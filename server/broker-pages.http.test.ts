@@ -94,7 +94,9 @@ interface Night {
 }
 interface Swap {
   name: string
+  pair: string
   long: { money: string; percent: number }
+  short: { money: string }
 }
 const rolloversOf = async (query: string) =>
   (
@@ -145,4 +147,121 @@ test.each(['lots=none', 'lots=0', 'nights=1.5', 'nights=9999'])('a position with
   const { status, text } = await portal.ask(`/en/tools/rollovers?${query}`)
   expect(status).toBe(400)
   expect(plain(text)).toMatch(/Enter (0\.01 to 1,000 lots|a whole number)/)
+})
+
+interface MonthCosts {
+  name: string
+  spread: string
+  commission: string
+  swap: string
+  total: string
+}
+const accountCostsOf = async (query: string) =>
+  (JSON.parse((await portal.ask(`/api/v1/account-costs?${query}`)).text) as { datas: { list: MonthCosts[] } }).datas
+    .list
+
+const numberOf = (text: string) => Number(text.replace('★', '').replaceAll(',', '').replace('\u2212', '-').trim())
+
+test.each([
+  ['', '每月交易成本比較', '經紀商均為虛構'],
+  ['/cn', '每月交易成本对比', '经纪商均为虚构'],
+  ['/en', 'Monthly trading cost compared', 'These brokers are invented'],
+])('costs of a month in %s are those of the API, the cheapest first', async (prefix, title, notice) => {
+  const { status, text } = await portal.ask(
+    `${prefix}/tools/accountCost?pair1=EURUSD&lots1=10&pair2=Gold&lots2=2.5&side2=short&share=50&nights=3&account=ecn&currency=TWD`,
+  )
+  expect([status, plain(text).includes(title), plain(text).includes(notice)]).toEqual([200, true, true])
+  const list = await accountCostsOf(
+    'positions=EURUSD:10:long,Gold:2.5:short&share=50&nights=3&account=ecn&currency=TWD',
+  )
+  expect(list).toHaveLength(26)
+  expect(tableOf(text, new RegExp(title)).map(row => row.slice(1, 5).map(numberOf))).toEqual(
+    list.map(({ spread, commission, swap, total }) => [spread, commission, swap, total].map(Number)),
+  )
+  expect(list.map(({ total }) => Number(total))).toEqual(
+    list.map(({ total }) => Number(total)).toSorted((a, b) => a - b),
+  )
+})
+
+test('a month costs the spreads and swaps that the other pages show, times its lots and nights', async () => {
+  const positions = [
+    { pair: 'EURUSD', lots: 12, side: 'long' },
+    { pair: 'USDJPY', lots: 4, side: 'short' },
+  ] as const
+  const months = await accountCostsOf(
+    `positions=${positions.map(({ pair, lots, side }) => `${pair}:${lots}:${side}`).join(',')}&share=25&nights=4&account=ecn`,
+  )
+  const spreads = await spreadsOf('account=ecn&pairs=EURUSD,USDJPY')
+  const { list: swaps } = await rolloversOf('pairs=EURUSD,USDJPY')
+  for (const { name, spread, commission, swap, total } of months) {
+    const ownOf = <Row extends { name: string; pair: string }>(rows: readonly Row[], pair: string) =>
+      rows.find(row => row.name === name && row.pair === pair)!
+    const lots = positions.reduce((sum, position) => sum + position.lots, 0)
+    const costs = positions.reduce((sum, { pair, lots: own }) => sum + Number(ownOf(spreads, pair).cost) * own, 0)
+    const held = positions.reduce(
+      (sum, { pair, lots: own, side }) => sum - Number(ownOf(swaps, pair)[side].money) * own * 0.25 * 4 * 1.4,
+      0,
+    )
+    // A cost of a lot is rounded to cents.
+    expect(Math.abs(Number(spread) + Number(commission) - costs)).toBeLessThan(0.005 * lots + 0.02)
+    expect(Math.abs(Number(swap) - held)).toBeLessThan(0.02)
+    expect(Math.abs(Number(spread) + Number(commission) + Number(swap) - Number(total))).toBeLessThan(0.021)
+  }
+})
+
+test('the cost at a broker is worked out line by line', async () => {
+  const { text } = await portal.ask('/en/tools/accountCost?broker=oakline&share=0')
+  const lines = tableOf(text, /Oakline Sample, worked out/)
+  // The first cell of a row has the line below it that phones show.
+  const items = [
+    'EURUSD spread',
+    'EURUSD swap',
+    'USDJPY spread',
+    'USDJPY swap',
+    'XAUUSD spread',
+    'XAUUSD swap',
+    'Total',
+  ]
+  expect(lines.map(([cell]) => items.find(item => cell!.startsWith(item)))).toEqual(items)
+  for (const [item, working, amount] of lines.filter(([cell]) => cell!.includes('pips'))) {
+    const [pips, pip, lots] = working!.split('×').map(part => Number.parseFloat(part.replaceAll(',', '')))
+    expect([item, Math.abs(pips! * pip! * lots! - numberOf(amount!)) < 0.05]).toEqual([item, true])
+  }
+  const parts = lines.slice(0, -1).map(line => numberOf(line[2]!))
+  const total = numberOf(lines.at(-1)![2]!)
+  expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - total)).toBeLessThan(0.05)
+  const listed = (await accountCostsOf('share=0')).find(({ name }) => name === 'Oakline Sample')!
+  expect(Number(listed.total)).toBe(total)
+})
+
+test.each([
+  ['pair1=EURUSD&lots1=none', 400],
+  ['pair1=EURUSD', 400],
+  ['share=101', 400],
+  ['nights=-1', 400],
+  ['pair3=EURXXX&lots3=1', 404],
+  ['broker=nobody', 404],
+  ['side1=sideways', 404],
+])('a profile with %s responds with %i', async (query, expected) => {
+  const { status, text } = await portal.ask(`/en/tools/accountCost?${query}`)
+  expect(status).toBe(expected)
+  if (expected === 400) expect(plain(text)).toMatch(/Enter (0\.01 to 10,000|a percentage|a number)/)
+})
+
+test.each(['positions=EURUSD:0:long', 'positions=EURUSD:1:up', 'positions=EURUSD', 'share=200', 'nights=x'])(
+  'the API refuses a profile with %s',
+  async query => {
+    expect((await portal.ask(`/api/v1/account-costs?${query}`)).status).toBe(400)
+  },
+)
+
+test('the facts of an invented broker name no regulator, and say that its terms are invented', async () => {
+  const { text } = await portal.ask('/en/tools/normalContrast?broker=oakline')
+  const [row] = tableOf(text, /Oakline Sample: regulation and terms/)
+  expect(row!.slice(1, 3)).toEqual(['—', '—'])
+  expect(row!.join(' ')).toContain('Invented terms')
+  const { list } = (
+    JSON.parse((await portal.ask('/api/v1/brokers?brokers=oakline')).text) as { datas: { list: object[] } }
+  ).datas
+  expect(list).toMatchObject([{ sample: true, entities: [{ regulator: null, licence: null, register: null }] }])
 })

@@ -23,6 +23,27 @@ export interface Broker {
   isSample: boolean
 }
 
+/** A legal entity of a broker, with which its clients have their contract. Undefined where nothing was found. */
+export interface BrokerEntity {
+  broker: string
+  entity: string
+  /** As its register has it: authority, licence number, address of the entry. All three or none. */
+  regulator: string | undefined
+  licence: string | undefined
+  register: string | undefined
+  /** Plain decimal text. */
+  minDeposit: string | undefined
+  depositCurrency: string | undefined
+  /** The highest for retail clients: 30 is 30:1. */
+  leverage: number | undefined
+  platforms: readonly string[]
+  /** Of the terms: an address; `sample` for invented brokers. */
+  source: string
+  /** ISO date. */
+  checkedOn: string
+  isSample: boolean
+}
+
 /** A pair that brokers are compared on. */
 export interface BrokerPair {
   /** Of the catalogue. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { swapTypes } from '#contract/broker.ts'
-import { dateCell, matchingCell, oneOfCell, optionalCell, parsedCell, textCell } from '#kit/import/cells.ts'
+import {
+  dateCell,
+  matchingCell,
+  oneOfCell,
+  optionalCell,
+  parsedCell,
+  textCell,
+  wholeNumberCell,
+} from '#kit/import/cells.ts'
 import { type Importer, rowFile } from '#kit/import/importer.ts'
 
 const brokerCell = () => matchingCell(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no kebab-case word')
@@ -78,4 +86,61 @@ export const rolloversImport: Importer = {
   replacesSeed: true,
 }
 
-export const brokerImports: readonly Importer[] = [brokersImport, rolloversImport]
+const addressCell = () => matchingCell(/^https:\/\/\S{4,490}$/, 'is no address that begins with https://')
+
+const factsRow = z
+  .strictObject({
+    broker: brokerCell(),
+    entity: textCell(120),
+    regulator: optionalCell(textCell(60)),
+    licence: optionalCell(textCell(60)),
+    register: optionalCell(addressCell()),
+    min_deposit: optionalCell(decimalCell(/^\d{1,9}(\.\d{1,2})?$/, 'amount, such as 200')),
+    deposit_currency: optionalCell(currencyCell()),
+    leverage: optionalCell(wholeNumberCell(1)),
+    platforms: optionalCell(textCell(200)),
+    source: textCell(500),
+    checked_on: dateCell(),
+  })
+  .superRefine((row, context) => {
+    const pairs = [
+      ['licence', 'regulator'],
+      ['register', 'regulator'],
+      ['regulator', 'register'],
+      ['min_deposit', 'deposit_currency'],
+      ['deposit_currency', 'min_deposit'],
+    ] as const
+    for (const [given, needed] of pairs)
+      if (row[given] !== undefined && row[needed] === undefined)
+        context.addIssue({ code: 'custom', path: [needed], message: `must be given with ${given}` })
+  })
+
+/** Legal entities of brokers with their regulators, licences and terms. */
+export const factsImport: Importer = {
+  kind: 'broker-facts',
+  summary: 'legal entities of brokers with regulators, licences and terms',
+  files: [
+    rowFile({
+      name: 'broker-facts',
+      row: factsRow,
+      formats: ['csv', 'json'],
+      table: 'broker_facts',
+      key: ['broker', 'entity'],
+      place: 'place',
+      stored: row => ({
+        ...row,
+        regulator: row.regulator ?? null,
+        licence: row.licence ?? null,
+        register: row.register ?? null,
+        min_deposit: row.min_deposit ?? null,
+        deposit_currency: row.deposit_currency ?? null,
+        leverage: row.leverage ?? null,
+        platforms: row.platforms ?? '',
+      }),
+    }),
+  ],
+  seed: `${import.meta.dirname}/data`,
+  replacesSeed: true,
+}
+
+export const brokerImports: readonly Importer[] = [brokersImport, rolloversImport, factsImport]

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SwapType } from '#contract/broker.ts'
 import type { Database, Migrations } from '#kit/database/database.ts'
 import type { Origin } from '#kit/import/importer.ts'
-import type { Broker } from './broker.ts'
+import type { Broker, BrokerEntity } from './broker.ts'
 
 interface BrokerTables {
   brokers: {
@@ -22,6 +22,22 @@ interface BrokerTables {
     pair: string
     long_swap: string
     short_swap: string
+    source: string
+    checked_on: string
+    place: number
+    origin: Origin
+  }
+  broker_facts: {
+    broker: string
+    entity: string
+    regulator: string | null
+    licence: string | null
+    register: string | null
+    min_deposit: string | null
+    deposit_currency: string | null
+    leverage: number | null
+    /** Separated by semicolons. */
+    platforms: string
     source: string
     checked_on: string
     place: number
@@ -60,6 +76,29 @@ export const brokerMigrations: Migrations = {
       for (const table of ['broker_swaps', 'brokers']) await db.schema.dropTable(table).execute()
     },
   }),
+  '2026-11-24-broker-facts': () => ({
+    async up(db) {
+      await sql`create table broker_facts (
+        broker text not null,
+        entity text not null,
+        regulator text,
+        licence text,
+        register text,
+        min_deposit text,
+        deposit_currency text,
+        leverage integer,
+        platforms text not null,
+        source text not null,
+        checked_on text not null,
+        place integer not null,
+        origin text not null,
+        primary key (broker, entity)
+      )`.execute(db)
+    },
+    async down(db) {
+      await db.schema.dropTable('broker_facts').execute()
+    },
+  }),
 }
 
 /** What a broker pays (positive) or charges for a night, in the number of its swap type; plain decimal text. */
@@ -88,6 +127,24 @@ export function createBrokersRepository({ db: untyped }: Pick<Database, 'db'>) {
         commissionCurrency: row.commission_currency,
         swapType: row.swap_type,
         marginCurrency: row.margin_currency ?? undefined,
+        source: row.source,
+        checkedOn: row.checked_on,
+        isSample: row.origin === 'seed',
+      }))
+    },
+    /** In the order of their file. */
+    async entities(): Promise<BrokerEntity[]> {
+      const rows = await db.selectFrom('broker_facts').selectAll().orderBy('place').execute()
+      return rows.map(row => ({
+        broker: row.broker,
+        entity: row.entity,
+        regulator: row.regulator ?? undefined,
+        licence: row.licence ?? undefined,
+        register: row.register ?? undefined,
+        minDeposit: row.min_deposit ?? undefined,
+        depositCurrency: row.deposit_currency ?? undefined,
+        leverage: row.leverage ?? undefined,
+        platforms: row.platforms.split(';').filter(Boolean),
         source: row.source,
         checkedOn: row.checked_on,
         isSample: row.origin === 'seed',

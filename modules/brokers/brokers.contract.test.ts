@@ -5,12 +5,14 @@ import type { Importer } from '#kit/import/importer.ts'
 import { importRows, storeSeed } from '#kit/import/run-import.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { brokersImport, rolloversImport } from './brokers-import.ts'
+import { brokersImport, factsImport, rolloversImport } from './brokers-import.ts'
 import { brokerMigrations, createBrokersRepository } from './brokers-repository.ts'
 import { brokersModule } from './module.ts'
 
 const migrations = { ...importMigrations, ...brokerMigrations }
 const BROKERS = 'id,name,commission,commission_currency,swap_type,margin_currency,source,checked_on'
+const FACTS =
+  'broker,entity,regulator,licence,register,min_deposit,deposit_currency,leverage,platforms,source,checked_on'
 const catalogue = await readProjectCatalogue()
 
 /** Imports rows as an operator. */
@@ -77,6 +79,76 @@ describeOnEveryDatabase('brokers', migrations, openStore => {
           isSample: false,
         },
       ])
+  })
+
+  test('have facts with their register, and none of a sample', async () => {
+    const store = await openStore()
+    for (const importer of [brokersImport, factsImport]) await storeSeed(store, importer)
+    const { module, brokers } = await openBrokers(store, true)
+    for (const broker of brokers.all())
+      expect(brokers.entitiesOf(broker)).toMatchObject([
+        { regulator: undefined, licence: undefined, register: undefined, isSample: true },
+      ])
+    await importLines(store, brokersImport, BROKERS, 'first-test,First Test,3.5,USD,points,,leaflet,2026-11-20')
+    module.onImport.brokers!()
+    module.tick()
+    await expect.poll(() => brokers.all().map(({ id }) => id)).toEqual(['first-test'])
+    expect(brokers.entitiesOf(brokers.all()[0]!)).toEqual([])
+    await importLines(
+      store,
+      factsImport,
+      FACTS,
+      'first-test,First Test Ltd,FCA,123456,https://register.example/123456,250,GBP,30,Terminal 5;web,https://a.example,2026-11-22',
+      'first-test,First Test Intl,,,,,,500,,leaflet,2026-11-22',
+    )
+    module.onImport['broker-facts']!()
+    module.tick()
+    await expect
+      .poll(() => brokers.entitiesOf(brokers.all()[0]!))
+      .toEqual([
+        {
+          broker: 'first-test',
+          entity: 'First Test Ltd',
+          regulator: 'FCA',
+          licence: '123456',
+          register: 'https://register.example/123456',
+          minDeposit: '250',
+          depositCurrency: 'GBP',
+          leverage: 30,
+          platforms: ['Terminal 5', 'web'],
+          source: 'https://a.example',
+          checkedOn: '2026-11-22',
+          isSample: false,
+        },
+        {
+          broker: 'first-test',
+          entity: 'First Test Intl',
+          regulator: undefined,
+          licence: undefined,
+          register: undefined,
+          minDeposit: undefined,
+          depositCurrency: undefined,
+          leverage: 500,
+          platforms: [],
+          source: 'leaflet',
+          checkedOn: '2026-11-22',
+          isSample: false,
+        },
+      ])
+  })
+
+  test('are not regulated without an entry of a register', async () => {
+    const store = await openStore()
+    const wrong = importLines(
+      store,
+      factsImport,
+      FACTS,
+      'first-test,First Test Ltd,FCA,123456,,,,,,leaflet,2026-11-22',
+      'second-test,Second Test Ltd,,9,,100,,,,leaflet,2026-11-22',
+    )
+    await expect(wrong).rejects.toThrow(
+      /register '' must be given with regulator[\s\S]*regulator '' must be given with licence[\s\S]*deposit_currency '' must be given with min_deposit/,
+    )
   })
 
   test('with a mistake in a row are refused as a whole', async () => {

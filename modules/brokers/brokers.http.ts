@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { z } from 'zod'
-import { type BrokerAccount, brokerAccounts } from '#contract/broker.ts'
+import { type BrokerAccount, brokerAccounts, spreadKinds } from '#contract/broker.ts'
 import { accountCurrencies } from '#contract/trading-choices.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type CsvColumn, tableOf } from '#kit/csv.ts'
@@ -33,7 +33,11 @@ const spreadResult = z.object({
   costPips: pips('The same'),
   from: z.int().describe('Beginning of the 24 hours, UTC milliseconds'),
   to: z.int().describe('Their end, exclusive'),
-  kind: z.enum(['sample', 'imported']).describe('sample: of an invented broker, simulated; imported: by the operator'),
+  kind: z
+    .enum(spreadKinds)
+    .describe(
+      'sample: of an invented broker, simulated; imported: by the operator; measured: from quotes as they arrived',
+    ),
 })
 
 const DIGITS = 3
@@ -50,7 +54,7 @@ async function spreadRows(
   const costOf = brokers.costsIn(currency)
   for (const pair of pairs) {
     await otherWork()
-    const { from, to, quarters } = await brokers.spreads.past(account, pair, 'day')
+    const { from, to, quarters, measured } = await brokers.spreads.past(account, pair, 'day')
     for (const broker of chosen) {
       const { average, low, high, quotedShare } = summaryOf(quarters.get(broker.id) ?? [])
       const cost = average === undefined ? undefined : costOf(broker, account, pair, average)
@@ -70,7 +74,7 @@ async function spreadRows(
         costPips: rounded(cost?.pips.toNumber()),
         from,
         to,
-        kind: broker.isSample ? 'sample' : 'imported',
+        kind: brokers.spreadKind(broker, measured),
       })
     }
   }
@@ -90,11 +94,11 @@ const columns: readonly CsvColumn<SpreadWire>[] = [
   [{ tw: '最高點差', cn: '最高点差', en: 'Highest' }, row => row.high],
   [{ tw: '報價時間比例', cn: '报价时间占比', en: 'Share of time quoted' }, row => row.quotedShare],
   [
-    { tw: '單邊手續費', cn: '单边手续费', en: 'Commission a side' },
+    { tw: '單邊手續費', cn: '单边手续费', en: 'Commission per side' },
     row => row.commission && { digits: row.commission },
   ],
   [{ tw: '手續費幣別', cn: '手续费币种', en: 'Commission currency' }, row => row.commissionCurrency],
-  [{ tw: '每手總成本', cn: '每手总成本', en: 'Cost of a lot' }, row => row.cost && { digits: row.cost }],
+  [{ tw: '每手總成本', cn: '每手总成本', en: 'Cost per lot' }, row => row.cost && { digits: row.cost }],
   [{ tw: '總成本（點）', cn: '总成本（点）', en: 'Cost in pips' }, row => row.costPips],
   [{ tw: '起（UTC）', cn: '起（UTC）', en: 'From (UTC)' }, row => time(row.from)],
   [{ tw: '迄（UTC）', cn: '止（UTC）', en: 'To (UTC)' }, row => time(row.to)],

@@ -1,16 +1,21 @@
-import type { SpreadSession } from '#contract/broker.ts'
-import type { Broker, BrokerPair } from './broker.ts'
+import type { SpreadKind, SpreadSession } from '#contract/broker.ts'
+import type { AccountCosts } from './account-costs.ts'
+import type { Broker, BrokerEntity, BrokerPair } from './broker.ts'
 import type { LotCosts } from './lot-costs.ts'
 import type { Rollovers } from './rollovers.ts'
 import type { SpreadQuarter, SpreadSummary } from './spread-quarter.ts'
 import type { Spreads } from './spreads.ts'
 
 /** What a trade costs at which broker. */
-export interface Brokers extends LotCosts, Rollovers {
+export interface Brokers extends LotCosts, Rollovers, AccountCosts {
   /** Those that are compared, in the order of their file: an operator's, or with simulated prices the sample. */
   all(): readonly Broker[]
+  /** Its legal entities, in the order of their file. */
+  entitiesOf(broker: Broker): readonly BrokerEntity[]
   readonly pairs: readonly BrokerPair[]
   readonly spreads: Spreads
+  /** Where the spreads of a broker come from; `measured` are the brokers of `PastSpreads`. */
+  spreadKind(broker: Broker, measured: ReadonlySet<string>): SpreadKind
   /** Of some quarters of an hour together. */
   summary(quarters: readonly SpreadQuarter[], session?: SpreadSession): SpreadSummary
   /** Averages by hour of the week from Sunday 00:00 UTC, in pips. */

@@ -53,3 +53,68 @@ export const listRollovers = {
     },
   ],
 } as const
+
+export const listAccountCosts = {
+  account: 'normal',
+  currency: 'USD',
+  days: '1.12',
+  list: [
+    {
+      broker: 'kestrel-reach',
+      name: 'Kestrel Reach Sample',
+      spread: '96.00',
+      commission: '0.00',
+      swap: '121.74',
+      total: '217.74',
+      positions: [
+        {
+          pair: 'EURUSD',
+          lots: '10',
+          side: 'long',
+          average: 0.96,
+          spread: '96.00',
+          commission: '0.00',
+          swap: '121.74',
+          total: '217.74',
+        },
+      ],
+      kind: 'sample',
+    },
+  ],
+} as const
+
+export const listBrokers = {
+  list: [
+    {
+      broker: 'kestrel-reach',
+      name: 'Kestrel Reach Sample',
+      commission: '3.25',
+      commissionCurrency: 'USD',
+      swapType: 'points',
+      marginCurrency: null,
+      source: 'sample',
+      checkedOn: '2026-11-20',
+      entities: [
+        {
+          entity: 'Kestrel Reach Sample',
+          regulator: null,
+          licence: null,
+          register: null,
+          minDeposit: '100',
+          depositCurrency: 'USD',
+          leverage: 100,
+          platforms: ['desktop', 'web', 'mobile'],
+          source: 'sample',
+          checkedOn: '2026-11-20',
+        },
+      ],
+      sample: true,
+    },
+  ],
+} as const
+
+export const listSpreadQuotes = {
+  account: 'normal',
+  time: 1_795_435_200_000,
+  list: [{ broker: 'kestrel-reach', pair: 'EURUSD', now: 0.9 }],
+} as const

@@ -17,6 +17,8 @@ export interface SpreadTables {
     quotes: number
     low: number
     high: number
+    /** Of quotes as they arrived, 1, or of an import, 0. */
+    measured: 0 | 1
   }
 }
 
@@ -42,20 +44,70 @@ export const spreadMigrations: Migrations = {
       await db.schema.dropTable('broker_spreads').execute()
     },
   }),
+  '2026-11-24-measured-spreads': () => ({
+    async up(db) {
+      await sql`alter table broker_spreads add column measured integer not null default 0`.execute(db)
+    },
+    async down(db) {
+      await sql`alter table broker_spreads drop column measured`.execute(db)
+    },
+  }),
 }
 
 /** Quarters are kept this long before the last one that was imported. */
 const KEPT_MS = 92 * DAY_MS
 const ROWS_AT_ONCE = 400
 
-/** A quarter of a broker on a pair, without the time the market was open, which its schedule tells. */
+/** A quarter of a broker on a pair, of quotes as they arrived or of an import, without the time the market was open, which its schedule tells. */
 export interface MeasuredQuarter extends Omit<SpreadQuarter, 'openMs'> {
   account: BrokerAccount
   pair: string
   broker: string
+  isMeasured: boolean
 }
 
-/** Stores quarters over those of the same times, and deletes those that are too old. Returns how many were new. */
+/** Stores quarters over those of the same times. What was measured of a quarter before a restart is a part of it. */
+async function putQuarters(db: Kysely<SpreadTables>, quarters: readonly MeasuredQuarter[]): Promise<void> {
+  const whole = sql`broker_spreads.measured = 1 and excluded.measured = 1
+    and broker_spreads.quoted_ms + excluded.quoted_ms <= ${QUARTER_MS}`
+  const sum = (column: 'weighted' | 'quoted_ms' | 'quotes') =>
+    sql<number>`excluded.${sql.ref(column)} + case when ${whole} then broker_spreads.${sql.ref(column)} else 0 end`
+  const extreme = (column: 'low' | 'high', sign: '<' | '>') => {
+    const [own, other] = [sql`excluded.${sql.ref(column)}`, sql`broker_spreads.${sql.ref(column)}`]
+    return sql<number>`case when ${whole} and ${other} ${sql.raw(sign)} ${own} then ${other} else ${own} end`
+  }
+  for (let from = 0; from < quarters.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('broker_spreads')
+      .values(
+        quarters.slice(from, from + ROWS_AT_ONCE).map(({ quotedMs, isMeasured, ...quarter }) => ({
+          ...quarter,
+          quoted_ms: quotedMs,
+          measured: isMeasured ? 1 : 0,
+        })),
+      )
+      .onConflict(conflict =>
+        conflict.columns(['account', 'pair', 'broker', 'start']).doUpdateSet(({ ref }) => ({
+          weighted: sum('weighted'),
+          quoted_ms: sum('quoted_ms'),
+          quotes: sum('quotes'),
+          low: extreme('low', '<'),
+          high: extreme('high', '>'),
+          measured: ref('excluded.measured'),
+        })),
+      )
+      .execute()
+}
+
+async function deleteOld(db: Kysely<SpreadTables>, last: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('broker_spreads')
+    .where('start', '<', last - KEPT_MS)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Stores the quarters of an import, and deletes those that are too old. Returns how many were new. */
 export async function storeQuarters(
   db: Kysely<SpreadTables>,
   quarters: readonly MeasuredQuarter[],
@@ -70,35 +122,23 @@ export async function storeQuarters(
       ).count,
     )
   const before = await countOf()
-  for (let from = 0; from < quarters.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('broker_spreads')
-      .values(
-        quarters
-          .slice(from, from + ROWS_AT_ONCE)
-          .map(({ quotedMs, ...quarter }) => ({ ...quarter, quoted_ms: quotedMs })),
-      )
-      .onConflict(conflict =>
-        conflict.columns(['account', 'pair', 'broker', 'start']).doUpdateSet(({ ref }) => ({
-          weighted: ref('excluded.weighted'),
-          quoted_ms: ref('excluded.quoted_ms'),
-          quotes: ref('excluded.quotes'),
-          low: ref('excluded.low'),
-          high: ref('excluded.high'),
-        })),
-      )
-      .execute()
+  await putQuarters(db, quarters)
   const added = (await countOf()) - before
   const { last } = await db
     .selectFrom('broker_spreads')
     .select(({ fn }) => fn.max('start').as('last'))
     .executeTakeFirstOrThrow()
-  const { numDeletedRows } = await db
-    .deleteFrom('broker_spreads')
-    .where('start', '<', Number(last) - KEPT_MS)
-    .executeTakeFirst()
-  return { added, changed: quarters.length - added, removed: Number(numDeletedRows) }
+  const removed = await deleteOld(db, Number(last))
+  return { added, changed: quarters.length - added, removed }
 }
+
+/** Stores quarters that have just been measured, all or none. Rejects if the database does not respond. */
+export async function appendQuarters({ db }: Pick<Database, 'db'>, quarters: readonly MeasuredQuarter[]) {
+  await (db as Kysely<SpreadTables>).transaction().execute(transaction => putQuarters(transaction, quarters))
+}
+
+/** Deletes the quarters that are too old at a time. Rejects if the database does not respond. */
+export const deleteOldQuarters = ({ db }: Pick<Database, 'db'>, now: number) => deleteOld(db, now)
 
 export interface ImportedSpreads {
   /** The end of the last quarter of a pair on an account, UTC ms; undefined if nothing was imported. */
@@ -126,11 +166,12 @@ export function createImportedSpreads({ db: untyped }: Pick<Database, 'db'>): Im
         .where('start', '<', to)
         .orderBy('start')
         .execute()
-      return rows.map(({ quoted_ms: quotedMs, ...row }) => ({
+      return rows.map(({ quoted_ms: quotedMs, measured, ...row }) => ({
         ...row,
         start: Number(row.start),
         weighted: Number(row.weighted),
         quotedMs,
+        isMeasured: measured === 1,
       }))
     },
   }

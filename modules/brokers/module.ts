@@ -1,32 +1,31 @@
-import type { SpreadSession } from '#contract/broker.ts'
-import { addDays, epochDayAt } from '#contract/epoch-day.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import type { SpreadKind, SpreadSession } from '#contract/broker.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Module } from '#kit/module.ts'
 import type { Calendar } from '#modules/calendar'
 import type { Catalogue } from '#modules/catalogue'
 import type { Conversion } from '#modules/conversion'
-import { readPairs } from './broker.ts'
+import { accountCostCalls } from './account-costs.http.ts'
+import { createAccountCosts } from './account-costs.ts'
+import { type Broker, readPairs } from './broker.ts'
+import type { BrokerFeed } from './broker-feed.ts'
+import { brokersCall } from './broker-list.http.ts'
 import { brokerCalls } from './brokers.http.ts'
 import type { Brokers } from './brokers.ts'
-import { brokersImport, rolloversImport } from './brokers-import.ts'
-import { createBrokersRepository } from './brokers-repository.ts'
-import { createImportedSpreads } from './imported-spreads.ts'
+import { brokersImport, factsImport, rolloversImport } from './brokers-import.ts'
+import { readImportantReleases } from './important-releases.ts'
+import { appendQuarters, createImportedSpreads, deleteOldQuarters } from './imported-spreads.ts'
 import { createLotCosts } from './lot-costs.ts'
+import { createQuoteRecorder } from './quote-recorder.ts'
 import { QUOTES_KIND } from './quotes-import.ts'
 import { rolloverCalls } from './rollovers.http.ts'
 import { createRollovers } from './rollovers.ts'
-import type { SpreadRelease } from './sample-spreads.ts'
+import { runBrokerFeed } from './run-broker-feed.ts'
 import { sessionSummary, weekAverages } from './session-spreads.ts'
 import { type SpreadQuarter, type SpreadSummary, summaryOf } from './spread-quarter.ts'
-import { createSpreads } from './spreads.ts'
-
-/** Releases are read this often, those of so many days around the present. */
-const RELEASES_MS = HOUR_MS
-const DAYS_BEFORE = 9
-const DAYS_AFTER = 2
-const IMPORTANT = 3
+import { spreadQuotesCall } from './spread-quotes.http.ts'
+import { createSpreads, spreadKind } from './spreads.ts'
+import { readStoredBrokers } from './stored-brokers.ts'
 
 /** Rejects if the database does not respond. */
 export async function brokersModule(deps: {
@@ -38,83 +37,79 @@ export async function brokersModule(deps: {
   seed: number
   /** Whether invented brokers may be shown: only beside simulated prices. */
   allowsSamples: boolean
+  /** Quotes of brokers as they arrive. */
+  feed?: BrokerFeed | undefined
   /** A monotonic time in ms. */
   elapsed(): number
-  /** Imported brokers could not be read; pages keep those they have, and it is tried again. */
+  /** Something could not be read or stored; what is known stays, and it is tried again. */
   onProblem(problem: unknown): void
+  /** The feed failed, or what it got is no quote; it is tried again. */
+  onFeedProblem?(problem: unknown): void
 }) {
-  const { catalogue, clock, elapsed, allowsSamples } = deps
-  const repository = createBrokersRepository(deps.database)
-  const load = async () => {
-    const isShown = ({ isSample }: { isSample: boolean }) => allowsSamples || !isSample
-    const swaps = (await repository.swaps()).filter(isShown)
-    return {
-      brokers: (await repository.brokers()).filter(isShown),
-      swaps: new Map(swaps.map(swap => [`${swap.broker} ${swap.pair}`, swap])),
-    }
-  }
-  let { brokers, swaps } = await load()
-  let isOutdated = false
-  const read = async () => {
-    isOutdated = false
-    try {
-      ;({ brokers, swaps } = await load())
-    } catch (problem) {
-      isOutdated = true
-      deps.onProblem(problem)
-    }
-  }
-
-  let releases: readonly SpreadRelease[] = []
-  let releasesAt = Number.NEGATIVE_INFINITY
-  const readReleases = async () => {
-    releasesAt = elapsed()
-    const today = epochDayAt(clock.now())
-    const items = await deps.calendar.outline(addDays(today, -DAYS_BEFORE), addDays(today, DAYS_AFTER), {
-      importance: IMPORTANT,
-    })
-    releases = items.flatMap(({ at, currency }) => (at === undefined ? [] : [{ at, currency }]))
-  }
-
-  await readReleases().catch(deps.onProblem)
-
-  const services: Brokers = {
-    ...createLotCosts(deps.conversion),
-    ...createRollovers({
-      catalogue,
-      conversion: deps.conversion,
+  const { catalogue, clock, elapsed, feed, onProblem } = deps
+  const stored = await readStoredBrokers(deps)
+  const releases = await readImportantReleases(deps)
+  const pairs = readPairs(catalogue)
+  const recorder =
+    feed &&
+    createQuoteRecorder({
       clock,
-      // A sample of swaps does not belong to a broker of the operator, nor the other way round.
-      swapOf: ({ id, isSample }, { symbol }) => {
-        const swap = swaps.get(`${id} ${symbol}`)
-        return swap?.isSample === isSample ? swap : undefined
-      },
-    }),
-    all: () => brokers,
-    pairs: readPairs(catalogue),
+      brokers: stored.all,
+      pairs,
+      store: quarters => appendQuarters(deps.database, quarters),
+      deleteOld: () => deleteOldQuarters(deps.database, clock.now()),
+      onProblem,
+    })
+  const costs = {
+    // Of quotes that arrive the first quarter of an hour is not stored yet.
+    spreadKind: (broker: Broker, measured: ReadonlySet<string>): SpreadKind =>
+      !broker.isSample && recorder?.hears(broker) ? 'measured' : spreadKind(broker, measured),
+    ...createLotCosts(deps.conversion),
+    ...createRollovers({ catalogue, conversion: deps.conversion, clock, swapOf: stored.swapOf }),
     summary: rememberedSummaries(),
-    weekAverages,
     spreads: createSpreads({
       catalogue,
       clock,
       seed: deps.seed,
-      brokers: () => brokers,
+      brokers: stored.all,
       imported: createImportedSpreads(deps.database),
-      releases: () => releases,
+      ...(recorder && { quoted: recorder.now }),
+      releases: releases.all,
     }),
   }
-  const reread = () => {
-    isOutdated = true
+  const services: Brokers = {
+    ...costs,
+    ...createAccountCosts(costs),
+    all: stored.all,
+    entitiesOf: stored.entitiesOf,
+    pairs,
+    weekAverages,
   }
-  return {
-    calls: [...brokerCalls(services, clock), ...rolloverCalls(services)],
+  const running =
+    feed && recorder && runBrokerFeed(feed, recorder.quote, { elapsed, onProblem: deps.onFeedProblem ?? onProblem })
+  const kinds = [brokersImport.kind, rolloversImport.kind, factsImport.kind, QUOTES_KIND]
+  const module = {
+    calls: [
+      ...brokerCalls(services, clock),
+      ...rolloverCalls(services),
+      ...accountCostCalls(services),
+      brokersCall(services),
+      spreadQuotesCall(services, clock),
+    ],
     services: { brokers: services },
-    onImport: { [brokersImport.kind]: reread, [rolloversImport.kind]: reread, [QUOTES_KIND]: reread },
+    onImport: Object.fromEntries(kinds.map(kind => [kind, stored.outdate])),
     tick() {
-      if (isOutdated) void read()
-      if (elapsed() - releasesAt >= RELEASES_MS) readReleases().catch(deps.onProblem)
+      recorder?.tick()
+      stored.tick()
+      releases.tick()
+    },
+    async close() {
+      await running?.close()
+      await recorder?.close()
     },
   } satisfies Module
+  /** Of the feed; undefined without one. */
+  return { ...module, quoteCounts: recorder?.counts }
 }
 
 /** Summaries of lists that stay the same for a quarter of an hour, while pages ask for them each second. */

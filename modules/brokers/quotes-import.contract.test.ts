@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#kit/database/database.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
+import { importedBroker } from '#testing/brokers.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
-import { type Broker, readPairs } from './broker.ts'
+import { readPairs } from './broker.ts'
 import { createImportedSpreads, spreadMigrations } from './imported-spreads.ts'
 import { brokerBulkImports } from './quotes-import.ts'
 import { summaryOf } from './spread-quarter.ts'
@@ -16,18 +17,6 @@ const catalogue = await readProjectCatalogue()
 const pair = readPairs(catalogue).find(({ symbol }) => symbol === 'EURUSD')!
 const [quotesImport] = brokerBulkImports
 const HEAD = 'broker,account,pair,time,bid,ask'
-
-const brokerOf = (id: string): Broker => ({
-  id,
-  name: id,
-  commission: '3',
-  commissionCurrency: 'USD',
-  swapType: 'points',
-  marginCurrency: undefined,
-  source: 'https://broker.example',
-  checkedOn: '2026-11-20',
-  isSample: false,
-})
 
 function importQuotes(database: Database, ...lines: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'quotes-'))
@@ -42,7 +31,7 @@ const spreadsOf = (database: Database, now: string) =>
     catalogue,
     clock: { now: () => Date.parse(now), speed: 1 },
     seed: 1,
-    brokers: () => [brokerOf('first-test'), brokerOf('second-test')],
+    brokers: () => [importedBroker('first-test'), importedBroker('second-test')],
     imported: createImportedSpreads(database),
     releases: () => [],
   })

@@ -1,24 +1,17 @@
 import type { Kysely } from 'kysely'
-import { type BrokerAccount, brokerAccounts } from '#contract/broker.ts'
-import { MAX_DECIMALS, parseScaled } from '#contract/price.ts'
 import { type BulkImporter, csvBlocks } from '#kit/import/bulk-importer.ts'
 import { raiseStamp } from '#kit/import/import-stamp.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { Faults } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
-import { parseMoment } from '#kit/moment.ts'
-import { readPairPips } from './broker.ts'
+import type { BrokerQuote } from './broker-feed.ts'
 import { type MeasuredQuarter, storeQuarters } from './imported-spreads.ts'
+import { createQuoteReader, quoteColumns } from './quote-row.ts'
 import { createSpreadMeter, type SpreadMeter } from './spread-meter.ts'
-import { PIP_PARTS } from './spread-quarter.ts'
 
 export const QUOTES_KIND = 'broker-quotes'
-const columns = ['broker', 'account', 'pair', 'time', 'bid', 'ask'] as const
 
-interface Stream {
-  broker: string
-  account: BrokerAccount
-  pair: string
+interface Stream extends Pick<BrokerQuote, 'broker' | 'account' | 'pair'> {
   meter: SpreadMeter
   lastAt: number
 }
@@ -32,46 +25,44 @@ async function measureQuotes(
   encoding: string | undefined,
   onFault: (fault: LineError) => void,
 ): Promise<{ read: number; quarters: MeasuredQuarter[] }> {
-  const pips = readPairPips()
+  const readQuote = createQuoteReader()
   const streams = new Map<string, Stream>()
   let read = 0
 
-  function streamOf(broker: string, account: string, pair: string): Stream | string {
+  function streamOf({ broker, account, pair }: BrokerQuote): Stream {
     const key = `${account} ${pair} ${broker}`
-    const known = streams.get(key)
-    if (known) return known
-    const kind = brokerAccounts.find(each => each === account)
-    if (!kind) return `account '${account}' is none of ${brokerAccounts.join(', ')}`
-    if (!pips.has(pair)) return `pair '${pair}' is none that brokers are compared on`
-    if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker)) return `broker '${broker}' is no kebab-case word`
-    const stream = { broker, account: kind, pair, meter: createSpreadMeter(), lastAt: Number.NEGATIVE_INFINITY }
+    const stream = streams.get(key) ?? {
+      broker,
+      account,
+      pair,
+      meter: createSpreadMeter(),
+      lastAt: Number.NEGATIVE_INFINITY,
+    }
     streams.set(key, stream)
     return stream
   }
 
-  for await (const { head, rows } of csvBlocks(source, { required: columns, encoding, onFault })) {
-    const places = columns.map(column => head.columns.indexOf(column))
+  for await (const { head, rows } of csvBlocks(source, { required: quoteColumns, encoding, onFault })) {
+    const places = quoteColumns.map(column => head.columns.indexOf(column))
     for (const { line, cells } of rows) {
-      const [broker, account, pair, time, bidText, askText] = places.map(place => cells[place]!)
-      const stream = streamOf(broker!, account!, pair!)
-      const at = parseMoment(time!)
-      const bid = parseScaled(bidText!, MAX_DECIMALS)
-      const ask = parseScaled(askText!, MAX_DECIMALS)
-      const fault = (problem: string) => onFault(new LineError(line, problem))
-      if (typeof stream === 'string') fault(stream)
-      else if (at === undefined) fault(`time '${time}' is no time like 2026-12-01T00:00:00.250Z`)
-      else if (bid === undefined || ask === undefined || bid <= 0) fault(`'${bidText}' and '${askText}' are no prices`)
-      else if (at < stream.lastAt) fault(`time '${time}' is before that of the row above`)
-      else {
-        // Quotes that several dealers give together may cross for a moment: nobody can trade at them.
-        if (ask >= bid) stream.meter.quote(at, Math.round(((ask - bid) * PIP_PARTS) / pips.get(pair!)!))
-        stream.lastAt = at
-        read++
+      const quote = readQuote(places.map(place => cells[place]!))
+      if (typeof quote === 'string') {
+        onFault(new LineError(line, quote))
+        continue
       }
+      const stream = streamOf(quote)
+      if (quote.at < stream.lastAt) {
+        onFault(new LineError(line, `time '${cells[places[3]!]}' is before that of the row above`))
+        continue
+      }
+      // Quotes that several dealers give together may cross for a moment: nobody can trade at them.
+      if (quote.spread >= 0) stream.meter.quote(quote.at, quote.spread)
+      stream.lastAt = quote.at
+      read++
     }
   }
   const quarters = [...streams.values()].flatMap(({ broker, account, pair, meter }) =>
-    meter.quarters().map(quarter => ({ broker, account, pair, ...quarter })),
+    meter.take(Number.POSITIVE_INFINITY).map(quarter => ({ broker, account, pair, isMeasured: false, ...quarter })),
   )
   return { read, quarters }
 }

@@ -66,11 +66,11 @@ const columns: readonly CsvColumn<SwapWire>[] = [
   [{ tw: '多單原始值', cn: '多头原始值', en: 'Long swap' }, row => ({ digits: row.long.swap })],
   [{ tw: '空單原始值', cn: '空头原始值', en: 'Short swap' }, row => ({ digits: row.short.swap })],
   [
-    { tw: '多單每手每晚', cn: '多头每手每晚', en: 'Long, a lot a night' },
+    { tw: '多單每手每晚', cn: '多头每手每晚', en: 'Long, per lot and night' },
     row => row.long.money && { digits: row.long.money },
   ],
   [
-    { tw: '空單每手每晚', cn: '空头每手每晚', en: 'Short, a lot a night' },
+    { tw: '空單每手每晚', cn: '空头每手每晚', en: 'Short, per lot and night' },
     row => row.short.money && { digits: row.short.money },
   ],
   [{ tw: '多單年化 %', cn: '多头年化 %', en: 'Long, % a year' }, row => row.long.percent],
@@ -92,7 +92,7 @@ export function rolloverCalls(brokers: Brokers): Call[] {
       summary: {
         tw: '各外匯經紀商的隔夜利息：原始值、每手每晚金額與年化百分比，以及今晚與其後十晚的計息夜數；虛構經紀商均有標示',
         cn: '各外汇经纪商的隔夜利息：原始值、每手每晚金额与年化百分比，以及今晚与其后十晚的计息夜数；虚构经纪商均有标示',
-        en: 'Swaps of brokers as they state them, in money for a lot and a night and in per cent a year, and the nights charged tonight and on the next ten; invented brokers are marked',
+        en: 'Swaps of brokers as they state them, as money per lot and night and in % a year, and the nights charged tonight and on the next ten; invented brokers are marked',
       },
       parameters: z.object({
         brokers: namesParameter('Ids of brokers, separated by commas; all if omitted', 'kestrel-reach,oakline'),

@@ -50,3 +50,10 @@ test('a spread is narrower on the ECN account of a broker than on its normal one
   for (const { broker, pair, normal_pips, ecn_pips } of read('sample-spreads', 'broker', 'pair'))
     expect([broker, pair, Number(ecn_pips) < Number(normal_pips)]).toEqual([broker, pair, true])
 })
+
+test('no broker of the sample claims a regulator or a licence', () => {
+  const facts = read('broker-facts', 'broker', 'entity', 'regulator', 'licence', 'register', 'source')
+  expect(facts.map(({ broker }) => broker)).toEqual(brokers.map(({ id }) => id))
+  for (const { entity, regulator, licence, register, source } of facts)
+    expect([entity!.endsWith(' Sample'), regulator, licence, register, source]).toEqual([true, '', '', '', 'sample'])
+})

@@ -1,4 +1,4 @@
-import type { BrokerAccount } from '#contract/broker.ts'
+import type { BrokerAccount, SpreadKind } from '#contract/broker.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue, Schedule } from '#modules/catalogue'
@@ -17,6 +17,8 @@ interface SpreadSpan {
 export interface PastSpreads extends SpreadSpan {
   /** Whole quarters of an hour while the market was open, oldest first, by broker. */
   quarters: ReadonlyMap<string, readonly SpreadQuarter[]>
+  /** Brokers of which a part was measured as quotes arrived. */
+  measured: ReadonlySet<string>
 }
 
 /** Spreads of brokers: a second stream of quotes, which no price of the portal comes from. */
@@ -30,12 +32,16 @@ export interface Spreads {
   now(broker: Broker, account: BrokerAccount, pair: BrokerPair): number | undefined
 }
 
-/** Days of a broker and a pair that are kept in memory, some 10 KB each. */
-const MOST_DAYS = 1_500
+/** Quarters that are kept in memory, some 100 bytes each: those of a day of nine pairs are 22,000, of a week of one 12,500. */
+const MOST_QUARTERS = 100_000
 
-const MOST_PASTS = 64
+/** Where the spreads of a broker come from. */
+export const spreadKind = ({ id, isSample }: Broker, measured: ReadonlySet<string>): SpreadKind =>
+  isSample ? 'sample' : measured.has(id) ? 'measured' : 'imported'
+
 /** A quarter without a quote. */
 const SILENT = { weighted: 0, quotedMs: 0, quotes: 0, low: 0, high: 0 }
+const NONE_MEASURED: ReadonlySet<string> = new Set()
 const WEEK_MS = 7 * DAY_MS
 
 /** `brokers` gives those that are shown. */
@@ -46,32 +52,32 @@ export function createSpreads(deps: {
   brokers(): readonly Broker[]
   /** Spreads of the brokers that are no sample. */
   imported: ImportedSpreads
+  /** Their spreads in force, in pips. */
+  quoted?(broker: Broker, account: BrokerAccount, pair: BrokerPair): number | undefined
   releases(): readonly SpreadRelease[]
 }): Spreads {
   const { catalogue, clock } = deps
   const scheduleOf = ({ schedule }: BrokerPair): Schedule => catalogue.schedules.get(schedule)!
   const sample = createSampleSpreads({ seed: deps.seed, scheduleOf, releases: deps.releases })
-  /** By account, pair and UTC day: the quarters of all brokers up to a time. */
-  const days = new Map<string, { to: number; quarters: Map<string, SpreadQuarter[]> }>()
-
   /** What was asked for last, by account, pair and length: the same until the next quarter begins. */
-  const pasts = new Map<string, { brokers: readonly Broker[]; past: PastSpreads }>()
+  const pasts = new Map<string, { brokers: readonly Broker[]; past: PastSpreads; size: number }>()
+  let kept = 0
 
-  /** The quarters of a UTC day up to `to`. */
-  function dayOf(account: BrokerAccount, pair: BrokerPair, start: number, to: number): Map<string, SpreadQuarter[]> {
-    const ids = deps.brokers().flatMap(({ id, isSample }) => (isSample ? [id] : []))
-    const key = `${account} ${pair.symbol} ${start} ${ids.length}`
-    const kept = days.get(key) ?? { to: start, quarters: new Map<string, SpreadQuarter[]>() }
-    if (kept.to < to) {
-      for (const [broker, more] of sample.quarters(ids, pair, account, kept.to, to))
-        kept.quarters.set(broker, [...(kept.quarters.get(broker) ?? []), ...more])
-      kept.to = to
+  /** Makes it the last one to be dropped, and drops those that were asked for longest ago. */
+  function keep(key: string, brokers: readonly Broker[], past: PastSpreads): void {
+    drop(key)
+    const size = [...past.quarters.values()].reduce((sum, { length }) => sum + length, 0)
+    pasts.set(key, { brokers, past, size })
+    kept += size
+    for (const oldest of pasts.keys()) {
+      if (kept <= MOST_QUARTERS) break
+      drop(oldest)
     }
-    days.delete(key)
-    days.set(key, kept)
-    const [oldest] = days.keys()
-    if (days.size * Math.max(1, ids.length) > MOST_DAYS && oldest !== undefined) days.delete(oldest)
-    return kept.quarters
+  }
+
+  function drop(key: string): void {
+    kept -= pasts.get(key)?.size ?? 0
+    pasts.delete(key)
   }
 
   function lastSpan(pair: BrokerPair, length: 'day' | 'week', before: number | undefined): SpreadSpan {
@@ -82,15 +88,9 @@ export function createSpreads(deps: {
     return { from: length === 'week' ? to - WEEK_MS : dayBefore(schedule, to), to }
   }
 
-  function simulated(account: BrokerAccount, pair: BrokerPair, from: number, to: number) {
-    const quarters = new Map<string, SpreadQuarter[]>()
-    for (let start = Math.floor(from / DAY_MS) * DAY_MS; start < to; start += DAY_MS)
-      for (const [broker, ofDay] of dayOf(account, pair, start, Math.min(to, start + DAY_MS)))
-        quarters.set(broker, [
-          ...(quarters.get(broker) ?? []),
-          ...ofDay.filter(quarter => quarter.start >= from && quarter.start < to),
-        ])
-    return quarters
+  function simulated(brokers: readonly Broker[], account: BrokerAccount, pair: BrokerPair, from: number, to: number) {
+    const ids = brokers.map(({ id }) => id)
+    return sample.quarters(ids, pair, account, from, to)
   }
 
   /** Imported quarters of the brokers that are shown; those without a quote, while the market was open, between them. */
@@ -98,12 +98,13 @@ export function createSpreads(deps: {
     const stored = Map.groupBy(await deps.imported.between(account, pair.symbol, from, to), ({ broker }) => broker)
     const starts = openQuarters(scheduleOf(pair), from, to)
     const shown = deps.brokers().flatMap(({ id, isSample }) => (isSample || !stored.has(id) ? [] : [id]))
-    return new Map(
+    const quarters = new Map(
       shown.map(id => {
         const byStart = new Map(stored.get(id)!.map(quarter => [quarter.start, quarter]))
         return [id, starts.map(start => ({ ...SILENT, ...byStart.get(start), start, openMs: QUARTER_MS }))] as const
       }),
     )
+    return { quarters, measured: new Set(shown.filter(id => stored.get(id)!.some(({ isMeasured }) => isMeasured))) }
   }
 
   return {
@@ -114,15 +115,19 @@ export function createSpreads(deps: {
       const { from, to } = lastSpan(pair, length, end)
       const key = `${account} ${pair.symbol} ${length}`
       const known = pasts.get(key)
-      if (known?.past.to === to && known.brokers === brokers) return known.past
-      const quarters = isImported ? await measured(account, pair, from, to) : simulated(account, pair, from, to)
-      if (pasts.size >= MOST_PASTS) pasts.clear()
-      const past = { from, to, quarters }
-      pasts.set(key, { brokers, past })
+      if (known?.past.to === to && known.brokers === brokers) {
+        keep(key, brokers, known.past)
+        return known.past
+      }
+      const found = isImported
+        ? await measured(account, pair, from, to)
+        : { quarters: simulated(brokers, account, pair, from, to), measured: NONE_MEASURED }
+      const past = { from, to, ...found }
+      keep(key, brokers, past)
       return past
     },
     now(broker, account, pair) {
-      if (!broker.isSample) return undefined
+      if (!broker.isSample) return deps.quoted?.(broker, account, pair)
       const spread = sample.at(broker.id, pair, account, clock.now())
       return spread === undefined ? undefined : spread / PIP_PARTS
     },

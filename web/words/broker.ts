@@ -30,3 +30,29 @@ export const riskWarning: Text = {
   en: 'CFDs are complex and can lose money rapidly',
 }
 export const affiliate: Text = { tw: '本頁不含佣金連結', cn: '本页不含返佣链接', en: 'No affiliate links here' }
+export const factsTitle: Text = {
+  tw: '{broker}：監理與條件',
+  cn: '{broker}：监管与条件',
+  en: '{broker}: regulation and terms',
+}
+export const factsNote: Text = {
+  tw: '未在監理機關登記資料中查得者以 — 表示',
+  cn: '未在监管机构登记信息中查到的以 — 表示',
+  en: '— where not found in a regulator’s register',
+}
+export const noFacts: Text = {
+  tw: '尚未匯入此經紀商的監理與條件。',
+  cn: '尚未导入该经纪商的监管与条件。',
+  en: 'Nothing has been imported about the regulation and terms of this broker.',
+}
+export const register: Text = { tw: '登記資料', cn: '登记信息', en: 'Register' }
+export const source: Text = { tw: '來源', cn: '来源', en: 'Source' }
+export const sampleTerms: Text = { tw: '虛構條件', cn: '虚构条件', en: 'Invented terms' }
+export const checkedOn: Text = { tw: '查核日期', cn: '核对日期', en: 'Checked on' }
+/** Kinds of platforms that the sample has; an operator's file names products. */
+export const platformKinds: Readonly<Record<string, Text>> = {
+  desktop: { tw: '電腦版', cn: '电脑版', en: 'Desktop' },
+  web: { tw: '網頁版', cn: '网页版', en: 'Web' },
+  mobile: { tw: '手機版', cn: '手机版', en: 'Mobile' },
+  api: { tw: 'API', cn: 'API', en: 'API' },
+}

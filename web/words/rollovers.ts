@@ -4,12 +4,12 @@ export const title: Text = { tw: '隔夜利息比較', cn: '隔夜利息对比',
 export const titleNote: Text = {
   tw: '每手每晚；正值為收取，負值為支付',
   cn: '每手每晚；正值为收取，负值为支付',
-  en: 'For a lot and a night: positive is paid to you, negative is charged',
+  en: 'Per lot and night: positive is paid to you, negative is charged',
 }
 export const sampleNotice: Text = {
   tw: '以下經紀商均為虛構，隔夜利息為模擬資料，不是任何真實業者的報價。計息夜數依實際假日計算。',
   cn: '以下经纪商均为虚构，隔夜利息为模拟数据，并非任何真实机构的报价。计息夜数按实际假日计算。',
-  en: 'These brokers are invented and their swaps simulated; they are no terms of any real firm. The nights charged follow from real holidays.',
+  en: 'These brokers are invented and their swaps simulated; they are not the terms of any real firm. The nights charged follow from real holidays.',
 }
 export const figures: Readonly<Record<'money' | 'percent' | 'stated', Text>> = {
   money: { tw: '金額', cn: '金额', en: 'Money' },
@@ -21,7 +21,7 @@ export const short: Text = { tw: '賣出', cn: '卖出', en: 'Short' }
 export const pair: Text = { tw: '貨幣對', cn: '货币对', en: 'Pair' }
 export const swapTypes: Readonly<Record<'points' | 'percent' | 'base' | 'margin', Text>> = {
   points: { tw: '點數', cn: '点数', en: 'Points' },
-  percent: { tw: '年利率', cn: '年利率', en: 'Per cent a year' },
+  percent: { tw: '年利率', cn: '年利率', en: '% a year' },
   base: { tw: '基準貨幣', cn: '基准货币', en: 'Base currency' },
   margin: { tw: '保證金貨幣', cn: '保证金货币', en: 'Margin currency' },
 }
@@ -29,12 +29,12 @@ export const checkedOn: Text = { tw: '資料日期', cn: '数据日期', en: 'As
 export const legend: Text = {
   tw: '★ 該欄最有利；收取與支付以深淺表示，不屬漲跌，故不用紅綠',
   cn: '★ 该列最有利；收取与支付以深浅表示，不属涨跌，故不用红绿',
-  en: '★ best in its column. Received and paid are not gains and losses of price, so they are not green and red',
+  en: '★ best in its column. Swaps received and paid are not price moves, so they are not green and red',
 }
 export const statedNote: Text = {
   tw: '原始值的單位因經紀商而異（點數、年利率、基準貨幣或保證金貨幣），無法互相比較，也不供排序。',
   cn: '原始值的单位因经纪商而异（点数、年利率、基准货币或保证金货币），无法互相比较，也不用于排序。',
-  en: 'Brokers state swaps in points, per cent a year, base or margin currency: these numbers cannot be compared and are not sorted by.',
+  en: 'Brokers state swaps in points, % a year, base or margin currency. These numbers cannot be compared, so they are not sorted.',
 }
 
 export const nightsTitle: Text = {
@@ -42,13 +42,13 @@ export const nightsTitle: Text = {
   cn: '{pair} 今晚与其后十晚的计息夜数',
   en: '{pair}: nights charged tonight and on the next ten',
 }
-export const nightsNote: Text = { tw: '紐約 17:00 換日', cn: '纽约 17:00 换日', en: 'rolled at 17:00 in New York' }
+export const nightsNote: Text = { tw: '紐約 17:00 換日', cn: '纽约 17:00 换日', en: 'rolls at 17:00 in New York' }
 export const tonight: Text = { tw: '今晚', cn: '今晚', en: 'Tonight' }
 export const roll: Text = { tw: '換日', cn: '换日', en: 'Roll' }
 export const moved: Text = { tw: '交割日移動', cn: '交割日变动', en: 'Value date' }
 export const nights: Text = { tw: '計息夜數', cn: '计息夜数', en: 'Nights charged' }
 export const why: Text = { tw: '原因', cn: '原因', en: 'Why' }
-export const usualNight: Text = { tw: '一般換日', cn: '一般换日', en: 'An ordinary night' }
+export const usualNight: Text = { tw: '一般換日', cn: '一般换日', en: 'Regular roll' }
 export const weekend: Text = { tw: '跨過週末', cn: '跨过周末', en: 'crosses a weekend' }
 export const holiday: Text = {
   tw: '{currency} {day} 假日',
@@ -58,7 +58,7 @@ export const holiday: Text = {
 export const stays: Text = {
   tw: '交割日不變，不計息',
   cn: '交割日不变，不计息',
-  en: 'the value date stays, nothing is charged',
+  en: 'value date unchanged, nothing is charged',
 }
 
 export const holdTitle: Text = { tw: '持有成本試算', cn: '持仓成本计算', en: 'Cost of holding a position' }
@@ -79,7 +79,7 @@ export const wrongNights: Text = {
   cn: '请输入 1 至 {most} 的整数。',
   en: 'Enter a whole number from 1 to {most}.',
 }
-export const aNight: Text = { tw: '每手每晚', cn: '每手每晚', en: 'A lot a night' }
+export const aNight: Text = { tw: '每手每晚', cn: '每手每晚', en: 'Per lot and night' }
 export const aYear: Text = { tw: '年化 %', cn: '年化 %', en: '% a year' }
 export const total: Text = { tw: '合計', cn: '合计', en: 'Total' }
 
@@ -87,7 +87,7 @@ export const carryTitle: Text = { tw: '{broker} 利差排行', cn: '{broker} 息
 export const carryNote: Text = {
   tw: '年化 %，佔部位價值',
   cn: '年化 %，占头寸价值',
-  en: '% a year of the position’s value',
+  en: '% a year of position value',
 }
 export const betterSide: Text = { tw: '較有利方向', cn: '较有利方向', en: 'Better side' }
 
@@ -99,16 +99,16 @@ export const noneReason: Text = {
 export const methodMoney: Text = {
   tw: '每手每晚金額：點數＝點數 × 點的十分之一 × 每手單位；年利率＝年利率 × 部位價值 ÷ 360；基準貨幣＝金額 × 價格；保證金貨幣＝金額 × 該幣匯率。再依即時中間價換算為帳戶幣別。',
   cn: '每手每晚金额：点数＝点数 × 点的十分之一 × 每手单位；年利率＝年利率 × 头寸价值 ÷ 360；基准货币＝金额 × 价格；保证金货币＝金额 × 该币汇率。再按实时中间价折算为账户币种。',
-  en: 'A lot and a night: points × a tenth of a pip × units of a lot; per cent a year × value of the position / 360; base currency × price; margin currency × its rate. Then into the account currency at live mid rates.',
+  en: 'Per lot and night: points × a tenth of a pip × lot size; annual rate × position value / 360; amount in base currency × price; amount in margin currency × its rate. The result is converted to the account currency at live mid rates.',
 }
 export const methodPercent: Text = {
   tw: '年化 %＝一晚金額 × 360 ÷ 部位價值，因此不同計息方式可以直接比較。',
   cn: '年化 %＝一晚金额 × 360 ÷ 头寸价值，因此不同计息方式可以直接比较。',
-  en: 'Per cent a year = a night’s money × 360 / value of the position, which makes all kinds of swaps comparable.',
+  en: '% a year = one night’s amount × 360 / position value, which makes all kinds of swaps comparable.',
 }
 export const methodNights: Text = {
   tw: '計息夜數＝隔日交易的交割日減今日交易的交割日。交割日為成交後兩個營業日（美元/加幣、美元/里拉為一個），須為兩種貨幣與美元的營業日；中間一日若只有美元休假仍算營業日。離岸人民幣以香港、金銀以倫敦假日為準。經紀商實際計息日可能不同，請以其公告為準。',
   cn: '计息夜数＝次日交易的交割日减今日交易的交割日。交割日为成交后两个营业日（美元/加元、美元/里拉为一个），须为两种货币与美元的营业日；中间一日若只有美元休假仍算营业日。离岸人民币以香港、金银以伦敦假日为准。经纪商实际计息日可能不同，请以其公告为准。',
-  en: 'Nights charged = the value date of tomorrow’s trades less that of today’s. Spot is two business days after the trade (one for USD/CAD and USD/TRY) and a business day of both currencies and the dollar; on the day between, a holiday of the dollar alone counts as a business day. The offshore yuan follows Hong Kong, gold and silver London. A broker may charge on other days: its own notice decides.',
+  en: 'Nights charged = the value date of tomorrow’s trades minus that of today’s. Spot settles two business days after the trade (one for USD/CAD and USD/TRY), on a day that is a business day for both currencies and the dollar; in between, a US holiday alone still counts as a business day. The offshore yuan follows Hong Kong, gold and silver follow London. A broker may charge on other days: its own notice decides.',
 }
 export const rollDay: Text = { tw: '{day} {weekday}', cn: '{day} {weekday}', en: '{weekday} {day}' }

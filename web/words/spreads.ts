@@ -18,14 +18,15 @@ export const titleNote: Text = {
 export const sampleNotice: Text = {
   tw: '以下經紀商均為虛構，點差與手續費為模擬資料，不是任何真實業者的報價，請勿作為選擇經紀商的依據。',
   cn: '以下经纪商均为虚构，点差与手续费为模拟数据，并非任何真实机构的报价，请勿据此选择经纪商。',
-  en: 'These brokers are invented. Their spreads and commissions are simulated and are no quotes of any real firm: do not choose a broker by them.',
+  en: 'These brokers are invented. Their spreads and commissions are simulated and are not quotes from any real firm: do not use them to choose a broker.',
 }
 export const sample: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
 export const imported: Text = { tw: '匯入', cn: '导入', en: 'Imported' }
+export const measured: Text = { tw: '實測', cn: '实测', en: 'Measured' }
 export const noneTitle: Text = {
   tw: '尚無經紀商點差',
   cn: '暂无经纪商点差',
-  en: 'No spreads of brokers yet',
+  en: 'No broker spreads yet',
 }
 export const noneReason: Text = {
   tw: '本站目前顯示真實行情，虛構經紀商不會與真實行情並列；匯入實測的經紀商資料後即可比較。',
@@ -57,12 +58,12 @@ export const bestLegend: Text = { tw: '該欄最低', cn: '该列最低', en: 'l
 export const nowNote: Text = {
   tw: '目前點差隨時變動，不標最佳，也不供排序；比較請看平均。',
   cn: '当前点差随时变动，不标最优，也不用于排序；比较请看平均。',
-  en: 'A spread changes from moment to moment: it is neither ranked nor marked. Compare averages.',
+  en: 'The current spread changes all the time, so it is neither ranked nor marked. Compare averages.',
 }
 export const asOf: Text = {
-  tw: '平均：{from} 至 {to}；目前：{now}',
-  cn: '平均：{from} 至 {to}；当前：{now}',
-  en: 'Averages: {from} to {to}; now: {now}',
+  tw: '平均：{from} 至 {to}；目前：',
+  cn: '平均：{from} 至 {to}；当前：',
+  en: 'Averages: {from} to {to}; now:',
 }
 
 export const sessionsTitle: Text = { tw: '{pair} 各時段平均點差', cn: '{pair} 各时段平均点差', en: '{pair} by session' }
@@ -83,7 +84,7 @@ export const weekday: Text = { tw: '星期', cn: '星期', en: 'Day' }
 export const dayTitle: Text = {
   tw: '{broker} {pair} 最近一日點差，每 15 分鐘',
   cn: '{broker} {pair} 最近一日点差，每 15 分钟',
-  en: '{broker}, {pair} in quarters of an hour',
+  en: '{broker}, {pair} every 15 minutes',
 }
 export const dayNote: Text = {
   tw: '最近 24 小時交易時間，點',
@@ -105,13 +106,13 @@ export const noPast: Text = {
 export const shownPair: Text = { tw: '詳細比較的貨幣對', cn: '详细对比的货币对', en: 'Pair in detail' }
 export const shownBroker: Text = { tw: '詳細資料的經紀商', cn: '详细数据的经纪商', en: 'Broker in detail' }
 
-export const costTitle: Text = { tw: '{pair} 每手總成本', cn: '{pair} 每手总成本', en: 'Cost of a lot of {pair}' }
+export const costTitle: Text = { tw: '{pair} 每手總成本', cn: '{pair} 每手总成本', en: 'Cost per lot, {pair}' }
 export const costNote: Text = {
   tw: '一手開倉加平倉，{currency}',
   cn: '一手开仓加平仓，{currency}',
-  en: 'a lot opened and closed, {currency}',
+  en: 'one lot, opened and closed, {currency}',
 }
-export const commissionSide: Text = { tw: '單邊手續費', cn: '单边手续费', en: 'Commission a side' }
+export const commissionSide: Text = { tw: '單邊手續費', cn: '单边手续费', en: 'Commission per side' }
 export const spreadPart: Text = { tw: '平均點差', cn: '平均点差', en: 'Average spread' }
 export const total: Text = { tw: '總成本', cn: '总成本', en: 'All-in cost' }
 export const totalPips: Text = { tw: '總成本（點）', cn: '总成本（点）', en: 'All-in (pips)' }
@@ -120,20 +121,20 @@ export const methodTitle: Text = { tw: '計算方法', cn: '计算方法', en: '
 export const methodAverage: Text = {
   tw: '點差＝賣價減買價，除以一點的大小。平均依每個報價持續的時間加權，每 15 分鐘彙整一次；休市時間不計。黃金一點為 0.1 美元，白銀為 0.01 美元。',
   cn: '点差＝卖价减买价，除以一点的大小。平均按每个报价持续的时间加权，每 15 分钟汇总一次；休市时间不计。黄金一点为 0.1 美元，白银为 0.01 美元。',
-  en: 'The spread is the ask less the bid, in pips. Averages weight each quote by the time it was in force, in quarters of an hour; hours when the market is closed do not count. A pip of gold is USD 0.1, of silver USD 0.01.',
+  en: 'The spread is the ask less the bid, in pips. Averages weight each quote by the time it was in force and are summed up every 15 minutes; hours when the market is closed do not count. A pip is USD 0.1 for gold and USD 0.01 for silver.',
 }
 export const methodShare: Text = {
   tw: '「報價時間」為開市期間該經紀商有報價的時間比例：沒有報價時不計入點差，因此點差低而報價時間少，未必較便宜。',
   cn: '“报价时间”为开市期间该经纪商有报价的时间占比：没有报价时不计入点差，因此点差低而报价时间少，未必更便宜。',
-  en: 'Time quoted is the share of market hours in which the broker had a quote. Hours without one do not count, so a narrow spread that is seldom quoted is not a cheap one.',
+  en: 'Time quoted is the share of market hours in which the broker had a quote. Hours without one do not count, so a narrow spread that is seldom quoted is not necessarily cheap.',
 }
 export const methodSessions: Text = {
   tw: '東京 09:00–18:00、倫敦 08:00–17:00、紐約 08:00–17:00，均為當地時間；換日為紐約 17:00。重要數據公布前後，點差通常會擴大。',
   cn: '东京 09:00–18:00、伦敦 08:00–17:00、纽约 08:00–17:00，均为当地时间；换日为纽约 17:00。重要数据公布前后，点差通常会扩大。',
-  en: 'Tokyo 09:00–18:00, London 08:00–17:00 and New York 08:00–17:00 by their own clocks; the day rolls at 17:00 in New York. Spreads widen around important releases.',
+  en: 'Tokyo 09:00–18:00, London 08:00–17:00 and New York 08:00–17:00 local time; the day rolls at 17:00 in New York. Spreads usually widen around important releases.',
 }
 export const methodCost: Text = {
   tw: '每手總成本＝平均點差 × 每點價值 ＋ 單邊手續費 × 2，依即時中間價換算為帳戶幣別；不含隔夜利息與滑價。',
   cn: '每手总成本＝平均点差 × 每点价值 ＋ 单边手续费 × 2，按实时中间价折算为账户币种；不含隔夜利息与滑点。',
-  en: 'Cost of a lot = average spread × value of a pip + commission of a side × 2, in the account currency at live mid rates; without swaps and slippage.',
+  en: 'Cost per lot = average spread × pip value + commission per side × 2, in the account currency at live mid rates; swaps and slippage are not included.',
 }

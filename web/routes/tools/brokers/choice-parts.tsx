@@ -110,32 +110,34 @@ export function DetailChoice({
   const t = useText()
   const shown = brokers.find(([id]) => id === broker)?.[1] ?? ''
   return (
-    <div className="panel spread-detail" id="detail">
-      <nav className="spread-chips" aria-label={t(words.shownPair)}>
-        <b>{t(words.shownPair)}</b>
-        {pairs.map(([symbol, name]) => (
-          <a
-            key={symbol}
-            className="chip"
-            href={addressOf({ pair: symbol })}
-            {...link}
-            aria-current={symbol === pair ? 'true' : undefined}
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
-      <nav className="spread-chips" aria-label={t(words.shownBroker)}>
-        <b>{t(words.shownBroker)}</b>
-        <OptionMenu
-          label={t(words.shownBroker)}
-          shown={shown}
-          chosen={broker}
-          options={brokers}
-          addressOf={id => addressOf({ broker: id })}
-        />
-      </nav>
-    </div>
+    <section className="board">
+      <div className="panel spread-detail" id="detail">
+        <nav className="spread-chips" aria-label={t(words.shownPair)}>
+          <b>{t(words.shownPair)}</b>
+          {pairs.map(([symbol, name]) => (
+            <a
+              key={symbol}
+              className="chip"
+              href={addressOf({ pair: symbol })}
+              {...link}
+              aria-current={symbol === pair ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        <nav className="spread-chips" aria-label={t(words.shownBroker)}>
+          <b>{t(words.shownBroker)}</b>
+          <OptionMenu
+            label={t(words.shownBroker)}
+            shown={shown}
+            chosen={broker}
+            options={brokers}
+            addressOf={id => addressOf({ broker: id })}
+          />
+        </nav>
+      </div>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SwapType } from '#contract/broker.ts'
+import type { SpreadKind, SwapType } from '#contract/broker.ts'
 import { isoDateOf, weekdayOf } from '#contract/epoch-day.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import type { Services } from '../../../services.ts'
@@ -21,7 +21,8 @@ export interface SwapCell {
 export interface SwapRow {
   id: string
   name: string
-  isSample: boolean
+  /** Of swaps, which are never measured. */
+  kind: SpreadKind
   type: SwapType
   marginCurrency: string | undefined
   checkedOn: string | undefined
@@ -42,6 +43,8 @@ function figuresOf({ swap, money, percent }: Side): SwapFigures {
   }
 }
 
+const kindOf = ({ isSample }: Broker): SpreadKind => (isSample ? 'sample' : 'imported')
+
 /** Swaps of brokers on pairs. Runs in loaders. */
 export function collectSwaps(
   { brokers: service }: Pick<Services, 'brokers'>,
@@ -58,7 +61,7 @@ export function collectSwaps(
     return {
       id: broker.id,
       name: broker.name,
-      isSample: broker.isSample,
+      kind: kindOf(broker),
       type: broker.swapType,
       marginCurrency: broker.marginCurrency,
       checkedOn: known.map(({ swaps }) => swaps.checkedOn).sort()[0],
@@ -98,7 +101,8 @@ export function collectNights({ brokers }: Pick<Services, 'brokers'>, pair: Brok
 export interface HeldRow {
   id: string
   name: string
-  isSample: boolean
+  /** Of swaps, which are never measured. */
+  kind: SpreadKind
   aNight: number
   percent: number | undefined
   total: number
@@ -116,12 +120,12 @@ export function collectHeld(
     const money = swapsOf(broker, pair)?.[held.side].money
     if (!money) return []
     const { percent } = figuresOf(swapsOf(broker, pair)![held.side])
-    const { id, name, isSample } = broker
+    const { id, name } = broker
     return [
       {
         id,
         name,
-        isSample,
+        kind: kindOf(broker),
         aNight: Number(money.toFixed(MONEY_DIGITS)),
         percent,
         total: Number(money.times(held.lots).times(held.days).toFixed(MONEY_DIGITS)),

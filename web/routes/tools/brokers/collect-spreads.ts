@@ -1,5 +1,5 @@
 import { mean } from 'd3-array'
-import { type SpreadFigure, type SpreadSession, spreadSessions } from '#contract/broker.ts'
+import { type SpreadFigure, type SpreadKind, type SpreadSession, spreadSessions } from '#contract/broker.ts'
 import type { Broker, BrokerPair } from '#modules/brokers'
 import type { Services } from '../../../services.ts'
 import type { SpreadChoice } from './spread-address.ts'
@@ -12,7 +12,7 @@ export type SpreadCell = Readonly<Record<SpreadFigure, Pips>>
 export interface SpreadRow {
   id: string
   name: string
-  isSample: boolean
+  kind: SpreadKind
   /** Of one side, with its currency; undefined on a normal account. */
   commission: string | undefined
   /** By symbol. */
@@ -40,6 +40,7 @@ export async function collectTable(
   pairs: readonly BrokerPair[],
 ): Promise<SpreadTable> {
   const pasts = await Promise.all(pairs.map(pair => service.spreads.past(account, pair, 'day')))
+  const measured = new Set(pasts.flatMap(past => [...past.measured]))
   const rows = brokers.map((broker): SpreadRow => {
     const shares: number[] = []
     const cells = pairs.map((pair, index): [string, SpreadCell] => {
@@ -56,11 +57,11 @@ export async function collectTable(
         },
       ]
     })
-    const { id, name, isSample } = broker
+    const { id, name } = broker
     return {
       id,
       name,
-      isSample,
+      kind: service.spreadKind(broker, measured),
       commission: commissionOf(broker, account),
       cells: Object.fromEntries(cells),
       quotedShare: mean(shares),
@@ -78,7 +79,7 @@ export async function collectTable(
 export interface CostRow {
   id: string
   name: string
-  isSample: boolean
+  kind: SpreadKind
   /** Of one side, with its currency; undefined on a normal account. */
   commission: string | undefined
   average: Pips
@@ -94,7 +95,7 @@ export async function collectCosts(
   brokers: readonly Broker[],
   pair: BrokerPair,
 ): Promise<CostRow[]> {
-  const { quarters } = await service.spreads.past(account, pair, 'day')
+  const { quarters, measured } = await service.spreads.past(account, pair, 'day')
   const costOf = service.costsIn(currency)
   const rows = brokers.map((broker): CostRow => {
     const { average } = service.summary(quarters.get(broker.id) ?? [])
@@ -102,7 +103,7 @@ export async function collectCosts(
     return {
       id: broker.id,
       name: broker.name,
-      isSample: broker.isSample,
+      kind: service.spreadKind(broker, measured),
       commission: commissionOf(broker, account),
       average: rounded(average),
       pips: rounded(cost?.pips.toNumber()),
@@ -119,7 +120,7 @@ const commissionOf = ({ commission, commissionCurrency }: Broker, account: Sprea
 export interface SessionRow {
   id: string
   name: string
-  isSample: boolean
+  kind: SpreadKind
   sessions: Readonly<Record<SpreadSession, Pips>>
   /** Of the whole week. */
   average: Pips
@@ -145,7 +146,7 @@ export async function collectWeek(
   pair: BrokerPair,
   shown: Broker,
 ): Promise<SpreadWeek> {
-  const { from, to, quarters } = await service.spreads.past(account, pair, 'week')
+  const { from, to, quarters, measured } = await service.spreads.past(account, pair, 'week')
   const { from: dayStart } = await service.spreads.past(account, pair, 'day')
   const of = ({ id }: Broker) => quarters.get(id) ?? []
   return {
@@ -161,7 +162,7 @@ export async function collectWeek(
           sessions: Object.fromEntries(sessions) as SessionRow['sessions'],
           average: rounded(average),
           quotedShare,
-          isSample: broker.isSample,
+          kind: service.spreadKind(broker, measured),
         }
       }),
     ),

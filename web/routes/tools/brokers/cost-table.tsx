@@ -3,15 +3,13 @@ import { accountCurrencies } from '#contract/trading-choices.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
 import * as tools from '../../../words/tools.ts'
+import { useBrokerColumn } from './broker-column.tsx'
 import { OptionMenu } from './choice-parts.tsx'
 import type { CostRow } from './collect-spreads.ts'
 import type { SpreadChoice } from './spread-address.ts'
-import { BrokerName, pipsText } from './spread-table.tsx'
-
-const NONE = '—'
+import { NONE, pipsText } from './spread-text.ts'
 
 /** What a lot of a pair costs at each broker, with commission, in the account's currency. */
 export function CostTable({
@@ -26,13 +24,9 @@ export function CostTable({
   const t = useText()
   const costs = rows.flatMap(({ cost }) => cost ?? []).map(Number)
   const best = costs.length > 1 ? Math.min(...costs) : undefined
+  const broker = useBrokerColumn<CostRow>()
   const columns: readonly Column<CostRow>[] = [
-    {
-      key: 'broker',
-      label: t(brokerWords.broker),
-      value: row => row.name,
-      cell: row => <BrokerName name={row.name} isSample={row.isSample} />,
-    },
+    broker,
     {
       key: 'average',
       label: t(words.spreadPart),

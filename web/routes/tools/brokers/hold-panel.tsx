@@ -1,16 +1,15 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { NumberField } from '../../../ui/fields.tsx'
-import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/rollovers.ts'
 import * as tools from '../../../words/tools.ts'
+import { useBrokerColumn } from './broker-column.tsx'
 import type { HeldRow } from './collect-rollovers.ts'
+import { followAddress } from './follow-address.ts'
 import { MOST_NIGHTS, ROLLOVERS, type RolloverChoice, rolloverAddress } from './rollover-address.ts'
 import { signedText, swapTone } from './rollover-table.tsx'
-import { BrokerName } from './spread-table.tsx'
 
 /** What a position is held with: fields whose values are in the address. It works without a script. */
 export function HoldForm({
@@ -24,7 +23,6 @@ export function HoldForm({
 }) {
   const t = useText()
   const path = usePath()
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const others = new URLSearchParams(rolloverAddress(choice, { side: 'long', lots: '1', nights: '5' }).split('?')[1])
   return (
@@ -38,7 +36,7 @@ export function HoldForm({
       onSubmit={event => {
         event.preventDefault()
         const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-        navigate(`${path(ROLLOVERS)}?${new URLSearchParams(typed)}`, { replace: true, preventScrollReset: true })
+        followAddress(event.currentTarget, `${path(ROLLOVERS)}?${new URLSearchParams(typed)}`, { isReplaced: true })
       }}
     >
       {[...others].map(([name, value]) => (
@@ -94,13 +92,9 @@ export function HeldTable({
   currency: string
 }) {
   const t = useText()
+  const broker = useBrokerColumn<HeldRow>()
   const columns: readonly Column<HeldRow>[] = [
-    {
-      key: 'broker',
-      label: t(brokerWords.broker),
-      value: ({ name }) => name,
-      cell: row => <BrokerName name={row.name} isSample={row.isSample} />,
-    },
+    broker,
     {
       key: 'night',
       label: t(words.aNight),

@@ -6,12 +6,17 @@ export const nameOf = ({ base, quote }: BrokerPair) => `${base}${quote}`
 
 const pairKeys = (pair: BrokerPair) => [pair.symbol, nameOf(pair)]
 
+/** The item that a word of an address names. */
+const namedBy = <Item>(word: string, all: readonly Item[], keysOf: (item: Item) => string[]): Item | undefined =>
+  all.find(item => keysOf(item).some(key => key.toLowerCase() === word.toLowerCase()))
+
+/** A pair by its symbol or its name. */
+export const pairAt = (pairs: readonly BrokerPair[], word: string) => namedBy(word, pairs, pairKeys)
+
 /** A choice by words of an address; the 404 screen for one that is not there. */
 function chosenFrom<Item>(text: string | undefined, all: readonly Item[], keysOf: (item: Item) => string[]): Item[] {
   const wanted = (text ?? '').split(',').filter(Boolean)
-  const found = wanted.map(
-    word => all.find(item => keysOf(item).some(key => key.toLowerCase() === word.toLowerCase())) ?? notFound(),
-  )
+  const found = wanted.map(word => namedBy(word, all, keysOf) ?? notFound())
   return [...new Set(found)]
 }
 

@@ -3,14 +3,13 @@ import { formatDecimal, formatSigned, toScaled } from '#contract/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import * as brokerWords from '../../../words/broker.ts'
 import * as rolloverWords from '../../../words/rollover.ts'
 import * as words from '../../../words/rollovers.ts'
+import { BestStar, useBrokerColumn } from './broker-column.tsx'
 import type { Option } from './choice-parts.tsx'
 import type { SwapFigures, SwapRow } from './collect-rollovers.ts'
-import { BrokerName } from './spread-table.tsx'
+import { NONE } from './spread-text.ts'
 
-const NONE = '—'
 const DECIMALS = 2
 
 /** Always signed. */
@@ -44,13 +43,9 @@ export function RolloverTable({
 }) {
   const t = useText()
   const isRanked = figure !== 'stated'
+  const broker = useBrokerColumn<SwapRow>()
   const columns: readonly Column<SwapRow>[] = [
-    {
-      key: 'broker',
-      label: t(brokerWords.broker),
-      value: ({ name }) => name,
-      cell: ({ name, isSample }) => <BrokerName name={name} isSample={isSample} />,
-    },
+    broker,
     {
       key: 'type',
       label: t(rolloverWords.swapType),
@@ -72,11 +67,7 @@ export function RolloverTable({
             const stated = row.cells[symbol]?.[side].stated
             return (
               <>
-                {value !== undefined && value === best && (
-                  <span className="best-star" role="img" aria-label={t(brokerWords.best)}>
-                    ★
-                  </span>
-                )}
+                {value !== undefined && value === best && <BestStar />}
                 {isRanked || stated === undefined
                   ? signedText(value)
                   : `${stated.startsWith('-') ? '' : '+'}${formatDecimal(stated)}`}

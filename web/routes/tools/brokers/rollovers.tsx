@@ -19,6 +19,7 @@ import { BrokerMenu, DetailChoice, link, type Option, PairChips } from './choice
 import { collectHeld, collectNights, collectSwaps } from './collect-rollovers.ts'
 import { CurrencyMenu } from './cost-table.tsx'
 import { HeldTable, HoldForm } from './hold-panel.tsx'
+import { MethodPanel } from './method-panel.tsx'
 import { NightsTable } from './nights-table.tsx'
 import { nameOf, readChoice } from './read-choice.ts'
 import {
@@ -128,11 +129,11 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
           <PanelEmpty reason={t(words.noneReason)} />
         </Panel>
         {nightsPanel}
-        <MethodPanel />
+        <Method />
       </ToolPage>
     )
   return (
-    <ToolPage title={t(words.title)} note={t(words.titleNote)}>
+    <ToolPage title={t(words.title)} note={t(words.titleNote)} widget="rollovers">
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
       <section className="board">
         <Panel title={t(words.title)} hidesTitle>
@@ -195,20 +196,18 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </section>
       </div>
-      <MethodPanel />
+      <Method />
     </ToolPage>
   )
 }
 
-function MethodPanel() {
+function Method() {
   const t = useText()
   return (
-    <Panel title={t(spreadWords.methodTitle)} id="method">
-      <div className="panel-body spread-method">
-        <p>{t(words.methodMoney)}</p>
-        <p>{t(words.methodPercent)}</p>
-        <p>{t(words.methodNights)}</p>
-      </div>
-    </Panel>
+    <MethodPanel>
+      <p>{t(words.methodMoney)}</p>
+      <p>{t(words.methodPercent)}</p>
+      <p>{t(words.methodNights)}</p>
+    </MethodPanel>
   )
 }

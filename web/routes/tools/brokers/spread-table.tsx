@@ -1,39 +1,14 @@
 import type { SpreadFigure } from '#contract/broker.ts'
-import { formatDecimal } from '#contract/price.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import * as brokerWords from '../../../words/broker.ts'
 import * as words from '../../../words/spreads.ts'
+import { BestStar, useBrokerColumn } from './broker-column.tsx'
 import type { Option } from './choice-parts.tsx'
 import type { SpreadRow } from './collect-spreads.ts'
 import { heatClasses } from './heat.ts'
-
-const NONE = '—'
-const AVERAGE_DECIMALS = 2
-
-/** Pips as they are shown: averages to hundredths, quotes to tenths. */
-export function pipsText(value: number | undefined, figure: SpreadFigure = 'average'): string {
-  return value === undefined ? NONE : formatDecimal(value.toFixed(figure === 'average' ? AVERAGE_DECIMALS : 1))
-}
-
-export const shareText = (share: number | undefined): string =>
-  share === undefined ? NONE : `${formatDecimal((share * 100).toFixed(1))}%`
-
-/** A broker's name, and whether it is invented or its figures were imported. */
-export function BrokerName({ name, isSample }: { name: string; isSample: boolean }) {
-  const t = useText()
-  return (
-    <span className="broker-name">
-      {name}
-      {isSample ? (
-        <span className="simulated-mark">{t(words.sample)}</span>
-      ) : (
-        <span className="badge">{t(words.imported)}</span>
-      )}
-    </span>
-  )
-}
+import { NONE, pipsText, shareText } from './spread-text.ts'
+import { spreadKey } from './use-live-spreads.ts'
 
 /** Spreads of brokers on pairs. Spreads of the moment are neither marked nor sorted by. */
 export function SpreadTable({
@@ -51,13 +26,9 @@ export function SpreadTable({
 }) {
   const t = useText()
   const isRanked = figure !== 'now'
+  const broker = useBrokerColumn<SpreadRow>()
   const columns: readonly Column<SpreadRow>[] = [
-    {
-      key: 'broker',
-      label: t(brokerWords.broker),
-      value: ({ name }) => name,
-      cell: ({ name, isSample }) => <BrokerName name={name} isSample={isSample} />,
-    },
+    broker,
     ...pairs.map(([symbol, name]): Column<SpreadRow> => {
       const values = rows.map(({ cells }) => cells[symbol]?.[figure])
       const known = values.filter(value => value !== undefined)
@@ -69,16 +40,13 @@ export function SpreadTable({
         label: name,
         isNumber: true,
         className: ({ id }) => `spread-cell ${classes.get(id)}`,
-        cell: ({ cells }) => {
+        cell: ({ id, cells }) => {
           const value = cells[symbol]?.[figure]
+          if (figure === 'now') return <span data-spread={spreadKey(id, symbol)}>{pipsText(value, figure)}</span>
           const isBest = value !== undefined && value === best
           return (
             <>
-              {isBest && (
-                <span className="best-star" role="img" aria-label={t(words.bestLegend)}>
-                  ★
-                </span>
-              )}
+              {isBest && <BestStar />}
               {pipsText(value, figure)}
             </>
           )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BrokerAccount, mainPairs, type SpreadFigure, spreadFigures } from '#contract/broker.ts'
 import { localeOfPath } from '#contract/locale.ts'
@@ -17,13 +18,16 @@ import * as tools from '../../../words/tools.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/spreads.ts'
+import { BrokerFactsPanel, collectFacts } from './broker-facts.tsx'
 import { DetailChoice, type Option } from './choice-parts.tsx'
 import { collectCosts, collectTable, collectWeek, type SpreadTable as Table } from './collect-spreads.ts'
 import { CostTable, CurrencyMenu } from './cost-table.tsx'
+import { MethodPanel } from './method-panel.tsx'
 import { nameOf, readChoice } from './read-choice.ts'
 import { type SpreadChoice, spreadAddress, spreadPaths } from './spread-address.ts'
 import { SpreadControls } from './spread-controls.tsx'
 import { SpreadTable } from './spread-table.tsx'
+import { useLiveSpreads } from './use-live-spreads.ts'
 import { LastDay, SessionTable, WeekHours } from './week-panels.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pairName: nameOf(pair),
     csv,
     dataset: { name: title, description: head.description, csv },
+    facts: broker && collectFacts(services, broker),
     table: await settle({ url }, () => collectTable(services, choice, brokers, pairs)),
     costs: await settle({ url }, () => collectCosts(services, choice, brokers, pair)),
     week: broker && (await settle({ url }, () => collectWeek(services, choice, brokers, pair, broker))),
@@ -92,6 +97,8 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const address = (change: Partial<SpreadChoice>) => path(spreadAddress(choice, change))
   const title = t(choice.account === 'ecn' ? words.ecnTitle : words.normalTitle)
+  const compared = useRef<HTMLElement>(null)
+  useLiveSpreads(compared, choice, figure === 'now' && week !== undefined)
   const pairs = allPairs.filter(([symbol]) => choice.pairs.includes(symbol))
   const pair: Option = [choice.pair!, pairName]
   const names = { broker: brokerName, pair: pairName }
@@ -102,13 +109,13 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
         <Panel title={t(words.noneTitle)}>
           <PanelEmpty reason={t(words.noneReason)} />
         </Panel>
-        <MethodPanel />
+        <Method />
       </ToolPage>
     )
   return (
-    <ToolPage title={title} note={t(words.titleNote)}>
+    <ToolPage title={title} note={t(words.titleNote)} widget={choice.account === 'ecn' ? 'ecn' : 'spreads'}>
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
-      <section className="board">
+      <section className="board" ref={compared}>
         <Panel title={title} hidesTitle data={table}>
           {read => (
             <>
@@ -156,8 +163,9 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
         <Panel title={t(words.hoursTitle, names)} note={t(words.lastWeek)} data={week}>
           {read => <WeekHours {...names} week={read} />}
         </Panel>
+        {loaderData.facts && <BrokerFactsPanel facts={loaderData.facts} />}
       </section>
-      <MethodPanel />
+      <Method />
     </ToolPage>
   )
 }
@@ -188,21 +196,21 @@ function TableNotes({ table: { from, to, now }, figure }: { table: Table; figure
           <span>★ {t(words.bestLegend)}</span>
         </>
       )}
-      <span className="num">{t(words.asOf, { from: text(from), to: text(to), now: hourMinute(now, zone) })}</span>
+      <span className="num">
+        {t(words.asOf, { from: text(from), to: text(to) })} <span data-spread-time>{hourMinute(now, zone)}</span>
+      </span>
     </p>
   )
 }
 
-function MethodPanel() {
+function Method() {
   const t = useText()
   return (
-    <Panel title={t(words.methodTitle)} id="method">
-      <div className="panel-body spread-method">
-        <p>{t(words.methodAverage)}</p>
-        <p>{t(words.methodShare)}</p>
-        <p>{t(words.methodSessions)}</p>
-        <p>{t(words.methodCost)}</p>
-      </div>
-    </Panel>
+    <MethodPanel>
+      <p>{t(words.methodAverage)}</p>
+      <p>{t(words.methodShare)}</p>
+      <p>{t(words.methodSessions)}</p>
+      <p>{t(words.methodCost)}</p>
+    </MethodPanel>
   )
 }

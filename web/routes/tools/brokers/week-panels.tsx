@@ -11,13 +11,13 @@ import { useZone } from '../../../live/page-clock.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { PanelEmpty } from '../../../ui/panel.tsx'
-import * as brokerWords from '../../../words/broker.ts'
 import * as calendarWords from '../../../words/calendar.ts'
 import * as words from '../../../words/spreads.ts'
 import * as timeSeriesWords from '../../../words/time-series.ts'
+import { useBrokerColumn } from './broker-column.tsx'
 import type { SessionRow, SpreadWeek } from './collect-spreads.ts'
 import { heatClasses } from './heat.ts'
-import { BrokerName, pipsText, shareText } from './spread-table.tsx'
+import { pipsText, shareText } from './spread-text.ts'
 
 interface NamesProps {
   /** Names of what is shown. */
@@ -29,13 +29,9 @@ interface NamesProps {
 /** All brokers on a pair, by session. */
 export function SessionTable({ caption, rows }: { caption: string; rows: readonly SessionRow[] }) {
   const t = useText()
+  const broker = useBrokerColumn<SessionRow>()
   const columns: readonly Column<SessionRow>[] = [
-    {
-      key: 'broker',
-      label: t(brokerWords.broker),
-      value: ({ name }) => name,
-      cell: ({ name, isSample }) => <BrokerName name={name} isSample={isSample} />,
-    },
+    broker,
     ...spreadSessions.map((session): Column<SessionRow> => {
       const heat = heatClasses(rows.map(({ sessions }) => sessions[session]))
       const classes = new Map(rows.map(({ id }, index) => [id, heat[index]!]))

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { importMigrations } from '#kit/import/import-tables.ts'
+import { importRows } from '#kit/import/run-import.ts'
+import { brokerImports, brokerMigrations, brokersModule, followedQuotes, spreadMigrations } from '#modules/brokers'
+import { readProjectCatalogue } from '#modules/catalogue'
+
+/** Set `BENCH_SECONDS` for another length. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 600)
+const BROKERS = 26
+const STREAMS = 40
+const RATE = 20
+/** The beginning, in which code is compiled and buffers grow, is not measured. */
+const WARM_SECONDS = 10
+
+const ids = Array.from({ length: BROKERS }, (_, index) => `bench-${index}`)
+const mebibytes = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1))
+const milliseconds = (nanoseconds: number) => Number((nanoseconds / 1e6).toFixed(1))
+
+async function openModule(folder: string) {
+  const database = sqliteDatabase(':memory:')
+  await migrate(database, importMigrations, brokerMigrations, spreadMigrations)
+  const head = 'id,name,commission,commission_currency,swap_type,margin_currency,source,checked_on'
+  const rows = ids.map(id => `${id},${id},3,USD,points,,bench,2026-11-20`)
+  const importer = brokerImports.find(({ kind }) => kind === 'brokers')!
+  const source = {
+    name: 'brokers.csv',
+    async *open() {
+      yield Buffer.from([head, ...rows].join('\n'))
+    },
+  }
+  await importRows(database, importer, new Map([[importer.files[0]!, [source]]]))
+  return brokersModule({
+    catalogue: await readProjectCatalogue(),
+    database,
+    calendar: { outline: async () => [] } as never,
+    conversion: {} as never,
+    clock: { now: () => Date.now(), speed: 1 },
+    seed: 1,
+    allowsSamples: false,
+    feed: followedQuotes(folder),
+    elapsed: () => performance.now(),
+    onProblem(problem) {
+      throw problem
+    },
+  })
+}
+
+/** 26 brokers with 40 streams each at 20 quotes a second each, appended to files by another process. */
+export async function brokerQuotes(): Promise<Record<string, string | number>[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-quotes-'))
+  const module = await openModule(folder)
+  const { pairs, spreads, all } = module.services.brokers
+  const streams = [
+    ...pairs.map(({ symbol }) => ({ account: 'normal', pair: symbol })),
+    ...pairs.map(({ symbol }) => ({ account: 'ecn', pair: symbol })),
+  ].slice(0, STREAMS)
+  const list = join(folder, 'streams.json')
+  writeFileSync(list, JSON.stringify(ids.flatMap(broker => streams.map(stream => ({ broker, ...stream })))))
+  const writer = fork(new URL('quote-writer.ts', import.meta.url), [folder, list, String(RATE)])
+  let sent = 0
+  writer.on('message', count => {
+    sent = Number(count)
+  })
+  const timer = setInterval(module.tick, 1_000)
+  try {
+    await wait(WARM_SECONDS * 1_000)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const before = { ...module.quoteCounts!(), sent, cpu: process.cpuUsage(), rss: process.memoryUsage().rss }
+    let highest = 0
+    for (let second = 0; second < SECONDS; second++) {
+      await wait(1_000)
+      highest = Math.max(highest, process.memoryUsage().rss)
+    }
+    delay.disable()
+    const { user, system } = process.cpuUsage(before.cpu)
+    const { quotes, refused } = module.quoteCounts!()
+    const known = all().filter(broker => spreads.now(broker, 'normal', pairs[0]!) !== undefined).length
+    return [
+      {
+        seconds: SECONDS,
+        'quotes written/s': Math.round((sent - before.sent) / SECONDS),
+        'measured/s': Math.round((quotes - before.quotes) / SECONDS),
+        refused: Object.values(refused).reduce((sum, count) => sum + count, 0),
+        'brokers with a quote': known,
+        'event loop p99, ms': milliseconds(delay.percentile(99)),
+        'longest, ms': milliseconds(delay.max),
+        'CPU, share of a core': Number(((user + system) / 1e6 / SECONDS).toFixed(2)),
+        'memory at first, MiB': mebibytes(before.rss),
+        'highest, MiB': mebibytes(highest),
+      },
+    ]
+  } finally {
+    clearInterval(timer)
+    const ended = new Promise(done => writer.once('exit', done))
+    writer.kill()
+    await ended
+    await module.close()
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,44 @@
+import { type BrokerAccount, brokerAccounts } from '#contract/broker.ts'
+import { MAX_DECIMALS, parseScaled } from '#contract/price.ts'
+import { parseMoment } from '#kit/moment.ts'
+import { readPairPips } from './broker.ts'
+import type { BrokerQuote } from './broker-feed.ts'
+import { PIP_PARTS } from './spread-quarter.ts'
+
+/** Columns of files of quotes. */
+export const quoteColumns = ['broker', 'account', 'pair', 'time', 'bid', 'ask'] as const
+
+type Stream = Pick<BrokerQuote, 'broker' | 'account' | 'pair'> & { pip: number }
+
+/** A stream as its cells name it; the fault of one of them. */
+function streamOf(broker: string, account: string, pair: string, pips: ReadonlyMap<string, number>): Stream | string {
+  const kind: BrokerAccount | undefined = brokerAccounts.find(each => each === account)
+  const pip = pips.get(pair)
+  if (!kind) return `account '${account}' is none of ${brokerAccounts.join(', ')}`
+  if (pip === undefined) return `pair '${pair}' is none that brokers are compared on`
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(broker)) return `broker '${broker}' is no kebab-case word`
+  return { broker, account: kind, pair, pip }
+}
+
+/**
+ * Returns a function that reads a row of a file of quotes, its cells in the order of `quoteColumns`, as a quote or as
+ * what is wrong with it. The spread of a quote whose ask is below its bid is negative.
+ */
+export function createQuoteReader(): (cells: readonly string[]) => BrokerQuote | string {
+  const pips = readPairPips()
+  const streams = new Map<string, Stream>()
+  return cells => {
+    const [broker, account, pair, time, bidText, askText] = cells as [string, string, string, string, string, string]
+    const key = `${account} ${pair} ${broker}`
+    const stream = streams.get(key) ?? streamOf(broker, account, pair, pips)
+    if (typeof stream === 'string') return stream
+    streams.set(key, stream)
+    const at = parseMoment(time)
+    if (at === undefined) return `time '${time}' is no time like 2026-12-01T00:00:00.250Z`
+    const bid = parseScaled(bidText, MAX_DECIMALS)
+    const ask = parseScaled(askText, MAX_DECIMALS)
+    if (bid === undefined || ask === undefined || bid <= 0) return `'${bidText}' and '${askText}' are no prices`
+    const { pip, ...own } = stream
+    return { ...own, at, spread: Math.round(((ask - bid) * PIP_PARTS) / pip) }
+  }
+}
