@@ -74,6 +74,7 @@ describe('axe reports no serious violation in light and dark', () => {
       '/home/gold',
       '/en/tools/normalContrast',
       '/tools/rollovers',
+      '/en/tools/accountCost?account=ecn',
       '/en/home/CrudeOil',
       '/en/home/areaEcharts',
       '/disclaimer',

@@ -26,6 +26,13 @@ journey('a visitor compares banks, and the figures follow the live rates', async
   await page.getByRole('link', { name: 'TWD', exact: true }).click()
   await expect.poll(async () => Number((await total.textContent())!.replaceAll(',', ''))).toBeGreaterThan(900_000)
   expect(firstTotal).toMatch(/^\d,\d{3}\.\d\d$/)
+  await page.emulateMedia({ media: 'print' })
+  const form = page.locator('.exchange-form')
+  expect(await form.getByText('Sell the currency').isVisible()).toBe(true)
+  expect(await form.getByText('Buy the currency').isVisible()).toBe(false)
+  expect(await page.getByLabel('Amount').inputValue()).toBe('3萬5千')
+  expect(await page.getByLabel('Amount').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false)
 })
 
 journey('an amount at the prices of a bank follows what is typed and the live rate', async ({ visit }) => {

@@ -37,4 +37,7 @@ journey('an amount is converted while it is typed, live, into targets that the v
   await page.getByLabel('Rate of').fill('2026-11-15')
   await page.waitForURL(/date=2026-11-15/)
   await page.getByText('Daily close of this site, 2026-11-13.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect([await amount.isVisible(), await page.getByLabel('Rate of').isVisible()]).toEqual([true, true])
+  expect(await page.getByRole('link', { name: 'Swap' }).isVisible()).toBe(false)
 })

@@ -60,6 +60,18 @@ const proxies = z
   .transform(list)
   .refine(names => names.every(isProxy), 'must be addresses or networks like 10.0.0.0/8, separated by commas')
 
+/** An origin as a Content-Security-Policy writes it: its first label may be `*`. */
+const ANCESTOR = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i
+
+const ancestors = z
+  .string()
+  .transform(list)
+  .refine(
+    names => names.length > 0 && (names.join() === '*' || names.every(name => ANCESTOR.test(name))),
+    'must be * for all sites, or origins like https://example.org, separated by commas',
+  )
+  .default(['*'])
+
 const DATE = /^\d{4}-\d\d-\d\d$/
 
 /** A date means its beginning in UTC, as in ISO 8601. */
@@ -107,10 +119,12 @@ const schema = z.object({
     .regex(/^[0-9a-z]{32}$/, 'must be a key of FRED: 32 letters and digits')
     .optional(),
   REFERENCE_RATES_URL: base,
+  BROKER_QUOTES: z.string().min(1).optional(),
   NEWS_FEEDS: z.string().optional(),
   STORE_WAIT_MS: integer(10_000).refine(value => value <= 60_000, 'must be at most 60000'),
   DRAIN_MS: integer(1_500).refine(value => value <= 60_000, 'must be at most 60000'),
   SITE_URL: origin.optional(),
+  FRAME_ANCESTORS: ancestors,
   BRAND_NAME: z.string().min(1).max(40).default('Portal'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: proxies.default([]),

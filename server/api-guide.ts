@@ -34,6 +34,7 @@ const tags = {
   Brokers: 'Spreads and swaps of brokers: what a trade costs',
   UDF: 'TradingView’s data feed protocol: point a chart at /udf',
   Pages: 'Titles of pages, and pictures for sharing them',
+  Widgets: 'Parts of the portal in frames of other sites: oEmbed, and the settings of each widget',
   Adverts: 'Adverts by position',
   Members: 'Login tokens',
 }

@@ -103,9 +103,9 @@ describe('the converter without a script', () => {
 
 describe('currency codes', () => {
   test.each([
-    ['', '歐元', '使用中178', '已停用48'],
-    ['/cn', '欧元', '使用中178', '已停用48'],
-    ['/en', 'Euro', 'In use178', 'Retired48'],
+    ['', '歐元', '使用中178', '已停用87'],
+    ['/cn', '欧元', '使用中178', '已停用87'],
+    ['/en', 'Euro', 'In use178', 'Retired87'],
   ])('are listed, those in use before the retired ones, at %s', async (prefix, euro, used, retired) => {
     const { shown } = await pageOf(`${prefix}/tools/currencyCode`)
     for (const part of [euro, used, retired]) expect(shown.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''))

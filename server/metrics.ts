@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
+import type { QuoteCounts } from '#modules/brokers'
 import type { EconomicSource, Economy } from '#modules/economy'
 import type { FeedBoard } from '#modules/feeds'
 import type { FeedReaderStats } from '#modules/news'
@@ -14,6 +15,8 @@ export interface MetricsSources {
   economy: Pick<Economy, 'sources'>
   /** Undefined if no news feeds are read. */
   newsFeeds: FeedReaderStats | undefined
+  /** Undefined without a feed of brokers' quotes. */
+  brokerQuotes?: (() => QuoteCounts) | undefined
   pages: PageCache
   admission: Admission
   barStore(): BarStoreState
@@ -28,6 +31,7 @@ export function createMetrics({
   feeds,
   economy,
   newsFeeds,
+  brokerQuotes,
   pages,
   admission,
   barStore,
@@ -115,9 +119,16 @@ export function createMetrics({
         Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
       ),
   )
+  if (brokerQuotes)
+    counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
   registerEconomy(registry, economy)
   return registry
+}
+
+function samplesOf({ quotes, refused }: QuoteCounts): Sample[] {
+  const refusals = Object.entries(refused).map(([result, count]): Sample => [{ result }, count])
+  return [[{ result: 'measured' }, quotes], ...refusals]
 }
 
 function registerNewsFeeds(registry: Registry, feeds: FeedReaderStats): void {

@@ -8,7 +8,7 @@ import { type Module, servicesOf } from '#kit/module.ts'
 import { advertsModule } from '#modules/adverts'
 import { analysisModule } from '#modules/analysis'
 import { banksModule } from '#modules/banks'
-import { brokersModule } from '#modules/brokers'
+import { brokersModule, followedQuotes, type QuoteCounts } from '#modules/brokers'
 import { calendarModule } from '#modules/calendar'
 import { type Catalogue, catalogueModule, openCatalogue } from '#modules/catalogue'
 import { conversionModule } from '#modules/conversion'
@@ -26,6 +26,7 @@ import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
 import { createStream, type Stream } from '#modules/stream'
 import { udfModule } from '#modules/udf'
+import { widgetsModule } from '#modules/widgets'
 import type { Services } from '../web/services.ts'
 import { arePricesSimulated } from './economy-sources.ts'
 import { openPrices, type Prices } from './prices.ts'
@@ -52,6 +53,8 @@ export interface PortalModules {
   stream: Stream
   /** Of the news feeds; undefined if none are read. */
   newsFeeds: FeedReaderStats | undefined
+  /** Undefined without a feed of brokers' quotes. */
+  brokerQuotes: (() => QuoteCounts) | undefined
 }
 
 /**
@@ -102,9 +105,9 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     brandName,
     onProblem: report('imported events cannot be read'),
   })
-
   const conversions = conversionModules(deps, prices)
 
+  const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
   const modules = [
     catalogueModule(catalogue),
     ...prices.modules,
@@ -139,9 +142,10 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
       onProblem: report('bank rates cannot be read or stored'),
     }),
     await ratesModule({ database: stores.main, onProblem: report('deposit and loan rates cannot be read') }),
-    await openBrokers(deps, prices, calendar.services, conversions[2].services, report('brokers cannot be read')),
+    brokers,
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
+    widgetsModule({ catalogue, siteUrl: site.url, brandName }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
     stream,
@@ -154,7 +158,8 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     feedLabel: prices.label,
     recordings: prices.replay?.feed.spans ?? [],
   }
-  return { modules, services, authorizer: members.authorizer, prices, stream, newsFeeds: feedReader.stats }
+  const stats = { newsFeeds: feedReader.stats, brokerQuotes: brokers.quoteCounts }
+  return { modules, services, authorizer: members.authorizer, prices, stream, ...stats }
 }
 
 function openFeedReader(
@@ -174,11 +179,10 @@ function openFeedReader(
 
 /** Invented brokers are shown beside simulated prices alone. */
 function openBrokers(
-  { environment, stores }: ModulesDeps,
+  { environment, stores, log }: ModulesDeps,
   { market, clock, label }: Prices,
-  { calendar }: Pick<Services, 'calendar'>,
-  { conversion }: Pick<Services, 'conversion'>,
-  onProblem: (problem: unknown) => void,
+  { calendar, conversion }: Pick<Services, 'calendar' | 'conversion'>,
+  report: (message: string) => (problem: unknown) => void,
 ) {
   return brokersModule({
     catalogue: market.catalogue,
@@ -189,7 +193,11 @@ function openBrokers(
     seed: environment.SIM_SEED,
     allowsSamples: label === 'simulated',
     elapsed: () => performance.now(),
-    onProblem,
+    onProblem: report('brokers cannot be read, or their spreads not stored'),
+    ...(environment.BROKER_QUOTES !== undefined && {
+      feed: followedQuotes(environment.BROKER_QUOTES),
+      onFeedProblem: problem => log.warn({ err: problem }, 'quotes of brokers cannot be read'),
+    }),
   })
 }
 

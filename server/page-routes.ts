@@ -10,7 +10,18 @@ import { canonicalPath, type Pages } from './pages.ts'
 import { createSendToVisitor, registerForms, takesForms } from './visitor-pages.ts'
 
 /** Responses below these paths are data: an unknown path gets a JSON error, not a page. */
-const DATA_PATHS = ['/api/', '/udf/', '/dmarket/', '/data/', '/DAd/', '/adverts/', '/showTKImg', '/share/', '/healthz/']
+const DATA_PATHS = [
+  '/api/',
+  '/udf/',
+  '/dmarket/',
+  '/dplugin/',
+  '/data/',
+  '/DAd/',
+  '/adverts/',
+  '/showTKImg',
+  '/share/',
+  '/healthz/',
+]
 
 /** Whether what is at a URL is data, also where nothing is. */
 export function isDataUrl(url: string): boolean {

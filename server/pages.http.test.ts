@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elementsOf, metaOf, rowOf, textOf, titleOf } from '#testing/html.ts'
 import { openTestPortal } from '#testing/portal.ts'
@@ -466,8 +467,10 @@ describe('files of a page', () => {
     ] as const) {
       const { text } = await portal.ask(path)
       const [, address] = /import "([^"]*manifest[^"]*)"/.exec(text)!
-      const { text: map } = await portal.ask(address!)
-      const ids = Array.from(map.matchAll(/"id":"([^"]*)"/g), ([, id]) => id!)
+      const { text: script } = await portal.ask(address!)
+      const window: { __reactRouterManifest?: { routes: Record<string, { id: string }> } } = {}
+      runInNewContext(script, { window })
+      const ids = Object.values(window.__reactRouterManifest!.routes).map(({ id }) => id)
       expect(ids.filter(id => id.endsWith(':/forex'))).toEqual([`${locale}:forex:/forex`])
       expect(ids).toContain('routes/not-found')
       expect(ids.filter(id => /^(tw|cn|en):/.test(id) && !id.startsWith(`${locale}:`))).toEqual([])

@@ -62,6 +62,8 @@ export function createPages(deps: {
   load: LoadBuild
   mode: 'production' | 'development'
   services: Services
+  /** Origins that may show embeddable pages in frames; `*` for all. */
+  frameAncestors: readonly string[]
   onError(error: unknown, path: string): void
 }): Pages {
   interface Renderer {
@@ -103,7 +105,8 @@ export function createPages(deps: {
       // In development Vite adds inline scripts to the page, which need hashes too.
       const hashes = own && deps.mode === 'production' ? [] : inlineScriptHashes(body)
       const scripts = own ? [`'nonce-${own.nonce}'`, ...hashes] : hashes
-      Object.assign(headers, frameHeaders(scripts, deps.mode, pageAt(new URL(request.url).pathname)?.embeddable))
+      const isEmbeddable = pageAt(new URL(request.url).pathname)?.embeddable
+      Object.assign(headers, frameHeaders(scripts, deps.mode, isEmbeddable ? deps.frameAncestors : []))
     }
     return { status, headers, cookies: response.headers.getSetCookie(), body }
   }

@@ -94,6 +94,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     load: vite ? developmentPages(vite) : load,
     mode,
     services,
+    frameAncestors: environment.FRAME_ANCESTORS,
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
   registerPages(app, { cache, pages, admission })

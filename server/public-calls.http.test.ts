@@ -447,8 +447,13 @@ describe('the description of the calls', () => {
     '/api/v1/banks/BOC.csv',
     '/api/v1/bank-rates/USD?amount=1000',
     '/api/v1/bank-rates/USD.csv?deal=sell&form=notes',
+    '/api/v1/account-costs?positions=EURUSD:10:long,Gold:2:short&account=ecn&currency=TWD',
+    '/api/v1/account-costs.csv?nights=0',
+    '/api/v1/brokers',
+    '/api/v1/brokers.csv?brokers=oakline',
     '/api/v1/rollovers?pairs=USDJPY&currency=TWD',
     '/api/v1/rollovers.csv?brokers=oakline',
+    '/api/v1/spread-quotes?account=ecn&pairs=EURUSD,Gold',
     '/api/v1/spreads?account=ecn&pairs=EURUSD,Gold',
     '/api/v1/spreads.csv?brokers=oakline&currency=TWD',
     '/api/v1/series?country=US&indicator=inflation-rate',
@@ -476,6 +481,8 @@ describe('the description of the calls', () => {
     `/api/v1/bars.csv?symbol=EURUSD&resolution=60&${DAY}`,
     '/api/v1/search.csv?q=gold',
     '/api/v1/currencies.csv',
+    `/api/oembed?url=${encodeURIComponent(`${portal.url}/en/forex/moreDetail?chartOf=EURUSD`)}`,
+    '/dplugin/widgets',
   ]
   /** The path under which a request is described. */
   const pathOf = (question: string) =>
@@ -558,6 +565,7 @@ describe('the description of the calls', () => {
     '/api/v1/convert?from=USD&to=NOPE',
     '/api/v1/banks/NOPE',
     '/api/v1/bank-rates/NOPE',
+    '/api/v1/account-costs?positions=NOPE:1:long',
     '/api/v1/spreads?brokers=NOPE',
     '/dmarket/conver/compute?amount=1&symbol=NOPE',
     '/data/eKeyword/getKeys?routePath=/nowhere',

@@ -22,15 +22,36 @@ export interface RoutesDeps extends PortalModules {
 
 /** Every address besides pages and their assets: health, calls and their guide, files about the site. */
 export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
-  const { environment, modules, services, authorizer, prices, stream, newsFeeds, stores, admission, cache, drain } =
-    deps
+  const {
+    environment,
+    modules,
+    services,
+    authorizer,
+    prices,
+    stream,
+    newsFeeds,
+    brokerQuotes,
+    stores,
+    admission,
+    cache,
+    drain,
+  } = deps
   const { board: feeds, barStore } = prices
   const { BRAND_NAME: brandName } = environment
   const { siteUrl } = services
   registerHealth(app, {
     feeds,
     economy: services.economy,
-    metrics: createMetrics({ stream, feeds, economy: services.economy, newsFeeds, pages: cache, admission, barStore }),
+    metrics: createMetrics({
+      stream,
+      feeds,
+      economy: services.economy,
+      newsFeeds,
+      brokerQuotes,
+      pages: cache,
+      admission,
+      barStore,
+    }),
     metricsToken: environment.METRICS_TOKEN,
     barStore,
     store: stores,

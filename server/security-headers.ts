@@ -14,15 +14,18 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
+/** The site itself shows previews of its widgets. */
+const framedBy = (ancestors: readonly string[]) => (ancestors.includes('*') ? '*' : `'self' ${ancestors.join(' ')}`)
+
 /**
  * The policy of a page: scripts from the site itself and its inline scripts, by hash or by nonce (`'nonce-…'`); no
- * frames unless it is embeddable, nothing from other origins. Style attributes are allowed (they size bars and heat
+ * frames except of `ancestors`, nothing from other origins. Style attributes are allowed (they size bars and heat
  * map cells); inline style sheets only in development, where Vite adds them.
  */
 function contentSecurityPolicy(
   scripts: readonly string[],
   mode: 'production' | 'development',
-  isEmbeddable = false,
+  ancestors: readonly string[] = [],
 ): string {
   return [
     "default-src 'self'",
@@ -35,18 +38,21 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    isEmbeddable ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    ancestors.length > 0 ? `frame-ancestors ${framedBy(ancestors)}` : "frame-ancestors 'none'",
   ].join('; ')
 }
 
-/** The headers of a page by which a browser restricts its scripts and its use in frames; empty ones are not sent. */
+/**
+ * The headers of a page by which a browser restricts its scripts and its use in frames, to those of the origins
+ * `ancestors`; empty ones are not sent.
+ */
 export function frameHeaders(
   scripts: readonly string[],
   mode: 'production' | 'development',
-  isEmbeddable = false,
+  ancestors: readonly string[] = [],
 ): Record<string, string> {
-  const policy = { 'content-security-policy': contentSecurityPolicy(scripts, mode, isEmbeddable) }
-  if (!isEmbeddable) return policy
+  const policy = { 'content-security-policy': contentSecurityPolicy(scripts, mode, ancestors) }
+  if (ancestors.length === 0) return policy
   return { ...policy, 'x-frame-options': '', 'cross-origin-resource-policy': 'cross-origin' }
 }
 

@@ -176,12 +176,13 @@ function withoutModules(page: string): { first: string; modules: string } {
 /** Hydrates a page after this time if it is not painted, such as in a background tab. */
 const UNPAINTED_MS = 1_000
 
-/** How long modules are evaluated before other tasks of the browser have their turn. */
+/** How long modules are requested or evaluated before other tasks of the browser have their turn. */
 const SLICE_MS = 5
 
 /**
- * Starts the modules in the template: requests all of them, evaluates them one after the other, and then the script that
- * needs them. `entry.client` hydrates the page, so that script imports it. In development all are imported by the script.
+ * Starts the modules in the template: requests all of them and evaluates them one after the other, both with other tasks
+ * between, and then the script that needs them. `entry.client` hydrates the page, so that script imports it. In
+ * development all are imported by the script.
  */
 const modulesScript = `(function(){
 var template=document.getElementById('modules');
@@ -202,8 +203,13 @@ if(!script)return;
 modules.querySelectorAll('link').forEach(function(link){if(/\\/assets\\/(?!(\\w+\\/)?entry\\.client-)/.test(link.href))hrefs.push(link.href)});
 hrefs.sort(function(a,b){return /\\/react-/.test(a)-/\\/react-/.test(b)});
 script.remove();
-document.head.appendChild(modules);
+var links=[].slice.call(modules.children);
+function request(){
+var until=performance.now()+${SLICE_MS};
+while(links.length&&performance.now()<until)document.head.appendChild(links.shift());
+if(links.length)return setTimeout(request);
 evaluate(hrefs,script)}
+request()}
 requestAnimationFrame(function(){setTimeout(load)});
 setTimeout(load,${UNPAINTED_MS})})()`.replaceAll('\n', '')
 

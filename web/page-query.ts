@@ -136,8 +136,15 @@ interface Navigation {
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: Navigation): boolean {
   if (formMethod !== undefined && formMethod.toUpperCase() !== 'GET') return defaultShouldRevalidate
   if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return true
-  const loaded = ({ pathname, searchParams }: URL) => String(select('load', pathname, searchParams))
-  return loaded(currentUrl) !== loaded(nextUrl)
+  return !isLoaded(currentUrl, nextUrl)
+}
+
+type Address = Pick<URL, 'pathname' | 'searchParams'>
+
+/** Whether the page at one address has all that the one at another address needs. */
+export function isLoaded(here: Address, there: Address): boolean {
+  const loaded = ({ pathname, searchParams }: Address) => String(select('load', pathname, searchParams))
+  return here.pathname === there.pathname && loaded(here) === loaded(there)
 }
 
 /**

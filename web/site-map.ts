@@ -1,11 +1,13 @@
 import { bankDeals, bankForms } from '#contract/bank-choices.ts'
-import { spreadFigures, swapFigures } from '#contract/broker.ts'
+import { brokerAccounts, spreadFigures, swapFigures } from '#contract/broker.ts'
 import { currencyTabs } from '#contract/constants.ts'
 import { groupsOf, instrumentClasses } from '#contract/instrument.ts'
+import { locales } from '#contract/locale.ts'
 import { calculatorCurrencies, depositBases, earlyRules, loanMethods } from '#contract/money-calculators.ts'
 import { newsCategories } from '#contract/news.ts'
 import { comparedTerms, loanTypes, rateKinds } from '#contract/rate-product.ts'
 import { accountCurrencies, rollDays, swapForms } from '#contract/trading-choices.ts'
+import { widgetColours, widgetNames, widgetThemes } from '#contract/widget.ts'
 import { chartParameters } from './charts/chart-parameters.ts'
 import type { MainTab } from './main-tabs.ts'
 import { browser, content, order, type Page, type Parameters, part } from './page-declaration.ts'
@@ -117,6 +119,7 @@ const SPREAD = {
   'sessions.dir': order(['asc', 'desc']),
   ...SORT,
 }
+const SIDES = ['long', 'short'] as const
 /** Swaps of brokers, and the position that is held. */
 const ROLLOVER = {
   brokers: part(),
@@ -125,7 +128,7 @@ const ROLLOVER = {
   broker: part(),
   figure: order(swapFigures),
   currency: part(accountCurrencies),
-  side: part(['long', 'short']),
+  side: part(SIDES),
   lots: part(),
   nights: part(),
   ...SORT,
@@ -133,6 +136,30 @@ const ROLLOVER = {
   'held.dir': order(['asc', 'desc']),
   'carry.sort': order(),
   'carry.dir': order(['asc', 'desc']),
+}
+/** What is traded in a month: five pairs at most, and how they are held. */
+const PROFILE = {
+  pair1: part(),
+  lots1: part(),
+  side1: part(SIDES),
+  pair2: part(),
+  lots2: part(),
+  side2: part(SIDES),
+  pair3: part(),
+  lots3: part(),
+  side3: part(SIDES),
+  pair4: part(),
+  lots4: part(),
+  side4: part(SIDES),
+  pair5: part(),
+  lots5: part(),
+  side5: part(SIDES),
+  share: part(),
+  nights: part(),
+  account: part(brokerAccounts),
+  currency: part(accountCurrencies),
+  broker: part(),
+  ...SORT,
 }
 /** A conversion; a form without a script sends the targets beside the main one as `with` and `add`. */
 const CONVERSION = {
@@ -162,6 +189,34 @@ const SWAP = {
 }
 const DAY = { pair: part(), open: order(), high: order(), low: order(), close: order() }
 const GROWTH = { start: order(), gain: order(), added: order(), periods: order() }
+/** What a widget looks like, and what it is about. */
+const WIDGET = {
+  theme: part(widgetThemes),
+  colours: part(widgetColours),
+  zone: part(zones),
+  background: part(),
+  text: part(),
+  accent: part(),
+  width: part(),
+  height: part(),
+  symbols: part(),
+  symbol: part(),
+  amount: part(),
+  from: part(),
+  to: part(),
+  q: part(),
+  bank: part(),
+  currency: part(),
+  in: part(['CNY', 'TWD']),
+  brokers: part(),
+  pairs: part(),
+  country: part(),
+  importance: part(['1', '2', '3']),
+  indicator: part(),
+  view: part(['line', 'column', 'change', 'yoy']),
+  range: RANGE,
+  scale: part(['linear', 'log']),
+}
 /** Redirects name an instrument, or a list by the additional parameters given here. */
 const TARGET = ['chartOf', 'value']
 
@@ -450,6 +505,7 @@ const declared = [
   { pattern: '/tools/normalContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
   { pattern: '/tools/ECNContrast', file: SPREADS, tab: 'tools', parameters: SPREAD },
   { pattern: '/tools/rollovers', file: 'routes/tools/brokers/rollovers.tsx', tab: 'tools', parameters: ROLLOVER },
+  { pattern: '/tools/accountCost', file: 'routes/tools/brokers/account-cost.tsx', tab: 'tools', parameters: PROFILE },
   { pattern: '/nav', file: SITES, tab: 'nav', unlisted: true, parameters: { q: order() } },
   { pattern: '/nav/nav', file: SITES, tab: 'nav', parameters: { q: order() } },
   ...upcoming(undefined, '/login'),
@@ -476,12 +532,19 @@ const declared = [
     parameters: { saved: part(['1']) },
   },
   {
+    pattern: '/tools/widget',
+    file: 'routes/tools/widget/configurator.tsx',
+    tab: 'tools',
+    parameters: { widget: part(widgetNames), language: part(locales), ...WIDGET },
+  },
+  {
     pattern: '/tools/widget/{name}',
-    file: 'routes/not-found.tsx',
+    file: 'routes/tools/widget/widget.tsx',
     indexable: false,
     // A site that embeds a widget that does not exist shows its visitors why.
     embeddable: true,
     header: false,
+    parameters: { name: content(widgetNames), ...WIDGET },
   },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },

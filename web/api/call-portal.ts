@@ -3,6 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { silentCodes } from '#contract/error.ts'
 import { type Locale, localizePath } from '#contract/locale.ts'
 import type { AnalysisResult } from '#modules/analysis'
+import type { SpreadQuotesResult } from '#modules/brokers'
 import type { CalendarResult } from '#modules/calendar'
 import type { ListResult, QuotesResult } from '#modules/market'
 import type { FoundInstruments, FoundSymbols } from '#modules/search'
@@ -14,6 +15,7 @@ interface Results {
   '/api/v1/calendar': CalendarResult
   '/api/v1/quotes': QuotesResult
   '/api/v1/search': FoundInstruments
+  '/api/v1/spread-quotes': SpreadQuotesResult
   '/dmarket/dsymbol/list': ListResult
   '/dmarket/dsymbol/v2/search': FoundSymbols
 }

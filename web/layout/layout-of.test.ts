@@ -11,6 +11,7 @@ test.each([
   ['/financed', whole],
   ['/tools/banks/ABCHINA', { ...whole, menu: 'tools' }],
   ['/en/tools', { ...whole, menu: 'tools' }],
+  ['/cn/tools/widget', whole],
   ['/finance/chart?chartOf=EURUSD&release=1', { ...whole, menu: 'finance', hasHeader: false, isWorkspace: true }],
   ['/cn/finance/chart', { ...whole, menu: 'finance', isWorkspace: true }],
   ['/finance/release/chart', { ...whole, menu: 'finance', hasHeader: false }],

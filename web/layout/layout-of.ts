@@ -18,7 +18,7 @@ export function layoutOf(pathname: string, query: URLSearchParams): PageLayout {
     return { menu: undefined, hasHeader: false, hasFooter: false, isWorkspace: false }
   const isRelease = pathname.includes('release') || query.has('release')
   return {
-    menu: isBelow('/finance') ? 'finance' : isBelow('/tools') ? 'tools' : undefined,
+    menu: isBelow('/finance') ? 'finance' : isBelow('/tools') && path !== '/tools/widget' ? 'tools' : undefined,
     hasHeader: !isRelease,
     hasFooter: true,
     isWorkspace: path === '/finance/chart',

@@ -27,4 +27,8 @@ export const toolLinks: readonly MenuLink[] = [
   { label: tools.rollovers, target: '/tools/rollovers' },
 ]
 
-export const calculatorLinks: readonly MenuLink[] = [{ label: tools.calculators, target: '/tools/calculators' }]
+export const calculatorLinks: readonly MenuLink[] = [
+  { label: tools.accountCost, target: '/tools/accountCost' },
+  { label: tools.calculators, target: '/tools/calculators' },
+  { label: tools.widget, target: '/tools/widget' },
+]

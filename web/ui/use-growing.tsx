@@ -3,9 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** Rows rendered at first, and more each time the last ones come near the window. */
 const ROWS_AT_ONCE = 200
 
-/** Which of many rows are rendered, by their place, and the mark behind them that makes more follow: all for print. */
-export function useGrowing(count: number): [isShown: (place: number) => boolean, end: ReactNode] {
-  const [most, setMost] = useState(ROWS_AT_ONCE)
+/**
+ * Which of many rows are rendered, by their place, and the mark behind them that makes more follow: all for print.
+ * `atOnce` rows are rendered at first.
+ */
+export function useGrowing(
+  count: number,
+  atOnce = ROWS_AT_ONCE,
+): [isShown: (place: number) => boolean, end: ReactNode] {
+  const [most, setMost] = useState(atOnce)
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!mark.current) return

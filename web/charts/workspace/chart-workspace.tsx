@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import type { TradingDateRule } from '#contract/trading-date.ts'
 import { useLocale, useText } from '../../i18n/use-text.ts'
@@ -48,7 +48,15 @@ const importSplitters = () => import('./on-page.ts').then(({ PaneSplitters }) =>
  * The chart of an instrument with its tools. The chart's code is loaded when it comes near the window; until then, and
  * without JavaScript, its space is reserved.
  */
-export function ChartWorkspace({ row, source, day, dateRule, hasSession, offers, page }: ChartWorkspaceProps) {
+export const ChartWorkspace = memo(function ChartWorkspace({
+  row,
+  source,
+  day,
+  dateRule,
+  hasSession,
+  offers,
+  page,
+}: ChartWorkspaceProps) {
   const { symbol } = row
   const t = useText()
   const locale = useLocale()
@@ -126,4 +134,4 @@ export function ChartWorkspace({ row, source, day, dateRule, hasSession, offers,
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { minutesOf } from '#contract/bar.ts'
 import { fromScaled } from '#contract/price.ts'
 import { baselinePrice, type QuoteRow } from '#contract/quote-row.ts'
@@ -109,7 +109,7 @@ function useCreatedChart(
         created.layers.begin()
         await nextTask()
         if (abort.signal.aborted) return
-        setChart(created)
+        startTransition(() => setChart(created))
       })
       .catch(() => {
         if (!abort.signal.aborted) setFailed(true)

@@ -1,12 +1,33 @@
 import type { ReactNode } from 'react'
+import type { WidgetName } from '#contract/widget.ts'
+import { usePath, useText } from '../../i18n/use-text.ts'
+import * as toolWords from '../../words/tools.ts'
 
 /** A page of the tools, below the menu of its section: its heading, what it is about, its panels. */
-export function ToolPage({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+export function ToolPage({
+  title,
+  note,
+  widget,
+  children,
+}: {
+  title: string
+  note: string
+  /** The widget that shows the same on pages of other sites. */
+  widget?: WidgetName
+  children: ReactNode
+}) {
+  const t = useText()
+  const path = usePath()
   return (
     <>
       <div className="page-title">
         <h1>{title}</h1>
         <p>{note}</p>
+        {widget !== undefined && (
+          <a className="text-link embed-link" href={path(`/tools/widget?widget=${widget}`)}>
+            {t(toolWords.embedHere)}
+          </a>
+        )}
       </div>
       {children}
     </>

@@ -22,9 +22,10 @@ import { type BankView, readExchanged } from './bank-cells.ts'
 import { bankRow, bankRowWithPast, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
 import { BestPanel } from './best-panel.tsx'
 import { useBoardColumns } from './board-columns.tsx'
+import { symbolOfRow } from './board-painter.ts'
 import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
 import { QuickExchange } from './quick-exchange.tsx'
-import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -89,7 +90,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
   const columns = useBoardColumns(view, taiwan, true)
   const title = t(words.boardTitle, { bank: bank.name })
   return (
-    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)}>
+    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)} widget="bank">
       <BoardNotice rows={rows} view={view} isSimulated={quotes.some(({ kind }) => kind === 'simulated')} />
       <div className="bank-page">
         <ChoiceRail

@@ -8,7 +8,8 @@ import { exchangeAddress } from './bank-address.ts'
 import type { BankView } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
 import { useBoardColumns } from './board-columns.tsx'
-import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+import { symbolOfRow } from './board-painter.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 /** A currency at all banks in brief, the best prices marked. */
 export function BestPanel({

@@ -23,11 +23,12 @@ import { type ExchangeChoice, exchangeAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_C
 import { type BankView, readExchanged } from './bank-cells.ts'
 import { type BankRow, bankRow, keyOfRow, ratesBehind, TAIWAN_RATE } from './bank-row.ts'
 import { useBoardColumns } from './board-columns.tsx'
+import { symbolOfRow } from './board-painter.ts'
 import { BoardNotice, ChoiceRail, MoneyChoice } from './board-parts.tsx'
 import { collectHistory } from './collect-history.ts'
 import { ExchangeForm } from './exchange-form.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -140,7 +141,7 @@ export default function CurrencyPage({ loaderData }: Route.ComponentProps) {
   ]
   const file = new URLSearchParams({ deal, form, amount: units ?? FIRST_AMOUNT, locale: loaderData.head.locale })
   return (
-    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)}>
+    <ToolPage title={title} note={t(money === 'CNY' ? bankWords.per100 : words.perUnitTwd)} widget="exchange-rate">
       <BoardNotice rows={rows} view={view} isSimulated={quotes.some(({ kind }) => kind === 'simulated')} />
       <div className="bank-page of-currency" ref={page}>
         <ChoiceRail

@@ -13,8 +13,9 @@ import * as tools from '../../../words/tools.ts'
 import { type BankChoice, bankAddress, type Money, moneyWords } from './bank-address.ts'
 import { type BankView, cellText, readExchanged } from './bank-cells.ts'
 import { type BankRow, keyOfRow, TAIWAN_RATE } from './bank-row.ts'
+import { symbolOfRow } from './board-painter.ts'
 import { DealChoice } from './exchange-form.tsx'
-import { symbolOfRow, useLiveBoard } from './use-live-board.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 /**
  * An amount at the transfer prices of a bank, computed while it is typed and with each tick. Without a script the form

@@ -55,7 +55,7 @@ export default function ConverterPage({ loaderData: { state } }: Route.Component
   const show = useLiveConversion(page, { rows, targets, amount: amount.value })
   const view = { ...state, typed, amount }
   return (
-    <ToolPage title={t(words.title)} note={t(words.note)}>
+    <ToolPage title={t(words.title)} note={t(words.note)} widget="converter">
       <div className="converter" ref={page}>
         <section className="board converter-top">
           <Panel title={t(words.title)} hidesTitle>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../../../live/live.tsx'
-import { setText } from '../../../quotes/live-part.ts'
+import { setText } from '../../../quotes/paint.ts'
 import { useNewestRow } from '../../../quotes/use-live-row.ts'
 import { figuresOf, ratioOf, type Target } from './conversion-figures.ts'
 
