@@ -1,5 +1,5 @@
 export { benchInstruments, createBenchFeed } from './bench/bench-feed.ts'
-export type { FeedAdapter } from './board/feed.ts'
+export { type FeedAdapter, FeedError, type FeedSink, type FeedSource } from './board/feed.ts'
 export { createFeedBoard, type FeedBoard } from './board/feed-board.ts'
 export type { FeedState } from './board/feed-run.ts'
 export { mixFault, ownerOf } from './board/ownership.ts'

@@ -3,6 +3,27 @@ import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { DropReason, QuoteStart, QuoteTick } from '#modules/market'
 
+/** Who publishes the prices of a feed, for visitors. */
+export interface FeedSource {
+  title: string
+  url: string
+  licence: string
+}
+
+/** Why an adapter cannot continue, in words for operators. `retryAfterMs`: how long the source asks to be left alone. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError'
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    message: string,
+    { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, options)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
 /** Receives what an adapter gets from its source. */
 export interface FeedSink {
   tick(tick: QuoteTick): void
@@ -22,6 +43,10 @@ export interface FeedSink {
 export interface FeedAdapter {
   readonly name: string
   readonly kind: FeedKind
+  /** Who publishes the prices; undefined for simulated and recorded ones. */
+  readonly source?: FeedSource
+  /** By how much its prices are late, ms; 0 or undefined for a realtime source. */
+  readonly delayMs?: number
   /** A liquid symbol, by which the health check tells a silent feed from a quiet market. */
   readonly probeSymbol: string
   /** Symbols it sends ticks of itself. */
@@ -36,6 +61,20 @@ export interface FeedAdapter {
   history?(symbol: string, resolution: Resolution, from: number, to: number, until: number): Promise<Bar[]>
   /** The time up to which ticks have been emitted: a `history` up to it agrees with the quotes. */
   readonly historyClock?: Clock
-  /** Runs until the signal aborts; resolves when everything it started has ended. Rejects if it cannot continue. */
+  /**
+   * Bars that the source has of a symbol, with a time in [from, to), oldest first: they fill gaps of the recorded ones.
+   * Prices are scaled, times UTC ms. Rejects if the source does not answer.
+   */
+  backfill?(
+    symbol: string,
+    resolution: '1' | '60' | '1D',
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ): Promise<Bar[]>
+  /**
+   * Runs until the signal aborts; resolves when everything it started has ended. Rejects with an error for operators,
+   * such as a `FeedError`, if it cannot continue: when to try again is decided by the board.
+   */
   run(sink: FeedSink, signal: AbortSignal): Promise<void>
 }
