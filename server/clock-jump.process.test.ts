@@ -57,7 +57,7 @@ test('a portal whose clock jumps by an hour, a day or back responds at once, and
       expect(now.close).not.toBe(before.close)
     }
     const { body } = await ask('/healthz/data')
-    expect(JSON.parse(body)).toMatchObject({ status: 'ok', sources: [{ state: 'running' }] })
+    expect(JSON.parse(body)).toMatchObject({ status: 'ok', sources: [{ state: 'ok' }] })
   } finally {
     await server.end('SIGTERM')
     rmSync(folder, { recursive: true })

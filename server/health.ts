@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { Economy } from '#modules/economy'
-import type { FeedBoard, FeedState } from '#modules/feeds'
+import type { BoardHealth, FeedBoard, FeedState } from '#modules/feeds'
 import { isLoopback } from './site.ts'
 import type { Stores } from './stores.ts'
 
@@ -19,6 +19,38 @@ export interface HealthDeps {
 }
 
 const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
+
+/** The states of a source in `/healthz/data`; a recording also ends, and a source that is stopped says so. */
+type SourceState = 'ok' | 'silent' | 'failed' | 'waiting' | 'ended' | 'stopped'
+
+/** `waiting`: it runs, or is about to, and has sent nothing yet. */
+function stateOf({ state, lastTickAgeMs }: BoardHealth): SourceState {
+  if (state === 'starting') return 'waiting'
+  if (state === 'running') return lastTickAgeMs === undefined ? 'waiting' : 'ok'
+  return state
+}
+
+const isoTime = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
+
+/** A source for operators. `owner` is the number of symbols that it gives the price of, of the `symbols` that it has. */
+function sourceHealth(health: BoardHealth) {
+  const { name, kind, lastTickAgeMs, ticks, drops, problem, lastProblem, retryAt } = health
+  return {
+    name,
+    kind,
+    state: stateOf(health),
+    ...(health.symbols > 0 && { symbols: health.symbols, owner: health.owned, lost: health.lost, taken: health.taken }),
+    ...(health.source && { publisher: health.source.title, licence: health.source.licence }),
+    delayMs: health.delayMs,
+    lastTickAgeMs: lastTickAgeMs ?? null,
+    ticks,
+    drops,
+    failures: health.failures,
+    problem,
+    retryAt: isoTime(retryAt),
+    lastProblem: lastProblem && { problem: lastProblem.problem, at: isoTime(lastProblem.at) },
+  }
+}
 
 /** Calls for operators: liveness, readiness, the state of the sources, metrics. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
@@ -51,16 +83,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz/data', async () => ({
     status: isHealthy() ? 'ok' : 'degraded',
     store: storeHealth(),
-    sources: deps.feeds.health().map(({ name, kind, state, lastTickAgeMs, ticks, drops, problem, lastProblem }) => ({
-      name,
-      kind,
-      state,
-      lastTickAgeMs: lastTickAgeMs ?? null,
-      ticks,
-      drops,
-      problem,
-      lastProblem: lastProblem && { problem: lastProblem.problem, at: new Date(lastProblem.at).toISOString() },
-    })),
+    sources: deps.feeds.health().map(sourceHealth),
     // A failed fetch leaves the figures as they were: it is no reason for `degraded`.
     economy: deps.economy.sources().map(({ id, series, succeededAt, problem, lastProblem }) => ({
       source: id,

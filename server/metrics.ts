@@ -3,7 +3,7 @@ import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { QuoteCounts } from '#modules/brokers'
 import type { EconomicSource, Economy } from '#modules/economy'
-import type { FeedBoard } from '#modules/feeds'
+import type { BoardHealth, FeedBoard } from '#modules/feeds'
 import type { FeedReaderStats } from '#modules/news'
 import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
@@ -119,11 +119,42 @@ export function createMetrics({
         Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
       ),
   )
+  registerFeeds(registry, feeds)
   if (brokerQuotes)
     counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
   registerEconomy(registry, economy)
   return registry
+}
+
+/** What sources give, and how often they fail and give way to others. */
+function registerFeeds(registry: Registry, feeds: FeedBoard): void {
+  const totals: [name: string, help: string, read: (health: BoardHealth) => number][] = [
+    ['portal_feed_failures_total', 'Failures of a source', ({ failures }) => failures],
+    ['portal_feed_lost_symbols_total', 'Symbols given up to other sources', ({ lost }) => lost],
+    ['portal_feed_taken_symbols_total', 'Symbols taken from other sources', ({ taken }) => taken],
+  ]
+  for (const [name, help, read] of totals)
+    new Counter({
+      name,
+      help,
+      labelNames: ['feed'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const health of feeds.health()) if (health.symbols > 0) this.inc({ feed: health.name }, read(health))
+      },
+    })
+  new Gauge({
+    name: 'portal_feed_owned_symbols',
+    help: 'Symbols whose price a source gives now',
+    labelNames: ['feed'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const health of feeds.health()) if (health.symbols > 0) this.set({ feed: health.name }, health.owned)
+    },
+  })
 }
 
 function samplesOf({ quotes, refused }: QuoteCounts): Sample[] {

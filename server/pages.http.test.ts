@@ -579,7 +579,7 @@ describe('operators’ calls', () => {
     const { status, sources } = JSON.parse((await portal.ask('/healthz/data')).text)
     expect(status).toBe('ok')
     expect(sources).toEqual([
-      expect.objectContaining({ name: 'simulated', kind: 'simulated', state: 'running', drops: expect.any(Object) }),
+      expect.objectContaining({ name: 'simulated', kind: 'simulated', state: 'ok', drops: expect.any(Object) }),
     ])
   })
 

@@ -9,8 +9,9 @@ import {
   createFeedBoard,
   type FeedAdapter,
   type FeedBoard,
+  type FeedBoardEvents,
+  FeedError,
   mixFault,
-  ownerOf,
   type SurprisesBetween,
 } from '#modules/feeds'
 import { createMarket, type Market, marketModule } from '#modules/market'
@@ -56,11 +57,11 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     feeds,
     market: () => market,
     clock,
-    onProblem: (feed, problem) => log.error({ err: problem, feed }, 'feed failed, will restart'),
+    ...feedLog(log),
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
-  restoreQuotes(market, feeds, clock.now())
+  restoreQuotes(market, board, clock.now())
   const bars = await openBars({
     database: stores.bars,
     market,
@@ -68,7 +69,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     origin: replay ? 'replay' : environment.FEEDS.includes('bench') ? 'bench' : 'live',
     resume: replay === undefined,
     place: replay?.place,
-    computeOf: ({ symbol }) => historyOf(symbol, feeds, clock),
+    computeOf: ({ symbol }) => historyOf(board.ownerOf(symbol), symbol, clock),
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
     onRecovery: (message, figures) => log.warn(figures, message),
@@ -113,17 +114,28 @@ function jumpFollower(
   }
 }
 
+/** One line for each change of a source's state, however often it is tried. */
+function feedLog(log: FastifyBaseLogger): FeedBoardEvents {
+  return {
+    onFailing: (feed, problem, state) =>
+      log.error(
+        problem instanceof FeedError ? { feed, problem: problem.message } : { feed, err: problem },
+        state === 'failed' ? 'feed failed, will restart' : 'feed keeps failing, is tried every five minutes',
+      ),
+    onRecovery: feed => log.warn({ feed }, 'feed works again'),
+  }
+}
+
 /** How the feed of a symbol computes its past; undefined if its prices have to be recorded. */
-function historyOf(symbol: string, feeds: readonly FeedAdapter[], clock: Clock) {
-  const feed = ownerOf(feeds, symbol)
+function historyOf(feed: FeedAdapter | undefined, symbol: string, clock: Clock) {
   if (!feed?.history || !feed.knowsPastOf(symbol)) return undefined
   return { compute: feed.history, clock: feed.historyClock ?? clock }
 }
 
 /** Gives each instrument the quote that its feed computes for `now`, if the feed can. */
-function restoreQuotes(market: Market, feeds: readonly FeedAdapter[], now: number): void {
+function restoreQuotes(market: Market, board: FeedBoard, now: number): void {
   for (const { symbol } of market.catalogue.instruments) {
-    const feed = ownerOf(feeds, symbol)
+    const feed = board.ownerOf(symbol)
     const start = feed?.knowsPastOf(symbol) ? feed.startOf?.(symbol, now) : undefined
     if (start) market.restore(symbol, start)
   }

@@ -155,12 +155,30 @@ export class BarBuilder {
     }
   }
 
+  /**
+   * Adds the price of a day, published after it. False if a later day is forming or minutes of a later time are sealed:
+   * it is late then.
+   */
+  dayPrice(index: number, price: number, at: number): boolean {
+    const { time, end } = this.#placeOf(index, '1D', at)
+    if (at < this.#sealedTo[index]! || (this.#days.isForming(index) && time < this.#days.time[index]!)) return false
+    this.#sealEnded(index, at)
+    const bar = { time, open: price, high: price, low: price, close: price, volume: 1 }
+    this.#into(this.#days, index, index, '1D', time, end, bar, at, true)
+    return true
+  }
+
   /** Seals every bar that ended at or before a time: no more ticks from before it are expected. */
   sealUntil(moment: number): void {
     for (let index = 0; index < this.#sealedTo.length; index++) {
       if (this.#minutes.isForming(index) && this.#minutes.end[index]! <= moment) this.#sealMinute(index)
       this.#sealEnded(index, moment)
     }
+  }
+
+  /** Seals the forming minute now: what follows in the same minute is late. Longer bars continue. */
+  cut(index: number): void {
+    if (this.#minutes.isForming(index)) this.#sealMinute(index)
   }
 
   /** The forming bar with everything added so far; undefined if there is none. */

@@ -83,15 +83,19 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     const slot = slotOfQuote[quote.index]!
     if (slot < 0) return
     const volume = tick.volume ?? 1
-    if (!tick.bar) {
-      builder.tick(slot, quote.close, start, volume)
-      return
-    }
+    if (quote.kind === 'eod') return void builder.dayPrice(slot, quote.close, start)
+    if (!tick.bar) return void builder.tick(slot, quote.close, start, volume)
     const { open, high, low } = tick.bar
     const bar = { time: start, open, high, low, close: quote.close, volume }
     const length = quote.eventAt - start
     if (length > MINUTE_MS) builder.longBar(slot, bar, length)
     else builder.bar(slot, bar)
+  })
+
+  // A minute has the prices of one feed.
+  const stopCutting = market.onTakeOver(quote => {
+    const slot = slotOfQuote[quote.index]!
+    if (slot >= 0) builder.cut(slot)
   })
 
   const stopForgetting = market.onForget(() => builder.forget())
@@ -129,6 +133,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     storeState: queue.state,
     async close() {
       stopListening()
+      stopCutting()
       stopForgetting()
       clearInterval(timer)
       sealEnded()

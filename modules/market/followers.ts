@@ -32,7 +32,7 @@ export function followersByLeg(
 
 /**
  * The tick of a derived quote that follows from one of a leg, which belongs to the time `start`; undefined if another
- * leg is too old, or outside its trading hours.
+ * leg is too old, of another kind, or outside its trading hours. Legs of several feeds name them all.
  */
 export function followingTick(
   { quote, derivation, legs }: Follower,
@@ -40,15 +40,22 @@ export function followingTick(
   start: number,
   isBar: boolean,
 ): Omit<QuoteTick, 'symbol'> | undefined {
-  for (const each of legs) if (!each.hasPrice || leg.eventAt - each.eventAt > MAX_LEG_AGE_MS) return undefined
-  if (!quote.isInSession(start)) return undefined
+  let delayMs = 0
+  let isOneFeed = true
+  for (const each of legs) {
+    if (!each.hasPrice || each.kind !== leg.kind || leg.eventAt - each.eventAt > MAX_LEG_AGE_MS) return undefined
+    if (each.feed !== leg.feed) isOneFeed = false
+    if (each.delayMs > delayMs) delayMs = each.delayMs
+  }
+  if (!quote.isInSession(start) && leg.kind !== 'eod') return undefined
   const { bid, ask } = derivation.compute(legs)
   return {
     bid,
     ask,
     eventAt: leg.eventAt,
-    feed: leg.feed,
+    feed: isOneFeed ? leg.feed : [...new Set(legs.map(({ feed }) => feed))].join('+'),
     kind: leg.kind as FeedKind,
+    delayMs,
     ...(isBar ? { bar: { start, open: bid, high: bid, low: bid } } : {}),
   }
 }

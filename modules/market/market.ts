@@ -42,15 +42,20 @@ export interface Market {
   /** Resets every instrument to its initial state: a recording starts over. */
   forget(): void
   /**
-   * Accepts a tick, holds it until the next ones confirm it, or drops and counts it. Never throws on a source's data.
+   * Accepts a tick, holds it until the next ones confirm it, or drops and counts it. Returns why it was dropped. Never
+   * throws on a source's data.
    */
-  accept(tick: QuoteTick): void
+  accept(tick: QuoteTick): DropReason | undefined
+  /** Another feed gives the prices of a symbol from the next tick on, which may be older than the last price. */
+  takeOver(symbol: string): void
   /** A price from a source that does not own the symbol: only confirms a price jump that is being held. */
   confirm(symbol: string, bid: ScaledPrice, at: number): void
   /** Called after each change of a quote, including its staleness. Returns a function that unsubscribes. */
   onChange(listener: (quote: Quote) => void): () => void
   /** Called for each accepted tick, before `onChange`; the quote is already updated. */
   onTick(listener: TickListener): () => void
+  /** Called when another feed takes over an instrument, also for each that is derived from it. */
+  onTakeOver(listener: (quote: Quote) => void): () => void
   /** Called after `forget`: prices of an earlier time come next. */
   onForget(listener: () => void): () => void
   /**
@@ -69,6 +74,10 @@ function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () =
   return () => listeners.delete(listener)
 }
 
+function tellAll(listeners: ReadonlySet<(quote: Quote) => void>, quote: Quote): void {
+  for (const listener of listeners) listener(quote)
+}
+
 const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
   new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
 
@@ -84,37 +93,63 @@ function forEachPriced(quotes: readonly QuoteState[], handle: (quote: QuoteState
   if (problems.length > 0) throw problems[0]
 }
 
+/** The time that a tick belongs to, UTC ms. */
+const startOf = ({ bar, eventAt }: Pick<QuoteTick, 'bar' | 'eventAt'>) => (bar ? bar.start : eventAt)
+
+/** Defects of a tick, apart from its level. */
+function defectOf(tick: QuoteTick, quote: QuoteState, now: number): DropReason | undefined {
+  const follows = quote.hasPrice && !quote.isTakenOver
+  const defect = ownDefect(tick, quote.instrument, now) ?? (follows ? orderDefect(tick, quote, now) : undefined)
+  if (defect) return defect
+  // A recording has its own hours, which may differ from today's; prices of a day are published after the close.
+  if (quote.isInSession(startOf(tick)) || tick.kind === 'replay' || tick.kind === 'eod') return undefined
+  return 'out_of_session'
+}
+
+/** Whether a quote has a newer price than a start, which is neither stale nor one to come. */
+function isNewer(quote: QuoteState, start: QuoteStart, now: number): boolean {
+  return !quote.stale && quote.eventAt <= now + FUTURE_TOLERANCE_MS && quote.eventAt > start.last.at
+}
+
+/** Reports ticks that are dropped. */
+function createDrops(onDrop: MarketDeps['onDrop']) {
+  return {
+    one(feed: string, reason: DropReason): DropReason {
+      onDrop(feed, reason)
+      return reason
+    },
+    spikes(feed: string, count: number): void {
+      for (let each = 0; each < count; each++) onDrop(feed, 'spike')
+    },
+  }
+}
+
 export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   const quotes = catalogue.instruments.map(
     (instrument, index) => new QuoteState(instrument, catalogue.scheduleOf(instrument), index),
   )
+  const drops = createDrops(onDrop)
   const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))
   const derivations = derivationsOf(catalogue.instruments)
   const listeners = new Set<(quote: Quote) => void>()
   const tickListeners = new Set<TickListener>()
   const forgetListeners = new Set<() => void>()
+  const takeOverListeners = new Set<(quote: Quote) => void>()
   let followersOf = followersByLeg(derivations, new Set(), bySymbol)
   let derived = symbolsOf(followersOf)
+  const notify = (quote: Quote) => tellAll(listeners, quote)
 
-  function notify(quote: Quote): void {
-    for (const listener of listeners) listener(quote)
-  }
-
-  function apply(quote: QuoteState, tick: Omit<QuoteTick, 'symbol'>): void {
-    const start = tick.bar ? tick.bar.start : tick.eventAt
-    quote.update(tick, start)
+  function apply(quote: QuoteState, tick: Omit<QuoteTick, 'symbol'>, now: number): void {
+    const start = startOf(tick)
+    quote.update(tick, start, now)
     for (const listener of tickListeners) listener(quote, start, tick)
     notify(quote)
     const followers = followersOf.get(quote)
     if (!followers) return
     for (const follower of followers) {
       const following = followingTick(follower, quote, start, tick.bar !== undefined)
-      if (following) apply(follower.quote, following)
+      if (following) apply(follower.quote, following, now)
     }
-  }
-
-  function dropSpikes(feed: string, count: number): void {
-    for (let each = 0; each < count; each++) onDrop(feed, 'spike')
   }
 
   return {
@@ -131,8 +166,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       const quote = bySymbol.get(symbol)
       if (!quote) return
       const now = clock.now()
-      const isCurrent = !quote.stale && quote.eventAt <= now + FUTURE_TOLERANCE_MS
-      if (isCurrent && quote.eventAt > start.last.at) return
+      if (isNewer(quote, start, now)) return
       quote.restore(start, now)
       notify(quote)
     },
@@ -147,39 +181,43 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     },
     accept(tick) {
       const quote = bySymbol.get(tick.symbol)
-      if (!quote) return onDrop(tick.feed, 'unknown_symbol')
+      if (!quote) return drops.one(tick.feed, 'unknown_symbol')
       const now = clock.now()
-      const defect =
-        ownDefect(tick, quote.instrument, now) ?? (quote.hasPrice ? orderDefect(tick, quote, now) : undefined)
-      if (defect) return onDrop(tick.feed, defect)
-      const start = tick.bar ? tick.bar.start : tick.eventAt
-      const sameSpan = quote.isInSameSpan(start)
-      // A recording has its own hours, which may differ from today's.
-      if (!quote.isInSession(start) && tick.kind !== 'replay') return onDrop(tick.feed, 'out_of_session')
+      const sameSpan = !quote.isTakenOver && quote.isInSameSpan(startOf(tick))
+      const defect = defectOf(tick, quote, now)
+      if (defect) return drops.one(tick.feed, defect)
       if (quote.hasPrice) {
         const { action, released, dropped } = quote.outliers.classify(tick, quote.close, sameSpan)
-        if (dropped > 0) dropSpikes(tick.feed, dropped)
-        if (action === 'hold') return
-        if (action === 'scale') return onDrop(tick.feed, 'scale')
-        for (const earlier of released) apply(quote, earlier)
+        if (dropped > 0) drops.spikes(tick.feed, dropped)
+        if (action === 'hold') return undefined
+        if (action === 'scale') return drops.one(tick.feed, 'scale')
+        for (const earlier of released) apply(quote, earlier, now)
       }
-      apply(quote, tick)
+      apply(quote, tick, now)
+      return undefined
+    },
+    takeOver(symbol) {
+      const quote = bySymbol.get(symbol)
+      if (!quote) return
+      for (const each of [quote, ...(followersOf.get(quote) ?? []).map(follower => follower.quote)]) {
+        each.takeOver()
+        tellAll(takeOverListeners, each)
+      }
     },
     confirm(symbol, bid, at) {
       const quote = bySymbol.get(symbol)
-      if (quote) for (const held of quote.outliers.confirm(bid, at)) apply(quote, held)
+      if (quote) for (const held of quote.outliers.confirm(bid, at)) apply(quote, held, clock.now())
     },
     onChange: listener => subscribe(listeners, listener),
     onTick: listener => subscribe(tickListeners, listener),
     onForget: listener => subscribe(forgetListeners, listener),
+    onTakeOver: listener => subscribe(takeOverListeners, listener),
     tickClock() {
       const now = clock.now()
       forEachPriced(quotes, quote => {
         quote.settleUntil(now)
-        dropSpikes(quote.feed, quote.outliers.expire(now))
-        if (!quote.isOverdue(now)) return
-        quote.stale = true
-        notify(quote)
+        drops.spikes(quote.feed, quote.outliers.expire(now))
+        if (quote.grewStale(now)) notify(quote)
       })
     },
   }

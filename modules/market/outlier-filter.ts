@@ -49,8 +49,7 @@ export class OutlierFilter {
   readonly #floor: number
   /** Lower bound of the price that returns are relative to, for instruments that trade around zero. Scaled. */
   readonly #least: number
-  readonly #canInvert: boolean
-  readonly #unit: number
+  readonly #instrument: Pick<Instrument, 'class' | 'decimals'>
   readonly #returns = new Float64Array(RETURNS)
   #seen = 0
   #held: QuoteTick[] = []
@@ -59,9 +58,8 @@ export class OutlierFilter {
 
   constructor(instrument: Pick<Instrument, 'class' | 'group' | 'decimals'>) {
     this.#floor = floors[instrument.group === 'Crypto' ? 'crypto' : instrument.class]
-    this.#unit = 10 ** instrument.decimals
-    this.#least = mayBeZeroOrLess(instrument) ? this.#unit : 0
-    this.#canInvert = instrument.class === 'currency'
+    this.#instrument = instrument
+    this.#least = mayBeZeroOrLess(instrument) ? 10 ** instrument.decimals : 0
   }
 
   /** Classifies a tick relative to the last accepted price. `sameSpan` is false if the market was closed in between. */
@@ -74,7 +72,7 @@ export class OutlierFilter {
     }
     const limit = size <= this.#floor ? this.#floor : this.#limit()
     if (size <= limit) return this.#back(move)
-    if (this.#isScaleMistake(tick.bid, last)) return SCALE
+    if (isScaleMistake(tick.bid, last, this.#instrument)) return SCALE
     // After a break a market may open anywhere; a finished bar is its source's own summary of many ticks.
     if (!sameSpan || tick.bar) return this.#settle(move)
     return this.#suspect(tick, move, limit)
@@ -149,14 +147,21 @@ export class OutlierFilter {
     const deviations = returns.map(each => Math.abs(each - median)).sort()
     return Math.max(this.#floor, SIGMAS * MAD_TO_SIGMA * middleOf(deviations))
   }
+}
 
-  #isScaleMistake(price: number, last: number): boolean {
-    if (price <= 0 || last <= 0) return false
-    const power = Math.log10(price / last)
-    const nearest = Math.round(power)
-    if (nearest !== 0 && Math.abs(10 ** (power - nearest) - 1) <= SCALE_TOLERANCE) return true
-    return this.#canInvert && Math.abs((price * last) / (this.#unit * this.#unit) - 1) <= SCALE_TOLERANCE
-  }
+/** Whether a price is the last one times a power of ten or, of a currency pair, its inverse. Both scaled. */
+export function isScaleMistake(
+  price: number,
+  last: number,
+  instrument: Pick<Instrument, 'class' | 'decimals'>,
+): boolean {
+  if (price <= 0 || last <= 0) return false
+  const power = Math.log10(price / last)
+  const nearest = Math.round(power)
+  if (nearest !== 0 && Math.abs(10 ** (power - nearest) - 1) <= SCALE_TOLERANCE) return true
+  if (instrument.class !== 'currency') return false
+  const unit = 10 ** instrument.decimals
+  return Math.abs((price * last) / (unit * unit) - 1) <= SCALE_TOLERANCE
 }
 
 function middleOf(sorted: Float64Array): number {

@@ -10,7 +10,7 @@ import { OutlierFilter } from './outlier-filter.ts'
 import type { Quote } from './quote.ts'
 import { RecentCloses } from './recent-closes.ts'
 import { SessionCloses } from './session-closes.ts'
-import { staleAfterMs } from './staleness.ts'
+import { type AgeRule, isOverdue, staleAfterMs } from './staleness.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
 import { UsualSpread } from './usual-spread.ts'
 
@@ -38,6 +38,8 @@ export class QuoteState implements Quote {
   n = 0
   feed = ''
   kind: QuoteKind = 'none'
+  /** By how much the source of the last price is late, ms. */
+  delayMs = 0
   stale = false
   wide = false
   tradingDate = NO_DATE
@@ -46,7 +48,9 @@ export class QuoteState implements Quote {
   readonly recentCloses = new RecentCloses()
   outliers: OutlierFilter
   readonly #isTwoSided: boolean
-  readonly #staleAfterMs: number
+  readonly #ageRule: AgeRule
+  /** Set until the first price of a new owner: it need not follow the last one in time, or in level. */
+  #isTakenOver = false
   /** The open span of the last tick, so that most ticks need no calendar. */
   #spanStart = 0
   #spanEnd = 0
@@ -63,7 +67,7 @@ export class QuoteState implements Quote {
     this.index = index
     this.outliers = new OutlierFilter(instrument)
     this.#isTwoSided = isTwoSided(instrument)
-    this.#staleAfterMs = staleAfterMs(instrument)
+    this.#ageRule = { staleAfterMs: staleAfterMs(instrument), schedule }
   }
 
   get symbol(): string {
@@ -112,8 +116,23 @@ export class QuoteState implements Quote {
     return true
   }
 
-  /** Takes the values of an accepted tick. `start`: the time it belongs to, the start of the bar if it is one. */
-  update({ bid, ask, eventAt, bar, feed, kind }: Omit<QuoteTick, 'symbol'>, start: number): void {
+  /** Another feed gives the prices from now on. Its first one may be older than the last, which stays until then. */
+  takeOver(): void {
+    this.#isTakenOver = this.hasPrice
+    this.outliers = new OutlierFilter(this.instrument)
+  }
+
+  get isTakenOver(): boolean {
+    return this.#isTakenOver
+  }
+
+  /**
+   * Takes the values of an accepted tick at the time `now`. `start`: the time it belongs to, the start of the bar if it
+   * is one.
+   */
+  update(tick: Omit<QuoteTick, 'symbol'>, start: number, now: number): void {
+    const { bid, ask, eventAt, bar, feed, kind, delayMs = 0 } = tick
+    if (this.#isTakenOver) this.#beginOwner(start)
     if (start >= (this.#closeSpan + 1) * CLOSE_SPAN_MS || start >= this.nextRoll) this.settleUntil(start)
     if (start >= this.nextDayStart) {
       if (this.hasPrice) this.prevClose = this.close
@@ -132,7 +151,9 @@ export class QuoteState implements Quote {
     this.eventAt = eventAt
     this.feed = feed
     this.kind = kind
-    this.stale = false
+    this.delayMs = delayMs
+    // A recording is replayed on a clock that may be ahead of its prices.
+    this.stale = kind !== 'replay' && this.#isOld(now)
     this.wide = this.#isTwoSided && this.#usualSpread.isWide(ask - bid, start)
     this.n++
   }
@@ -170,6 +191,7 @@ export class QuoteState implements Quote {
     this.#settleFrom(now)
     this.feed = start.feed
     this.kind = start.kind
+    this.delayMs = start.delayMs ?? 0
     this.stale = false
     this.n++
   }
@@ -186,13 +208,11 @@ export class QuoteState implements Quote {
     return true
   }
 
-  /** Whether it is not stale yet and has not ticked for too long while its market is open. */
-  isOverdue(now: number): boolean {
-    const limit = this.#staleAfterMs
-    if (this.stale || now - this.eventAt <= limit || !this.schedule.isOpenAt(now)) return false
-    // The market may just have opened: a quote is stale only after it had time to tick.
-    const opened = this.schedule.tradingDayAt(now).spans.findLast(open => open.start <= now)!.start
-    return now - opened > limit
+  /** Marks it as stale if it is older than prices of its kind may be. Returns whether it was not stale before. */
+  grewStale(now: number): boolean {
+    if (this.stale || !this.#isOld(now)) return false
+    this.stale = true
+    return true
   }
 
   /** Resets everything except the number of ticks, by which clients order quotes. */
@@ -203,6 +223,8 @@ export class QuoteState implements Quote {
     this.eventAt = 0
     this.feed = ''
     this.kind = 'none'
+    this.delayMs = 0
+    this.#isTakenOver = false
     this.stale = this.wide = false
     this.tradingDate = NO_DATE
     this.nextDayStart = this.nextRoll = 0
@@ -211,6 +233,19 @@ export class QuoteState implements Quote {
     this.#sessionCloses.clear()
     this.outliers = new OutlierFilter(this.instrument)
     this.#usualSpread = new UsualSpread()
+  }
+
+  #isOld(now: number): boolean {
+    // Most prices are seconds old, and need no calendar.
+    return (
+      (this.kind === 'eod' || now - this.eventAt > this.#ageRule.staleAfterMs) && isOverdue(this, this.#ageRule, now)
+    )
+  }
+
+  /** The figures of a trading day are not continued by a price of an earlier day. */
+  #beginOwner(start: number): void {
+    this.#isTakenOver = false
+    if (this.schedule.tradingDayAt(start).date < this.tradingDate) this.forget()
   }
 
   #settleFrom(now: number): void {

@@ -10,6 +10,8 @@ export interface QuoteTick {
   eventAt: number
   feed: string
   kind: FeedKind
+  /** By how much the source is late at most, ms; 0 if omitted. */
+  delayMs?: number
   /** Units traded, if the source reports them. */
   volume?: number
   /** Set if the source emits finished bars: this one began at `start` and closed at `bid` at `eventAt`. */
@@ -50,4 +52,6 @@ export interface QuoteStart {
   sessionBefore?: { closes: readonly ScaledPrice[]; until: number } | undefined
   feed: string
   kind: FeedKind
+  /** As in `QuoteTick`. */
+  delayMs?: number
 }

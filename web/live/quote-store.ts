@@ -1,6 +1,6 @@
 import { toScaled } from '#contract/price.ts'
 import type { QuoteKind, QuoteMessage } from '#contract/quote.ts'
-import { hasRestarted, isLate } from './restart.ts'
+import { hasRestarted, isBefore } from './restart.ts'
 
 /** The live values of an instrument on a page. Prices are scaled by the instrument's decimals. */
 export interface LiveQuote {
@@ -106,7 +106,7 @@ export class QuoteStore {
     const decimals = this.#decimals.get(message.i)
     if (decimals === undefined) return
     const known = this.#quotes.get(message.i)
-    if (known && isLate(message.dt, known.eventAt, message.kind)) return
+    if (known && isBefore({ eventAt: message.dt, n: message.n, kind: message.kind }, known)) return
     if (known && known.eventAt === message.dt && known.n === message.n && known.stale === message.stale) return
     const bid = toScaled(message.bid, decimals)
     const tracked = message.source === '2'

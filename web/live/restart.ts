@@ -13,3 +13,19 @@ export function hasRestarted(at: number, knownAt: number, kind: QuoteKind): bool
 export function isLate(at: number, knownAt: number, kind: QuoteKind): boolean {
   return at < knownAt && !hasRestarted(at, knownAt, kind)
 }
+
+interface Ordered {
+  /** UTC ms. */
+  eventAt: number
+  n: number
+  kind: QuoteKind
+}
+
+/**
+ * Whether a quote came before the known one. If they are of different kinds, another source has taken over, which may be
+ * later than the one before: then their numbers decide.
+ */
+export function isBefore(quote: Ordered, known: Ordered): boolean {
+  if (!isLate(quote.eventAt, known.eventAt, quote.kind)) return false
+  return quote.kind === known.kind || quote.n < known.n
+}

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLive } from '../live/live.tsx'
 import type { LiveQuote } from '../live/quote-store.ts'
-import { isLate } from '../live/restart.ts'
+import { isBefore } from '../live/restart.ts'
 import { withQuote } from './with-quote.ts'
 
 function withNewest(first: QuoteRow, quote: LiveQuote | undefined): QuoteRow {
-  return quote && !isLate(quote.eventAt, first.eventAt, quote.kind) ? withQuote(first, quote) : first
+  return quote && !isBefore(quote, first) ? withQuote(first, quote) : first
 }
 
 /** A function that returns a row with its newest quote, for what is not rendered: event handlers, painters. */

@@ -36,7 +36,8 @@ function sourceOf(run: FeedAdapter['run'], from = FRIDAY) {
     feeds: [feed],
     market: () => market,
     clock,
-    onProblem: (_, problem) => problems.push(problem),
+    onFailing: (_, problem) => problems.push(problem),
+    onRecovery() {},
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feed.symbols)

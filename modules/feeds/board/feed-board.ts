@@ -1,35 +1,56 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Module } from '#kit/module.ts'
-import type { DropReason, Market, QuoteTick } from '#modules/market'
+import { type DropReason, derivationsOf, type Market, type QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
-import type { FeedAdapter, FeedSink } from './feed.ts'
-import { type FeedHealth, FeedRun } from './feed-run.ts'
+import type { AnsweringSink, FeedAdapter } from './feed.ts'
+import { type FeedHealth, FeedRun, type FeedRunEvents } from './feed-run.ts'
+import { Owners, type TakeOver } from './owners.ts'
+import { ownerOf } from './ownership.ts'
+
+/** Health of a feed with what it gives the portal. */
+export interface BoardHealth extends FeedHealth {
+  /** Symbols that it has, and those whose price it gives now. Both 0 for other brokers' quotes. */
+  symbols: number
+  owned: number
+  /** Symbols that it has given up to others, and taken from others, since the start. */
+  lost: number
+  taken: number
+}
 
 export interface FeedBoard extends Module {
-  health(): FeedHealth[]
+  health(): BoardHealth[]
   /** Counts a tick that the market rejected. */
   countDrop(feed: string, reason: DropReason): void
   /** The newest quotes of a symbol by brokers that do not set its price. */
   compared(symbol: string): readonly QuoteTick[]
+  /** The feed that the past and the start value of a symbol belong to; undefined if no feed has it. */
+  ownerOf(symbol: string): FeedAdapter | undefined
   start(): void
+  /** Gives symbols of failed and silent feeds to others. Called once a second. */
+  tick(): void
   /** Resolves when every source has ended. */
   close(): Promise<void>
 }
 
+/** How the board reports to operators: each change of a source's state once. */
+export interface FeedBoardEvents {
+  onFailing(feed: string, problem: unknown, state: 'failed' | 'paused'): void
+  onRecovery(feed: string): void
+  /** Symbols have gone to other feeds. */
+  onTakeOver?(changes: readonly TakeOver[]): void
+}
+
 /** Runs the sources, tracks their health and restarts failed ones. A failing source does not affect the others. */
-export function createFeedBoard(deps: {
-  feeds: readonly FeedAdapter[]
-  market: () => Market
-  clock: Clock
-  onProblem(feed: string, problem: unknown): void
-}): FeedBoard {
+export function createFeedBoard(
+  deps: { feeds: readonly FeedAdapter[]; market: () => Market; clock: Clock } & FeedBoardEvents,
+): FeedBoard {
   const stopping = new AbortController()
   const comparison = createComparison(deps)
   const runs = deps.feeds.map(feed => new FeedRun(feed, deps.market, deps.clock))
   const counters = new Map(runs.flatMap(run => [run.own, ...run.comparisons]).map(each => [each.name, each]))
-  /** The first feed in the list that has a symbol sets its price. */
-  const preferred = new Map<string, FeedRun>()
-  for (const run of runs) for (const symbol of run.feed.symbols) if (!preferred.has(symbol)) preferred.set(symbol, run)
+  const handovers = new Map(runs.map(run => [run.feed.name, { lost: 0, taken: 0 }]))
+  let legs: Map<string, readonly string[]> | undefined
+  let owners: Owners | undefined
   let ended: Promise<unknown> = Promise.resolve()
 
   const countDrop = (feed: string, reason: DropReason) => {
@@ -37,15 +58,30 @@ export function createFeedBoard(deps: {
     if (found) found.drops[reason] = (found.drops[reason] ?? 0) + 1
   }
 
-  function sinkOf(run: FeedRun): FeedSink {
+  function feedOf(symbol: string): FeedAdapter | undefined {
+    legs ??= new Map(derivationsOf(deps.market().catalogue.instruments).map(each => [each.symbol, each.legs]))
+    return ownerOf(deps.feeds, symbol, legs.get(symbol))
+  }
+
+  function review(): void {
+    const changes = owners?.review() ?? []
+    if (changes.length === 0) return
+    for (const { from, to } of changes) {
+      handovers.get(from)!.lost++
+      handovers.get(to)!.taken++
+    }
+    deps.onTakeOver?.(changes)
+  }
+
+  function sinkOf(run: FeedRun, all: Owners): AnsweringSink {
     const market = deps.market()
     const { name } = run.feed
     return {
       tick(tick) {
         run.countTick(run.own)
-        const owner = preferred.get(tick.symbol)
-        if (owner === undefined || owner === run) market.accept(tick)
-        else market.confirm(tick.symbol, tick.bid, tick.eventAt)
+        // Ticks of a feed may name the stream that they come from.
+        if (!counters.has(tick.feed)) counters.set(tick.feed, run.own)
+        return all.take(run, tick, reason => countDrop(tick.feed, reason))
       },
       compare(tick) {
         const compared = counters.get(tick.feed)
@@ -54,8 +90,7 @@ export function createFeedBoard(deps: {
         if (defect) countDrop(tick.feed, defect)
       },
       restore(symbol, start) {
-        const source = market.quote(symbol)?.feed
-        if (source === '' || source === name) market.restore(symbol, start)
+        if (feedOf(symbol) === run.feed) market.restore(symbol, start)
       },
       restart() {
         comparison.forget()
@@ -65,14 +100,35 @@ export function createFeedBoard(deps: {
     }
   }
 
+  const eventsOf = ({ feed: { name } }: FeedRun): FeedRunEvents => ({
+    onFailing: (problem, state) => deps.onFailing(name, problem, state),
+    onRecovery: () => deps.onRecovery(name),
+    onEnd: review,
+  })
+
   return {
     countDrop,
     compared: symbol => comparison.newest(symbol),
-    health: () => runs.flatMap(run => run.health()),
-    start() {
-      ended = Promise.all(
-        runs.map(run => run.run(sinkOf(run), stopping.signal, problem => deps.onProblem(run.feed.name, problem))),
+    ownerOf: feedOf,
+    health() {
+      const owned = owners?.owned()
+      return runs.flatMap(run =>
+        run.health().map((health, place) => ({
+          ...health,
+          symbols: place === 0 ? run.feed.symbols.size : 0,
+          owned: place === 0 ? (owned?.get(run) ?? 0) : 0,
+          ...(place === 0 ? handovers.get(run.feed.name)! : { lost: 0, taken: 0 }),
+        })),
       )
+    },
+    start() {
+      const all = new Owners(runs, deps.market(), deps.clock)
+      owners = all
+      ended = Promise.all(runs.map(run => run.run(sinkOf(run, all), stopping.signal, eventsOf(run))))
+    },
+    tick() {
+      for (const run of runs) run.settle(eventsOf(run))
+      review()
     },
     async close() {
       stopping.abort()

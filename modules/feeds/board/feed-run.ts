@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeedKind } from '#contract/quote.ts'
-import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { DropReason, Market } from '#modules/market'
-import type { FeedAdapter, FeedSink } from './feed.ts'
+import { type FeedAdapter, FeedError, type FeedSink, type FeedSource } from './feed.ts'
+import { RestartPolicy } from './restart-policy.ts'
 
 /** `ended`: a recording was played to its end. */
 export type FeedState = 'starting' | 'running' | 'silent' | 'failed' | 'stopped' | 'ended'
@@ -17,16 +18,34 @@ export interface FeedHealth {
   lastTickAgeMs: number | undefined
   ticks: number
   drops: Partial<Record<DropReason, number>>
+  /** Who publishes its prices; undefined for simulated and recorded ones. */
+  source?: FeedSource
+  /** By how much its prices are late, ms. */
+  delayMs: number
+  /** Failures since the start. */
+  failures: number
   /** Why it failed, for operators, until its next tick. */
   problem?: string
+  /** When it is tried again (ms, UTC), while it waits for that. */
+  retryAt?: number
   /** Its last failure and when that was (ms, UTC), once it has recovered. */
   lastProblem?: { problem: string; at: number }
 }
 
-/** A running feed is silent after this long without ticks while its probe's market is open. */
+/** Hears each change of a source's state once, however often it is tried meanwhile. */
+export interface FeedRunEvents {
+  /** It has begun to fail, or has failed so often that it is tried only every few minutes. */
+  onFailing(problem: unknown, state: 'failed' | 'paused'): void
+  /** It has run without a fault for a minute after it failed. */
+  onRecovery(): void
+  /** It ended: after the end of a recording, or after each failure. */
+  onEnd(): void
+}
+
+/** A running feed is silent after this long without ticks while its probe's market is open, besides its delay. */
 const SILENT_AFTER_MS = MINUTE_MS
-/** Delay before a failed feed is restarted. */
-const RESTART_MS = 5 * SECOND_MS
+/** A source that has run for so long is no longer failing. */
+export const FAULTLESS_MS = MINUTE_MS
 
 /** What has been counted of a feed, or of another broker's quotes that it carries. */
 export interface FeedCounters {
@@ -45,41 +64,60 @@ export class FeedRun {
   readonly comparisons: readonly FeedCounters[]
   readonly #market: () => Market
   readonly #clock: Clock
+  readonly #policy: RestartPolicy
   #state: FeedState = 'starting'
   #startedAt: number
   #problem: { problem: string; at: number } | undefined
+  #failures = 0
+  #retryAt: number | undefined
   #hasRecovered = false
 
-  constructor(feed: FeedAdapter, market: () => Market, clock: Clock) {
+  constructor(feed: FeedAdapter, market: () => Market, clock: Clock, policy = new RestartPolicy()) {
     this.feed = feed
     this.own = countersOf(feed.name)
     this.comparisons = (feed.comparisons ?? []).map(countersOf)
     this.#market = market
     this.#clock = clock
+    this.#policy = policy
     this.#startedAt = clock.now()
   }
 
-  /** Resolves when the feed has ended. `onProblem` is called for each failure. */
-  async run(sink: FeedSink, signal: AbortSignal, onProblem: (problem: unknown) => void): Promise<void> {
+  get isRunning(): boolean {
+    return this.#state === 'running'
+  }
+
+  /** When it was started last, UTC ms. */
+  get startedAt(): number {
+    return this.#startedAt
+  }
+
+  /** Resolves when the feed has ended. */
+  async run(sink: FeedSink, signal: AbortSignal, events: FeedRunEvents): Promise<void> {
     while (!signal.aborted) {
       try {
         this.#state = 'running'
         this.#startedAt = this.#clock.now()
+        this.#retryAt = undefined
         await this.feed.run(sink, signal)
         if (signal.aborted) break
         this.#state = 'ended'
+        events.onEnd()
         return
       } catch (problem) {
         if (signal.aborted) break
-        this.#state = 'failed'
-        const message = problem instanceof Error ? problem.message : String(problem)
-        this.#problem = { problem: message, at: this.#clock.now() }
-        this.#hasRecovered = false
-        onProblem(problem)
-        await sleep(RESTART_MS, undefined, { signal, ref: false }).catch(() => undefined)
+        const delay = this.#fail(problem, events)
+        await sleep(delay, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }
     this.#state = 'stopped'
+  }
+
+  /** The per-second check whether a source that failed has recovered for good. */
+  settle(events: FeedRunEvents): void {
+    if (this.#policy.failures === 0 || !this.isRunning || !this.#hasRecovered) return
+    if (this.#clock.now() - this.#startedAt < FAULTLESS_MS) return
+    this.#policy.reset()
+    events.onRecovery()
   }
 
   countTick(counters: FeedCounters): void {
@@ -93,23 +131,51 @@ export class FeedRun {
     return [this.own, ...this.comparisons].map(counters => this.#healthOf(counters))
   }
 
+  /** Returns the delay before the next attempt, ms. */
+  #fail(problem: unknown, events: FeedRunEvents): number {
+    const now = this.#clock.now()
+    const wasFailing = this.#policy.failures > 0
+    const wasPaused = this.#policy.isPaused
+    const delay = this.#policy.delayAfterFailure(problem instanceof FeedError ? problem.retryAfterMs : undefined)
+    this.#state = 'failed'
+    this.#failures++
+    this.#hasRecovered = false
+    this.#problem = { problem: problem instanceof Error ? problem.message : String(problem), at: now }
+    this.#retryAt = now + delay * this.#clock.speed
+    if (this.#policy.isPaused && !wasPaused) events.onFailing(problem, 'paused')
+    else if (!wasFailing) events.onFailing(problem, 'failed')
+    events.onEnd()
+    return delay
+  }
+
   #healthOf({ name, ticks, lastTickAt, drops }: FeedCounters): FeedHealth {
+    const { source, kind, delayMs = 0 } = this.feed
     const now = this.#clock.now()
     // The clock may have been set back since.
     const age = lastTickAt === undefined ? undefined : Math.max(0, now - lastTickAt)
-    const probe = this.#market().quote(this.feed.probeSymbol)
-    // A replay skips the silences of its recording itself.
-    const due = this.feed.kind !== 'replay' && name === this.own.name && probe?.schedule.isOpenAt(now) === true
-    const silent = this.#state === 'running' && due && (age ?? now - this.#startedAt) > SILENT_AFTER_MS
+    const isOwn = name === this.own.name
+    const silent = isOwn && this.#state === 'running' && this.#isTickDue(age ?? now - this.#startedAt, now)
     const problem = this.#problem
     return {
       name,
-      kind: this.feed.kind,
+      kind,
       state: silent ? 'silent' : this.#state,
       lastTickAgeMs: age,
       ticks,
       drops: { ...drops },
+      ...(source && { source }),
+      delayMs,
+      failures: this.#failures,
       ...(problem && (this.#hasRecovered ? { lastProblem: problem } : { problem: problem.problem })),
+      ...(this.#retryAt !== undefined && { retryAt: this.#retryAt }),
     }
+  }
+
+  /** Whether so long a time without a tick is too long. */
+  #isTickDue(age: number, now: number): boolean {
+    const { kind, probeSymbol, delayMs = 0 } = this.feed
+    // A replay skips the silences of its recording itself; prices of a day come once a day.
+    if (kind === 'replay' || kind === 'eod' || age <= SILENT_AFTER_MS + delayMs) return false
+    return this.#market().quote(probeSymbol)?.schedule.isOpenAt(now) === true
   }
 }

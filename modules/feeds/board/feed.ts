@@ -37,6 +37,12 @@ export interface FeedSink {
   restart(): void
 }
 
+/** What the board gives to `run`, for adapters that have to tell their source what became of a tick. */
+export interface AnsweringSink extends FeedSink {
+  /** Returns why the tick was dropped; undefined if it was taken, also where another feed sets the price. */
+  tick(tick: QuoteTick): DropReason | undefined
+}
+
 /**
  * A source of prices. Its terminology stays inside its folder: it emits the catalogue's symbols and scaled prices.
  */
@@ -45,7 +51,10 @@ export interface FeedAdapter {
   readonly kind: FeedKind
   /** Who publishes the prices; undefined for simulated and recorded ones. */
   readonly source?: FeedSource
-  /** By how much its prices are late, ms; 0 or undefined for a realtime source. */
+  /**
+   * By how much its prices are late at most while it works, ms, with the interval at which it is asked: they are granted
+   * so much on top of the usual age. Of end-of-day prices: how long after the day they are published. 0 if omitted.
+   */
   readonly delayMs?: number
   /** A liquid symbol, by which the health check tells a silent feed from a quiet market. */
   readonly probeSymbol: string

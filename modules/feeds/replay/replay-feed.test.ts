@@ -54,9 +54,10 @@ async function play(folder: string, settings: Partial<ReplayDeps> = {}): Promise
     feeds: [feed],
     market: () => market,
     clock: feed.clock,
-    onProblem(_, problem) {
+    onFailing(_, problem) {
       throw problem
     },
+    onRecovery() {},
   })
   boards.push(board)
   const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
@@ -362,7 +363,8 @@ describe(`the recordings of the payrolls Friday (${hasShared ? 'played' : `skipp
         feeds: [{ ...feed, run: (sink, signal) => feed.run(ofDay(sink, day), signal) }],
         market: () => market,
         clock: feed.clock,
-        onProblem() {},
+        onFailing() {},
+        onRecovery() {},
       })
       boards.push(board)
       const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })

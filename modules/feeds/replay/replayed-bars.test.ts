@@ -56,7 +56,13 @@ async function played(folder: string, resolutions: readonly number[]): Promise<M
     loop: false,
     onProblem() {},
   })
-  const board = createFeedBoard({ feeds: [feed], market: () => market, clock: feed.clock, onProblem() {} })
+  const board = createFeedBoard({
+    feeds: [feed],
+    market: () => market,
+    clock: feed.clock,
+    onFailing() {},
+    onRecovery() {},
+  })
   const market = createMarket({ catalogue, clock: feed.clock, onDrop: board.countDrop })
   market.setSourced(feed.symbols)
   const bars = await openBars({

@@ -1,0 +1,159 @@
+import type { Clock } from '#kit/clock.ts'
+import {
+  type AgeRule,
+  type DropReason,
+  isOverdue,
+  isScaleMistake,
+  type Market,
+  orderDefect,
+  ownDefect,
+  type Quote,
+  type QuoteTick,
+  staleAfterMs,
+} from '#modules/market'
+import type { FeedAdapter } from './feed.ts'
+import { FAULTLESS_MS, type FeedRun } from './feed-run.ts'
+import { candidatesFor } from './ownership.ts'
+
+/** A feed as a candidate for a symbol. */
+interface Candidate {
+  run: FeedRun
+  slot: Slot
+  /** Its newest price that has no defect. */
+  last: QuoteTick | undefined
+  /** Since when its prices have been timely without a pause, UTC ms; undefined while they are not. */
+  aliveSince: number | undefined
+}
+
+/** A symbol, the feeds that have it in their order, and the one that gives its price. */
+class Slot {
+  readonly quote: Quote
+  readonly ageRule: AgeRule
+  readonly candidates: readonly Candidate[]
+  owner: Candidate
+
+  constructor(quote: Quote, runs: readonly FeedRun[]) {
+    this.quote = quote
+    this.ageRule = { staleAfterMs: staleAfterMs(quote.instrument), schedule: quote.schedule }
+    this.candidates = runs.map(run => ({ run, slot: this, last: undefined, aliveSince: undefined }))
+    this.owner = this.candidates[0]!
+  }
+}
+
+/** A symbol went from one feed to another. */
+export interface TakeOver {
+  symbol: string
+  from: string
+  to: string
+}
+
+/**
+ * Which feed gives the price of each symbol. The first of those that have it and are alive is its owner; prices of the
+ * others are kept, and only confirm jumps. An owner that fails, or whose prices are older than they may be, gives way to
+ * the next one that is alive, and comes back after a minute without a fault.
+ */
+export class Owners {
+  readonly #market: Market
+  readonly #clock: Clock
+  readonly #byRun = new Map<FeedRun, Map<string, Candidate>>()
+  readonly #contested: Slot[] = []
+  readonly #slots: Slot[] = []
+
+  constructor(runs: readonly FeedRun[], market: Market, clock: Clock) {
+    this.#market = market
+    this.#clock = clock
+    const runOf = new Map<FeedAdapter, FeedRun>(runs.map(run => [run.feed, run]))
+    for (const run of runs) this.#byRun.set(run, new Map())
+    const feeds = runs.map(({ feed }) => feed)
+    for (const quote of market.quotes) {
+      const having = candidatesFor(feeds, quote.symbol).map(feed => runOf.get(feed)!)
+      if (having.length === 0) continue
+      const slot = new Slot(quote, having)
+      for (const candidate of slot.candidates) this.#byRun.get(candidate.run)!.set(quote.symbol, candidate)
+      this.#slots.push(slot)
+      if (having.length > 1) this.#contested.push(slot)
+    }
+  }
+
+  /** Takes a tick of a feed: as the price if it owns the symbol. Returns why it was dropped. */
+  take(run: FeedRun, tick: QuoteTick, onDrop: (reason: DropReason) => void): DropReason | undefined {
+    const candidate = this.#byRun.get(run)!.get(tick.symbol)
+    if (!candidate) {
+      onDrop('unknown_symbol')
+      return 'unknown_symbol'
+    }
+    const { delayMs } = run.feed
+    const timed = delayMs && tick.delayMs === undefined ? { ...tick, delayMs } : tick
+    if (candidate.slot.owner === candidate) {
+      const refused = this.#market.accept(timed)
+      if (!refused) candidate.last = timed
+      return refused
+    }
+    const defect = this.#standbyDefect(candidate, timed)
+    if (defect) {
+      onDrop(defect)
+      return defect
+    }
+    candidate.last = timed
+    this.#market.confirm(tick.symbol, tick.bid, tick.eventAt)
+    return undefined
+  }
+
+  /** How many symbols each feed gives the price of. */
+  owned(): Map<FeedRun, number> {
+    const counts = new Map<FeedRun, number>()
+    for (const { owner } of this.#slots) counts.set(owner.run, (counts.get(owner.run) ?? 0) + 1)
+    return counts
+  }
+
+  /** Gives each symbol to the feed that should have it now. Called every second, and at once when a feed has failed. */
+  review(): TakeOver[] {
+    const now = this.#clock.now()
+    const changes: TakeOver[] = []
+    for (const slot of this.#contested) {
+      for (const candidate of slot.candidates) {
+        if (!this.#isAlive(candidate, now)) candidate.aliveSince = undefined
+        else candidate.aliveSince ??= now
+      }
+      const from = slot.owner
+      for (let next = this.#better(slot, now); next && next !== slot.owner; next = this.#better(slot, now))
+        if (this.#give(slot, next)) break
+      if (slot.owner !== from)
+        changes.push({ symbol: slot.quote.symbol, from: from.run.feed.name, to: slot.owner.run.feed.name })
+    }
+    return changes
+  }
+
+  /** Defects of a price that is not shown now. It has the scale of the price that is. */
+  #standbyDefect({ last, slot: { quote } }: Candidate, tick: QuoteTick): DropReason | undefined {
+    const now = this.#clock.now()
+    const defect = ownDefect(tick, quote.instrument, now) ?? (last && orderDefect(tick, last, now))
+    return defect ?? (quote.hasPrice && isScaleMistake(tick.bid, quote.close, quote.instrument) ? 'scale' : undefined)
+  }
+
+  /** The feed that should own a symbol instead of its owner, if any. */
+  #better({ candidates, owner }: Slot, now: number): Candidate | undefined {
+    const isReady = (each: Candidate) => each.aliveSince !== undefined && each.last !== undefined
+    if (owner.aliveSince === undefined) return candidates.find(each => each !== owner && isReady(each))
+    const before = candidates.slice(0, candidates.indexOf(owner))
+    return before.find(each => isReady(each) && now - each.aliveSince! >= FAULTLESS_MS)
+  }
+
+  /** Makes a candidate the owner with its last price. Returns false if the market refuses that price. */
+  #give(slot: Slot, next: Candidate): boolean {
+    slot.owner = next
+    this.#market.takeOver(slot.quote.symbol)
+    if (this.#market.accept(next.last!) === undefined) return true
+    next.last = undefined
+    next.aliveSince = undefined
+    return false
+  }
+
+  /** Whether a feed runs and its price of a symbol is not older than it may be. */
+  #isAlive({ run, last, slot }: Candidate, now: number): boolean {
+    if (!run.isRunning) return false
+    if (last) return !isOverdue({ ...last, delayMs: last.delayMs ?? 0 }, slot.ageRule, now)
+    // It has just been started: it has as long as a price may be old.
+    return now - run.startedAt <= slot.ageRule.staleAfterMs || !slot.quote.schedule.isOpenAt(now)
+  }
+}
