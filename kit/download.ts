@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 
@@ -34,10 +34,16 @@ export type DownloadProblem = 'refused' | 'failing' | 'away'
 /** An answer that cannot be had. Its message is for the operator and names no address. */
 export class DownloadError extends Error {
   readonly kind: DownloadProblem
-  constructor(message: string, kind: DownloadProblem) {
+  /** Of the last answer; undefined if there was none. */
+  readonly status: number | undefined
+  /** How long the server asks to be left alone, ms; 0 if it does not say. */
+  readonly retryAfterMs: number
+  constructor(message: string, kind: DownloadProblem, status?: number, retryAfterMs = 0) {
     super(message)
     this.name = 'DownloadError'
     this.kind = kind
+    this.status = status
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -56,6 +62,8 @@ export interface DownloaderOptions {
   /** How long an answer may take in all. */
   totalMs?: number
   maxBytes?: number
+  /** How often a request is sent before it is given up, 4 by default. */
+  attempts?: number
 }
 
 export interface Downloader {
@@ -64,6 +72,8 @@ export interface Downloader {
    * reason once it is aborted.
    */
   get(request: DownloadRequest): Promise<Downloaded | undefined>
+  /** The same for a small answer, which is returned as `body`. */
+  read(request: Omit<DownloadRequest, 'path'>): Promise<(Downloaded & { body: Buffer }) | undefined>
 }
 
 const ATTEMPTS = 4
@@ -75,11 +85,36 @@ const MEGABYTE = 1_048_576
 /** An attempt failed in a way that another one may not. */
 class Transient extends Error {
   readonly kind: DownloadProblem
+  readonly status: number | undefined
   readonly retryAfterMs: number
-  constructor(message: string, kind: DownloadProblem, retryAfterMs = 0) {
+  constructor(message: string, kind: DownloadProblem, status?: number, retryAfterMs = 0) {
     super(message)
     this.kind = kind
+    this.status = status
     this.retryAfterMs = retryAfterMs
+  }
+}
+
+type Request = Omit<DownloadRequest, 'path'>
+
+/** Takes the parts of an answer. */
+interface Target {
+  /** An attempt begins: what an earlier one has left is discarded. */
+  open(): Promise<void>
+  write(chunk: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
+
+function fileTarget(path: string): Target {
+  let file: FileHandle | undefined
+  return {
+    async open() {
+      file = await open(path, 'w')
+    },
+    write: chunk => file!.writeFile(chunk),
+    async close() {
+      await file?.close()
+    },
   }
 }
 
@@ -88,34 +123,59 @@ class Transient extends Error {
  * connections, waits as long as the server asks for, and follows no redirects.
  */
 export function createDownloader(options: DownloaderOptions): Downloader {
-  const { pauseMs, signal, onRetry, firstBackoffMs = 2 * SECOND_MS } = options
+  const { pauseMs, signal, onRetry, firstBackoffMs = 2 * SECOND_MS, attempts = ATTEMPTS } = options
   let isFirst = true
   const pause = (ms: number) => sleep(ms, undefined, { signal })
-  return {
-    async get(request) {
-      for (let attempt = 1; ; attempt++) {
-        if (!isFirst) await pause(pauseMs)
-        isFirst = false
-        try {
-          return await attemptOf(request, options)
-        } catch (problem) {
-          signal.throwIfAborted()
-          if (!(problem instanceof Transient)) throw problem
-          const { message, kind, retryAfterMs } = problem
-          if (retryAfterMs > MAX_RETRY_AFTER_MS)
-            throw new DownloadError(`${message} and asks to wait for ${Math.ceil(retryAfterMs / SECOND_MS)} s`, 'away')
-          if (attempt === ATTEMPTS) throw new DownloadError(`${message}, ${ATTEMPTS} times`, kind)
-          const backoffMs = Math.min(firstBackoffMs * 2 ** (attempt - 1), MAX_BACKOFF_MS)
-          const waitMs = Math.max(backoffMs, retryAfterMs)
-          onRetry?.(message, waitMs)
-          await pause(waitMs)
+
+  async function answerOf(request: Request, target: Target): Promise<Downloaded | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      if (!isFirst) await pause(pauseMs)
+      isFirst = false
+      try {
+        return await attemptOf(request, target, options)
+      } catch (problem) {
+        signal.throwIfAborted()
+        if (!(problem instanceof Transient)) throw problem
+        const { message, kind, status, retryAfterMs } = problem
+        if (retryAfterMs > MAX_RETRY_AFTER_MS) {
+          const asks = `${message} and asks to wait for ${Math.ceil(retryAfterMs / SECOND_MS)} s`
+          throw new DownloadError(asks, 'away', status, retryAfterMs)
         }
+        if (attempt === attempts) {
+          const often = attempts === 1 ? message : `${message}, ${attempts} times`
+          throw new DownloadError(often, kind, status, retryAfterMs)
+        }
+        const backoffMs = Math.min(firstBackoffMs * 2 ** (attempt - 1), MAX_BACKOFF_MS)
+        const waitMs = Math.max(backoffMs, retryAfterMs)
+        onRetry?.(message, waitMs)
+        await pause(waitMs)
       }
+    }
+  }
+
+  return {
+    get: request => answerOf(request, fileTarget(request.path)),
+    async read(request) {
+      let chunks: Uint8Array[] = []
+      const answer = await answerOf(request, {
+        async open() {
+          chunks = []
+        },
+        async write(chunk) {
+          chunks.push(chunk)
+        },
+        async close() {},
+      })
+      return answer && { ...answer, body: Buffer.concat(chunks) }
     },
   }
 }
 
-async function attemptOf(request: DownloadRequest, options: DownloaderOptions): Promise<Downloaded | undefined> {
+async function attemptOf(
+  request: Request,
+  target: Target,
+  options: DownloaderOptions,
+): Promise<Downloaded | undefined> {
   const { userAgent, signal, silenceMs = 30 * SECOND_MS, totalMs = 5 * MINUTE_MS } = options
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), silenceMs)
@@ -135,7 +195,7 @@ async function attemptOf(request: DownloadRequest, options: DownloaderOptions): 
     try {
       if (response.status === 304 && validators) return undefined
       refuse(response)
-      return await save(response, request.path, options.maxBytes ?? 64 * MEGABYTE, () => timer.refresh())
+      return await save(response, target, options.maxBytes ?? 64 * MEGABYTE, () => timer.refresh())
     } finally {
       // Closes the connection of an answer that is not read.
       if (!response.bodyUsed) await response.body?.cancel()
@@ -164,16 +224,18 @@ function connectionProblem({ message, cause }: Error): Transient {
 
 /** Throws unless the answer is one to read. */
 function refuse({ status, headers }: Response): void {
-  if (status === 429 || status >= 500) throw new Transient(`answered ${status}`, 'failing', retryAfterMs(headers))
+  if (status === 429 || status >= 500)
+    throw new Transient(`answered ${status}`, 'failing', status, retryAfterMs(headers))
   const location = headers.get('location')
   if (status >= 300 && status < 400)
     throw new DownloadError(
       `answered ${status}${location ? ` to ${originOf(location)}` : ''}: redirects are not followed`,
       'refused',
+      status,
     )
-  if (status !== 200) throw new DownloadError(`answered ${status}`, 'refused')
+  if (status !== 200) throw new DownloadError(`answered ${status}`, 'refused', status, retryAfterMs(headers))
   if (/\bhtml\b/i.test(headers.get('content-type') ?? ''))
-    throw new DownloadError('answered with a web page', 'refused')
+    throw new DownloadError('answered with a web page', 'refused', status)
 }
 
 const originOf = (location: string) => (URL.canParse(location) ? new URL(location).origin : 'another path')
@@ -186,9 +248,9 @@ function retryAfterMs(headers: Headers): number {
   return Number.isNaN(at) ? 0 : Math.max(0, at - Date.now())
 }
 
-async function save(response: Response, path: string, maxBytes: number, onBytes: () => void): Promise<Downloaded> {
+async function save(response: Response, target: Target, maxBytes: number, onBytes: () => void): Promise<Downloaded> {
   const { headers } = response
-  const file = await open(path, 'w')
+  await target.open()
   let bytes = 0
   try {
     for await (const chunk of response.body ?? []) {
@@ -196,10 +258,10 @@ async function save(response: Response, path: string, maxBytes: number, onBytes:
       bytes += chunk.length
       if (bytes > maxBytes)
         throw new DownloadError(`answered with more than ${Math.floor(maxBytes / MEGABYTE)} MB`, 'refused')
-      await file.writeFile(chunk)
+      await target.write(chunk)
     }
   } finally {
-    await file.close()
+    await target.close()
   }
   return {
     bytes,

@@ -46,6 +46,20 @@ const base = z
   }, 'must be an address like https://mirror.example.org, without user and query')
   .optional()
 
+/** Where a WebSocket of a source of prices is opened instead of at its own server. */
+const socketBase = z
+  .string()
+  .refine(text => {
+    const url = URL.parse(text)
+    return url !== null && /^wss?:$/.test(url.protocol) && url.username === '' && url.hash === ''
+  }, 'must be an address like wss://mirror.example.org')
+  .optional()
+
+const key = z
+  .string()
+  .regex(/^[!-~]{8,200}$/, 'must have 8 to 200 characters without blanks')
+  .optional()
+
 function isProxy(name: string): boolean {
   try {
     proxyAddr.compile(name)
@@ -99,6 +113,20 @@ const schema = z.object({
     .default('simulated')
     .transform(list)
     .refine(names => names.length > 0, 'names no feed'),
+  KRAKEN_WS_URL: socketBase,
+  KRAKEN_URL: base,
+  BINANCE_WS_URL: socketBase,
+  BINANCE_URL: base,
+  COINBASE_WS_URL: socketBase,
+  COINBASE_URL: base,
+  OKX_WS_URL: socketBase,
+  OKX_URL: base,
+  BITSTAMP_WS_URL: socketBase,
+  TWELVEDATA_WS_URL: socketBase,
+  YAHOO_URL: base,
+  OANDA_STREAM_URL: base,
+  OANDA_TOKEN: key,
+  TWELVEDATA_KEY: key,
   ECONOMY_SOURCES: z
     .string()
     .transform(list)
@@ -155,7 +183,15 @@ const schema = z.object({
 })
 
 /** Their values contain passwords or keys and are never printed in messages. */
-const secrets = new Set(['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'FRED_API_KEY'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'FRED_API_KEY',
+  'OANDA_TOKEN',
+  'TWELVEDATA_KEY',
+])
 
 export type Environment = z.output<typeof schema>
 

@@ -1,4 +1,5 @@
 export { referenceRatesModule } from './module.ts'
+export { readReferenceDays } from './read-reference-days.ts'
 export type { ReferenceDay } from './reference-day.ts'
 export { referenceBulkImports } from './reference-import.ts'
 export type { ReferenceRates } from './reference-rates.ts'

@@ -1,0 +1,98 @@
+import { SECOND_MS } from '#contract/units.ts'
+import { FeedError } from '../board/feed.ts'
+import { asArray, asObject, asText, type JsonObject } from './json.ts'
+import type { Heard, SocketSource } from './socket-feed.ts'
+import { type SourceQuote, timeOf } from './source-price.ts'
+
+const GRANULARITIES = { '1': 'ONE_MINUTE', '60': 'ONE_HOUR', '1D': 'ONE_DAY' } as const
+
+/**
+ * https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/websocket/websocket-channels. Each product is subscribed
+ * by itself, so that one that has been delisted does not take the others with it.
+ */
+export const coinbase: SocketSource = {
+  name: 'coinbase',
+  source: {
+    title: 'Coinbase',
+    url: 'https://www.coinbase.com/explore',
+    licence: 'Public market data of Coinbase, under its market data terms',
+  },
+  url: 'wss://advanced-trade-ws.coinbase.com',
+  probeSymbol: 'BTCUSD',
+  // Eight messages a second are allowed.
+  requestEveryMs: 150,
+  // A heartbeat arrives every second.
+  silentMs: 15 * SECOND_MS,
+  open(names) {
+    let sequence: number | undefined
+    return {
+      requests: [
+        JSON.stringify({ type: 'subscribe', channel: 'heartbeats' }),
+        ...names.map(name => JSON.stringify({ type: 'subscribe', product_ids: [name], channel: 'ticker' })),
+      ],
+      hear(message) {
+        const object = asObject(message)
+        if (!object) return 'unreadable'
+        const next = object.sequence_num
+        if (typeof next === 'number') {
+          // Numbers rise by one over all channels of a connection.
+          const gap = sequence === undefined ? 0 : next - sequence - 1
+          sequence = next
+          if (gap !== 0) return new FeedError(gap > 0 ? `${gap} messages were lost` : 'messages came out of order')
+        }
+        return 'channel' in object ? hear(object) : hearOld(object)
+      },
+    }
+  },
+  history: {
+    url: 'https://api.coinbase.com',
+    everyMs: 500,
+    pageSize: () => 300,
+    pathOf: (name, resolution, from, to) =>
+      `/api/v3/brokerage/market/products/${name}/candles?start=${Math.floor(from / SECOND_MS)}` +
+      `&end=${Math.floor((to - 1) / SECOND_MS)}&granularity=${GRANULARITIES[resolution]}`,
+    candlesOf(answer) {
+      const candles = asObject(answer)?.candles
+      if (!Array.isArray(candles)) throw new Error('answered without candles')
+      return candles.map(each => {
+        const { start, open, high, low, close, volume } = asObject(each) ?? {}
+        return { time: Number(start) * SECOND_MS, open, high, low, close, volume }
+      })
+    },
+  },
+}
+
+const CONTROL = new Set(['heartbeats', 'subscriptions'])
+
+function hear({ channel, events, timestamp }: JsonObject): Heard {
+  if (CONTROL.has(asText(channel))) return 'control'
+  if (channel !== 'ticker' && channel !== 'ticker_batch') return typeof channel === 'string' ? 'unused' : 'unreadable'
+  if (!Array.isArray(events)) return 'unreadable'
+  const at = timeOf(timestamp)
+  return events
+    .flatMap(event => asArray(asObject(event)?.tickers))
+    .map((ticker): SourceQuote => {
+      const { product_id, best_bid, best_ask } = asObject(ticker) ?? {}
+      return { name: asText(product_id), bid: best_bid, ask: best_ask, at }
+    })
+}
+
+const USED_NOT = new Set([
+  'snapshot',
+  'l2update',
+  'match',
+  'last_match',
+  'status',
+  'open',
+  'done',
+  'received',
+  'change',
+])
+
+/** Messages of the Exchange API, which has other names for the same: https://docs.cdp.coinbase.com/exchange. */
+function hearOld({ type, product_id, best_bid, best_ask, time }: JsonObject): Heard {
+  if (type === 'ticker') return [{ name: asText(product_id), bid: best_bid, ask: best_ask, at: timeOf(time) }]
+  if (type === 'subscriptions' || type === 'heartbeat') return 'control'
+  if (type === 'error') return 'unknown_symbol'
+  return USED_NOT.has(asText(type)) ? 'unused' : 'unreadable'
+}

@@ -1,0 +1,38 @@
+import { dateToTime } from '#contract/epoch-day.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { wallToUtc } from '#kit/zone.ts'
+import { readReferenceDays } from '#modules/reference-rates'
+import type { PolledSource } from './polled-feed.ts'
+
+/** The banks agree on the rates at 14:15 in Frankfurt; they are published at about 16:00. */
+const AGREED_MS = 14 * HOUR_MS + 15 * MINUTE_MS
+
+/** The euro reference rates of the newest day: one rate for each currency, which is neither a bid nor an ask. */
+export const ecb: PolledSource = {
+  name: 'ecb',
+  kind: 'eod',
+  source: {
+    title: 'European Central Bank',
+    url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
+    licence: 'Free reuse with the source named; reference rates, for information only',
+  },
+  delayMs: 0,
+  url: 'https://www.ecb.europa.eu',
+  probeSymbol: 'EURUSD',
+  everyMs: SECOND_MS,
+  roundMs: 30 * MINUTE_MS,
+  partsOf: () => [{ path: '/stats/eurofxref/eurofxref-daily.xml' }],
+  async quotesOf(body) {
+    const faults: Error[] = []
+    const source = { name: 'eurofxref-daily.xml', open: () => asStream(body) }
+    const days = await readReferenceDays(source, { encoding: undefined, onFault: fault => faults.push(fault) })
+    const newest = days.toSorted((a, b) => b.day - a.day)[0]
+    if (!newest) throw faults[0]!
+    const at = wallToUtc('Europe/Berlin', dateToTime(newest.day) + AGREED_MS)
+    return Array.from(newest.rates, ([name, rate]) => ({ name, bid: rate, ask: rate, at }))
+  },
+}
+
+async function* asStream(body: Buffer): AsyncGenerator<Uint8Array> {
+  yield body
+}

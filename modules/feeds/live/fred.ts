@@ -1,0 +1,42 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { wallToUtc } from '#kit/zone.ts'
+import { asArray, asObject, asText } from './json.ts'
+import type { PolledSource } from './polled-feed.ts'
+
+const ZONE = 'America/New_York'
+const TAKEN_MS = 15 * HOUR_MS + 30 * MINUTE_MS
+/** Enough to find a value among the days without one. */
+const DAYS = 10
+
+/** https://fred.stlouisfed.org/docs/api/fred/series_observations.html: the newest value of daily series. */
+export const fred = (key: string): PolledSource => ({
+  name: 'fred',
+  kind: 'eod',
+  source: {
+    title: 'FRED, Federal Reserve Bank of St. Louis',
+    url: 'https://fred.stlouisfed.org',
+    licence:
+      'Under the terms of use of FRED; this product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis',
+  },
+  delayMs: 0,
+  url: 'https://api.stlouisfed.org',
+  probeSymbol: 'US10Y',
+  everyMs: SECOND_MS,
+  roundMs: HOUR_MS,
+  partsOf: map =>
+    map.all.map(mapped => ({
+      path: `/fred/series/observations?series_id=${mapped.name}&api_key=${key}&file_type=json&sort_order=desc&limit=${DAYS}`,
+      mapped,
+    })),
+  quotesOf(body, { mapped }) {
+    const { observations } = asObject(JSON.parse(body.toString('utf8'))) ?? {}
+    if (!Array.isArray(observations)) throw new Error('answered without observations')
+    // A day without a value has a point.
+    const newest = asArray(observations)
+      .map(asObject)
+      .find(each => asText(each?.value) !== '.')
+    if (!newest || !mapped) return []
+    const at = wallToUtc(ZONE, Date.parse(`${asText(newest.date)}T00:00Z`) + TAKEN_MS)
+    return [{ name: mapped.name, bid: newest.value, ask: newest.value, at }]
+  },
+})

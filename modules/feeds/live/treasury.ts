@@ -1,0 +1,74 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { readXml } from '#kit/import/xml-elements.ts'
+import { utcToWall, wallToUtc } from '#kit/zone.ts'
+import type { PolledSource } from './polled-feed.ts'
+import type { SourceQuote } from './source-price.ts'
+
+const ZONE = 'America/New_York'
+/** The curve is that of bid prices at about 15:30 in New York; it is published at about 18:00. */
+const TAKEN_MS = 15 * HOUR_MS + 30 * MINUTE_MS
+/** Days at the beginning of a month that may have no curve yet. */
+const FIRST_DAYS = 5
+
+/** The daily par yield curve of the US Treasury. */
+export const treasury: PolledSource = {
+  name: 'treasury',
+  kind: 'eod',
+  source: {
+    title: 'US Department of the Treasury',
+    url: 'https://home.treasury.gov/resource-center/data-chart-center/interest-rates/TextView?type=daily_treasury_yield_curve',
+    licence: 'Public domain of the United States',
+  },
+  delayMs: 0,
+  url: 'https://home.treasury.gov',
+  probeSymbol: 'US10Y',
+  everyMs: SECOND_MS,
+  roundMs: 30 * MINUTE_MS,
+  partsOf: (_, now) => monthsAt(now).map(month => ({ path: `${PATH}&field_tdr_date_value_month=${month}` })),
+  async quotesOf(body) {
+    const days: SourceQuote[][] = []
+    let date = ''
+    let yields: { name: string; text: string }[] = []
+    const source = {
+      name: 'daily_treasury_yield_curve',
+      async *open() {
+        yield body
+      },
+    }
+    await readXml(
+      source,
+      undefined,
+      {
+        close(name, content) {
+          const text = content.trim()
+          if (name === 'NEW_DATE') date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+          else if (name.startsWith('BC_') && text !== '') yields.push({ name, text })
+          else if (name === 'properties') {
+            // A holiday is filed with 0 in all tenors.
+            if (date !== '' && yields.some(each => Number(each.text) !== 0)) days.push(quotesAt(date, yields))
+            date = ''
+            yields = []
+          }
+        },
+      },
+      async () => undefined,
+    )
+    return days.toSorted((a, b) => b[0]!.at! - a[0]!.at!)[0] ?? []
+  },
+}
+
+const PATH = '/resource-center/data-chart-center/interest-rates/pages/xml?data=daily_treasury_yield_curve'
+
+function quotesAt(date: string, yields: readonly { name: string; text: string }[]): SourceQuote[] {
+  const at = wallToUtc(ZONE, Date.parse(`${date}T00:00Z`) + TAKEN_MS)
+  return yields.map(({ name, text }) => ({ name, bid: text, ask: text, at }))
+}
+
+/** The month in New York as `202611`, after the one before it while it may be empty. */
+function monthsAt(now: number): string[] {
+  const today = new Date(utcToWall(ZONE, now))
+  const textOf = (month: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), month, 1)).toISOString().slice(0, 7).replace('-', '')
+  const month = today.getUTCMonth()
+  return today.getUTCDate() <= FIRST_DAYS ? [textOf(month - 1), textOf(month)] : [textOf(month)]
+}
