@@ -80,7 +80,7 @@ type Sink = Parameters<FeedAdapter['run']>[0]
 type Tick = Parameters<Sink['tick']>[0]
 
 /** Receives what a feed sends. */
-export function collectingSink() {
+function collectingSink() {
   const ticks: Tick[] = []
   const drops: Record<string, number> = {}
   const sink: Sink = {

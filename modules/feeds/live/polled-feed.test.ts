@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { type HttpSource, openHttpSource, runFeed } from '#testing/source-servers.ts'
+import { ecb } from './ecb.ts'
+import { fred } from './fred.ts'
+import { createPolledFeed, type PolledSource } from './polled-feed.ts'
+import { treasury } from './treasury.ts'
+import { yahoo } from './yahoo.ts'
+
+const FRIDAY = '2026-11-20T13:31:00Z'
+const SATURDAY = '2026-11-21T13:31:00Z'
+
+const catalogue = await readProjectCatalogue()
+const servers: HttpSource[] = []
+const runs: ReturnType<typeof runFeed>[] = []
+afterEach(async () => {
+  for (const run of runs.splice(0)) await run.stop()
+  for (const server of servers.splice(0)) await server.close()
+})
+
+/** Without the pauses that are there for real servers. */
+async function poll(source: PolledSource, now: string, answer: Parameters<typeof openHttpSource>[0]) {
+  const server = await openHttpSource(answer)
+  servers.push(server)
+  const feed = createPolledFeed(
+    { ...source, everyMs: 0, roundMs: 20 },
+    { catalogue, clock: { now: () => Date.parse(now), speed: 1 }, userAgent: 'portal-test', url: server.url },
+  )
+  const start = () => {
+    const run = runFeed(feed)
+    runs.push(run)
+    return run
+  }
+  return { server, feed, start, run: start() }
+}
+
+const at = (iso: string) => Date.parse(iso)
+
+describe('Yahoo', () => {
+  const chart = (symbol: string, price: number, time: string, currency = 'USD') =>
+    JSON.stringify({
+      chart: {
+        result: [
+          { meta: { symbol, currency, regularMarketPrice: price, regularMarketTime: at(time) / 1_000 }, timestamp: [] },
+        ],
+        error: null,
+      },
+    })
+  const nameOf = (url = '') => decodeURIComponent(/chart\/([^?]+)/.exec(url)?.[1] ?? '')
+
+  test('is asked for one instrument after the other, and a price counts for both sides', async () => {
+    const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      response.end(name === 'ZC=F' ? chart(name, 455.25, FRIDAY, 'USX') : chart(name, 1.5, FRIDAY, name.slice(3, 6)))
+    })
+    await expect.poll(() => run.ticks.length).toBeGreaterThan(100)
+    expect(new Set(server.asked.slice(0, 50)).size).toBe(50)
+    expect(run.ticks[0]).toEqual({
+      symbol: 'EURUSD',
+      bid: 150_000,
+      ask: 150_000,
+      eventAt: at(FRIDAY),
+      feed: 'yahoo',
+      kind: 'delayed',
+    })
+    expect(run.ticks.find(({ symbol }) => symbol === 'Corn')).toMatchObject({ bid: 45_525 })
+  })
+
+  test('a price in another currency than the table says is dropped', async () => {
+    const { run } = await poll(yahoo, FRIDAY, (request, response) =>
+      response.end(chart(nameOf(request.url), 5_080, FRIDAY, 'HKD')),
+    )
+    await expect.poll(() => run.drops.scale).toBeGreaterThan(50)
+    expect(run.ticks.map(({ symbol }) => symbol)).not.toContain('Gold')
+  })
+
+  test('a closing price belongs to its session, and a closed market is left alone for an hour', async () => {
+    const { server, run } = await poll(yahoo, SATURDAY, (request, response) =>
+      response.end(chart(nameOf(request.url), 6_740, '2026-11-20T21:03:00Z')),
+    )
+    await expect
+      .poll(() => run.ticks.find(({ symbol }) => symbol === 'USSPX500'))
+      .toMatchObject({
+        eventAt: at('2026-11-20T21:00:00Z') - 1,
+      })
+    await expect.poll(() => new Set(server.asked).size).toBeGreaterThan(190)
+    expect(server.asked).toHaveLength(new Set(server.asked).size)
+  })
+
+  test('a name that it does not have is not asked for again, and the others are', async () => {
+    const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      if (name === 'EURUSD=X')
+        response.writeHead(404).end('{"chart":{"result":null,"error":{"code":"Not Found","description":"No data"}}}')
+      else response.end(chart(name, 1.5, FRIDAY, name.slice(3, 6)))
+    })
+    const askedFor = (name: string) => server.asked.filter(url => nameOf(url) === name).length
+    await expect.poll(() => askedFor('GBPUSD=X')).toBeGreaterThan(2)
+    expect([askedFor('EURUSD=X'), run.drops.unknown_symbol]).toEqual([1, 1])
+  })
+
+  test('that refuses stops the feed, which then goes on where it was', async () => {
+    let refuses = false
+    const { server, run, start } = await poll(yahoo, FRIDAY, (request, response) => {
+      if (server.asked.length === 30) refuses = true
+      if (refuses) response.writeHead(429, { 'retry-after': '60' }).end()
+      else response.end(chart(nameOf(request.url), 1.5, FRIDAY, nameOf(request.url).slice(3, 6)))
+    })
+    expect(await run.ended).toMatchObject({ name: 'FeedError', message: 'answered 429', retryAfterMs: 60_000 })
+    refuses = false
+    const asked = server.asked.length
+    start()
+    await expect.poll(() => server.asked.length).toBeGreaterThan(asked)
+    expect(server.asked[asked]).toBe(server.asked[asked - 1])
+  })
+
+  test.each([
+    ['a web page', 'text/html', '<html>consent</html>', 'answered with a web page'],
+    ['ten megabytes', 'application/json', '1'.repeat(10_000_000), 'answered with more than 4 MB'],
+  ])('an answer that is %s stops the feed', async (_, type, body, message) => {
+    const { run } = await poll(yahoo, FRIDAY, (_, response) => response.setHeader('content-type', type).end(body))
+    expect((await run.ended)?.message).toBe(message)
+  })
+
+  test('answers that cannot be read are counted', async () => {
+    const { run } = await poll(yahoo, FRIDAY, (_, response) => response.end('{"chart":'))
+    await expect.poll(() => run.drops.unreadable).toBe(201)
+    expect(run.ticks).toEqual([])
+  })
+})
+
+test('the reference rates of the ECB are of 14:15 in Frankfurt, and an unchanged file is not read again', async () => {
+  const file = `<?xml version="1.0"?><gesmes:Envelope xmlns:gesmes="g"><Cube><Cube time='2026-11-19'>
+    <Cube currency='USD' rate='1.1583'/><Cube currency='JPY' rate='181.24'/><Cube currency='IDR' rate='19518'/>
+  </Cube></Cube></gesmes:Envelope>`
+  let unchanged = 0
+  const { run } = await poll(ecb, FRIDAY, (request, response) => {
+    if (request.headers['if-none-match'] === '"1"') {
+      unchanged++
+      response.writeHead(304).end()
+    } else response.writeHead(200, { etag: '"1"', 'content-type': 'text/xml' }).end(file)
+  })
+  await expect.poll(() => unchanged).toBeGreaterThan(2)
+  expect(run.ticks.slice(0, 2)).toEqual([
+    { symbol: 'EURUSD', bid: 115_830, ask: 115_830, eventAt: at('2026-11-19T13:15Z'), feed: 'ecb', kind: 'eod' },
+    { symbol: 'EURJPY', bid: 181_240, ask: 181_240, eventAt: at('2026-11-19T13:15Z'), feed: 'ecb', kind: 'eod' },
+  ])
+})
+
+test('the newest yields of the US Treasury are taken, of the last month while the new one is empty', async () => {
+  const day = (date: string, year10: string) => `<entry><content><m:properties><d:NEW_DATE>${date}T00:00:00</d:NEW_DATE>
+    <d:BC_2YEAR>3.54</d:BC_2YEAR><d:BC_10YEAR>${year10}</d:BC_10YEAR></m:properties></content></entry>`
+  const { server, run } = await poll(treasury, '2026-12-01T13:31:00Z', (request, response) =>
+    response.end(
+      `<feed xmlns:m="m" xmlns:d="d">${request.url?.endsWith('202611') ? day('2026-11-27', '4.14') + day('2026-11-30', '4.13') : ''}</feed>`,
+    ),
+  )
+  await expect.poll(() => run.ticks.length).toBeGreaterThan(1)
+  expect(server.asked.slice(0, 2).map(url => url.slice(-6))).toEqual(['202611', '202612'])
+  expect(run.ticks.slice(0, 2)).toMatchObject([
+    { symbol: 'US2Y', bid: 3_540, eventAt: at('2026-11-30T20:30Z') },
+    { symbol: 'US10Y', bid: 4_130, ask: 4_130, eventAt: at('2026-11-30T20:30Z'), kind: 'eod' },
+  ])
+  expect(run.drops).toEqual({})
+})
+
+test('the newest value of a series of FRED is taken, not a day without one', async () => {
+  const key = 'a'.repeat(32)
+  const { server, run } = await poll(fred(key), FRIDAY, (_, response) =>
+    response.end(
+      JSON.stringify({
+        observations: [
+          { date: '2026-11-19', value: '.' },
+          { date: '2026-11-18', value: '4.12' },
+        ],
+      }),
+    ),
+  )
+  await expect.poll(() => run.ticks.length).toBeGreaterThan(11)
+  expect(server.asked[0]).toContain(`series_id=DGS1MO&api_key=${key}`)
+  expect(run.ticks.find(({ symbol }) => symbol === 'US10Y')).toMatchObject({
+    bid: 4_120,
+    eventAt: at('2026-11-18T20:30Z'),
+  })
+})
