@@ -1,6 +1,9 @@
 /** Where a price comes from and how old it may be. */
 export type FeedKind = 'realtime' | 'delayed' | 'eod' | 'simulated' | 'replay'
 
+/** Kind of all the portal's feeds together; `mixed`: some of its prices are simulated and others are not. */
+export type FeedLabel = 'live' | 'mixed' | 'simulated' | 'replay'
+
 /** Of a quote: `none` until a source has given it a price. */
 export type QuoteKind = FeedKind | 'none'
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { FeedLabel } from '#contract/quote.ts'
 import { SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
@@ -28,8 +29,8 @@ export interface Prices {
   barStore(): BarStoreState
   /** The replay, if `FEEDS` names one. */
   replay: OpenReplay | undefined
-  /** How prices are labelled to visitors: simulated, a recording, or the market. */
-  label: 'simulated' | 'replay' | 'live'
+  /** How prices are labelled to visitors. */
+  label: FeedLabel
   modules: readonly (Module | ReturnType<typeof marketModule>)[]
   /** Starts the feeds. Resolves when visitors may be served. */
   start(): Promise<void>
@@ -81,7 +82,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     bars: bars.bars,
     barStore: bars.storeState,
     replay,
-    label: replay ? 'replay' : feeds.every(feed => feed.kind === 'simulated') ? 'simulated' : 'live',
+    label: labelOf(feeds),
     modules: [
       // A replay has its own clock, which follows the recording and may jump.
       ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),
@@ -112,6 +113,12 @@ function jumpFollower(
       for (const follower of followers) follower.clockJumped(by)
     },
   }
+}
+
+function labelOf(feeds: readonly FeedAdapter[]): FeedLabel {
+  if (feeds.some(({ kind }) => kind === 'replay')) return 'replay'
+  const simulated = feeds.filter(({ kind }) => kind === 'simulated').length
+  return simulated === 0 ? 'live' : simulated === feeds.length ? 'simulated' : 'mixed'
 }
 
 /** One line for each change of a source's state, however often it is tried. */

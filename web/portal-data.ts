@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import type { FeedLabel } from '#contract/quote.ts'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 
 /** Facts about the portal that the loader of `root.tsx` gives to every page. */
 export interface PortalData {
   brandName: string
   /** Kind of the portal's feeds. */
-  feed: 'live' | 'simulated' | 'replay'
+  feed: FeedLabel
   /** Recordings of a replay; empty for other feeds. */
   recordings: readonly RecordedSpan[]
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { FeedLabel } from '#contract/quote.ts'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AdvertBoard } from '#modules/adverts'
@@ -43,7 +44,7 @@ export interface Services {
   siteUrl: string
   brandName: string
   /** Kind of the portal's feeds, for the label on every page. */
-  feedLabel: 'live' | 'simulated' | 'replay'
+  feedLabel: FeedLabel
   /** Recordings of a replay, for that label; empty for other feeds. */
   recordings: readonly RecordedSpan[]
 }

@@ -1,3 +1,4 @@
+import type { FeedLabel } from '#contract/quote.ts'
 import { AlertsBell } from '../alerts/alerts-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
@@ -13,7 +14,7 @@ import { WatchlistLink } from './watchlist-link.tsx'
 interface SiteHeaderProps {
   brandName: string
   ticker: string
-  feed: 'live' | 'simulated' | 'replay'
+  feed: FeedLabel
 }
 
 export function SiteHeader({ brandName, ticker, feed }: SiteHeaderProps) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
+import type { FeedLabel } from '#contract/quote.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
@@ -19,7 +20,7 @@ import { useTickerRows } from './use-ticker-rows.ts'
 interface TickerProps {
   /** Rows encoded by `encodeRows`. */
   rows: string
-  feed: 'live' | 'simulated' | 'replay'
+  feed: FeedLabel
 }
 
 /** Frame rate at which the specified speed of one pixel per frame is meant. */

@@ -1,5 +1,6 @@
 import { Html, html } from '#contract/html.ts'
 import type { Text } from '#contract/locale.ts'
+import type { FeedLabel } from '#contract/quote.ts'
 import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
@@ -23,6 +24,7 @@ import {
   spreadText,
   toneOf,
 } from './figures.ts'
+import { kindMark } from './kind-mark.ts'
 import { cellClass, type LiveCell, paintCell, setTone } from './live-cell.ts'
 import { setText } from './paint.ts'
 import { sparkline } from './sparkline.ts'
@@ -35,6 +37,8 @@ export interface TableContext {
   zone: string
   /** UTC ms. */
   now: number
+  /** The kind of the portal's feeds: rows of another kind say so. */
+  feed: FeedLabel
   /** Address of an instrument's page. */
   pageOf(row: QuoteRow): string
   /** The current price of a dollar in yuan, for prices shown in both. */
@@ -173,7 +177,7 @@ export function rowState(row: QuoteRow): 'stale' | 'closed' | undefined {
 }
 
 function whenText(row: QuoteRow, { t, zone, now }: TableContext): string {
-  if (!row.hasPrice) return t(quoteWords.notAvailable)
+  if (!row.hasPrice) return t(quoteWords.noSource)
   if (row.state === 'closed') return t(statusWords.closed)
   return quoteTime(row.eventAt, now, zone)
 }
@@ -181,6 +185,12 @@ function whenText(row: QuoteRow, { t, zone, now }: TableContext): string {
 function whenClass(row: QuoteRow): string {
   const state = rowState(row)
   return state ? `liveness ${state}` : ''
+}
+
+/** What kind of price it is, before the name of the row; nothing for most. */
+function markHtml({ kind }: QuoteRow, { feed, t }: TableContext): Html {
+  const mark = kindMark(kind, feed, t)
+  return mark === '' ? html`` : html`<i class="kind">${mark}</i> `
 }
 
 const MT4 = 1
@@ -192,8 +202,13 @@ const allColumns: Record<ColumnKey, Column> = {
     label: quoteWords.symbol,
     className: 'name starred',
     sortValue: row => row.symbol,
-    cell: (row, { pageOf, t }) =>
-      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${t(starWords.add, { symbol: row.symbol })}"></button><a href="${pageOf(row)}"><b>${row.symbol}</b><span>${row.name}</span></a></td>`,
+    cell: (row, context) =>
+      html`<td class="name starred" title="${row.name}"><button type="button" class="star" aria-pressed="false" aria-label="${context.t(starWords.add, { symbol: row.symbol })}"></button><a href="${context.pageOf(row)}"><b>${row.symbol}</b><span>${markHtml(row, context)}${row.name}</span></a></td>`,
+    paint(cell, row, previous, context) {
+      if (row.kind === previous.kind) return
+      const name = cell.querySelector('a span')
+      if (name) name.innerHTML = html`${markHtml(row, context)}${row.name}`.text
+    },
   },
   bid: priceColumn('bid', quoteWords.bid, 'n price', row => row.bid, true),
   ask: priceColumn('ask', quoteWords.ask, 'n c-middle', row => row.ask, false),

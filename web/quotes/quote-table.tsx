@@ -7,6 +7,7 @@ import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { type Translate, useLocale, usePath, useText } from '../i18n/use-text.ts'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
 import { pageQuery } from '../page-query.ts'
+import { usePortalData } from '../portal-data.ts'
 import { toggleStar, useMarkedStars } from '../watchlist/stars.ts'
 import { beforePrint } from './before-print.ts'
 import { type Column, rowHtml, rowState, type TableContext } from './columns.ts'
@@ -77,6 +78,7 @@ export function QuoteTable({
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const query = withFilter(pageQuery(pathname, search), useListFilter())
+  const feed = usePortalData()?.feed ?? 'live'
   const table = useRef<HTMLTableElement>(null)
   const sortAgain = useMemo(
     () =>
@@ -93,10 +95,11 @@ export function QuoteTable({
       t,
       zone: home,
       now: clock.renderedAt,
+      feed,
       pageOf: row => path(symbolPageOf(row)),
       ...(yuanPerDollar ? { yuanPerDollar } : {}),
     }),
-    [t, home, clock, path, symbolPageOf, yuanPerDollar],
+    [t, home, clock, feed, path, symbolPageOf, yuanPerDollar],
   )
   const paint = useCallback<PaintRow>(
     (element, row, previous) => {

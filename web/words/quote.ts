@@ -67,5 +67,6 @@ export const perf5y: Text = { tw: '5 年', cn: '5 年', en: '5Y' }
 export const performance: Text = { tw: '績效', cn: '涨跌表现', en: 'Performance' }
 export const volatility: Text = { tw: '波動度', cn: '波动率', en: 'Volatility' }
 export const correlation: Text = { tw: '相關係數', cn: '相关系数', en: 'Correlation' }
-export const notAvailable: Text = { tw: '無報價', cn: '无报价', en: 'No quote' }
+/** No source gives a price. */
+export const noSource: Text = { tw: '無來源', cn: '无来源', en: 'No source' }
 export const unit: Text = { tw: '單位', cn: '单位', en: 'Unit' }

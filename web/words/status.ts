@@ -5,6 +5,7 @@ export const delayed: Text = { tw: '延遲', cn: '延迟', en: 'Delayed' }
 export const delayedBy: Text = { tw: '延遲 N 分鐘', cn: '延迟 N 分钟', en: 'Delayed N min' }
 export const endOfDay: Text = { tw: '收盤資料', cn: '收盘数据', en: 'End of day' }
 export const simulated: Text = { tw: '模擬', cn: '模拟', en: 'Simulated' }
+export const partlySimulated: Text = { tw: '部分模擬', cn: '部分模拟', en: 'Partly simulated' }
 export const sample: Text = { tw: '範例資料', cn: '示例数据', en: 'Sample' }
 export const replay: Text = { tw: '歷史重播', cn: '历史回放', en: 'Replay' }
 export const stale: Text = { tw: '逾時未更新', cn: '超时未更新', en: 'Stale' }

@@ -103,7 +103,11 @@ export function ChartStage({ row, state, canvas, shown, table, children, onChang
           />
         )}
         {!table && (
-          <ChartMessage status={shown.status} onRetry={() => (shown.hasFailed ? location.reload() : chart?.retry())} />
+          <ChartMessage
+            status={shown.status}
+            hasPrice={row.hasPrice}
+            onRetry={() => (shown.hasFailed ? location.reload() : chart?.retry())}
+          />
         )}
       </div>
       <p className="visually-hidden" id="chart-keys">

@@ -17,7 +17,7 @@ const kindNames = {
   eod: statusWords.endOfDay,
   simulated: statusWords.simulated,
   replay: statusWords.replay,
-  none: quoteWords.notAvailable,
+  none: quoteWords.noSource,
 }
 
 /** Returns a function that downloads the chart as a picture that names instrument, source and time. */

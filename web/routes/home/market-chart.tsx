@@ -86,7 +86,7 @@ export function MarketChart({ row, unit, ...shape }: MarketChartProps) {
           <DayFigures row={row} />
         </>
       ) : (
-        <p className="empty">{t(quoteWords.notAvailable)}</p>
+        <p className="empty">{t(quoteWords.noSource)}</p>
       )}
     </div>
   )

@@ -24,7 +24,7 @@ export function Liveness({ row: first, source }: { row: QuoteRow; source: string
     eod: statusWords.endOfDay,
     simulated: statusWords.simulated,
     replay: statusWords.replay,
-    none: quoteWords.notAvailable,
+    none: quoteWords.noSource,
   }[row.kind]
   return (
     <p className="price-head-age">

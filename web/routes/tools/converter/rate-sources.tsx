@@ -19,7 +19,7 @@ const kindNames = {
   eod: statusWords.endOfDay,
   simulated: statusWords.simulated,
   replay: statusWords.replay,
-  none: quoteWords.notAvailable,
+  none: quoteWords.noSource,
 } as const
 
 /** The pairs that the main conversion goes through: kind, time and age of each price. */

@@ -52,7 +52,7 @@ interface DayChartProps {
 
 function DayChart({ row, closes, until, width, height }: DayChartProps) {
   const t = useText()
-  if (!row.hasPrice) return <p className="widget-note">{t(quoteWords.notAvailable)}</p>
+  if (!row.hasPrice) return <p className="widget-note">{t(quoteWords.noSource)}</p>
   return (
     <div className="widget-chart" data-rows={encodeRows([row])}>
       <p className="widget-price" data-symbol={row.symbol}>
