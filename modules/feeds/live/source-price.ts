@@ -41,9 +41,9 @@ export function tickOf(
   const bid = scaledOf(mapped.isInverted ? quote.ask : quote.bid, mapped)
   const ask = scaledOf(mapped.isInverted ? quote.bid : quote.ask, mapped)
   if (!Number.isSafeInteger(bid) || !Number.isSafeInteger(ask)) return 'not_a_number'
-  const at = quote.at ?? now
-  if (!Number.isFinite(at)) return 'unreadable'
-  const eventAt = at > now && at - now <= CLOCK_SKEW_MS ? now : Math.floor(at)
+  const at = Math.floor(quote.at ?? now)
+  if (!Number.isSafeInteger(at)) return 'unreadable'
+  const eventAt = at > now && at - now <= CLOCK_SKEW_MS ? now : at
   return { symbol: mapped.symbol, bid, ask, eventAt, feed, kind }
 }
 
