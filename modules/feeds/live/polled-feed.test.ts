@@ -122,6 +122,15 @@ describe('Yahoo', () => {
     expect((await run.ended)?.message).toBe(message)
   })
 
+  test('the chart of another instrument is not taken for the one that was asked for, unless it is its shorter name', async () => {
+    const { run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      response.end(chart(name === 'USDJPY=X' ? 'JPY=X' : '^OTHER', 156.4, FRIDAY, 'JPY'))
+    })
+    await expect.poll(() => run.drops.unreadable).toBeGreaterThan(150)
+    expect(new Set(run.ticks.map(({ symbol }) => symbol))).toEqual(new Set(['USDJPY']))
+  })
+
   test('answers that cannot be read are counted', async () => {
     const { run } = await poll(yahoo, FRIDAY, (_, response) => response.end('{"chart":'))
     await expect.poll(() => run.drops.unreadable).toBe(201)

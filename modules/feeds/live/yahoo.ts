@@ -13,7 +13,7 @@ const intervalOf = (name: string, resolution: PastResolution) =>
 
 /**
  * The chart call of Yahoo Finance, which has no published documentation: currencies, futures of commodities, indices,
- * yields. Exchanges' prices are up to 20 minutes late, and a round over all open markets takes up to five.
+ * yields. Exchanges' prices are up to 20 minutes late, and a round over all open markets takes up to eight.
  */
 export const yahoo: PolledSource = {
   name: 'yahoo',
@@ -23,17 +23,19 @@ export const yahoo: PolledSource = {
     url: 'https://finance.yahoo.com',
     licence: 'For personal use under the terms of Yahoo; publishing needs the permission of Yahoo and the exchanges',
   },
-  delayMs: 25 * MINUTE_MS,
+  delayMs: 28 * MINUTE_MS,
   url: 'https://query1.finance.yahoo.com',
   probeSymbol: 'EURUSD',
-  everyMs: 1_500,
+  everyMs: 2_000,
   roundMs: MINUTE_MS,
   partsOf: map => map.all.map(mapped => ({ path: `${chartPath(mapped.name)}?interval=1d&range=1d`, mapped })),
-  quotesOf(body) {
+  quotesOf(body, { mapped }) {
     const { meta } = resultOf(JSON.parse(body.toString('utf8')))
     const { symbol, regularMarketPrice: price, regularMarketTime, currency } = asObject(meta) ?? {}
-    const at = clockOf(regularMarketTime, 1 / SECOND_MS)
-    return [{ name: asText(symbol), bid: price, ask: price, at, unit: currency }]
+    const name = mapped!.name
+    // USDJPY=X is also JPY=X.
+    if (symbol !== name && `USD${symbol}` !== name) throw new Error('answered with the chart of another instrument')
+    return [{ name, bid: price, ask: price, at: clockOf(regularMarketTime, 1 / SECOND_MS), unit: currency }]
   },
   history: {
     pageSize: resolution => ({ '1': 7 * 1_440, '60': 59 * 24, '1D': 3_650 })[resolution],
