@@ -33,7 +33,7 @@ async function past(source: SocketSource | typeof yahoo, now: string, answer: (u
   const feed =
     'open' in source
       ? createSocketFeed({ ...source, history: { ...source.history!, everyMs: 0 } }, { ...deps, pastUrl: server.url })
-      : createPolledFeed({ ...source, everyMs: 0 }, { ...deps, url: server.url })
+      : createPolledFeed({ ...source, everyMs: 0, firstEveryMs: 0 }, { ...deps, url: server.url })
   return { server, backfill: feed.backfill! }
 }
 

@@ -23,7 +23,7 @@ async function poll(source: PolledSource, now: string, answer: Parameters<typeof
   const server = await openHttpSource(answer)
   servers.push(server)
   const feed = createPolledFeed(
-    { ...source, everyMs: 0, roundMs: 20 },
+    { ...source, everyMs: 0, firstEveryMs: 0, roundMs: 20 },
     { catalogue, clock: { now: () => Date.parse(now), speed: 1 }, userAgent: 'portal-test', url: server.url },
   )
   const start = () => {

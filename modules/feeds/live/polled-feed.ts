@@ -28,6 +28,8 @@ export interface PolledSource {
   probeSymbol: string
   /** Least time between two requests, ms. */
   everyMs: number
+  /** The same until everything has been asked for once: a portal that starts has no prices. */
+  firstEveryMs?: number
   /** Least time from the beginning of a round over all parts to that of the next, ms. */
   roundMs: number
   partsOf(map: SymbolMap, now: number): PolledPart[]
@@ -59,13 +61,14 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
   const client = createSourceClient({
     base: deps.url ?? source.url,
     userAgent: deps.userAgent,
-    everyMs: source.everyMs,
+    everyMs: () => (hasAll ? source.everyMs : (source.firstEveryMs ?? source.everyMs)),
   })
   const instruments = new Map(catalogue.instruments.map(each => [each.symbol, each]))
   const scheduleOf = ({ symbol }: MappedSymbol) => catalogue.scheduleOf(instruments.get(symbol)!)
   // Kept from one run to the next: a source that failed goes on where it was.
   const states = new Map<string, PartState>()
   let waitUntil = 0
+  let hasAll = false
 
   async function poll(part: PolledPart, tell: (quote: SourceQuote) => void, signal: AbortSignal): Promise<PartState> {
     const { validators, quotes: known = [] } = states.get(part.path) ?? {}
@@ -127,6 +130,7 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
           await sleep(Math.max(0, waitUntil - performance.now()), undefined, { signal })
           const startedAt = performance.now()
           await round(sink, signal)
+          hasAll = true
           waitUntil = startedAt + source.roundMs * (1 + Math.random() / 10)
         }
       } catch (problem) {

@@ -57,7 +57,7 @@ export function createSocketFeed(source: SocketSource, deps: LiveFeedDeps): Feed
         client: createSourceClient({
           base: pastBase(deps, history.url),
           userAgent: deps.userAgent,
-          everyMs: history.everyMs,
+          everyMs: () => history.everyMs,
         }),
         history,
         map,

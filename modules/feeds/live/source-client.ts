@@ -7,8 +7,8 @@ export interface SourceClientOptions {
   /** Scheme, host and perhaps a path, before the paths that are asked for. */
   base: string
   userAgent: string
-  /** Least time between two requests, ms; up to a fifth more at random, so that portals do not ask in step. */
-  everyMs: number
+  /** Least time from this request to the next, ms; up to a fifth more at random, so that portals do not ask in step. */
+  everyMs(): number
   maxBytes?: number
   silenceMs?: number
   totalMs?: number
@@ -32,14 +32,7 @@ export interface SourceClient {
 const MEGABYTE = 1_048_576
 
 export function createSourceClient(options: SourceClientOptions): SourceClient {
-  const {
-    base,
-    userAgent,
-    everyMs,
-    maxBytes = 4 * MEGABYTE,
-    silenceMs = 15 * SECOND_MS,
-    totalMs = 30 * SECOND_MS,
-  } = options
+  const { base, userAgent, maxBytes = 4 * MEGABYTE, silenceMs = 15 * SECOND_MS, totalMs = 30 * SECOND_MS } = options
   let dueAt = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +40,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
     signal.throwIfAborted()
     const waitMs = dueAt - performance.now()
     if (waitMs > 0) await sleep(waitMs, undefined, { signal })
-    dueAt = performance.now() + everyMs * (1 + Math.random() / 5)
+    dueAt = performance.now() + options.everyMs() * (1 + Math.random() / 5)
     const downloader = createDownloader({ userAgent, pauseMs: 0, signal, silenceMs, totalMs, maxBytes, attempts: 1 })
     const url = base.replace(/\/$/, '') + path
     return downloader.read({ url, accept: 'application/json, application/xml, */*;q=0.1', validators })

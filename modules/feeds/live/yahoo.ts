@@ -27,6 +27,7 @@ export const yahoo: PolledSource = {
   url: 'https://query1.finance.yahoo.com',
   probeSymbol: 'EURUSD',
   everyMs: 2_000,
+  firstEveryMs: 500,
   roundMs: MINUTE_MS,
   partsOf: map => map.all.map(mapped => ({ path: `${chartPath(mapped.name)}?interval=1d&range=1d`, mapped })),
   quotesOf(body, { mapped }) {
