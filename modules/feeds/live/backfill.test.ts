@@ -119,10 +119,24 @@ describe('an exchange is asked for what is missing', () => {
 
   test('and one that refuses rejects with the reason', async () => {
     const { backfill } = await past(binance, '2026-11-20T12:10Z', () => 418)
-    await expect(backfill('SOLUSDT', '1', from, to, untilEnd)).rejects.toThrow('answered 418')
-    const kraken404 = await past(kraken, '2026-11-20T12:10Z', () => ({ error: ['EQuery:Unknown asset pair'] }))
-    await expect(kraken404.backfill('BTCUSD', '1', from, to, untilEnd)).rejects.toThrow(/Unknown asset pair/)
-    expect(await kraken404.backfill('NOTHING', '1', from, to, untilEnd)).toEqual([])
+    await expect(backfill('SOLUSDT', '1', from, to, untilEnd)).rejects.toMatchObject({
+      name: 'FeedError',
+      message: 'answered 418',
+    })
+    const busy = await past(kraken, '2026-11-20T12:10Z', () => ({ error: ['EGeneral:Too many requests'] }))
+    await expect(busy.backfill('BTCUSD', '1', from, to, untilEnd)).rejects.toThrow(/without candles: EGeneral:Too many/)
+  })
+
+  test.each([
+    ['Kraken', kraken, 'BTCUSD', { error: ['EQuery:Unknown asset pair'] }],
+    ['OKX', okx, 'SOLUSDT', { code: '51001', msg: 'Instrument ID does not exist', data: [] }],
+    ['Binance', binance, 'SOLUSDT', 400],
+    ['Yahoo', yahoo, 'EURUSD', 404],
+  ] as const)('and there is nothing of an instrument that %s does not have', async (_, source, symbol, answer) => {
+    const { server, backfill } = await past(source, '2026-11-20T12:10Z', () => answer)
+    expect(await backfill(symbol, '1', from, to, untilEnd)).toEqual([])
+    expect(server.asked).toHaveLength(1)
+    expect(await backfill('NOTHING', '1', from, to, untilEnd)).toEqual([])
   })
 })
 
@@ -145,6 +159,34 @@ test('the days of a currency are made of hours and end at 17:00 New York', async
     { time: at('2026-11-16T00:00Z'), open: 110_020, high: 110_250, low: 110_020, close: 110_250, volume: 24 },
     { time: at('2026-11-17T00:00Z'), open: 110_260, high: 110_490, low: 110_260, close: 110_490, volume: 24 },
   ])
+})
+
+test('a day of which the source has only the end is left out', async () => {
+  const first = at('2026-11-16T14:00Z') / 1_000
+  const { backfill } = await past(kraken, '2026-11-20T13:00Z', () => ({
+    error: [],
+    result: {
+      ZEURZUSD: Array.from({ length: 40 }, (_, hour) => [
+        first + hour * 3_600,
+        '1.1',
+        '1.1',
+        '1.1',
+        '1.1',
+        '1.1',
+        '1',
+        1,
+      ]),
+    },
+  }))
+  const days = await backfill('EURUSD', '1D', at('2026-11-10T00:00Z'), at('2026-11-18T00:00Z'), untilEnd)
+  expect(days.map(({ time, volume }) => [time, volume])).toEqual([[at('2026-11-17T00:00Z'), 24]])
+})
+
+test('of a long past the newest part is asked for', async () => {
+  const { server, backfill } = await past(okx, '2026-11-20T12:00Z', () => ({ code: '0', data: [] }))
+  await backfill('SOLUSDT', '1', at('2026-10-20T12:00Z'), at('2026-11-20T12:00Z'), untilEnd)
+  expect(server.asked).toHaveLength(50)
+  expect(server.asked[0]).toContain(`after=${at('2026-11-20T12:00Z')}`)
 })
 
 describe('Yahoo', () => {
@@ -192,7 +234,7 @@ describe('Yahoo', () => {
     const { server, backfill } = await past(yahoo, '2026-11-20T17:00Z', () => chart('UTC', [], []))
     expect(await backfill('Gold', '1', at('2026-01-01T00:00Z'), at('2026-11-20T17:00Z'), untilEnd)).toEqual([])
     expect(server.asked).toHaveLength(5)
-    expect(server.asked[0]).toContain(`period1=${at('2026-10-22T17:00Z') / 1_000}`)
+    expect(server.asked.at(-1)).toContain(`period1=${at('2026-10-22T17:00Z') / 1_000}`)
   })
 })
 

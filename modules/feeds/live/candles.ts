@@ -78,14 +78,21 @@ function mergeBars(bars: readonly Bar[], keyOf: (bar: Bar) => number | undefined
 
 /**
  * Daily bars of an instrument's own trading days from hourly bars: a source's day ends at another hour than ours, which
- * for currencies is 17:00 New York. Hours outside the instrument's sessions are left out.
+ * for currencies is 17:00 New York. Hours outside the instrument's sessions are left out, and so is a first day whose
+ * beginning is missing.
  */
 export function daysOf(hours: readonly Bar[], schedule: Schedule): Bar[] {
+  const first = hours[0] && schedule.tradingDayAt(hours[0].time)
+  const isCut = first && hours[0]!.time > first.start + MISSING_MS
   return mergeBars(hours, ({ time }) => {
     const day = schedule.tradingDayAt(time)
-    return day.spans.some(({ start, end }) => time + HOUR_MS > start && time < end) ? dateToTime(day.date) : undefined
+    const isOpen = day.spans.some(({ start, end }) => time + HOUR_MS > start && time < end)
+    return isOpen && !(isCut && day.date === first.date) ? dateToTime(day.date) : undefined
   })
 }
+
+/** A source may have no trade in the first hours of a day. */
+const MISSING_MS = 3 * HOUR_MS
 
 /** The hours, [from, to) in UTC ms, that may belong to trading days with a date in [from, to). */
 export function hoursOfDays(from: number, to: number): { from: number; to: number } {

@@ -54,10 +54,11 @@ export const kraken: SocketSource = {
       return `/0/public/OHLC?pair=${encodeURIComponent(oldName(name).replace('/', ''))}&interval=${minutes}&since=${since}`
     },
     candlesOf(answer) {
-      const result = asObject(asObject(answer)?.result)
-      const rows = Object.entries(result ?? {}).find(([key]) => key !== 'last')?.[1]
-      if (!Array.isArray(rows))
-        throw new Error(`answered without candles: ${asArray(asObject(answer)?.error).join(', ')}`)
+      const { error, result } = asObject(answer) ?? {}
+      const problem = asArray(error).join(', ')
+      if (problem.includes('Unknown asset pair')) return undefined
+      const rows = Object.entries(asObject(result) ?? {}).find(([key]) => key !== 'last')?.[1]
+      if (!Array.isArray(rows)) throw new Error(`answered without candles: ${problem}`)
       return rows.map(asArray).map(
         ([time, open, high, low, close, , volume]): Candle => ({
           time: Number(time) * SECOND_MS,

@@ -4,6 +4,7 @@ import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type Heard, inGroups, type SocketSource } from './socket-feed.ts'
 import { clockOf } from './source-price.ts'
 
+const NO_SUCH_INSTRUMENT = '51001'
 const BARS = { '1': '1m', '60': '1H', '1D': '1Dutc' } as const
 
 /** https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-tickers-channel */
@@ -35,7 +36,8 @@ export const okx: SocketSource = {
     pathOf: (name, resolution, from, to) =>
       `/api/v5/market/history-candles?instId=${name}&bar=${BARS[resolution]}&before=${from - 1}&after=${to}&limit=100`,
     candlesOf(answer) {
-      const { data, msg } = asObject(answer) ?? {}
+      const { code, data, msg } = asObject(answer) ?? {}
+      if (code === NO_SUCH_INSTRUMENT) return undefined
       if (!Array.isArray(data)) throw new Error(`answered without candles: ${asText(msg)}`)
       return data
         .map(asArray)

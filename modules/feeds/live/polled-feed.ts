@@ -4,7 +4,7 @@ import { DownloadError, type Validators } from '#kit/download.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { FeedAdapter, FeedSink, FeedSource } from '../board/feed.ts'
 import { type LiveFeedDeps, pastBase, quoteSink } from './live-feed.ts'
-import { asFeedError, createSourceClient } from './source-client.ts'
+import { asFeedError, createSourceClient, isUnknown } from './source-client.ts'
 import { createBackfill, type SourceHistory } from './source-history.ts'
 import type { SourceQuote } from './source-price.ts'
 import { type MappedSymbol, type SymbolMap, symbolMapOf } from './symbol-map.ts'
@@ -143,7 +143,7 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
 /** What is wrong with one part alone: the source does not have it, or its answer cannot be read. */
 function partProblem(problem: unknown): 'unknown_symbol' | 'unreadable' | undefined {
   if (!(problem instanceof DownloadError)) return 'unreadable'
-  return [400, 404, 422].includes(problem.status ?? 0) ? 'unknown_symbol' : undefined
+  return isUnknown(problem) ? 'unknown_symbol' : undefined
 }
 
 /** Closing prices are stamped some minutes after the close: they belong to the last moment of the session. */

@@ -65,7 +65,15 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
 }
 
 /** A problem of a request as the reason why a feed cannot continue. */
-export function asFeedError(problem: unknown): unknown {
-  if (!(problem instanceof DownloadError)) return problem
+export function asFeedError(problem: unknown): FeedError {
+  if (!(problem instanceof DownloadError)) {
+    const message = problem instanceof Error ? problem.message : String(problem)
+    return new FeedError(message, { cause: problem })
+  }
   return new FeedError(problem.message, { retryAfterMs: problem.retryAfterMs || undefined, cause: problem })
+}
+
+/** Whether the server has answered that it does not have what it was asked for. */
+export function isUnknown({ status }: DownloadError): boolean {
+  return status === 400 || status === 404 || status === 422
 }

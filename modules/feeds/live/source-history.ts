@@ -1,10 +1,11 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
+import { DownloadError } from '#kit/download.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { barsOf, type Candle, daysOf, hoursOfDays, LENGTH_MS, type PastResolution } from './candles.ts'
-import type { SourceClient } from './source-client.ts'
-import type { SymbolMap } from './symbol-map.ts'
+import { asFeedError, isUnknown, type SourceClient } from './source-client.ts'
+import type { MappedSymbol, SymbolMap } from './symbol-map.ts'
 
 /** How a source is asked for candles. */
 export interface SourceHistory {
@@ -13,15 +14,18 @@ export interface SourceHistory {
   /** Least time between two requests, ms. */
   everyMs: number
   /** How many candles an answer has at most; Infinity if what it leaves out cannot be had. */
-  pageSize(resolution: PastResolution): number
+  pageSize(resolution: PastResolution, name: string): number
   /** How far back the source goes, ms before now; undefined if as far as its instrument does. */
   reachMs?(name: string, resolution: PastResolution): number
   /** Whether its days are the instrument's own trading days; otherwise days are made of hours. */
   hasOwnDays?(instrument: Instrument): boolean
   /** Path and query of the candles with a time in [from, to), UTC ms. */
   pathOf(name: string, resolution: PastResolution, from: number, to: number): string
-  /** The candles of an answer, in any order; throws if it is none. */
-  candlesOf(answer: unknown, resolution: PastResolution): Candle[]
+  /**
+   * The candles of an answer, in any order; undefined if the source says that it does not know the instrument. Throws if
+   * it says anything else.
+   */
+  candlesOf(answer: unknown, resolution: PastResolution): Candle[] | undefined
 }
 
 export type Backfill = (
@@ -43,9 +47,36 @@ interface BackfillDeps {
 /** More pages than that are not asked for at a time. */
 const MAX_PAGES = 50
 
-/** Asks a source for bars page by page, from the oldest on. */
+/**
+ * Asks a source for bars page by page, from the newest on. There are none of an instrument that the source does not know.
+ * Rejects with FeedError if it does not answer.
+ */
 export function createBackfill({ client, history, map, catalogue, clock }: BackfillDeps): Backfill {
   const instruments = new Map(catalogue.instruments.map(instrument => [instrument.symbol, instrument]))
+
+  async function candlesOf(
+    mapped: MappedSymbol,
+    resolution: PastResolution,
+    from: number,
+    to: number,
+    signal: AbortSignal,
+  ) {
+    const candles: Candle[] = []
+    const span = LENGTH_MS[resolution] * history.pageSize(resolution, mapped.name)
+    for (let page = 0, end = to; page < MAX_PAGES && end > from; page++, end -= span) {
+      const path = history.pathOf(mapped.name, resolution, Math.max(end - span, from), end)
+      try {
+        const answered = history.candlesOf(await client.json(path, signal), resolution)
+        if (!answered) break
+        candles.push(...answered)
+      } catch (problem) {
+        signal.throwIfAborted()
+        if (problem instanceof DownloadError && isUnknown(problem)) break
+        throw asFeedError(problem)
+      }
+    }
+    return candles
+  }
 
   const backfill: Backfill = async (symbol, resolution, from, to, signal) => {
     const mapped = map.bySymbol(symbol)
@@ -60,12 +91,7 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
     const length = LENGTH_MS[resolution]
     const reach = history.reachMs?.(mapped.name, resolution)
     const first = reach === undefined ? from : Math.max(from, Math.ceil((clock.now() - reach) / length) * length)
-    const span = length * history.pageSize(resolution)
-    const candles: Candle[] = []
-    for (let page = 0, start = first; page < MAX_PAGES && start < to; page++, start += span) {
-      const path = history.pathOf(mapped.name, resolution, start, Math.min(start + span, to))
-      candles.push(...history.candlesOf(await client.json(path, signal), resolution))
-    }
+    const candles = await candlesOf(mapped, resolution, first, to, signal)
     return barsOf(candles, mapped, { resolution, from: first, to })
   }
   return backfill

@@ -39,7 +39,8 @@ export const yahoo: PolledSource = {
     return [{ name, bid: price, ask: price, at: clockOf(regularMarketTime, 1 / SECOND_MS), unit: currency }]
   },
   history: {
-    pageSize: resolution => ({ '1': 7 * 1_440, '60': 59 * 24, '1D': 3_650 })[resolution],
+    pageSize: (resolution, name) =>
+      ({ '1': 7 * 1_440, '60': (isRoundTheClock(name) ? 729 : 59) * 24, '1D': 3_650 })[resolution],
     reachMs: (name, resolution) =>
       ({ '1': 29, '60': isRoundTheClock(name) ? 729 : 59, '1D': 36_500 })[resolution] * DAY_MS,
     hasOwnDays: instrument => instrument.class !== 'currency',
