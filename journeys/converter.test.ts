@@ -18,6 +18,24 @@ journey('an amount is converted while it is typed, live, into targets that the v
     .toBeCloseTo(1, 3)
   await amount.fill('2.5q')
   await expect.poll(() => result.textContent()).toBe('—')
+
+  // The address of what was typed before arrives when something else has been typed.
+  await amount.fill('')
+  await page.evaluate(() => {
+    const { replaceState } = history
+    history.replaceState = (state, unused, url) => {
+      replaceState.call(history, state, unused, url)
+      if (!String(url).includes('amount=3k')) return
+      history.replaceState = replaceState
+      const field = document.querySelector<HTMLInputElement>('[name="amount"]')!
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '3q')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await amount.fill('3k')
+  await page.waitForURL(/amount=3k/)
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="amount"]')!.value === '3q')
+  await expect.poll(() => result.textContent()).toBe('—')
   await amount.fill('1000')
 
   await page.getByRole('link', { name: 'Swap' }).click()

@@ -183,7 +183,9 @@ function AmountField({
     if (typed === known.current) return
     known.current = typed
     setStart(typed)
-  }, [typed])
+    setPending(undefined)
+    onAmount(amount.value)
+  }, [typed, amount, onAmount])
   useEffect(() => {
     if (pending === undefined || pending === typed) return
     const timer = setTimeout(() => {

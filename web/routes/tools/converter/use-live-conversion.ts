@@ -19,7 +19,8 @@ export const fixedFigureOf = (code: string, amount: number, part: 'amount' | 'ba
 
 /**
  * Keeps the figures of a converter live without rendering them again: ticks of the pairs, and what is typed, change the
- * texts of the elements that `figureOf` marks. Returns the function that writes them, for an amount that was typed.
+ * texts of the elements that `figureOf` marks. `amount` is the first one; returns the function that writes the figures of
+ * another. An address that follows what was typed is behind it, so it changes nothing here.
  */
 export function useLiveConversion(
   part: RefObject<HTMLElement | null>,
@@ -59,9 +60,6 @@ export function useLiveConversion(
       for (const stop of stops) stop()
     }
   }, [rows, store, stream, paint])
-  useEffect(() => {
-    typed.current = amount
-  }, [amount])
   // What React has rendered again shows the quotes that the server knew.
   useEffect(() => paint())
   return useCallback(
