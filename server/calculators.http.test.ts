@@ -66,7 +66,7 @@ describe('a calculator without a script', () => {
     const plot = async (query: string) =>
       /<figure class="time-series.*?<\/figure>/s.exec((await portal.ask(`/en${CALCULATORS}/growth?${query}`)).text)?.[0]
     const grown = (await plot('start=1000&gain=10&added=0&periods=3'))!
-    expect(grown).toContain('aria-label="Balance over 3 periods, at the end 1,331.00"')
+    expect(grown).toContain('aria-label="Balance over 3 periods, ending at 1,331.00"')
     expect(grown.match(/<path class="line"/g)).toHaveLength(1)
     const saved = (await plot('start=1000&gain=10&added=100&periods=3'))!
     expect(saved.match(/<g class="series-\d"/g)).toHaveLength(2)
