@@ -36,7 +36,7 @@ async function requestWhile(isReady: () => boolean, path: string, agent: Agent |
 }
 
 test('a stop fails no request, is announced by readiness first, and closes streams last', async () => {
-  server = await startServer({ settings: { DRAIN_MS: '3000' } })
+  server = await startServer({ settings: { DRAIN_MS: '6000' } })
   const { url, starter, port } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const subscriber = await openStream(url)
