@@ -56,6 +56,7 @@ export const closeCodes = {
   binaryFrame: 1003,
   policy: 1008,
   tooBig: 1009,
+  tryAgain: 1013,
   slowReader: 4008,
   noPong: 4012,
 } as const

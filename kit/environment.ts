@@ -95,6 +95,15 @@ const moment = z
   .refine(text => parseMoment(text) !== undefined, 'must be a time like 2014-05-02T12:00Z')
   .transform(text => parseMoment(text)!)
 
+/** `name:value,…` by name. The value may contain colons. */
+const named = (names: RegExp, message: string) =>
+  z
+    .string()
+    .transform(list)
+    .refine(parts => parts.every(part => names.test(part)), message)
+    .transform(parts => parts.map(part => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)] as const))
+    .refine(pairs => new Set(pairs.map(([name]) => name)).size === pairs.length, 'has a name twice')
+
 const schema = z.object({
   PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),
   HOST: z.string().default('127.0.0.1'),
@@ -172,6 +181,13 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform(text => text === '1'),
+  INGEST_TOKENS: named(/^[a-z][a-z\d-]{0,31}:\S+$/i, 'must be name:token,… with names of letters, digits and hyphens')
+    .refine(pairs => new Set(pairs.map(([, token]) => token)).size === pairs.length, 'has a token twice')
+    .transform(pairs => pairs.map(([name, token]) => ({ name, token })))
+    .default([]),
+  INGEST_SYMBOLS: named(/^[a-z][a-z\d-]{0,31}:[^:]+$/i, 'must be name:SYMBOL|SYMBOL,…')
+    .transform(pairs => new Map(pairs.map(([name, symbols]) => [name, symbols.split('|')])))
+    .default(new Map()),
   KEEP_MINUTE_BARS_DAYS: integer(30, 2),
   KEEP_INTRADAY_BARS_DAYS: integer(730, 2),
   BENCH_RATE: integer(5000, 1),
@@ -191,6 +207,7 @@ const secrets = new Set([
   'FRED_API_KEY',
   'OANDA_TOKEN',
   'TWELVEDATA_KEY',
+  'INGEST_TOKENS',
 ])
 
 export type Environment = z.output<typeof schema>

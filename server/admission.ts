@@ -26,6 +26,8 @@ export interface AdmissionDeps {
   addressOf(request: IncomingMessage): string
   /** Whether a request for this `Host` is for the site. */
   isOwnHost(host: string | undefined): boolean
+  /** Whether a request is from a sender of prices, whose requests are not counted. */
+  isSender(request: IncomingMessage): boolean
   /** Called when work is refused because too much is waiting, at most once a minute. */
   onOverload(): void
 }
@@ -42,13 +44,15 @@ export class Admission {
   readonly #limit: RateLimit
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #isOwnHost: (host: string | undefined) => boolean
+  readonly #isSender: (request: IncomingMessage) => boolean
   /** Refused requests, which the router answers because it knows the error format of each call. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
-  constructor({ perMinute, addressOf, isOwnHost, onOverload }: AdmissionDeps) {
+  constructor({ perMinute, addressOf, isOwnHost, isSender, onOverload }: AdmissionDeps) {
     this.#limit = new RateLimit(perMinute)
     this.#addressOf = addressOf
     this.#isOwnHost = isOwnHost
+    this.#isSender = isSender
     let loggedAt = Number.NEGATIVE_INFINITY
     const options = {
       onCost: (network: string, cpuMs: number) => this.#limit.charge(network, cpuMs, performance.now()),
@@ -66,7 +70,7 @@ export class Admission {
   /** Counts a request. Returns false if its network is over a limit or it is for another host; see `refusalOf`. */
   admit(request: IncomingMessage): boolean {
     if (isHealthCall(request.url!)) return true
-    const refusal = this.charge(request, 1)
+    const refusal = this.#isSender(request) ? undefined : this.charge(request, 1)
     if (refusal) this.#refusals.set(request, refusal)
     else if (!this.#isOwnHost(request.headers.host))
       this.#refusals.set(request, { error: new PortalError(GeneralErrors.Misdirected) })

@@ -13,6 +13,7 @@ function serverOf(perMinute: number) {
     perMinute,
     addressOf: request => String(request.headers['x-address']),
     isOwnHost: () => true,
+    isSender: () => false,
     onOverload: () => undefined,
   })
   const app = Fastify()

@@ -16,6 +16,7 @@ async function serve(read: () => Promise<string>) {
     perMinute: 3,
     addressOf: () => '203.0.113.7',
     isOwnHost: () => true,
+    isSender: () => false,
     onOverload: () => undefined,
   })
   const pages = new PageCache({

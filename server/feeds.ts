@@ -9,6 +9,8 @@ import {
   type FeedAdapter,
   type LiveFeedName,
   liveFeeds,
+  openPush,
+  type Push,
   type SurprisesBetween,
 } from '#modules/feeds'
 import { isLoopbackHost } from './site.ts'
@@ -19,11 +21,14 @@ interface FeedDeps {
   environment: Environment
   /** Moves simulated prices; undefined if economic figures are not simulated. */
   surprisesBetween: SurprisesBetween | undefined
+  /** The push gateway, if FEEDS names it. */
+  push: Push | undefined
 }
 
 /** A feed that FEEDS can name. */
 interface FeedEntry {
-  create(deps: FeedDeps): FeedAdapter
+  /** Several adapters are several feeds, in that order of preference. */
+  create(deps: FeedDeps): FeedAdapter | readonly FeedAdapter[]
   /** What is wrong with the settings for it, one line each; checked before anything is opened. */
   faults?(environment: Environment): string[]
 }
@@ -87,6 +92,7 @@ const feeds: ReadonlyMap<string, FeedEntry> = new Map<string, FeedEntry>([
         createSimulatedFeed({ catalogue, clock, seed: environment.SIM_SEED, surprisesBetween }),
     },
   ],
+  ['push', { create: ({ push }) => push!.feeds, faults: pushFaults }],
   [
     'bench',
     {
@@ -121,7 +127,36 @@ export function feedFaults(environment: Environment): string[] {
 export function createFeeds(deps: FeedDeps): FeedAdapter[] {
   const faults = feedFaults(deps.environment)
   if (faults.length > 0) throw new EnvironmentError(faults)
-  return namesOf(deps.environment).map(name => feeds.get(name)!.create(deps))
+  return namesOf(deps.environment).flatMap(name => feeds.get(name)!.create(deps))
+}
+
+/** Each token is a feed of its own, under its name. */
+function pushFaults({ INGEST_TOKENS, INGEST_SYMBOLS }: Environment): string[] {
+  if (INGEST_TOKENS.length === 0) return ["FEEDS names 'push', which needs INGEST_TOKENS=name:token,…"]
+  const names = INGEST_TOKENS.map(({ name }) => name)
+  return [
+    ...names.filter(name => feeds.has(name)).map(name => `INGEST_TOKENS has the name '${name}', which is a feed's`),
+    ...[...INGEST_SYMBOLS.keys()]
+      .filter(name => !names.includes(name))
+      .map(name => `INGEST_SYMBOLS names '${name}', which is in no INGEST_TOKENS`),
+  ]
+}
+
+/** The push gateway of FEEDS; undefined if it is not named. Throws EnvironmentError if a symbol is unknown. */
+export async function openPushOf(
+  { FEEDS, INGEST_TOKENS, INGEST_SYMBOLS }: Environment,
+  deps: Omit<Parameters<typeof openPush>[0], 'tokens' | 'symbolsOf'>,
+): Promise<Push | undefined> {
+  if (!FEEDS.includes('push')) return undefined
+  const faults: string[] = []
+  const symbolOf = (name: string) => {
+    const found = deps.catalogue.findByAnyName(name)
+    if (!found) faults.push(`INGEST_SYMBOLS names '${name}', which is in no catalogue`)
+    return found?.symbol ?? name
+  }
+  const symbolsOf = new Map(Array.from(INGEST_SYMBOLS, ([name, symbols]) => [name, symbols.map(symbolOf)]))
+  if (faults.length > 0) throw new EnvironmentError(faults)
+  return openPush({ ...deps, tokens: INGEST_TOKENS, symbolsOf })
 }
 
 function folderFaults(folder: string): string[] {

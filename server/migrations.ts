@@ -8,6 +8,7 @@ import { calendarMigrations } from '#modules/calendar'
 import { catalogueMigrations } from '#modules/catalogue'
 import { directoryMigrations } from '#modules/directory'
 import { economyMigrations } from '#modules/economy'
+import { pushMigrations } from '#modules/feeds'
 import { feedMigrations, newsMigrations } from '#modules/news'
 import { pageMetaMigrations } from '#modules/page-meta'
 import { ratesMigrations } from '#modules/rates'
@@ -34,5 +35,8 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'reference-rates', migrations: [referenceMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
   ],
-  bars: [{ module: 'bars', migrations: [barMigrations] }],
+  bars: [
+    { module: 'bars', migrations: [barMigrations] },
+    { module: 'feeds', migrations: [pushMigrations] },
+  ],
 }

@@ -41,7 +41,7 @@ describe('a start with mistakes in the settings', () => {
       expect.stringMatching(/^ {2}HTTP_RATE_LIMIT must be a whole number, it is 'many'$/),
       expect.stringMatching(/^ {2}DATA_DIR is a file or below one, it is /),
       expect.stringMatching(
-        /^ {2}FEEDS names 'wire', which is no feed: live, simulated, bench, kraken, .*, replay:<folder>$/,
+        /^ {2}FEEDS names 'wire', which is no feed: live, simulated, push, bench, kraken, .*, replay:<folder>$/,
       ),
       expect.stringMatching(/^ {2}FEEDS: the folder '.*missing' does not exist$/),
       "  HOST must be an address or a name of this machine (EADDRNOTAVAIL), it is '192.0.2.1'",
@@ -72,6 +72,22 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ FEEDS: `replay:${empty}` })).toBe(`FEEDS: the folder '${empty}' is empty`)
     expect(await faultOf({ FEEDS: 'simulated,simulated' })).toBe("FEEDS names 'simulated' twice")
     expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
+  })
+
+  test('is a push gateway without tokens, or with rights of nobody', async () => {
+    expect(await faultOf({ FEEDS: 'push' })).toBe("FEEDS names 'push', which needs INGEST_TOKENS=name:token,…")
+    expect(await faultOf({ FEEDS: 'push', INGEST_TOKENS: 'desk' })).toBe(
+      'INGEST_TOKENS must be name:token,… with names of letters, digits and hyphens',
+    )
+    expect(await faultOf({ FEEDS: 'push', INGEST_TOKENS: 'bench:secret' })).toBe(
+      "INGEST_TOKENS has the name 'bench', which is a feed's",
+    )
+    expect(await faultOf({ FEEDS: 'push', INGEST_TOKENS: 'a:secret,b:secret' })).toBe('INGEST_TOKENS has a token twice')
+    expect(await faultOf({ FEEDS: 'push', INGEST_TOKENS: 'a:secret', INGEST_SYMBOLS: 'b:EURUSD' })).toBe(
+      "INGEST_SYMBOLS names 'b', which is in no INGEST_TOKENS",
+    )
+    const sound = { FEEDS: 'push', INGEST_TOKENS: 'a:one,b:two:three', INGEST_SYMBOLS: 'b:EURUSD|Gold' }
+    expect(await faultOf(sound)).toBeUndefined()
   })
 
   test('is a source of economic figures that does not exist', async () => {

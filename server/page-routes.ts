@@ -21,6 +21,7 @@ const DATA_PATHS = [
   '/showTKImg',
   '/share/',
   '/healthz/',
+  '/ingest/',
 ]
 
 /** Whether what is at a URL is data, also where nothing is. */

@@ -43,6 +43,9 @@ export interface PortalOptions {
   onStoreLost?(): void
 }
 
+/** Where senders of prices send them. */
+const INGEST_PATHS = '/ingest/'
+
 /** Queries of visitors that take longer fail. */
 const QUERY_LIMIT_MS = 2_000
 
@@ -67,6 +70,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const imported = await openImportedData(stores.main, log)
   const opened = await openModules({ environment, stores, site, addressOf, log })
   const { modules, services, prices, stream } = opened
+  const { push } = prices
   clearTimeout(slowStore)
 
   const headers = commonHeaders(site.isSecure)
@@ -74,6 +78,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     perMinute: environment.HTTP_RATE_LIMIT,
     addressOf,
     isOwnHost: host => site.isOwnHost(host),
+    isSender: ({ url, headers }) => url!.startsWith(INGEST_PATHS) && push?.isSender(headers.authorization) === true,
     onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
   })
   const cache = new PageCache({
@@ -98,7 +103,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
   registerPages(app, { cache, pages, admission })
-  acceptUpgrades(app.server, { admission, stream, hasOtherSockets: !isBuilt })
+  acceptUpgrades(app.server, { admission, stream, push, hasOtherSockets: !isBuilt })
 
   stores.limitQueries(QUERY_LIMIT_MS)
   const stopTasks = startPerSecondTasks(

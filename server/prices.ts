@@ -13,10 +13,11 @@ import {
   type FeedBoardEvents,
   FeedError,
   mixFault,
+  type Push,
   type SurprisesBetween,
 } from '#modules/feeds'
 import { createMarket, type Market, marketModule } from '#modules/market'
-import { createFeeds } from './feeds.ts'
+import { createFeeds, openPushOf } from './feeds.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
 import type { Stores } from './stores.ts'
 
@@ -27,6 +28,8 @@ export interface Prices {
   board: FeedBoard
   bars: Bars
   barStore(): BarStoreState
+  /** The push gateway, if `FEEDS` names it. */
+  push: Push | undefined
   /** The replay, if `FEEDS` names one. */
   replay: OpenReplay | undefined
   /** How prices are labelled to visitors. */
@@ -50,7 +53,15 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
   const { environment, catalogue, stores, log, surprisesBetween } = deps
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
   const clock = replay ? replay.feed.clock : clockOf(environment)
-  const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment, surprisesBetween })
+  const push = await openPushOf(environment, {
+    catalogue,
+    clock,
+    database: stores.bars,
+    areBarsStored: () => bars.storeState().waitingBars === 0,
+    onProblem: problem =>
+      log.error({ err: problem }, 'pushed prices cannot be stored, senders have to send them again'),
+  })
+  const feeds = replay ? [replay.feed] : createFeeds({ catalogue, clock, environment, surprisesBetween, push })
   const symbols = catalogue.instruments.map(({ symbol }) => symbol)
   const fault = mixFault(feeds, symbols)
   if (fault) throw new EnvironmentError([fault])
@@ -81,14 +92,16 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     board,
     bars: bars.bars,
     barStore: bars.storeState,
+    push,
     replay,
     label: labelOf(feeds),
     modules: [
       // A replay has its own clock, which follows the recording and may jump.
       ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),
       marketModule({ market, clock, feeds: board.health }),
-      bars,
+      push ? { ...bars, tick: () => push.hasResumed() && bars.tick() } : bars,
       board,
+      ...(push ? [push] : []),
     ],
     async start() {
       board.start()

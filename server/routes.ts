@@ -59,6 +59,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   })
   const calls = modules.flatMap(module => module.calls ?? [])
   registerCalls(app, calls, authorizer)
+  prices.push?.register(app)
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })

@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import { STREAM_PATH } from '#contract/quote.ts'
 import { endWith } from '#kit/network.ts'
+import { PUSH_PATH, type Push } from '#modules/feeds'
 import type { Stream } from '#modules/stream'
 import type { Admission, Refusal } from './admission.ts'
 
@@ -11,15 +12,24 @@ function refusalText({ error, retryAfterSeconds }: Refusal): string {
   return `HTTP/1.1 ${httpStatus} ${STATUS_CODES[httpStatus]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`
 }
 
-/** Passes upgrade requests within the limits to the stream. Others are closed, unless `hasOtherSockets`. */
-export function acceptUpgrades(
-  server: Server,
-  { admission, stream, hasOtherSockets }: { admission: Admission; stream: Stream; hasOtherSockets: boolean },
-): void {
+export interface UpgradeDeps {
+  admission: Admission
+  stream: Stream
+  /** Undefined if nobody may send prices. */
+  push: Push | undefined
+  hasOtherSockets: boolean
+}
+
+/**
+ * Passes upgrade requests within the limits to the stream or the push gateway. Others are closed, unless
+ * `hasOtherSockets`.
+ */
+export function acceptUpgrades(server: Server, { admission, stream, push, hasOtherSockets }: UpgradeDeps): void {
   server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]
     if (!admission.admit(request)) endWith(socket, refusalText(admission.refusalOf(request)!))
     else if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
+    else if (push && path === PUSH_PATH) push.handleUpgrade(request, socket, head)
     else if (!hasOtherSockets) socket.destroy()
   })
 }

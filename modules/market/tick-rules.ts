@@ -12,6 +12,7 @@ export type DropReason =
   | 'spike'
   | 'scale'
   | 'unknown_symbol'
+  | 'not_permitted'
   | 'out_of_session'
   | 'unreadable'
 

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success } from '#contract/envelope.ts'
+import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { PushErrors } from './errors.ts'
+import type { PushGateway } from './push-gateway.ts'
+import type { PushSender } from './push-sender.ts'
+import { readLines } from './read-ticks.ts'
+
+const TICKS_PATH = '/ingest/v1/ticks'
+/** Most bytes of a body or frame: about 5,000 ticks. */
+export const MAX_BATCH_BYTES = 512 * 1024
+/** When a refused sender may try again. */
+const RETRY_SECONDS = 1
+
+/**
+ * Serves `/ingest/v1/ticks`: POST takes JSON lines, whatever type the body says it has; GET tells where to resume. A
+ * request without a known token is refused before its body is read.
+ */
+export function registerPushCalls(
+  app: FastifyInstance,
+  { gateway, senderOf }: { gateway: PushGateway; senderOf(authorization?: string): PushSender | undefined },
+): void {
+  const senders = new WeakMap<FastifyRequest, PushSender>()
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_BATCH_BYTES },
+      async (_: FastifyRequest, body: string) => body,
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const sender = senderOf(request.headers.authorization)
+      if (!sender) {
+        reply.header('www-authenticate', 'Bearer')
+        throw new PortalError(PushErrors.UnknownToken)
+      }
+      senders.set(request, sender)
+    })
+    const config = { shape: 'envelope', work: 'none' } as const
+    scope.get(TICKS_PATH, { config }, async request => success(senders.get(request)!.answer()))
+    scope.post(TICKS_PATH, { config }, async (request, reply) => {
+      const sender = senders.get(request)!
+      if (gateway.isFull(sender)) {
+        reply.header('retry-after', RETRY_SECONDS)
+        throw new PortalError(GeneralErrors.TooManyRequests)
+      }
+      return success(await gateway.submit(sender, readLines(typeof request.body === 'string' ? request.body : '')))
+    })
+  })
+}
