@@ -101,7 +101,9 @@ const named = (names: RegExp, message: string) =>
     .string()
     .transform(list)
     .refine(parts => parts.every(part => names.test(part)), message)
-    .transform(parts => parts.map(part => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)] as const))
+    .transform(parts =>
+      parts.map(part => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)] as const),
+    )
     .refine(pairs => new Set(pairs.map(([name]) => name)).size === pairs.length, 'has a name twice')
 
 const schema = z.object({

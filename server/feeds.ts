@@ -22,7 +22,7 @@ interface FeedDeps {
   /** Moves simulated prices; undefined if economic figures are not simulated. */
   surprisesBetween: SurprisesBetween | undefined
   /** The push gateway, if FEEDS names it. */
-  push: Push | undefined
+  push?: Push | undefined
 }
 
 /** A feed that FEEDS can name. */

@@ -46,6 +46,18 @@ interface Waiting {
   answer: PromiseWithResolvers<PushAnswer>
 }
 
+/** What of several batches is to be stored, one row for each sender. */
+function batchesOf(group: readonly Waiting[], sorted: readonly SortedBatch[], at: number): PushedBatch[] {
+  const batches = new Map<PushSender, PushedBatch>()
+  for (const [place, { sender }] of group.entries()) {
+    const { ticks, seq } = sorted[place]!
+    const earlier = batches.get(sender)
+    if (seq === (earlier?.seq ?? sender.seq)) continue
+    batches.set(sender, { source: sender.name, seq, at, ticks: [...(earlier?.ticks ?? []), ...ticks] })
+  }
+  return [...batches.values()]
+}
+
 export function createPushGateway(deps: PushGatewayDeps): PushGateway {
   const { senders, journal, clock } = deps
   let waiting: Waiting[] = []
@@ -75,7 +87,8 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
       return each
     })
     try {
-      await store(group, sorted)
+      const batches = batchesOf(group, sorted, clock.now())
+      if (batches.length > 0) await journal.append(batches)
       isFailing = false
     } catch (problem) {
       report(problem)
@@ -88,18 +101,6 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
       } catch (problem) {
         answer.reject(problem)
       }
-  }
-
-  async function store(group: readonly Waiting[], sorted: readonly SortedBatch[]): Promise<void> {
-    const at = clock.now()
-    const batches = new Map<PushSender, PushedBatch>()
-    for (const [place, { sender }] of group.entries()) {
-      const { ticks, seq } = sorted[place]!
-      if (seq === (batches.get(sender)?.seq ?? sender.seq)) continue
-      const earlier = batches.get(sender)?.ticks ?? []
-      batches.set(sender, { source: sender.name, seq, at, ticks: [...earlier, ...ticks] })
-    }
-    if (batches.size > 0) await journal.append([...batches.values()])
   }
 
   async function work(): Promise<void> {
