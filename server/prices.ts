@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { FeedLabel } from '#contract/quote.ts'
-import { SECOND_MS } from '#contract/units.ts'
+import type { FeedKind, FeedLabel } from '#contract/quote.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
-import { type BarStoreState, type Bars, openBars } from '#modules/bars'
+import { type BarStoreState, type Bars, type BarsDeps, openBars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
 import {
   createFeedBoard,
@@ -48,6 +48,8 @@ export interface PricesDeps {
   surprisesBetween: SurprisesBetween | undefined
 }
 
+const LIVE_KINDS: readonly FeedKind[] = ['realtime', 'delayed', 'eod']
+
 /** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
 export async function openPrices(deps: PricesDeps): Promise<Prices> {
   const { environment, catalogue, stores, log, surprisesBetween } = deps
@@ -70,6 +72,13 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     market: () => market,
     clock,
     ...feedLog(log),
+    onGap(missing, since) {
+      for (const symbol of missing) bars.fillFrom(symbol, since - MINUTE_MS)
+    },
+    onTakeOver(changes) {
+      for (const { symbol, to, since } of changes)
+        if (board.ownerOf(symbol)?.name === to) bars.fillFrom(symbol, since - MINUTE_MS)
+    },
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
@@ -85,6 +94,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
     onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
     onRecovery: (message, figures) => log.warn(figures, message),
+    ...pastOf(board, log),
   })
   return {
     clock,
@@ -105,6 +115,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     ],
     async start() {
       board.start()
+      bars.start()
       // Visitors are not served before the recording's past has been processed.
       await replay?.feed.ready
     },
@@ -139,11 +150,33 @@ function feedLog(log: FastifyBaseLogger): FeedBoardEvents {
   return {
     onFailing: (feed, problem, state) =>
       log.error(
-        problem instanceof FeedError ? { feed, problem: problem.message } : { feed, err: problem },
+        { feed, ...problemOf(problem) },
         state === 'failed' ? 'feed failed, will restart' : 'feed keeps failing, is tried every five minutes',
       ),
     onRecovery: feed => log.warn({ feed }, 'feed works again'),
   }
+}
+
+/** Live feeds own bars, and are asked for those that were not recorded. */
+function pastOf(
+  board: FeedBoard,
+  log: FastifyBaseLogger,
+): Pick<BarsDeps, 'ownerOf' | 'onPastProblem' | 'onPastRecovery'> {
+  return {
+    ownerOf({ symbol }) {
+      const feed = board.ownerOf(symbol)
+      if (!feed || !LIVE_KINDS.includes(feed.kind)) return undefined
+      return { name: feed.name, kind: feed.kind, delayMs: feed.delayMs ?? 0, backfill: feed.backfill?.bind(feed) }
+    },
+    onPastProblem: (feed, problem) =>
+      log.warn({ feed, ...problemOf(problem) }, 'bars of the past cannot be asked for, will try again'),
+    onPastRecovery: feed => log.warn({ feed }, 'bars of the past are given again'),
+  }
+}
+
+/** An error of a source is for operators; any other one with its place in the program. */
+function problemOf(problem: unknown): { problem: string } | { err: unknown } {
+  return problem instanceof FeedError ? { problem: problem.message } : { err: problem }
 }
 
 /** How the feed of a symbol computes its past; undefined if its prices have to be recorded. */

@@ -195,6 +195,22 @@ export class BarBuilder {
     return { bar, end }
   }
 
+  /** End of the last sealed minute of an instrument, UTC ms; 0 before. */
+  sealedTo(index: number): number {
+    return this.#sealedTo[index]!
+  }
+
+  /** Builds the longer bars of an instrument that are forming again, from all its sealed minutes, oldest first. */
+  rebuild(index: number, minutes: readonly Bar[]): void {
+    for (const resolution of [...spans, '1D'] as const) {
+      const { columns, slot } = this.#slotOf(index, resolution)
+      if (columns.isForming(slot)) columns.take(slot)
+    }
+    const sealedTo = this.#sealedTo[index]!
+    for (const minute of minutes) this.resume(index, minute)
+    this.#sealedTo[index] = Math.max(sealedTo, this.#sealedTo[index]!)
+  }
+
   /** Restores a sealed minute, oldest first, into the bars that are still forming. Seals nothing twice. */
   resume(index: number, minute: Bar): void {
     this.#intoLonger(index, minute, false)

@@ -2,7 +2,7 @@ import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
-import type { Market } from '#modules/market'
+import type { Market, Quote, SourceBar } from '#modules/market'
 import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
 import { type BarFigures, type BarStoreState, createBarQueue, type OnBarProblem } from './bar-queue.ts'
 import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repository.ts'
@@ -43,7 +43,16 @@ export interface BarRecorder {
   /** Stores sealed bars. Resolves when they are stored or cannot be for now. */
   flush(): Promise<void>
   storeState(): BarStoreState
+  /** The time up to which minutes of a source may be stored: to the forming one, at most to `at`. UTC ms. */
+  fillableTo(instrument: Instrument, at: number): number
+  /** Builds the forming bars of an instrument again, after gaps between its stored minutes were filled. */
+  rebuild(instrument: Instrument): Promise<void>
   close(): Promise<void>
+}
+
+/** A source's own bar, which closed at the quote, and its length in ms. */
+function barOf({ start, open, high, low }: SourceBar, { close, eventAt }: Quote, volume: number) {
+  return { bar: { time: start, open, high, low, close, volume }, length: eventAt - start }
 }
 
 /** Resumes from the stored bars: forming bars are rebuilt from the minutes already recorded. */
@@ -67,17 +76,10 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     (slot, resolution, bar) => queue.add({ series: seriesList[slot]!, resolution, bar }),
   )
 
+  const lastMinutes = (slot: number) =>
+    repository.read(seriesList[slot]!, '1', clock.now() - RESUME_MS, clock.now() + DAY_MS, MINUTES_OF_RESUME)
   if (deps.resume)
-    for (const [slot, series] of seriesList.entries()) {
-      const minutes = await repository.read(
-        series,
-        '1',
-        clock.now() - RESUME_MS,
-        clock.now() + DAY_MS,
-        MINUTES_OF_RESUME,
-      )
-      for (const minute of minutes) builder.resume(slot, minute)
-    }
+    for (const slot of seriesList.keys()) for (const minute of await lastMinutes(slot)) builder.resume(slot, minute)
 
   const stopListening = market.onTick((quote, start, tick) => {
     const slot = slotOfQuote[quote.index]!
@@ -85,9 +87,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     const volume = tick.volume ?? 1
     if (quote.kind === 'eod') return void builder.dayPrice(slot, quote.close, start)
     if (!tick.bar) return void builder.tick(slot, quote.close, start, volume)
-    const { open, high, low } = tick.bar
-    const bar = { time: start, open, high, low, close: quote.close, volume }
-    const length = quote.eventAt - start
+    const { bar, length } = barOf(tick.bar, quote, volume)
     if (length > MINUTE_MS) builder.longBar(slot, bar, length)
     else builder.bar(slot, bar)
   })
@@ -131,6 +131,20 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     },
     flush: () => queue.flush(),
     storeState: queue.state,
+    fillableTo(instrument, at) {
+      const forming = builder.forming(slotOf.get(instrument.symbol)!, '1')
+      return Math.min(Math.floor((at - GRACE_MS) / MINUTE_MS) * MINUTE_MS, forming?.bar.time ?? at)
+    },
+    async rebuild(instrument) {
+      const slot = slotOf.get(instrument.symbol)!
+      // A minute that is sealed while the others are read is not among them.
+      for (let before = Number.NaN; before !== builder.sealedTo(slot); ) {
+        before = builder.sealedTo(slot)
+        await queue.flush()
+        const minutes = await lastMinutes(slot)
+        if (before === builder.sealedTo(slot)) builder.rebuild(slot, minutes)
+      }
+    },
     async close() {
       stopListening()
       stopCutting()

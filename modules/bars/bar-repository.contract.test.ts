@@ -34,6 +34,18 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await repository.read(series, '1', NFP_FRIDAY, NFP_FRIDAY + 3 * MINUTE, 100)).toEqual(bars.slice(0, 3))
   })
 
+  test('keeps what is stored, unless it is replaced', async () => {
+    const [repository, series] = await openRepository()
+    const window = (resolution: BuiltResolution) => repository.read(series, resolution, 0, Number.MAX_SAFE_INTEGER, 9)
+    await repository.append(stored(series, '1', bar(NFP_FRIDAY)))
+    await repository.append(stored(series, '1', bar(NFP_FRIDAY, 1)))
+    expect(await window('1')).toEqual([bar(NFP_FRIDAY)])
+    const others = [...stored(series, '1', bar(NFP_FRIDAY, 2), bar(NFP_FRIDAY + MINUTE, 3))]
+    await repository.replace([...others, ...stored(series, '1D', bar(NFP_FRIDAY, 4))])
+    expect(await window('1')).toEqual([bar(NFP_FRIDAY, 2), bar(NFP_FRIDAY + MINUTE, 3)])
+    expect(await window('1D')).toEqual([bar(NFP_FRIDAY, 4)])
+  })
+
   test('returns the newest bars of a window with too many', async () => {
     const [repository, series] = await openRepository()
     const bars = [0, 1, 2, 3].map(minute => bar(NFP_FRIDAY + minute * MINUTE))

@@ -60,6 +60,8 @@ export interface BarRepository {
    * and stores nothing.
    */
   append(bars: readonly StoredBar[], place?: FeedPlace, signal?: AbortSignal): Promise<void>
+  /** Stores bars, in place of those that are already stored, in one transaction. */
+  replace(bars: readonly StoredBar[]): Promise<void>
   /** The newest `limit` bars with a time in [from, to). */
   read(series: BarSeries, resolution: BuiltResolution, from: number, to: number, limit: number): Promise<Bar[]>
   /** The result of `read` as text. */

@@ -24,6 +24,8 @@ export interface Bars {
   last(instrument: Instrument, resolution: Resolution, to: number, count: number): Promise<Bar[]>
   /** Called when a bar was sealed and stored. */
   stored(instrument: Instrument, resolution: Resolution, bar: Bar): void
+  /** Called when bars of an instrument were stored between others, or in place of others. */
+  filled(instrument: Instrument): void
   /** Clears the cache: the clock goes back, so cached bars are in the future. */
   forget(): void
   /** Called when the clock was set by `by` ms: after a step back, bars in the future are already stored. */
@@ -87,6 +89,7 @@ export function createBars(clock: Clock, sealedOf: (instrument: Instrument) => S
       return known.text.answer(from, to, HISTORY_MAX_BARS, after(lastTime, forming, from, to))
     },
     stored: (instrument, resolution, bar) => hot.stored(instrument, resolution, bar),
+    filled: instrument => hot.drop(instrument),
     forget: () => hot.forget(),
     clockJumped(by) {
       if (by < 0) hot.stepBack(clock.now() - by)

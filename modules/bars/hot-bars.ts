@@ -1,4 +1,4 @@
-import { type Bar, lengthOf, type Resolution } from '#contract/bar.ts'
+import { type Bar, lengthOf, type Resolution, resolutions } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { BarText } from './bar-text.ts'
 import type { SealedBars } from './sealed-bars.ts'
@@ -78,6 +78,15 @@ export class HotBars {
     if (!known) return
     if (bar.time > this.#storedBefore + lengthOf(resolution)) append(known, [bar])
     else this.#hot.delete(key)
+  }
+
+  /** Bars of an instrument were stored between others. */
+  drop(instrument: Instrument): void {
+    for (const resolution of resolutions) {
+      const key = keyOf(instrument, resolution)
+      this.#hot.delete(key)
+      this.#loading.delete(key)
+    }
   }
 
   forget(): void {

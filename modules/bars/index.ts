@@ -15,5 +15,5 @@ export {
 export { type Bars, historyAnswer } from './bars.ts'
 export { createBarRepository } from './create-bar-repository.ts'
 export { historyOfUrl } from './history-of-url.ts'
-export { openBars } from './open-bars.ts'
+export { type BarsDeps, openBars } from './open-bars.ts'
 export { preparePostgresBars } from './postgres-bars.ts'

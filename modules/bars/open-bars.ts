@@ -12,6 +12,7 @@ import { barCalls } from './bars.http.ts'
 import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
 import { createDayCache } from './day-cache.ts'
+import { type BarOwner, openPast } from './past.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
 export interface BarsDeps {
@@ -31,6 +32,11 @@ export interface BarsDeps {
    */
   resume: boolean
   keep: Retention
+  /** The live feed that owns an instrument, for those whose past it may be asked for. */
+  ownerOf?: (instrument: Instrument) => BarOwner | undefined
+  /** A source of the past has begun to fail, and it answers again. */
+  onPastProblem?: (source: string, problem: unknown) => void
+  onPastRecovery?: (source: string) => void
   /** The feed's position, for its next run; undefined if it cannot resume from one. */
   place?: (() => FeedPlace | undefined) | undefined
   onProblem: OnBarProblem
@@ -43,6 +49,10 @@ export interface BarsModule extends Module {
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tick(): void
+  /** Starts to fill what is missing of the past of every instrument. */
+  start(): void
+  /** Fills the minutes of an instrument from a time (UTC ms) on, which were not recorded. */
+  fillFrom(symbol: string, from: number): void
   /** Called when the clock was set by `by` ms: after a step back, bars in the future are not shown. */
   clockJumped(by: number): void
   /** Resolves when every sealed bar is stored, or cannot be for now. */
@@ -83,6 +93,8 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   )
   const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
   const stopForgetting = market.onForget(bars.forget)
+  const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded: each => !computed.has(each), bars })
+  await past.restoreQuotes()
 
   const prune = () =>
     repository
@@ -99,11 +111,14 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     calls: barCalls(bars, market.catalogue),
     tick: () => recorder.tickClock(),
     clockJumped: bars.clockJumped,
+    start: past.start,
+    fillFrom: past.fillFrom,
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {
       clearInterval(pruneTimer)
       stopForgetting()
+      await past.close()
       await pruning
       await recorder.close()
     },

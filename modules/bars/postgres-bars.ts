@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
 import { DAY_SECONDS, SECOND_MS } from '#contract/units.ts'
 import {
@@ -69,22 +69,36 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     partitions.add(name)
   }
 
+  /** Bars by table, whose partitions exist. */
+  async function preparedRows(bars: readonly StoredBar[]): Promise<Map<string, StoredBar[]>> {
+    const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
+    for (const [table, rows] of byTable)
+      if (table !== tables.day)
+        for (const month of new Set(rows.map(({ bar }) => monthOf(bar.time)))) await needPartition(table, month)
+    return byTable
+  }
+
   return {
     series: (origin, instruments) => seriesOf(db, origin, instruments),
 
     async append(bars, place) {
-      const byTable = Map.groupBy(bars, bar => tableOf(bar.resolution))
-      for (const [table, rows] of byTable)
-        if (table !== tables.day)
-          for (const month of new Set(rows.map(({ bar }) => monthOf(bar.time)))) await needPartition(table, month)
+      const byTable = await preparedRows(bars)
       await db.transaction().execute(async transaction => {
         for (const [table, all] of byTable)
           for (const rows of chunks(all, ROWS_PER_INSERT)) {
-            await insertBars(transaction, table, rows)
+            await insertBars(transaction, table, rows, NOTHING)
           }
         if (place)
           await sql`insert into feed_positions (feed, position) values (${place.feed}, ${place.position})
             on conflict (feed) do update set position = excluded.position`.execute(transaction)
+      })
+    },
+
+    async replace(bars) {
+      const byTable = await preparedRows(bars)
+      await db.transaction().execute(async transaction => {
+        for (const [table, all] of byTable)
+          for (const rows of chunks(all, ROWS_PER_INSERT)) await insertBars(transaction, table, rows, REPLACE)
       })
     },
 
@@ -160,8 +174,18 @@ async function seriesOf(
   return instruments.map(({ symbol }) => ({ id: ids.get(symbol)!, symbol }))
 }
 
-/** Inserts rows as one array per column. Those that are already stored are left unchanged. */
-async function insertBars(db: Kysely<unknown>, table: string, rows: readonly StoredBar[]): Promise<void> {
+const NOTHING = sql.raw('do nothing')
+const REPLACE = sql.raw(
+  `(series, minutes, time) do update set ${['open', 'high', 'low', 'close', 'volume'].map(column => `${column} = excluded.${column}`).join(', ')}`,
+)
+
+/** Inserts rows as one array per column. `onConflict`: what becomes of a bar that is already stored. */
+async function insertBars(
+  db: Kysely<unknown>,
+  table: string,
+  rows: readonly StoredBar[],
+  onConflict: RawBuilder<unknown>,
+): Promise<void> {
   const column = (type: string, of: (row: StoredBar) => number) => sql`${rows.map(of)}::${sql.raw(type)}[]`
   await sql`insert into ${sql.table(table)} (series, minutes, time, open, high, low, close, volume)
     select * from unnest(
@@ -173,7 +197,7 @@ async function insertBars(db: Kysely<unknown>, table: string, rows: readonly Sto
       ${column('bigint', ({ bar }) => bar.low)},
       ${column('bigint', ({ bar }) => bar.close)},
       ${column('double precision', ({ bar }) => bar.volume)}
-    ) on conflict do nothing`.execute(db)
+    ) on conflict ${onConflict}`.execute(db)
 }
 
 function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {

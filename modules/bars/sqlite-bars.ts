@@ -11,6 +11,7 @@ import {
   columnsOf,
   minutesColumn,
   type Retention,
+  type StoredBar,
   tableOf,
   tables,
 } from './bar-repository.ts'
@@ -63,32 +64,17 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     series: (origin, instruments) => seriesOf(store, prepared, origin, instruments),
 
     async append(bars, place, signal) {
-      const steps: SqliteStep[] = []
-      for (const [table, rows] of Map.groupBy(bars, ({ resolution }) => tableOf(resolution))) {
-        const numbers = new Float64Array(rows.length * COLUMNS)
-        for (const [row, { series, resolution, bar }] of rows.entries())
-          numbers.set(
-            [
-              series.id,
-              minutesColumn(resolution),
-              bar.time / SECOND_MS,
-              bar.open,
-              bar.high,
-              bar.low,
-              bar.close,
-              bar.volume,
-            ],
-            row * COLUMNS,
-          )
-        const sql = `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`
-        steps.push({ sql, width: COLUMNS, numbers })
-      }
+      const steps = insertSteps(bars, 'do nothing')
       if (place)
         steps.push({
           sql: 'insert into feed_positions (feed, position) values (?, ?) on conflict (feed) do update set position = excluded.position',
           rows: [[place.feed, place.position]],
         })
       if (steps.length > 0) await store.write(steps, signal)
+    },
+
+    async replace(bars) {
+      if (bars.length > 0) await store.write(insertSteps(bars, REPLACE))
     },
 
     read,
@@ -125,6 +111,35 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
       return row?.[0]
     },
   }
+}
+
+const REPLACE = `(series, minutes, time) do update set ${['open', 'high', 'low', 'close', 'volume']
+  .map(column => `${column} = excluded.${column}`)
+  .join(', ')}`
+
+/** Inserts of bars, one for each table. `onConflict`: what becomes of a bar that is already stored. */
+function insertSteps(bars: readonly StoredBar[], onConflict: string): SqliteStep[] {
+  const steps: SqliteStep[] = []
+  for (const [table, rows] of Map.groupBy(bars, ({ resolution }) => tableOf(resolution))) {
+    const numbers = new Float64Array(rows.length * COLUMNS)
+    for (const [row, { series, resolution, bar }] of rows.entries())
+      numbers.set(
+        [
+          series.id,
+          minutesColumn(resolution),
+          bar.time / SECOND_MS,
+          bar.open,
+          bar.high,
+          bar.low,
+          bar.close,
+          bar.volume,
+        ],
+        row * COLUMNS,
+      )
+    const sql = `insert into ${table} (series, minutes, time, open, high, low, close, volume) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict ${onConflict}`
+    steps.push({ sql, width: COLUMNS, numbers })
+  }
+  return steps
 }
 
 /** The statements of reads, prepared on first use. */

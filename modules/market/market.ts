@@ -34,6 +34,8 @@ export interface Market {
    * that is not stale.
    */
   restore(symbol: string, start: QuoteStart): void
+  /** The same when more of its past becomes known: a newer price stays, with the figures of the past around it. */
+  learnPast(symbol: string, start: QuoteStart): void
   /**
    * Called when the clock was set by `by` ms. Prices of times now in the future keep their age, are stale until
    * their next tick, and do not block ticks of the new time.
@@ -46,7 +48,7 @@ export interface Market {
    * throws on a source's data.
    */
   accept(tick: QuoteTick): DropReason | undefined
-  /** Another feed gives the prices of a symbol from the next tick on, which may be older than the last price. */
+  /** Another feed gives the prices of a known symbol from the next tick on, which may be older than the last price. */
   takeOver(symbol: string): void
   /** A price from a source that does not own the symbol: only confirms a price jump that is being held. */
   confirm(symbol: string, bid: ScaledPrice, at: number): void
@@ -164,11 +166,14 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
     isDerived: symbol => derived.has(symbol),
     restore(symbol, start) {
       const quote = bySymbol.get(symbol)
-      if (!quote) return
       const now = clock.now()
-      if (isNewer(quote, start, now)) return
+      if (!quote || isNewer(quote, start, now)) return
       quote.restore(start, now)
       notify(quote)
+    },
+    learnPast(symbol, start) {
+      const quote = bySymbol.get(symbol)
+      if (quote) notify(quote.learnPast(start, clock.now()))
     },
     clockJumped(by) {
       if (by >= 0) return
@@ -197,8 +202,7 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       return undefined
     },
     takeOver(symbol) {
-      const quote = bySymbol.get(symbol)
-      if (!quote) return
+      const quote = bySymbol.get(symbol)!
       for (const each of [quote, ...(followersOf.get(quote) ?? []).map(follower => follower.quote)]) {
         each.takeOver()
         tellAll(takeOverListeners, each)

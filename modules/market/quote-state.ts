@@ -183,17 +183,32 @@ export class QuoteState implements Quote {
     this.low = start.low
     this.prevClose = start.prevClose
     this.ny17 = start.ny17
-    this.recentCloses.fill(start.recentCloses)
-    this.#sessionCloses.clear()
-    const { sessionBefore, tradedCloses } = start
-    if (sessionBefore) this.#sessionCloses.addTraded(sessionBefore.closes, sessionBefore.until, this.schedule)
-    this.#sessionCloses.addTraded(tradedCloses, Math.min(now, this.eventAt + CLOSE_SPAN_MS), this.schedule)
+    this.#adoptCloses(start, now)
     this.#settleFrom(now)
     this.feed = start.feed
     this.kind = start.kind
     this.delayMs = start.delayMs ?? 0
-    this.stale = false
+    this.stale = this.#isOld(now)
     this.n++
+  }
+
+  /** Takes the past of a known state around a price that is newer, else the whole of it. Returns itself. */
+  learnPast(start: QuoteStart, now: number): this {
+    if (this.eventAt <= start.last.at) this.restore(start, now)
+    else this.#surround(start, now)
+    return this
+  }
+
+  #surround(start: QuoteStart, now: number): void {
+    const { date } = this.schedule.tradingDayAt(start.last.at)
+    if (date === this.tradingDate) {
+      this.open = start.open
+      this.high = Math.max(this.high, start.high)
+      this.low = Math.min(this.low, start.low)
+      this.prevClose = start.prevClose ?? this.prevClose
+    } else if (date === this.schedule.previousTradingDay(this.tradingDate).date) this.prevClose = start.last.bid
+    this.ny17 = start.ny17 ?? this.ny17
+    this.#adoptCloses(start, now)
   }
 
   /** The clock was set back by `by` ms, to `now`. Returns whether the last price was in the future: it is stale now. */
@@ -246,6 +261,13 @@ export class QuoteState implements Quote {
   #beginOwner(start: number): void {
     this.#isTakenOver = false
     if (this.schedule.tradingDayAt(start).date < this.tradingDate) this.forget()
+  }
+
+  #adoptCloses({ last, recentCloses, sessionBefore, tradedCloses }: QuoteStart, now: number): void {
+    this.recentCloses.fill(recentCloses)
+    this.#sessionCloses.clear()
+    if (sessionBefore) this.#sessionCloses.addTraded(sessionBefore.closes, sessionBefore.until, this.schedule)
+    this.#sessionCloses.addTraded(tradedCloses, Math.min(now, last.at + CLOSE_SPAN_MS), this.schedule)
   }
 
   #settleFrom(now: number): void {

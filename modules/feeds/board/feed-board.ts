@@ -38,6 +38,8 @@ export interface FeedBoardEvents {
   onRecovery(feed: string): void
   /** Symbols have gone to other feeds. */
   onTakeOver?(changes: readonly TakeOver[]): void
+  /** The feed of symbols sends prices again, which it has not done since a time (UTC ms). */
+  onGap?(symbols: readonly string[], since: number): void
 }
 
 /** Runs the sources, tracks their health and restarts failed ones. A failing source does not affect the others. */
@@ -100,9 +102,10 @@ export function createFeedBoard(
     }
   }
 
-  const eventsOf = ({ feed: { name } }: FeedRun): FeedRunEvents => ({
+  const eventsOf = (run: FeedRun, name = run.feed.name): FeedRunEvents => ({
     onFailing: (problem, state) => deps.onFailing(name, problem, state),
     onRecovery: () => deps.onRecovery(name),
+    onResume: since => deps.onGap?.(owners?.symbolsOf(run) ?? [], since),
     onEnd: review,
   })
 

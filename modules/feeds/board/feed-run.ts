@@ -38,6 +38,8 @@ export interface FeedRunEvents {
   onFailing(problem: unknown, state: 'failed' | 'paused'): void
   /** It has run without a fault for a minute after it failed. */
   onRecovery(): void
+  /** It sends prices again after it failed at a time, UTC ms. */
+  onResume(since: number): void
   /** It ended: after the end of a recording, or after each failure. */
   onEnd(): void
 }
@@ -71,6 +73,7 @@ export class FeedRun {
   #failures = 0
   #retryAt: number | undefined
   #hasRecovered = false
+  #onResume: FeedRunEvents['onResume'] = () => undefined
 
   constructor(feed: FeedAdapter, market: () => Market, clock: Clock, policy = new RestartPolicy()) {
     this.feed = feed
@@ -93,6 +96,7 @@ export class FeedRun {
 
   /** Resolves when the feed has ended. */
   async run(sink: FeedSink, signal: AbortSignal, events: FeedRunEvents): Promise<void> {
+    this.#onResume = events.onResume
     while (!signal.aborted) {
       try {
         this.#state = 'running'
@@ -123,7 +127,9 @@ export class FeedRun {
   countTick(counters: FeedCounters): void {
     counters.ticks++
     counters.lastTickAt = this.#clock.now()
-    if (counters === this.own) this.#hasRecovered = true
+    if (counters !== this.own || this.#hasRecovered) return
+    this.#hasRecovered = true
+    if (this.#problem) this.#onResume(this.#problem.at)
   }
 
   /** Health of the feed, then of each of its comparisons. */

@@ -31,12 +31,15 @@ class Slot {
   readonly ageRule: AgeRule
   readonly candidates: readonly Candidate[]
   owner: Candidate
+  /** Since when that is its owner, UTC ms. */
+  since: number
 
-  constructor(quote: Quote, runs: readonly FeedRun[]) {
+  constructor(quote: Quote, runs: readonly FeedRun[], now: number) {
     this.quote = quote
     this.ageRule = { staleAfterMs: staleAfterMs(quote.instrument), schedule: quote.schedule }
     this.candidates = runs.map(run => ({ run, slot: this, last: undefined, aliveSince: undefined }))
     this.owner = this.candidates[0]!
+    this.since = now
   }
 }
 
@@ -45,6 +48,8 @@ export interface TakeOver {
   symbol: string
   from: string
   to: string
+  /** When `from` had got it, UTC ms. */
+  since: number
 }
 
 /**
@@ -68,7 +73,7 @@ export class Owners {
     for (const quote of market.quotes) {
       const having = candidatesFor(feeds, quote.symbol).map(feed => runOf.get(feed)!)
       if (having.length === 0) continue
-      const slot = new Slot(quote, having)
+      const slot = new Slot(quote, having, clock.now())
       for (const candidate of slot.candidates) this.#byRun.get(candidate.run)!.set(quote.symbol, candidate)
       this.#slots.push(slot)
       if (having.length > 1) this.#contested.push(slot)
@@ -99,6 +104,11 @@ export class Owners {
     return undefined
   }
 
+  /** Symbols that a feed gives the price of. */
+  symbolsOf(run: FeedRun): string[] {
+    return this.#slots.filter(({ owner }) => owner.run === run).map(({ quote }) => quote.symbol)
+  }
+
   /** How many symbols each feed gives the price of. */
   owned(): Map<FeedRun, number> {
     const counts = new Map<FeedRun, number>()
@@ -118,8 +128,10 @@ export class Owners {
       const from = slot.owner
       for (let next = this.#better(slot, now); next && next !== slot.owner; next = this.#better(slot, now))
         if (this.#give(slot, next)) break
-      if (slot.owner !== from)
-        changes.push({ symbol: slot.quote.symbol, from: from.run.feed.name, to: slot.owner.run.feed.name })
+      if (slot.owner === from) continue
+      const [fromName, to] = [from.run.feed.name, slot.owner.run.feed.name]
+      changes.push({ symbol: slot.quote.symbol, from: fromName, to, since: slot.since })
+      slot.since = now
     }
     return changes
   }

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Bar, Resolution } from '#contract/bar.ts'
+import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
+import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
+import { createMarket, type Market } from '#modules/market'
+import { barMigrations } from './bar-migrations.ts'
+import { type BarsModule, openBars } from './open-bars.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A Friday on which spot forex trades. */
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+
+let catalogue: Catalogue
+let now: number
+let database: Database
+let market: Market
+let bars: BarsModule
+/** What the source was asked for, and how many requests ran at a time. */
+let asked: string[]
+let atOnce: number
+let most: number
+let problem: Error | undefined
+let problems: string[]
+
+beforeEach(async () => {
+  catalogue = await readProjectCatalogue()
+  now = NOON
+  database = sqliteDatabase(':memory:')
+  await migrate(database, barMigrations)
+  asked = []
+  atOnce = most = 0
+  problem = undefined
+  problems = []
+})
+afterEach(async () => {
+  await bars.close()
+  await database.close()
+})
+
+/** The price of the market in a minute, the same whoever records it. */
+const priceAt = (time: number) => 115_000 + ((time / MINUTE) % 97)
+
+/** The source's own bars: each minute moves a point up and down around its price. */
+function sourceBars(resolution: '1' | '60' | '1D', from: number, to: number): Bar[] {
+  const length = { '1': MINUTE, '60': HOUR, '1D': DAY }[resolution]
+  const found: Bar[] = []
+  for (let time = Math.ceil(from / length) * length; time < to; time += length) {
+    const minutes = Array.from({ length: length / MINUTE }, (_, minute) => priceAt(time + minute * MINUTE))
+    const [high, low] = [Math.max(...minutes) + 1, Math.min(...minutes) - 1]
+    found.push({ time, open: minutes[0]!, high, low, close: minutes.at(-1)!, volume: minutes.length })
+  }
+  return found
+}
+
+async function open(): Promise<void> {
+  const clock = { now: () => now, speed: 0 }
+  market = createMarket({ catalogue, clock, onDrop: (_, reason) => problems.push(reason) })
+  market.setSourced(['EURUSD', 'USDJPY'])
+  bars = await openBars({
+    database,
+    market,
+    clock,
+    origin: 'live',
+    computeOf: () => undefined,
+    resume: true,
+    keep: { minuteDays: 30, intradayDays: 730 },
+    ownerOf: ({ symbol }) =>
+      symbol !== 'EURUSD' && symbol !== 'USDJPY'
+        ? undefined
+        : {
+            name: 'bank',
+            kind: 'realtime',
+            delayMs: 0,
+            async backfill(of, resolution, from, to) {
+              asked.push(`${of} ${resolution}`)
+              most = Math.max(most, ++atOnce)
+              await new Promise(next => setTimeout(next, 1))
+              atOnce--
+              if (problem) throw problem
+              return sourceBars(resolution, from, to)
+            },
+          },
+    onPastProblem: (feed, found) => problems.push(`${feed}: ${(found as Error).message}`),
+    onPastRecovery: feed => problems.push(`${feed} answers`),
+    onProblem(found) {
+      throw found
+    },
+    onRecovery() {},
+  })
+}
+
+/** A tick in each half of every minute, at the source's price. */
+async function trade(until: number): Promise<void> {
+  for (; now < until; now += 30 * SECOND) {
+    const up = now % MINUTE === 0
+    const bid = priceAt(now - (now % MINUTE)) + (up ? 1 : -1)
+    market.accept({ symbol: 'EURUSD', bid, ask: bid + 8, eventAt: now, feed: 'bank', kind: 'realtime' })
+    bars.tick()
+  }
+  await bars.flush()
+}
+
+const euro = () => catalogue.find('EURUSD')!
+const times = async (resolution: Resolution, from: number, to: number) =>
+  (await bars.bars.read(euro(), resolution, from, to)).bars.map(({ time }) => time)
+const every = (length: number, from: number, to: number) =>
+  Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => from + index * length)
+
+describe('a portal that starts for the first time', () => {
+  test('asks its source for days, hours and minutes, one thing at a time', async () => {
+    await open()
+    bars.start()
+    await expect.poll(() => asked.filter(each => each === 'USDJPY 1D').length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await times('1', NOON - HOUR, NOON)).length, { timeout: 30_000 }).toBe(59)
+    expect(most).toBe(1)
+    expect((await times('1D', NOON - 5 * 365 * DAY, NOON)).length).toBeGreaterThan(1_000)
+    expect(await times('60', NOON - DAY, NOON)).toEqual(every(HOUR, NOON - DAY, NOON))
+    expect(await times('5', NOON - HOUR, NOON - 5 * MINUTE)).toEqual(every(5 * MINUTE, NOON - HOUR, NOON - 5 * MINUTE))
+  })
+
+  test('shows the last price with the figures of its day, as old as it is', async () => {
+    await open()
+    bars.start()
+    await expect.poll(() => market.quote('EURUSD')!.hasPrice, { timeout: 30_000 }).toBe(true)
+    const quote = market.quote('EURUSD')!
+    expect(quote).toMatchObject({ feed: 'bank', kind: 'realtime', stale: true, bid: priceAt(NOON - 2 * MINUTE) })
+    expect(quote.prevClose).toBeDefined()
+    expect(quote.recentCloses.last(288)).toHaveLength(288)
+    expect(quote.high).toBeGreaterThan(quote.low)
+  })
+})
+
+describe('half an hour without the portal', () => {
+  test('is filled after its restart: no minute is missing or doubled, and the hour around it is whole', async () => {
+    await open()
+    await trade(NOON + 20 * MINUTE)
+    await bars.close()
+    now = NOON + 50 * MINUTE + 10 * SECOND
+    await open()
+    bars.start()
+    await expect
+      .poll(() => times('1', NOON, NOON + 50 * MINUTE), { timeout: 30_000 })
+      .toEqual(every(MINUTE, NOON, NOON + 50 * MINUTE))
+    await trade(NOON + 62 * MINUTE)
+    expect(await times('1', NOON, NOON + HOUR)).toEqual(every(MINUTE, NOON, NOON + HOUR))
+    const [hour] = (await bars.bars.read(euro(), '60', NOON, NOON + HOUR)).bars
+    const [whole] = sourceBars('60', NOON, NOON + HOUR)
+    expect(hour).toMatchObject({ time: NOON, high: whole!.high, low: whole!.low })
+    const fives = (await bars.bars.read(euro(), '5', NOON, NOON + HOUR)).bars
+    expect(fives.map(({ time }) => time)).toEqual(every(5 * MINUTE, NOON, NOON + HOUR))
+  })
+
+  test('shows the last price of before at once, marked as stale', async () => {
+    await open()
+    await trade(NOON + 20 * MINUTE)
+    const { bid, open: first } = market.quote('EURUSD')!
+    now += 5 * SECOND
+    bars.tick()
+    await bars.close()
+    now = NOON + 50 * MINUTE
+    await open()
+    expect(market.quote('EURUSD')).toMatchObject({ bid, open: first, stale: true, feed: 'bank' })
+  })
+})
+
+test('minutes in which a line was cut are filled, and those that were recorded stay', async () => {
+  await open()
+  await trade(NOON + 10 * MINUTE)
+  now = NOON + 15 * MINUTE
+  await trade(NOON + 20 * MINUTE)
+  const [recorded] = (await bars.bars.read(euro(), '1', NOON + 3 * MINUTE, NOON + 4 * MINUTE)).bars
+  bars.fillFrom('EURUSD', NOON + 9 * MINUTE)
+  await expect
+    .poll(() => times('1', NOON, NOON + 18 * MINUTE), { timeout: 30_000 })
+    .toEqual(every(MINUTE, NOON, NOON + 18 * MINUTE))
+  const { bars: again } = await bars.bars.read(euro(), '1', NOON + 3 * MINUTE, NOON + 4 * MINUTE)
+  expect(again).toEqual([recorded])
+  expect(await times('5', NOON, NOON + 15 * MINUTE)).toEqual(every(5 * MINUTE, NOON, NOON + 15 * MINUTE))
+})
+
+test('a source that does not answer is reported once', async () => {
+  problem = new Error('answered 503')
+  await open()
+  bars.start()
+  await expect.poll(() => problems, { timeout: 30_000 }).toEqual(['bank: answered 503'])
+  expect(asked).toHaveLength(1)
+  expect(market.quote('EURUSD')!.hasPrice).toBe(false)
+})

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Bar, lengthOf } from '#contract/bar.ts'
+import { dateToTime } from '#contract/epoch-day.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Schedule } from '#modules/catalogue'
+import type { BarRecorder } from './bar-recorder.ts'
+import type { BarRepository, BarSeries } from './bar-repository.ts'
+import { depths, fillMinutes, longBars } from './fill-minutes.ts'
+
+/** Where the past of an instrument comes from. */
+export interface PastSource {
+  /** One source is asked for one thing at a time. */
+  name: string
+  /** Its prices are those of the end of a day: it has no minutes. */
+  hasDaysOnly: boolean
+  /** By how much its prices are late, ms. */
+  delayMs: number
+  /** Bars with a time in [from, to), oldest first. Rejects if the source does not answer. */
+  bars(symbol: string, resolution: '1' | '60' | '1D', from: number, to: number, signal: AbortSignal): Promise<Bar[]>
+}
+
+export interface BackfillDeps {
+  repository: BarRepository
+  recorder: BarRecorder
+  clock: Clock
+  /** Minutes are kept for so many days. */
+  minuteDays: number
+  scheduleOf(instrument: Instrument): Schedule
+  /** The source that owns the past of an instrument; undefined if that has none. */
+  sourceOf(instrument: Instrument): PastSource | undefined
+  /** Called when bars of an instrument were added. */
+  onFilled(instrument: Instrument): void
+  /** Called once when a source begins to fail, and once when it answers again. */
+  onProblem(source: string, problem: unknown): void
+  onRecovery(source: string): void
+  /** For tests: pause between two instruments, and before a failed request is repeated for the first time. */
+  pauseMs?: number
+  retryMs?: number
+}
+
+/** Fills gaps of recorded bars from what their sources know of the past. */
+export interface Backfill {
+  /** Fills what is missing: everything since the last recorded bar and before the first, or minutes from a time on. */
+  request(instrument: Instrument, from?: number): void
+  /** Instruments that wait, by source. */
+  waiting(): ReadonlyMap<string, number>
+  /** Resolves when nothing is asked for any more. */
+  close(): Promise<void>
+}
+
+const PAUSE_MS = 500
+const RETRY_MS = 30 * SECOND_MS
+const LONGEST_RETRY_MS = HOUR_MS
+
+interface Line {
+  waiting: Map<Instrument, number | undefined>
+  running: Promise<void>
+  failures: number
+}
+
+export function createBackfill(deps: BackfillDeps): Backfill {
+  const { pauseMs = PAUSE_MS, retryMs = RETRY_MS } = deps
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const lines = new Map<string, Line>()
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+  /** Works through a line. A request that fails is repeated, less and less often, before the others. */
+  async function work(name: string, line: Line): Promise<void> {
+    for (let [next] = line.waiting; next && !signal.aborted; [next] = line.waiting) {
+      const [instrument, from] = next
+      const source = deps.sourceOf(instrument)
+      try {
+        if (source?.name === name) await fill(deps, instrument, source, from, signal)
+        if (line.waiting.get(instrument) === from) line.waiting.delete(instrument)
+        if (line.failures > 0) deps.onRecovery(name)
+        line.failures = 0
+        await pause(pauseMs)
+      } catch (problem) {
+        if (signal.aborted) return
+        if (line.failures === 0) deps.onProblem(name, problem)
+        const { retryAfterMs = 0 } = problem as { retryAfterMs?: number }
+        await pause(Math.max(retryAfterMs, Math.min(LONGEST_RETRY_MS, retryMs * 2 ** line.failures++)))
+      }
+    }
+  }
+
+  return {
+    request(instrument, from) {
+      const source = deps.sourceOf(instrument)
+      if (!source || signal.aborted) return
+      const line = lines.get(source.name) ?? { waiting: new Map(), running: Promise.resolve(), failures: 0 }
+      lines.set(source.name, line)
+      const isIdle = line.waiting.size === 0
+      const known = line.waiting.get(instrument)
+      const isWider = line.waiting.has(instrument) && (known === undefined || (from !== undefined && known <= from))
+      if (!isWider) line.waiting.set(instrument, from)
+      if (isIdle) line.running = line.running.then(() => work(source.name, line))
+    },
+    waiting: () => new Map([...lines].map(([name, { waiting }]) => [name, waiting.size])),
+    async close() {
+      stopping.abort()
+      await Promise.all([...lines.values()].map(({ running }) => running))
+    },
+  }
+}
+
+/** What is filled: an instrument, its bars and its source. */
+interface Filling {
+  deps: BackfillDeps
+  instrument: Instrument
+  source: PastSource
+  series: BarSeries
+  schedule: Schedule
+  now: number
+  signal: AbortSignal
+}
+
+/** Asks for what is missing of an instrument, and stores it. */
+async function fill(
+  deps: BackfillDeps,
+  instrument: Instrument,
+  source: PastSource,
+  from: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const series = deps.recorder.seriesOf(instrument)
+  const schedule = deps.scheduleOf(instrument)
+  const now = deps.clock.now()
+  const filling = { deps, instrument, source, series, schedule, now, signal }
+  const since = source.hasDaysOnly ? undefined : await fillMinuteGaps(filling, from)
+  const today = dateToTime(schedule.tradingDayAt(now).date)
+  let added = since === undefined ? 0 : 1
+  if (since !== undefined) added += await replaceDays(filling, dateToTime(schedule.tradingDayAt(since).date), today)
+  if (from === undefined) {
+    if (!source.hasDaysOnly) added += await fillLonger(filling, '60', startOfHour(now - source.delayMs))
+    added += await fillLonger(filling, '1D', today)
+  }
+  if (added > 0) deps.onFilled(instrument)
+}
+
+/** Returns the time of the first minute that was asked for, if any was added. */
+async function fillMinuteGaps(filling: Filling, from: number | undefined): Promise<number | undefined> {
+  const { deps, instrument, source, series, schedule, now, signal } = filling
+  const { repository, recorder } = deps
+  const to = recorder.fillableTo(instrument, now - source.delayMs)
+  const oldest = now - (now % MINUTE_MS) - Math.min(depths['1'], deps.minuteDays * DAY_MS)
+  const stored = from === undefined ? await repository.read(series, '1', oldest, to, depths['1'] / MINUTE_MS) : []
+  const first = from === undefined ? oldest : Math.max(from, oldest)
+  let since: number | undefined
+  for (const [start, end] of openWindows(gapsAround(stored, first, to, MINUTE_MS), schedule)) {
+    const minutes = await source.bars(instrument.symbol, '1', start, end, signal)
+    await recorder.flush()
+    if ((await fillMinutes({ repository, series, minutes, from: start, to: end })) > 0)
+      since = Math.min(since ?? start, start)
+  }
+  if (since !== undefined) await recorder.rebuild(instrument)
+  return since
+}
+
+/** Stores hours or days where none are. Returns how many. */
+async function fillLonger(filling: Filling, resolution: '60' | '1D', to: number): Promise<number> {
+  const { deps, instrument, source, series, schedule, now, signal } = filling
+  const length = lengthOf(resolution)
+  const oldest = now - (now % length) - depths[resolution]
+  const stored = await deps.repository.read(series, resolution, oldest, to, depths[resolution] / length)
+  let count = 0
+  for (const [start, end] of openWindows(gapsAround(stored, oldest, to, length), schedule)) {
+    const bars = await source.bars(instrument.symbol, resolution, start, end, signal)
+    await deps.repository.append(longBars(series, resolution, bars))
+    count += bars.length
+  }
+  return count
+}
+
+/** Days in which minutes were missing become those of the source. Returns how many. */
+async function replaceDays(filling: Filling, from: number, to: number): Promise<number> {
+  if (from >= to) return 0
+  const { deps, instrument, source, series, signal } = filling
+  const days = await source.bars(instrument.symbol, '1D', from, to, signal)
+  await deps.repository.replace(longBars(series, '1D', days))
+  return days.length
+}
+
+/** What is missing before the first and after the last of the stored bars in [from, to). */
+function gapsAround(stored: readonly Bar[], from: number, to: number, length: number): [number, number][] {
+  const first = stored[0]
+  const last = stored.at(-1)
+  if (!first || !last) return [[from, to]]
+  return [
+    [from, first.time],
+    [last.time + length, to],
+  ]
+}
+
+/** Windows in which the market was open. */
+function openWindows(windows: readonly [number, number][], schedule: Schedule): [number, number][] {
+  return windows.filter(([from, to]) => from < to && schedule.spansBetween(from, to).length > 0)
+}
+
+function startOfHour(at: number): number {
+  return at - (at % HOUR_MS)
+}

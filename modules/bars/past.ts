@@ -1,0 +1,92 @@
+import type { Instrument } from '#contract/instrument.ts'
+import type { FeedKind } from '#contract/quote.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Schedule } from '#modules/catalogue'
+import type { Market } from '#modules/market'
+import { createBackfill, type PastSource } from './backfill.ts'
+import type { BarRecorder } from './bar-recorder.ts'
+import type { BarRepository, Retention } from './bar-repository.ts'
+import type { Bars } from './bars.ts'
+import { quoteStart } from './quote-start.ts'
+
+/** The feed that owns an instrument. */
+export interface BarOwner {
+  name: string
+  kind: FeedKind
+  delayMs: number
+  /** Its past; undefined if it cannot be asked for it. */
+  backfill?: PastSource['bars'] | undefined
+}
+
+export interface PastDeps {
+  market: Market
+  repository: BarRepository
+  recorder: BarRecorder
+  clock: Clock
+  bars: Pick<Bars, 'filled'>
+  keep: Retention
+  isRecorded(instrument: Instrument): boolean
+  scheduleOf(instrument: Instrument): Schedule
+  ownerOf?: (instrument: Instrument) => BarOwner | undefined
+  onPastProblem?: (source: string, problem: unknown) => void
+  onPastRecovery?: (source: string) => void
+}
+
+/** The past of recorded instruments: quotes start with it, and their sources fill its gaps. */
+export function openPast(deps: PastDeps) {
+  const { market, repository, recorder, clock, scheduleOf } = deps
+  const owned = market.catalogue.instruments.flatMap(instrument => {
+    const owner = deps.isRecorded(instrument) ? deps.ownerOf?.(instrument) : undefined
+    return owner ? [[instrument, owner] as const] : []
+  })
+  const ownerOf = new Map(owned)
+  const startOf = (instrument: Instrument, { name, kind, delayMs }: BarOwner) =>
+    quoteStart({
+      repository,
+      series: recorder.seriesOf(instrument),
+      schedule: scheduleOf(instrument),
+      now: clock.now(),
+      feed: name,
+      kind,
+      delayMs,
+    })
+
+  const backfill = createBackfill({
+    repository,
+    recorder,
+    clock,
+    scheduleOf,
+    minuteDays: deps.keep.minuteDays,
+    sourceOf(instrument) {
+      const owner = ownerOf.get(instrument)
+      if (!owner?.backfill) return undefined
+      return { name: owner.name, hasDaysOnly: owner.kind === 'eod', delayMs: owner.delayMs, bars: owner.backfill }
+    },
+    onFilled(instrument) {
+      deps.bars.filled(instrument)
+      void startOf(instrument, ownerOf.get(instrument)!)
+        .then(start => start && market.learnPast(instrument.symbol, start))
+        .catch(problem => deps.onPastProblem?.(ownerOf.get(instrument)!.name, problem))
+    },
+    onProblem: (source, problem) => deps.onPastProblem?.(source, problem),
+    onRecovery: source => deps.onPastRecovery?.(source),
+  })
+
+  return {
+    /** Gives each instrument the last price that was recorded, with its own age. */
+    async restoreQuotes() {
+      for (const [instrument, owner] of owned) {
+        const start = await startOf(instrument, owner)
+        if (start) market.restore(instrument.symbol, start)
+      }
+    },
+    start() {
+      for (const [instrument] of owned) backfill.request(instrument)
+    },
+    fillFrom(symbol: string, from: number) {
+      const instrument = market.catalogue.find(symbol)
+      if (instrument && ownerOf.has(instrument)) backfill.request(instrument, from)
+    },
+    close: () => backfill.close(),
+  }
+}
