@@ -7,10 +7,13 @@ import { readProjectCatalogue } from '#modules/catalogue'
 import { type HttpSource, openHttpSource } from '#testing/source-servers.ts'
 import { binance } from './binance.ts'
 import { coinbase } from './coinbase.ts'
+import { ecb } from './ecb.ts'
+import { fred } from './fred.ts'
 import { kraken } from './kraken.ts'
 import { okx } from './okx.ts'
-import { createPolledFeed } from './polled-feed.ts'
+import { createPolledFeed, type PolledSource } from './polled-feed.ts'
 import { createSocketFeed, type SocketSource } from './socket-feed.ts'
+import { treasury } from './treasury.ts'
 import { yahoo } from './yahoo.ts'
 
 const catalogue = await readProjectCatalogue()
@@ -22,7 +25,7 @@ afterEach(async () => {
 const at = (iso: string) => Date.parse(iso)
 const untilEnd = new AbortController().signal
 
-async function past(source: SocketSource | typeof yahoo, now: string, answer: (url: URL) => unknown) {
+async function past(source: SocketSource | PolledSource, now: string, answer: (url: URL) => unknown) {
   const server = await openHttpSource((request, response) => {
     const body = answer(new URL(request.url!, 'http://source'))
     if (typeof body === 'number') response.writeHead(body).end()
@@ -235,6 +238,51 @@ describe('Yahoo', () => {
     expect(await backfill('Gold', '1', at('2026-01-01T00:00Z'), at('2026-11-20T17:00Z'), untilEnd)).toEqual([])
     expect(server.asked).toHaveLength(5)
     expect(server.asked.at(-1)).toContain(`period1=${at('2026-10-22T17:00Z') / 1_000}`)
+  })
+})
+
+describe('values of a day become daily bars', () => {
+  const value = (iso: string, price: number) => {
+    const time = at(`${iso}T00:00Z`)
+    return { time, open: price, high: price, low: price, close: price, volume: 1 }
+  }
+
+  test('of the ECB, from one file for all currencies', async () => {
+    const { server, backfill } = await past(ecb, '2026-11-20T13:31Z', () => {
+      const day = (date: string, usd: string) =>
+        `<Cube time='${date}'><Cube currency='USD' rate='${usd}'/><Cube currency='JPY' rate='181.24'/></Cube>`
+      return `<e><Cube>${day('2026-11-19', '1.1583')}${day('2026-11-18', '1.1591')}</Cube></e>`
+    })
+    const [from, to] = [at('2026-11-01T00:00Z'), at('2026-11-20T00:00Z')]
+    expect(await backfill('EURUSD', '1D', from, to, untilEnd)).toEqual([
+      value('2026-11-18', 115_910),
+      value('2026-11-19', 115_830),
+    ])
+    expect(await backfill('EURJPY', '1D', from, to, untilEnd)).toHaveLength(2)
+    expect(await backfill('EURUSD', '1', from, to, untilEnd)).toEqual([])
+    expect(server.asked).toEqual(['/stats/eurofxref/eurofxref-hist-90d.xml'])
+  })
+
+  test('of the US Treasury, from a file a year', async () => {
+    const { server, backfill } = await past(treasury, '2026-01-05T13:31Z', url => {
+      const date = url.search.endsWith('2025') ? '2025-12-31' : '2026-01-02'
+      return `<f><properties><NEW_DATE>${date}T00:00:00</NEW_DATE><BC_10YEAR>4.13</BC_10YEAR></properties></f>`
+    })
+    const days = await backfill('US10Y', '1D', at('2025-12-01T00:00Z'), at('2026-01-05T00:00Z'), untilEnd)
+    expect(days).toEqual([value('2025-12-31', 4_130), value('2026-01-02', 4_130)])
+    expect(server.asked.map(url => url.slice(-5))).toEqual(['=2025', '=2026'])
+  })
+
+  test('of FRED, without the days that have none', async () => {
+    const { server, backfill } = await past(fred('a'.repeat(32)), '2026-11-20T13:31Z', () => ({
+      observations: [
+        { date: '2026-11-18', value: '4.12' },
+        { date: '2026-11-19', value: '.' },
+      ],
+    }))
+    const days = await backfill('US10Y', '1D', at('2026-11-10T00:00Z'), at('2026-11-20T00:00Z'), untilEnd)
+    expect(days).toEqual([value('2026-11-18', 4_120)])
+    expect(server.asked[0]).toMatch(/&observation_start=2026-11-10&observation_end=2026-11-20$/)
   })
 })
 

@@ -3,9 +3,11 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
 import { readReferenceDays } from '#modules/reference-rates'
 import type { PolledSource } from './polled-feed.ts'
+import type { SourceQuote } from './source-price.ts'
 
 /** The banks agree on the rates at 14:15 in Frankfurt; they are published at about 16:00. */
 const AGREED_MS = 14 * HOUR_MS + 15 * MINUTE_MS
+const FOLDER = '/stats/eurofxref'
 
 /** The euro reference rates of the newest day: one rate for each currency, which is neither a bid nor an ask. */
 export const ecb: PolledSource = {
@@ -21,18 +23,27 @@ export const ecb: PolledSource = {
   probeSymbol: 'EURUSD',
   everyMs: SECOND_MS,
   roundMs: 30 * MINUTE_MS,
-  partsOf: () => [{ path: '/stats/eurofxref/eurofxref-daily.xml' }],
-  async quotesOf(body) {
-    const faults: Error[] = []
-    const source = { name: 'eurofxref-daily.xml', open: () => asStream(body) }
-    const days = await readReferenceDays(source, { encoding: undefined, onFault: fault => faults.push(fault) })
-    const newest = days.toSorted((a, b) => b.day - a.day)[0]
-    if (!newest) throw faults[0]!
-    const at = wallToUtc('Europe/Berlin', dateToTime(newest.day) + AGREED_MS)
-    return Array.from(newest.rates, ([name, rate]) => ({ name, bid: rate, ask: rate, at }))
+  partsOf: () => [{ path: `${FOLDER}/eurofxref-daily.xml` }],
+  quotesOf: ratesOf,
+  past: {
+    // The whole history is a file of eight megabytes.
+    pathsOf: () => [`${FOLDER}/eurofxref-hist-90d.xml`],
+    quotesOf: ratesOf,
   },
 }
 
-async function* asStream(body: Buffer): AsyncGenerator<Uint8Array> {
-  yield body
+async function ratesOf(body: Buffer): Promise<SourceQuote[]> {
+  const faults: Error[] = []
+  const source = {
+    name: 'eurofxref',
+    async *open() {
+      yield body
+    },
+  }
+  const days = await readReferenceDays(source, { encoding: undefined, onFault: fault => faults.push(fault) })
+  if (days.length === 0) throw faults[0]!
+  return days.flatMap(({ day, rates }) => {
+    const at = wallToUtc('Europe/Berlin', dateToTime(day) + AGREED_MS)
+    return Array.from(rates, ([name, rate]) => ({ name, bid: rate, ask: rate, at }))
+  })
 }

@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { wallToUtc } from '#kit/zone.ts'
-import { asArray, asObject, asText } from './json.ts'
+import { asObject, asText } from './json.ts'
 import type { PolledSource } from './polled-feed.ts'
+import type { SourceQuote } from './source-price.ts'
+import type { MappedSymbol } from './symbol-map.ts'
 
 const ZONE = 'America/New_York'
 const TAKEN_MS = 15 * HOUR_MS + 30 * MINUTE_MS
@@ -23,20 +25,29 @@ export const fred = (key: string): PolledSource => ({
   probeSymbol: 'US10Y',
   everyMs: SECOND_MS,
   roundMs: HOUR_MS,
-  partsOf: map =>
-    map.all.map(mapped => ({
-      path: `/fred/series/observations?series_id=${mapped.name}&api_key=${key}&file_type=json&sort_order=desc&limit=${DAYS}`,
-      mapped,
-    })),
-  quotesOf(body, { mapped }) {
-    const { observations } = asObject(JSON.parse(body.toString('utf8'))) ?? {}
-    if (!Array.isArray(observations)) throw new Error('answered without observations')
-    // A day without a value has a point.
-    const newest = asArray(observations)
-      .map(asObject)
-      .find(each => asText(each?.value) !== '.')
-    if (!newest || !mapped) return []
-    const at = wallToUtc(ZONE, Date.parse(`${asText(newest.date)}T00:00Z`) + TAKEN_MS)
-    return [{ name: mapped.name, bid: newest.value, ask: newest.value, at }]
+  partsOf: map => map.all.map(mapped => ({ path: `${pathOf(mapped, key)}&sort_order=desc&limit=${DAYS}`, mapped })),
+  quotesOf: (body, { mapped }) => valuesOf(body, mapped!),
+  past: {
+    pathsOf: (mapped, from, to) => [
+      `${pathOf(mapped, key)}&observation_start=${dateOf(from)}&observation_end=${dateOf(to)}`,
+    ],
+    quotesOf: valuesOf,
   },
 })
+
+const pathOf = ({ name }: MappedSymbol, key: string) =>
+  `/fred/series/observations?series_id=${name}&api_key=${key}&file_type=json`
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+function valuesOf(body: Buffer, { name }: MappedSymbol): SourceQuote[] {
+  const { observations } = asObject(JSON.parse(body.toString('utf8'))) ?? {}
+  if (!Array.isArray(observations)) throw new Error('answered without observations')
+  return observations.map(asObject).flatMap(each => {
+    const value = asText(each?.value)
+    // A day without a value has a point.
+    if (value === '.') return []
+    return [
+      { name, bid: value, ask: value, at: wallToUtc(ZONE, Date.parse(`${asText(each?.date)}T00:00Z`) + TAKEN_MS) },
+    ]
+  })
+}

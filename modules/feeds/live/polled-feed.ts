@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { DownloadError, type Validators } from '#kit/download.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { FeedAdapter, FeedSink, FeedSource } from '../board/feed.ts'
+import { createDatedBackfill, type DatedPast } from './dated-past.ts'
 import { type LiveFeedDeps, pastBase, quoteSink } from './live-feed.ts'
 import { asFeedError, createSourceClient, isUnknown } from './source-client.ts'
 import { createBackfill, type SourceHistory } from './source-history.ts'
@@ -33,9 +34,11 @@ export interface PolledSource {
   /** Least time from the beginning of a round over all parts to that of the next, ms. */
   roundMs: number
   partsOf(map: SymbolMap, now: number): PolledPart[]
-  /** The quotes of an answer; throws if it is none. */
+  /** The quotes of an answer, the newest of each instrument of which counts; throws if it is none. */
   quotesOf(body: Buffer, part: PolledPart): SourceQuote[] | Promise<SourceQuote[]>
+  /** Of candles, or of a value a day. */
   history?: Omit<SourceHistory, 'url' | 'everyMs'>
+  past?: DatedPast
 }
 
 /** A part that the source does not have is asked for again after this long. */
@@ -73,7 +76,7 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
   async function poll(part: PolledPart, tell: (quote: SourceQuote) => void, signal: AbortSignal): Promise<PartState> {
     const { validators, quotes: known = [] } = states.get(part.path) ?? {}
     const answer = await client.read(part.path, signal, validators)
-    const quotes = answer ? await source.quotesOf(answer.body, part) : known
+    const quotes = answer ? newestOf(await source.quotesOf(answer.body, part)) : known
     quotes.forEach(tell)
     const isClosed = part.mapped && !scheduleOf(part.mapped).isOpenAt(clock.now())
     const kept = answer ?? validators
@@ -124,6 +127,7 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
         clock,
       }),
     }),
+    ...(source.past && { backfill: createDatedBackfill({ client, past: source.past, map, catalogue }) }),
     async run(sink, signal) {
       try {
         while (!signal.aborted) {
@@ -138,6 +142,16 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
       }
     },
   }
+}
+
+/** The newest quote of each instrument. */
+function newestOf(quotes: readonly SourceQuote[]): SourceQuote[] {
+  const newest = new Map<string, SourceQuote>()
+  for (const quote of quotes) {
+    const known = newest.get(quote.name)
+    if (!known || !(quote.at! <= known.at!)) newest.set(quote.name, quote)
+  }
+  return [...newest.values()]
 }
 
 /** What is wrong with one part alone: the source does not have it, or its answer cannot be read. */

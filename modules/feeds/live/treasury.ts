@@ -4,6 +4,7 @@ import { utcToWall, wallToUtc } from '#kit/zone.ts'
 import type { PolledSource } from './polled-feed.ts'
 import type { SourceQuote } from './source-price.ts'
 
+const PATH = '/resource-center/data-chart-center/interest-rates/pages/xml?data=daily_treasury_yield_curve'
 const ZONE = 'America/New_York'
 /** The curve is that of bid prices at about 15:30 in New York; it is published at about 18:00. */
 const TAKEN_MS = 15 * HOUR_MS + 30 * MINUTE_MS
@@ -25,43 +26,53 @@ export const treasury: PolledSource = {
   everyMs: SECOND_MS,
   roundMs: 30 * MINUTE_MS,
   partsOf: (_, now) => monthsAt(now).map(month => ({ path: `${PATH}&field_tdr_date_value_month=${month}` })),
-  async quotesOf(body) {
-    const days: SourceQuote[][] = []
-    let date = ''
-    let yields: { name: string; text: string }[] = []
-    const source = {
-      name: 'daily_treasury_yield_curve',
-      async *open() {
-        yield body
-      },
-    }
-    await readXml(
-      source,
-      undefined,
-      {
-        close(name, content) {
-          const text = content.trim()
-          if (name === 'NEW_DATE') date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
-          else if (name.startsWith('BC_') && text !== '') yields.push({ name, text })
-          else if (name === 'properties') {
-            // A holiday is filed with 0 in all tenors.
-            if (date !== '' && yields.some(each => Number(each.text) !== 0)) days.push(quotesAt(date, yields))
-            date = ''
-            yields = []
-          }
-        },
-      },
-      async () => undefined,
-    )
-    return days.toSorted((a, b) => b[0]!.at! - a[0]!.at!)[0] ?? []
+  quotesOf: yieldsOf,
+  past: {
+    pathsOf: (_, from, to) => yearsBetween(from, to).map(year => `${PATH}&field_tdr_date_value=${year}`),
+    quotesOf: yieldsOf,
   },
 }
 
-const PATH = '/resource-center/data-chart-center/interest-rates/pages/xml?data=daily_treasury_yield_curve'
+/** The yields of all days of a file. */
+async function yieldsOf(body: Buffer): Promise<SourceQuote[]> {
+  const quotes: SourceQuote[] = []
+  let date = ''
+  let yields: { name: string; text: string }[] = []
+  const source = {
+    name: 'daily_treasury_yield_curve',
+    async *open() {
+      yield body
+    },
+  }
+  await readXml(
+    source,
+    undefined,
+    {
+      close(name, content) {
+        const text = content.trim()
+        if (name === 'NEW_DATE') date = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+        else if (name.startsWith('BC_') && text !== '') yields.push({ name, text })
+        else if (name === 'properties') {
+          // A holiday is filed with 0 in all tenors.
+          if (date !== '' && yields.some(each => Number(each.text) !== 0)) quotes.push(...quotesAt(date, yields))
+          date = ''
+          yields = []
+        }
+      },
+    },
+    async () => undefined,
+  )
+  return quotes
+}
 
 function quotesAt(date: string, yields: readonly { name: string; text: string }[]): SourceQuote[] {
   const at = wallToUtc(ZONE, Date.parse(`${date}T00:00Z`) + TAKEN_MS)
   return yields.map(({ name, text }) => ({ name, bid: text, ask: text, at }))
+}
+
+function yearsBetween(from: number, to: number): number[] {
+  const [first, last] = [new Date(from).getUTCFullYear(), new Date(to - 1).getUTCFullYear()]
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
 /** The month in New York as `202611`, after the one before it while it may be empty. */
