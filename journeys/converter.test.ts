@@ -59,3 +59,30 @@ journey('an amount is converted while it is typed, live, into targets that the v
   expect([await amount.isVisible(), await page.getByLabel('Rate of').isVisible()]).toEqual([true, true])
   expect(await page.getByRole('link', { name: 'Swap' }).isVisible()).toBe(false)
 })
+
+journey('without a script the focus continues at the result', async ({ visit }) => {
+  const page = await visit('/en/tools/currencyConverter', { javaScript: false })
+  await page.getByLabel('You have').fill('250')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/amount=250/)
+  await expect.poll(() => page.locator('output:focus').count()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByLabel('Rate of').isVisible()).toBe(false)
+})
+
+journey('offline another currency is refused, and the page stays as it is', async ({ visit }) => {
+  const page = await visit('/en/tools/currencyConverter?amount=100&from=USD&to=JPY', {
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/,
+  })
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.connection)).toBe('lost')
+  const to = page.locator('select[name="to"]')
+  await to.selectOption('EUR')
+  await page.getByRole('alert').filter({ hasText: 'You are offline' }).waitFor()
+  expect([await to.inputValue(), await page.locator('output').getAttribute('data-figure-of')]).toEqual(['JPY', 'JPY'])
+  await page.getByLabel('You have').fill('200')
+  await page.waitForURL(/amount=200/)
+  await page.context().setOffline(false)
+  await to.selectOption('EUR')
+  await page.waitForURL(/to=EUR/)
+})

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { NumberStyle } from '#contract/price.ts'
 import { readDecimal } from '#contract/read-decimal.ts'
 import { pageQuery } from '../../../page-query.ts'
 import { usePreference } from '../../../settings/preferences.ts'
+import { useReachableNavigate } from '../use-reachable-navigate.ts'
 
 /** Typing has stopped when no key was pressed for this long. */
 const PAUSE_MS = 400
@@ -24,7 +25,7 @@ export interface TypedValues<Name extends string> {
 export function useTypedValues<Name extends string>(defaults: Readonly<Record<Name, string>>): TypedValues<Name> {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const navigate = useReachableNavigate()
   const isIdle = useNavigation().state === 'idle'
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const query = pageQuery(pathname, search).toString()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { fillText } from '#contract/error.ts'
 import type { NumberStyle } from '#contract/price.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
@@ -24,6 +25,8 @@ const faultWords = {
   notANumber: words.notANumber,
 } satisfies Record<AmountFault, unknown>
 
+const RESULT = 'result'
+
 /** What was typed, as a message repeats it. */
 const quoted = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
 
@@ -43,11 +46,12 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
     <form
       className="converter-form"
       method="get"
-      action={path(CONVERTER)}
+      // Without a script the focus continues at the result of the page that answers.
+      action={`${path(CONVERTER)}#${RESULT}`}
       onSubmit={event => {
         event.preventDefault()
         const sent = new FormData(event.currentTarget)
-        show(addressOf({ amount: String(sent.get('amount') ?? '') }))
+        void show(addressOf({ amount: String(sent.get('amount') ?? '') }))
       }}
     >
       <AmountField view={view} onAmount={onAmount}>
@@ -72,7 +76,7 @@ export function ConverterForm({ view, onAmount }: { view: ConverterView; onAmoun
       <div className="converter-side">
         <span className="converter-label">{t(words.converted)}</span>
         <div className="converter-box">
-          <output ref={result} className="num" {...figureOf(main.code, 'amount')}>
+          <output ref={result} id={RESULT} tabIndex={-1} className="num" {...figureOf(main.code, 'amount')}>
             {figures.amount}
           </output>
           <UnitSelect
@@ -142,7 +146,7 @@ function DateChoice({ view }: { view: ConverterView }) {
         {...(date === undefined ? {} : { text: date })}
         onText={text => {
           // A year that is being typed is a date of the first century.
-          if (text === '' || (text >= EARLIEST && text <= view.today)) show(addressOf({ date: text || undefined }))
+          if (text === '' || (text >= EARLIEST && text <= view.today)) void show(addressOf({ date: text || undefined }))
         }}
       />
       {date !== undefined && (
@@ -176,6 +180,7 @@ function AmountField({
   const style = (usePreference('numbers') ?? 'comma') as NumberStyle
   const show = useShow()
   const addressOf = useAddress(view)
+  const isIdle = useNavigation().state === 'idle'
   const known = useRef(typed)
   const [start, setStart] = useState(typed)
   const [pending, setPending] = useState<string>()
@@ -187,13 +192,14 @@ function AmountField({
     onAmount(amount.value)
   }, [typed, amount, onAmount])
   useEffect(() => {
-    if (pending === undefined || pending === typed) return
+    // It would take the place of what is being loaded, such as the swapped currencies.
+    if (!isIdle || pending === undefined || pending === typed) return
     const timer = setTimeout(() => {
       known.current = pending
-      show(addressOf({ amount: pending }))
+      void show(addressOf({ amount: pending }))
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [pending, typed, show, addressOf])
+  }, [pending, typed, show, addressOf, isIdle])
   const error = amount.fault && fillText(t(faultWords[amount.fault]), { text: quoted(typed) })
   return (
     <div className="converter-side">

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { usePath } from '../../../i18n/use-text.ts'
+import { useReachableNavigate } from '../use-reachable-navigate.ts'
 import { type ConverterChoice, converterAddress } from './converter-address.ts'
 import type { Amount } from './read-amount.ts'
 import type { ConverterState } from './read-converter.ts'
@@ -15,8 +15,8 @@ export function useAddress({ typed, choice }: ConverterView): (change: Partial<C
   return change => path(converterAddress({ amount: typed, ...choice, ...change }))
 }
 
-/** Shows another conversion in place, without another step back. */
-export function useShow(): (address: string) => void {
-  const navigate = useNavigate()
-  return address => void navigate(address, { replace: true, preventScrollReset: true })
+/** Shows another conversion in place, without another step back; resolves to whether the portal can be reached. */
+export function useShow(): (address: string) => Promise<boolean> {
+  const navigate = useReachableNavigate()
+  return address => navigate(address, { replace: true, preventScrollReset: true })
 }

@@ -83,7 +83,7 @@ function TargetEditor({ view }: { view: ConverterView }) {
         onSubmit={event => {
           event.preventDefault()
           const code = String(new FormData(event.currentTarget).get('add') ?? '')
-          show(addressOf({ to: [...codes.filter(other => other !== code), code] }))
+          void show(addressOf({ to: [...codes.filter(other => other !== code), code] }))
         }}
       >
         <input type="hidden" name="amount" value={typed} />

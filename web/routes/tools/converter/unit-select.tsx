@@ -10,7 +10,7 @@ const groups = [
   ['retired', words.retiredGroup],
 ] as const
 
-/** A choice of a currency, a metal or a coin. */
+/** A choice of a currency, a metal or a coin. If `onChoose` resolves to false, the former choice is shown again. */
 export function UnitSelect({
   name,
   label,
@@ -22,7 +22,7 @@ export function UnitSelect({
   label: string
   units: readonly UnitChoice[]
   chosen?: string
-  onChoose?(code: string): void
+  onChoose?(code: string): unknown
 }) {
   const t = useText()
   return (
@@ -32,7 +32,9 @@ export function UnitSelect({
         name={name}
         aria-label={label}
         defaultValue={chosen}
-        onChange={event => onChoose?.(event.target.value)}
+        onChange={async ({ target }) => {
+          if ((await onChoose?.(target.value)) === false) target.value = chosen ?? ''
+        }}
       >
         {groups.map(([kind, heading]) => {
           const own = units.filter(unit => unit.kind === kind)
