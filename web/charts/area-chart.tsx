@@ -1,4 +1,5 @@
 import { formatPrice } from '#contract/price.ts'
+import { layOutArea, roundPixels } from './area-layout.ts'
 import { smoothPath } from './smooth-path.ts'
 
 interface AreaChartProps {
@@ -20,11 +21,6 @@ interface AreaChartProps {
   height: number
 }
 
-/** Width of a price at the right edge, with its padding. */
-const AXIS_MIN_WIDTH = 60
-const DIGIT_WIDTH = 6.8
-const TAG_PADDING = 14
-const AXIS_HEIGHT = 22
 const GRID_LINES = 4
 /** A price label closer than this to the tag of the last price is left out. */
 const MIN_TAG_DISTANCE = 16
@@ -44,16 +40,8 @@ export function AreaChart({
 }: AreaChartProps) {
   const last = points.at(-1)
   if (last === undefined) return null
-  const axisWidth = Math.max(AXIS_MIN_WIDTH, formatPrice(last, decimals).length * DIGIT_WIDTH + TAG_PADDING)
-  const plotWidth = round(width - axisWidth)
-  const plotHeight = height - AXIS_HEIGHT
-  const lowest = Math.min(...points, base ?? last)
-  const highest = Math.max(...points, base ?? last)
-  const margin = (highest - lowest) * 0.1 || 1
-  const low = lowest - margin
-  const high = highest + margin
-  const y = (price: number) => round(plotHeight - ((price - low) / (high - low)) * plotHeight)
-  const line = smoothPath(points.map(y), plotWidth / Math.max(1, points.length - 1))
+  const { axisWidth, plotWidth, plotHeight, low, high, step, y } = layOutArea({ points, decimals, base, width, height })
+  const line = smoothPath(points.map(y), step)
   const grid = Array.from({ length: GRID_LINES }, (_, index) => low + ((high - low) * (index + 0.5)) / GRID_LINES)
   const lastY = y(last)
   const fill = tone === 'flat' ? 'var(--flat)' : `var(--${tone}-fill)`
@@ -77,8 +65,8 @@ export function AreaChart({
       ))}
       {marks.map(({ at, text }) => (
         <g key={text}>
-          <path d={`M${round(at * plotWidth)} 0v${plotHeight}`} stroke="var(--grid)" />
-          <text className="axis num" x={round(at * plotWidth)} y={height - 5} textAnchor="middle">
+          <path d={`M${roundPixels(at * plotWidth)} 0v${plotHeight}`} stroke="var(--grid)" />
+          <text className="axis num" x={roundPixels(at * plotWidth)} y={height - 5} textAnchor="middle">
             {text}
           </text>
         </g>
@@ -94,14 +82,10 @@ export function AreaChart({
         </text>
       )}
       <circle cx={plotWidth} cy={lastY} r="3" fill="currentColor" />
-      <rect x={plotWidth + 2} y={lastY - 9} width={round(axisWidth - 2)} height="18" rx="2" fill={fill} />
+      <rect x={plotWidth + 2} y={lastY - 9} width={roundPixels(axisWidth - 2)} height="18" rx="2" fill={fill} />
       <text className="axis num" x={plotWidth + 8} y={lastY + 4} style={{ fill: '#fff', fontWeight: 600 }}>
         {formatPrice(last, decimals)}
       </text>
     </svg>
   )
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }

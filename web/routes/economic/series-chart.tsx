@@ -1,6 +1,6 @@
 import { numberText } from '../../charts/time-series/axis-number.ts'
 import { ChartTable } from '../../charts/time-series/chart-table.tsx'
-import type { ChartForm } from '../../charts/time-series/lay-out-chart.ts'
+import type { ChartForm, ChartSeries } from '../../charts/time-series/lay-out-chart.ts'
 import { TimeSeriesChart } from '../../charts/time-series/time-series-chart.tsx'
 import { decimalsOf, unitText } from '../../economy/figure-text.ts'
 import { periodNamed } from '../../i18n/period-name.ts'
@@ -8,6 +8,10 @@ import { useLocale, useText } from '../../i18n/use-text.ts'
 import * as economyWords from '../../words/economy.ts'
 import type { ChartPanel } from './read-series-page.ts'
 import { quarterAfter, type Recession } from './recessions.ts'
+
+/** The lines of a panel as a chart takes them. */
+export const seriesOf = ({ lines }: ChartPanel): readonly ChartSeries[] =>
+  lines.map(({ token, name, points }) => ({ key: token, name, points }))
 
 /** The series of one unit as a chart, with its table below. */
 export function SeriesChart({
@@ -31,7 +35,7 @@ export function SeriesChart({
   const t = useText()
   const locale = useLocale()
   const decimals = decimalsOf(panel.unit)
-  const series = panel.lines.map(({ token, name, points }) => ({ key: token, name, points }))
+  const series = seriesOf(panel)
   const [first] = series
   const [period, last] = first!.points.at(-1)!
   let low = last
