@@ -210,9 +210,9 @@ describe('the chart of a series', () => {
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors \*$/)
     expect(text).toMatch(/<figure class="time-series"/)
-    expect(text).not.toMatch(/class="(masthead|site-footer|tabs|section-menu)/)
+    expect(elementsOf(text, 'script').map(({ src }) => src)).toEqual([expect.stringMatching(/\/widget-[\w-]+\.js$/)])
     expect(elementsOf(text, 'meta').find(({ name }) => name === 'robots')?.content).toContain('noindex')
-    expect(elementsOf(text, 'a').filter(({ href, target }) => href !== '#main' && target !== '_blank')).toEqual([])
+    expect(elementsOf(text, 'base')[0]?.target).toBe('_blank')
     expect((await portal.ask('/en/economic/embed?country=atlantis&indicator=inflation-rate')).status).toBe(404)
   })
 

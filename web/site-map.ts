@@ -342,7 +342,7 @@ const declared = [
   },
   {
     pattern: '/economic/embed',
-    file: SERIES_PAGE,
+    file: 'routes/tools/widget/series-embed.tsx',
     indexable: false,
     embeddable: true,
     header: false,

@@ -49,7 +49,7 @@ export function EmbedCode({
         <button type="button" className="button" onClick={copy}>
           {t(toolWords.copy)}
         </button>{' '}
-        <a className="text-link" href={address}>
+        <a className="text-link" href={address} data-document>
           {t(economyWords.openEmbed)}
         </a>
       </p>

@@ -27,7 +27,6 @@ import { type Recession, recessionsOf, recessionsWithin } from './recessions.ts'
 import { ReleasePanel } from './release-table.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { CompareLinks, SeriesControls } from './series-controls.tsx'
-import { EmbeddedSeries } from './series-embed.tsx'
 import { statisticsOf } from './series-figures.ts'
 import { canBeLog, formOf, seriesNamed } from './series-named.ts'
 import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
@@ -35,8 +34,6 @@ import { RevisionTable, SeriesFacts, SeriesTable } from './series-panels.tsx'
 const ROWS = 60
 const REVISIONS = 24
 const RELEASES = 12
-/** The page for the frames of other sites. */
-const EMBEDDED = '/economic/embed'
 /** Comparisons that the page offers: countries, and indicators of the same kind. */
 const OFFERED = { countries: 6, indicators: 4 }
 
@@ -56,10 +53,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const area = areaCrumb(country.region, locale)
   const { pattern } = pageOfAddress(url)
   return {
-    isEmbedded: pattern === EMBEDDED,
     head: pageHead(services, url, pattern, {
       parts: [name, indicatorName],
-      ...(pattern === EMBEDDED ? {} : { canonical: address }),
+      canonical: address,
       crumbs: [
         { name: nav.economic[locale], path: '/economic' },
         ...(area ? [area] : []),
@@ -177,18 +173,6 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
     />
   ))
   if (panels.length === 0) charts.push(<PanelEmpty key="empty" />)
-  if (loaderData.isEmbedded)
-    return (
-      <EmbeddedSeries
-        title={title}
-        country={key}
-        indicator={indicator.key}
-        isSimulated={facts.kind === 'simulated'}
-        attribution={facts.attribution}
-      >
-        {charts}
-      </EmbeddedSeries>
-    )
   return (
     <>
       <Crumbs crumbs={head.crumbs} />

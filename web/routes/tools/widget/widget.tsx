@@ -1,28 +1,8 @@
-import { localeOfPath } from '#contract/locale.ts'
-import { servicesContext } from '../../../services.ts'
 import type { Route } from './+types/widget.ts'
-import { readWidget, type WidgetFault } from './read-widget.ts'
-import { widgetDocument } from './widget-document.tsx'
-import type { WidgetView } from './widget-view.ts'
+import { widgetResponse } from './widget-response.tsx'
 
-/**
- * A widget is a document of its own, without the application of the site (docs/decisions/0050-widgets.md). Wrong settings
- * are answered with their error, in a document of the same look.
- */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const locale = localeOfPath(url.pathname)
-  const { status, look, view, fault } = await readWidget(services, url, params.name, locale)
-  const html = await widgetDocument({ services, url, locale, look, view: view ?? faultView(fault) })
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return widgetResponse(context, url, params.name)
 }
 
 export { shouldRevalidate } from '../../../page-query.ts'
-
-function faultView({ text, code }: WidgetFault): WidgetView {
-  return {
-    title: text,
-    page: '/tools/widget',
-    body: code === undefined ? null : <p className="widget-note num">{code}</p>,
-  }
-}
