@@ -6,7 +6,7 @@ import type { Locale, Text } from './locale.ts'
  */
 export interface ErrorDefinition {
   code: string
-  httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503
+  httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 501 | 503
   notice: 'toast' | 'silent'
   text: Text
 }

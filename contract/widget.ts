@@ -91,4 +91,14 @@ export const WidgetErrors = {
     notice: 'toast',
     text: { tw: '查無「{name}」', cn: '未找到“{name}”', en: 'There is no {name}. Check its spelling.' },
   },
+  FormatNotOffered: {
+    code: '130007',
+    httpStatus: 501,
+    notice: 'silent',
+    text: {
+      tw: 'oEmbed 僅提供 JSON 格式',
+      cn: 'oEmbed 仅提供 JSON 格式',
+      en: 'oEmbed answers are offered as JSON only.',
+    },
+  },
 } as const satisfies Record<string, ErrorDefinition>

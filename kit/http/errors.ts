@@ -50,10 +50,11 @@ export function answerErrors(
         ? problem
         : new PortalError(errorOfStatus[problem.statusCode ?? 500] ?? GeneralErrors.Unexpected)
     // Overload is not the call's fault, and logging each refusal would add to it. A database that does not respond is
-    // logged once, when that is detected.
+    // logged once, when that is detected. What is not offered is for the client to know.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
-    else if (known.definition.httpStatus >= 500) request.log.error({ err: problem }, 'call failed')
+    else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501)
+      request.log.error({ err: problem }, 'call failed')
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     if (known.definition.httpStatus === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', UNAVAILABLE_SECONDS)

@@ -3,7 +3,7 @@ import { GeneralErrors, PortalError } from '#contract/error.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, withoutLocale } from '#contract/locale.ts'
 import { DAY_SECONDS } from '#contract/units.ts'
-import { MAX_WIDGET_SIZE, type WidgetName, widgetNames } from '#contract/widget.ts'
+import { MAX_WIDGET_SIZE, WidgetErrors, type WidgetName, widgetNames } from '#contract/widget.ts'
 import { frameCode } from '#contract/widget-code.ts'
 import { fieldsOf, lookFields, usualSize } from '#contract/widget-settings.ts'
 import { type Call, call } from '#kit/http/call.ts'
@@ -66,7 +66,7 @@ function oembed({ catalogue, siteUrl, brandName }: WidgetsDeps): Call {
         description: 'Address of an instrument’s page, of its chart, or of its widget',
         example: 'https://example.org/en/forex/moreDetail?chartOf=EURUSD',
       }),
-      format: z.enum(['json']).default('json').describe('The only format'),
+      format: z.string().max(20).default('json').describe('`json`, the only format; others are answered with 501'),
       maxwidth: most('width'),
       maxheight: most('height'),
     }),
@@ -95,8 +95,10 @@ function oembed({ catalogue, siteUrl, brandName }: WidgetsDeps): Call {
       html: '<iframe src="https://example.org/en/tools/widget/chart?symbol=EURUSD&amp;width=640&amp;height=360" title="EURUSD · Euro / US Dollar" width="640" height="360" loading="lazy" style="border:0;max-width:100%"></iframe>',
       cache_age: DAY_SECONDS,
     },
-    errors: [GeneralErrors.NotFound],
-    handle({ url, maxwidth = MAX_WIDGET_SIZE, maxheight = MAX_WIDGET_SIZE }) {
+    errors: [GeneralErrors.NotFound, WidgetErrors.FormatNotOffered],
+    handle({ url, format, maxwidth = MAX_WIDGET_SIZE, maxheight = MAX_WIDGET_SIZE }) {
+      // The status that the oEmbed specification (oembed.com, 2.3.4.1) gives for a format that is not offered.
+      if (format !== 'json') throw new PortalError(WidgetErrors.FormatNotOffered)
       const found = instrumentAt(url, siteUrl, catalogue)
       if (!found) throw new PortalError(GeneralErrors.NotFound)
       const { instrument, locale } = found
