@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { WIDGET_HEIGHT, type WidgetName, widgetNames } from '#contract/widget.ts'
+import { usualSize } from '#contract/widget-settings.ts'
 import { openTestPortal, type TestPortal } from '#testing/portal.ts'
 import { journey } from '../testing/journey.ts'
 
@@ -109,10 +110,116 @@ describe('a page of another site', () => {
 journey('a widget is set up on its page: a preview, code to copy, and what is wrong', async ({ visit }) => {
   const page = await visit('/en/tools/widget', { expectedComplaints: /status of 400/ })
   await page.getByRole('combobox', { name: 'Widget' }).selectOption('chart')
-  await page.getByRole('textbox', { name: 'Instrument', exact: true }).fill('USDJPY')
+  await page.getByRole('combobox', { name: 'Instrument', exact: true }).fill('usdjpy')
+  await page.getByRole('option', { name: 'USDJPY', exact: false }).first().waitFor()
+  await page.keyboard.press('Enter')
   const code = page.getByRole('textbox', { name: 'Embed code' })
   await expect.poll(() => code.inputValue()).toContain('/en/tools/widget/chart?symbol=USDJPY')
   await expect.poll(() => page.frameLocator('.widget-preview iframe').locator('h1').textContent()).toContain('USDJPY')
   await page.getByRole('textbox', { name: 'Width' }).fill('0')
   await page.locator('.form-field.wrong').getByText('Width and height must be above 0').waitFor()
+})
+
+journey(
+  'brokers and pairs are chips: removed by a press, added from a list, no more than allowed',
+  async ({ visit }) => {
+    const page = await visit('/en/tools/widget?widget=spreads', { expectedComplaints: /status of 400/ })
+    const code = page.getByRole('textbox', { name: 'Embed code' })
+    const pairs = page.getByRole('group', { name: /^Currency pairs/ })
+    const add = pairs.getByRole('combobox', { name: 'Add a pair' })
+    await pairs.getByText('5 is the maximum').waitFor()
+    await add.click()
+    expect(await pairs.getByRole('option', { name: 'NZDUSD' }).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+
+    await pairs.getByRole('button', { name: 'Remove USDCAD' }).press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Remove AUDUSD')
+    await add.fill('xau')
+    await pairs.getByRole('option', { name: 'XAUUSD' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => code.inputValue()).toContain('pairs=EURUSD,USDJPY,GBPUSD,AUDUSD,Gold')
+
+    const brokers = page.getByRole('group', { name: /^Brokers/ })
+    for (let left = 6; left > 0; left--) await brokers.getByRole('button').first().click()
+    await brokers.getByText('Choose 1 to 10 brokers').waitFor()
+    await page.getByText('130002').waitFor()
+    await brokers.getByRole('combobox').click()
+    await brokers.getByRole('option', { name: 'Oakline' }).click()
+    await expect.poll(() => code.inputValue()).toContain('brokers=oakline')
+
+    const frame = page.locator('.widget-preview iframe')
+    await page.getByRole('button', { name: 'Mobile' }).click()
+    expect(await frame.getAttribute('width')).toBe('360')
+    await expect.poll(() => code.inputValue()).toContain('width="640"')
+    await page.getByRole('link', { name: 'Reset' }).click()
+    await expect.poll(() => code.inputValue()).toContain('/en/tools/widget/spreads"')
+    await expect.poll(() => brokers.getByRole('button').count()).toBe(6)
+  },
+)
+
+journey('without a script the boxes are sent, and the page comes back as it was set', async ({ visit }) => {
+  const page = await visit('/tools/widget?widget=ecn', { javaScript: false })
+  await page.getByRole('checkbox', { name: 'Oakline' }).check()
+  await page.getByRole('checkbox', { name: 'GBPUSD', exact: true }).uncheck()
+  await page.getByText('深色', { exact: true }).click()
+  await page.getByRole('button', { name: '套用' }).click()
+  await page.waitForURL('**/tools/widget?**')
+  expect(await page.getByRole('checkbox', { name: 'Oakline' }).isChecked()).toBe(true)
+  const address = new URL((await page.locator('.widget-preview iframe').getAttribute('src'))!, inject('site'))
+  expect(address.searchParams.get('brokers')?.split(',')).toHaveLength(7)
+  expect(address.searchParams.get('pairs')).toBe('EURUSD,USDJPY,AUDUSD,USDCAD')
+  expect(address.searchParams.get('theme')).toBe('dark')
+})
+
+describe('in its frame', () => {
+  journey('a chart says its values under the pointer and by keyboard', async ({ visit }) => {
+    const page = await visit(hostPage(widget('chart'), widget('series')), { site: hostUrl, wantsLessMotion: true })
+    for (const [name, plot] of [
+      ['chart', '.readable-chart'],
+      ['series', '.plot'],
+    ] as const) {
+      const frame = frameOf(page, name)
+      const chart = frame.getByRole('application')
+      await chart.waitFor()
+      await chart.scrollIntoViewIfNeeded()
+      await frame.locator(plot).hover({ position: { x: 120, y: 40 } })
+      await frame.locator('.chart-tooltip').waitFor()
+      await chart.focus()
+      await page.keyboard.press('Home')
+      const first = await frame.locator('.chart-tooltip').textContent()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => frame.locator('.chart-tooltip').textContent()).not.toBe(first)
+      const said = await frame.locator('[aria-live]').last().textContent()
+      const [title, value] = await frame.locator('.chart-tooltip b').allTextContents()
+      expect(said).toBe(`${title}: ${value}`)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => frame.locator('.chart-tooltip').count()).toBe(0)
+    }
+  })
+
+  journey('spreads are renewed as brokers quote, without reading the widget again', async ({ visit }) => {
+    const page = await visit(hostPage(widget('spreads', '?brokers=oakline&pairs=EURUSD')), {
+      site: hostUrl,
+      wantsLessMotion: true,
+    })
+    const answers: { list: { now: number }[] }[] = []
+    await page.route('**/api/v1/spread-quotes?*', async route => {
+      const answer = await (await route.fetch()).json()
+      answers.push(answer.datas)
+      answer.datas.list[0].now = 47.1 + answers.length
+      await route.fulfill({ json: answer })
+    })
+    const cell = frameOf(page, 'spreads').locator('[data-spread="oakline EURUSD"]')
+    await expect.poll(() => cell.textContent()).toBe('48.1')
+    await expect.poll(() => cell.textContent()).toBe('49.1')
+    expect(answers[0]!.list).toHaveLength(1)
+  })
+
+  journey('the ticker is as high as its usual frame', async ({ visit }) => {
+    const page = await visit(hostPage(widget('ticker')), { site: hostUrl, wantsLessMotion: true })
+    const heights = () => page.evaluate('[...new Set(heard.map(({ data }) => data.height))]')
+    await expect.poll(heights).toEqual([usualSize.ticker.height])
+  })
 })

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { widgetNames } from '#contract/widget.ts'
 import { elementsOf, textOf, titleOf } from '../testing/html.ts'
 import { openTestPortal, type TestPortal } from '../testing/portal.ts'
 import { stillPortal } from '../testing/still-portal.ts'
+import { decodeReadings } from '../web/charts/time-series/reading.ts'
 
 const portal = stillPortal()
 
@@ -64,6 +66,104 @@ describe('wrong settings', () => {
   })
 })
 
+describe('the page that sets widgets up', () => {
+  const setUp = async (query: string) => {
+    const { status, text } = await portal.ask(`/en/tools/widget?${query}`)
+    const checked = (name: string) =>
+      elementsOf(text, 'input')
+        .filter(each => each.type === 'checkbox' && each.name === name && 'checked' in each)
+        .map(({ value }) => value)
+    return { status, text, checked, frame: elementsOf(text, 'iframe')[0]?.src }
+  }
+
+  test.each(widgetNames)('has settings and a preview of %s in each language', async name => {
+    for (const prefix of ['', '/cn', '/en']) {
+      const { status, text } = await portal.ask(`${prefix}/tools/widget?widget=${name}`)
+      expect([prefix, status]).toEqual([prefix, 200])
+      expect(text).toContain(`src="${prefix}/tools/widget/${name}"`)
+      expect(textOf(text)).not.toMatch(/undefined|\{\w+\}/)
+    }
+  })
+
+  test('offers brokers and pairs as boxes, the usual ones checked', async () => {
+    const { checked } = await setUp('widget=spreads')
+    expect(checked('brokers')).toHaveLength(6)
+    expect(checked('pairs')).toEqual(['EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD', 'USDCAD'])
+    expect((await setUp('widget=rollovers')).checked('pairs')).toEqual(['EURUSD', 'USDJPY', 'GBPUSD'])
+    expect((await setUp('widget=calendar&country=japan,united-states')).checked('country').toSorted()).toEqual([
+      'japan',
+      'united-states',
+    ])
+  })
+
+  test('reads the boxes that a browser without a script sends', async () => {
+    const boxes = 'brokers=&brokers=oakline&brokers=kestrel-reach&pairs=&pairs=Gold'
+    const { status, checked, frame } = await setUp(`widget=ecn&${boxes}&theme=dark`)
+    expect(status).toBe(200)
+    expect(checked('brokers').toSorted()).toEqual(['kestrel-reach', 'oakline'])
+    expect(frame).toBe('/en/tools/widget/ecn?brokers=oakline%2Ckestrel-reach&pairs=Gold&theme=dark'.replace('%2C', ','))
+  })
+
+  test('finds a country by any of its names', async () => {
+    const { status, frame } = await setUp('widget=series&country=JP&indicator=interest-rate')
+    expect([status, frame]).toEqual([200, '/en/tools/widget/series?country=japan&indicator=interest-rate'])
+  })
+
+  const brokers = (count: number) => listed(count, 'brokers')
+  const listed = (count: number, name: 'brokers' | 'pairs') => {
+    const rows = readFileSync(`modules/brokers/data/${name}.csv`, 'utf8').trim().split('\n').slice(1)
+    return rows.slice(0, count).map(row => row.split(',')[0])
+  }
+
+  test.each([
+    [() => 'widget=spreads&brokers=', '130002', 'Choose 1 to 10 brokers'],
+    [() => `widget=spreads&brokers=${brokers(11)}`, '130002', 'Choose 1 to 10 brokers'],
+    [() => 'widget=ecn&pairs=', '130003', 'Choose 1 to 5 currency pairs'],
+    [() => `widget=rollovers&pairs=${listed(6, 'pairs')}`, '130003', 'Choose 1 to 5 currency pairs'],
+    [() => 'widget=quotes&symbols=', '130004', 'Choose 1 to 20 instruments'],
+    [() => 'widget=spreads&width=0', '130001', 'Width and height must be above 0'],
+    [() => 'widget=codes&accent=12345', '130005', 'six hexadecimal digits'],
+  ])('says what is wrong with a setting, by its code (%#)', async (query, code, message) => {
+    const { status, text } = await setUp(query())
+    expect(status).toBe(400)
+    for (const part of [code, message]) expect(textOf(text)).toContain(part)
+    expect(elementsOf(text, 'iframe')).toEqual([])
+  })
+
+  test('takes the most that is allowed', async () => {
+    expect((await setUp(`widget=spreads&brokers=${brokers(10)}&pairs=${listed(5, 'pairs')}`)).status).toBe(200)
+  })
+})
+
+describe('widgets of spreads', () => {
+  test('show the spreads in force, each by its broker and pair', async () => {
+    const { text } = await portal.ask('/en/tools/widget/spreads?brokers=oakline,kestrel-reach&pairs=EURUSD,Gold')
+    const keys = elementsOf(text, 'span').flatMap(each => each['data-spread'] ?? [])
+    expect(keys.toSorted()).toEqual(['kestrel-reach EURUSD', 'kestrel-reach Gold', 'oakline EURUSD', 'oakline Gold'])
+    expect(textOf(text)).toContain('In pips, spreads at this moment')
+    expect(elementsOf(text, 'html')[0]).not.toHaveProperty('data-refresh')
+  })
+})
+
+describe('charts in widgets', () => {
+  test.each(['chart', 'series'])(
+    'the %s has a value for each place of its width, to be read without React',
+    async name => {
+      const { text } = await portal.ask(`/en/tools/widget/${name}`)
+      const chart = elementsOf(text, 'div').find(each => 'data-readings' in each)!
+      const readings = decodeReadings(chart['data-readings']!)
+      expect(readings.length).toBeGreaterThan(50)
+      for (const { place, values } of readings) {
+        expect(place).toBeGreaterThanOrEqual(0)
+        expect(place).toBeLessThanOrEqual(1)
+        for (const { height } of values) expect(Math.abs(height - 0.5)).toBeLessThanOrEqual(0.5)
+      }
+      expect(readings.map(({ place }) => place)).toEqual(readings.map(({ place }) => place).toSorted((a, b) => a - b))
+      expect(textOf(text)).toContain(readings.at(-1)!.values[0]!.text)
+    },
+  )
+})
+
 describe('frames', () => {
   let own: TestPortal
   beforeAll(async () => {
@@ -118,7 +218,8 @@ describe('oEmbed', () => {
     expect((await ask(page, '&maxwidth=320')).answer).not.toHaveProperty('thumbnail_url')
     for (const other of [`${portal.url}/en/forex`, 'https://elsewhere.example/forex/moreDetail?chartOf=EURUSD', 'gold'])
       expect([other, (await ask(other)).status]).toEqual([other, 404])
-    expect((await ask(page, '&format=xml')).status).toBe(400)
+    for (const format of ['xml', 'yaml']) expect((await ask(page, `&format=${format}`)).status).toBe(501)
+    expect((await ask(page, '&format=json')).status).toBe(200)
   })
 })
 

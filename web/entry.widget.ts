@@ -1,5 +1,6 @@
 import { decodeRows, type QuoteRow } from '#contract/quote-row.ts'
 import { MAX_WIDGET_SIZE, WIDGET_HEIGHT } from '#contract/widget.ts'
+import { followReading } from './charts/time-series/follow-reading.ts'
 import { quoteTime } from './i18n/time.ts'
 import { QuoteStore } from './live/quote-store.ts'
 import { StreamClient } from './live/stream-client.ts'
@@ -9,6 +10,7 @@ import { withQuote } from './quotes/with-quote.ts'
 import type { BankView } from './routes/tools/banks/bank-cells.ts'
 import { type BankRow, TAIWAN_RATE } from './routes/tools/banks/bank-row.ts'
 import { boardPainter } from './routes/tools/banks/board-painter.ts'
+import { followSpreads, paintSpreads, type SpreadsNow } from './routes/tools/brokers/follow-spreads.ts'
 import { figuresOf, ratioOf, type Target } from './routes/tools/converter/conversion-figures.ts'
 import { readAmount } from './routes/tools/converter/read-amount.ts'
 
@@ -116,9 +118,27 @@ function followConversion(form: HTMLFormElement, target: Target, rows: readonly 
   }
 }
 
+/** Renews spreads in force until the returned function is called: the stream does not carry them. */
+function followBrokers(part: HTMLElement): () => void {
+  const ask = async (signal: AbortSignal) => {
+    const answer = await fetch(`/api/v1/spread-quotes?${part.dataset.spreads}`, {
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    })
+    const { datas } = (await answer.json()) as { datas: { list: SpreadsNow } | null }
+    return datas?.list ?? []
+  }
+  return followSpreads(ask, list => paintSpreads(part, list))
+}
+
 /** Keeps the whole document live until the returned function is called. */
 function follow(): () => void {
-  const stops = [...document.querySelectorAll<HTMLElement>('[data-rows]')].map(followPart)
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const stops = [
+    ...all('[data-rows]').map(followPart),
+    ...all('[data-spreads]').map(followBrokers),
+    ...all('[data-readings]').map(followReading),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

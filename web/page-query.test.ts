@@ -32,6 +32,11 @@ test.each([
   ['/rate/fixed/us.html', 'amount=&term=6&promo=&rateKind=', 'amount=&term=6'],
   ['/forex', 'group=RMB&base=usd&dir=ASC', 'base=USD&dir=asc&group=Rmb'],
   ['/forex', 'group=a1&dir=up', 'dir=none&group=none'],
+  [
+    '/tools/widget',
+    'brokers=&brokers=oakline&brokers=aldgate&theme=dark&theme=light',
+    'brokers=oakline%2Caldgate&theme=dark',
+  ],
   ['/forex/moreDetail', 'chartOf=EURUSD&res=15&ind=none&vs=Gold&page=2', 'chartOf=EURUSD&page=2'],
 ])('the page at %s?%s depends on %j', (path, query, own) => {
   expect(String(pageQuery(path, new URLSearchParams(query)))).toBe(own)

@@ -87,12 +87,18 @@ function isOptional(name: string, { effect, values }: Parameter): boolean {
   return name === 'q' || (effect !== 'content' && values !== undefined && !values.includes(''))
 }
 
+/** Checkboxes of a form send a name several times, which is a list; of known values only the first counts. */
+function givenValue(query: URLSearchParams, name: string, { values }: Parameter): string | undefined {
+  const given = query.getAll(name)
+  return values || given.length < 2 ? given[0] : given.filter(Boolean).join(',')
+}
+
 function select(use: Use, pathname: string, query: URLSearchParams): URLSearchParams {
   const selected = new URLSearchParams()
   const page = pageAt(pathname)
   for (const [name, parameter] of Object.entries(page?.parameters ?? {})) {
-    const value = query.get(name)
-    if (value === null || !effectsOf[use].includes(parameter.effect)) continue
+    const value = givenValue(query, name, parameter)
+    if (value === undefined || !effectsOf[use].includes(parameter.effect)) continue
     if (value === '' && isOptional(name, parameter)) continue
     const known = spelled(parameter, value) ?? UNKNOWN
     if (use !== 'canonical' || known !== parameter.first) selected.set(name, known)

@@ -53,7 +53,7 @@ function useFound<Option>(text: string, find: ComboboxProps<Option>['find']) {
 
 /** What is typed, which options that finds, and which of them is active. */
 export function useCombobox<Option>(props: ComboboxProps<Option>) {
-  const { offers = [], find, onChoose, isDisabled, textOf, isInline = false } = props
+  const { offers = [], find, onChoose, chosen, isDisabled, textOf, isInline = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(props.text ?? '')
@@ -88,7 +88,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
   const choose = (option: Option) => {
     if (isDisabled?.(option)) return
     onChoose(option)
-    if (!isInline) setWantsOpen(false)
+    if (!isInline && !chosen) setWantsOpen(false)
     setTyped(textOf?.(option) ?? '')
     setActive(-1)
     setWaiting(false)

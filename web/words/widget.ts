@@ -17,6 +17,11 @@ export const names: Record<WidgetName, Text> = {
   series: { tw: '經濟數據走勢', cn: '经济数据走势', en: 'Economic series' },
 }
 export const spreadNote: Text = {
+  tw: '單位：點，目前點差',
+  cn: '单位：点，当前点差',
+  en: 'In pips, spreads at this moment',
+}
+export const averageNote: Text = {
   tw: '單位：點，最近 24 小時交易時間平均',
   cn: '单位：点，最近 24 小时交易时间平均',
   en: 'In pips, averages of the last 24 hours of trading',
@@ -45,14 +50,13 @@ export const setupNote: Text = {
   en: 'Choose what it shows and how it looks, and copy one snippet',
 }
 export const settings: Text = { tw: '設定', cn: '设置', en: 'Settings' }
-export const usual: Text = { tw: '預設', cn: '默认', en: 'Default' }
 export const fields: Record<WidgetField, Text> = {
   symbols: { tw: '商品', cn: '品种', en: 'Instruments' },
   symbol: { tw: '商品', cn: '品种', en: 'Instrument' },
   amount: { tw: '金額', cn: '金额', en: 'Amount' },
   from: { tw: '持有幣別', cn: '持有币种', en: 'From' },
   to: { tw: '兌換幣別', cn: '目标币种', en: 'To' },
-  bank: { tw: '銀行代碼', cn: '银行代码', en: 'Bank code' },
+  bank: { tw: '銀行', cn: '银行', en: 'Bank' },
   in: { tw: '計價幣別', cn: '计价币种', en: 'Prices in' },
   currency: { tw: '幣別', cn: '币种', en: 'Currency' },
   brokers: { tw: '外匯經紀商', cn: '外汇经纪商', en: 'Brokers' },
@@ -63,31 +67,27 @@ export const fields: Record<WidgetField, Text> = {
   range: { tw: '期間', cn: '期间', en: 'Range' },
   view: { tw: '圖形', cn: '图形', en: 'Chart' },
 }
-/** What may be typed; several are separated by commas. */
-export const hints: Partial<Record<WidgetField, Text>> = {
-  symbols: {
-    tw: '1 至 20 項，以逗號分隔，例如 EURUSD,Gold',
-    cn: '1 至 20 个，以逗号分隔，例如 EURUSD,Gold',
-    en: '1 to 20, separated by commas, e.g. EURUSD,Gold',
-  },
-  symbol: { tw: '例如 EURUSD', cn: '例如 EURUSD', en: 'e.g. EURUSD' },
-  from: { tw: '例如 USD', cn: '例如 USD', en: 'e.g. USD' },
-  to: { tw: '例如 TWD', cn: '例如 CNY', en: 'e.g. EUR' },
-  bank: { tw: '例如 ABCHINA', cn: '例如 ABCHINA', en: 'e.g. ABCHINA' },
-  currency: { tw: '例如 USD', cn: '例如 USD', en: 'e.g. USD' },
-  brokers: {
-    tw: '1 至 10 家，以逗號分隔，可用代號見點差比較頁',
-    cn: '1 至 10 家，以逗号分隔，可用代号见点差对比页',
-    en: '1 to 10 ids, separated by commas',
-  },
-  pairs: {
-    tw: '1 至 5 組，以逗號分隔，例如 EURUSD,USDJPY',
-    cn: '1 至 5 个，以逗号分隔，例如 EURUSD,USDJPY',
-    en: '1 to 5, separated by commas, e.g. EURUSD,USDJPY',
-  },
-  country: { tw: '例如 united-states', cn: '例如 united-states', en: 'e.g. united-states' },
-  indicator: { tw: '例如 inflation-rate', cn: '例如 inflation-rate', en: 'e.g. inflation-rate' },
+/** What the search field of a list says. */
+export const adds: Partial<Record<WidgetField, Text>> = {
+  symbols: { tw: '加入商品', cn: '添加品种', en: 'Add an instrument' },
+  brokers: { tw: '加入經紀商', cn: '添加经纪商', en: 'Add a broker' },
+  pairs: { tw: '加入貨幣對', cn: '添加货币对', en: 'Add a pair' },
+  country: { tw: '加入國家/地區', cn: '添加国家/地区', en: 'Add a country/region' },
 }
+export const countOf: Text = { tw: '{count}/{most}', cn: '{count}/{most}', en: '{count} of {most}' }
+export const full: Text = {
+  tw: '最多 {most} 項，移除一項後才能加入其他項目',
+  cn: '最多 {most} 个，移除一个后才能添加其他项',
+  en: '{most} is the maximum. Remove one to add another.',
+}
+export const allCountries: Text = {
+  tw: '未選擇時顯示所有國家/地區',
+  cn: '未选择时显示所有国家/地区',
+  en: 'All countries and regions if none is chosen',
+}
+export const screen: Text = { tw: '預覽螢幕', cn: '预览屏幕', en: 'Preview on' }
+export const desktop: Text = { tw: '電腦', cn: '电脑', en: 'Desktop' }
+export const phone: Text = { tw: '手機', cn: '手机', en: 'Mobile' }
 export const options: Readonly<Record<string, Text>> = {
   CNY: { tw: '人民幣', cn: '人民币', en: 'Yuan' },
   TWD: { tw: '新台幣', cn: '新台币', en: 'Taiwan dollars' },

@@ -6,9 +6,9 @@ import * as words from '../../../words/spreads.ts'
 import { BestStar, useBrokerColumn } from './broker-column.tsx'
 import type { Option } from './choice-parts.tsx'
 import type { SpreadRow } from './collect-spreads.ts'
+import { spreadKey } from './follow-spreads.ts'
 import { heatClasses } from './heat.ts'
 import { NONE, pipsText, shareText } from './spread-text.ts'
-import { spreadKey } from './use-live-spreads.ts'
 
 /** Spreads of brokers on pairs. Spreads of the moment are neither marked nor sorted by. */
 export function SpreadTable({

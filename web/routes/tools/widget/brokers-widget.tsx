@@ -14,6 +14,7 @@ import * as words from '../../../words/widget.ts'
 import { BrokerName } from '../brokers/broker-column.tsx'
 import { collectSwaps, type SwapRow } from '../brokers/collect-rollovers.ts'
 import { collectTable, type SpreadRow } from '../brokers/collect-spreads.ts'
+import { spreadKey } from '../brokers/follow-spreads.ts'
 import { heatClasses } from '../brokers/heat.ts'
 import { nameOf } from '../brokers/read-choice.ts'
 import { ROLLOVERS } from '../brokers/rollover-address.ts'
@@ -21,16 +22,14 @@ import { signedText, swapTone } from '../brokers/rollover-table.tsx'
 import { spreadPaths } from '../brokers/spread-address.ts'
 import { pipsText } from '../brokers/spread-text.ts'
 import { readItems } from './read-items.ts'
+import { USUAL_BROKERS, usualPairs } from './usual-items.ts'
 import { WidgetTable } from './widget-table.tsx'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
 
-const USUAL_BROKERS = 6
-const USUAL_PAIRS = ['EURUSD', 'USDJPY', 'GBPUSD', 'AUDUSD', 'USDCAD']
-const USUAL_SWAP_PAIRS = ['EURUSD', 'USDJPY', 'GBPUSD']
 const REFRESH_SECONDS = 60
 
 /** The brokers and pairs that an address names. Throws a PortalError if they are none, too many or unknown. */
-function readChosen({ services, query }: WidgetRequest, usualPairs: readonly string[]) {
+function readChosen({ services, query }: WidgetRequest, widget: keyof typeof usualPairs) {
   const service = services.brokers
   const all = service.all()
   const isCalled = (name: string) => (word: string) => word.toLowerCase() === name.toLowerCase()
@@ -47,7 +46,7 @@ function readChosen({ services, query }: WidgetRequest, usualPairs: readonly str
       find: name => service.pairs.find(pair => [pair.symbol, nameOf(pair)].some(isCalled(name))),
       most: MAX_WIDGET_PAIRS,
       fault: WidgetErrors.PairCount,
-      usual: usualPairs,
+      usual: usualPairs[widget],
     }),
   }
 }
@@ -55,21 +54,36 @@ function readChosen({ services, query }: WidgetRequest, usualPairs: readonly str
 export const spreadsWidget = (request: WidgetRequest) => spreadsOf(request, 'normal')
 export const ecnWidget = (request: WidgetRequest) => spreadsOf(request, 'ecn')
 
-/** Average spreads of brokers over the last day, and the live price of each pair. */
+/**
+ * The spreads of brokers that are in force, and the live price of each pair. Where no broker has a quote, as outside of
+ * trading hours and with imported quotes, averages of the last day of trading.
+ */
 async function spreadsOf(request: WidgetRequest, account: BrokerAccount): Promise<WidgetView> {
   const { services, locale } = request
-  const title = words.names[account === 'ecn' ? 'ecn' : 'spreads'][locale]
-  const view = { title, page: spreadPaths[account], refreshSeconds: REFRESH_SECONDS, sheets: [sheet] }
+  const widget = account === 'ecn' ? 'ecn' : 'spreads'
+  const title = words.names[widget][locale]
+  const view = { title, page: spreadPaths[account], sheets: [sheet] }
   if (services.brokers.all().length === 0)
     return { ...view, body: <p className="widget-note">{spreadWords.noneReason[locale]}</p> }
-  const { brokers, pairs } = readChosen(request, USUAL_PAIRS)
+  const { brokers, pairs } = readChosen(request, widget)
   const { rows } = await collectTable(services, { account }, brokers, pairs)
   const instruments = pairs.flatMap(({ symbol }) => services.catalogue.find(symbol) ?? [])
   const quotes = collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))
+  const isLive = rows.some(({ cells }) => Object.values(cells).some(({ now }) => now !== undefined))
+  const live = new URLSearchParams({
+    account,
+    brokers: brokers.map(({ id }) => id).join(','),
+    pairs: pairs.map(({ symbol }) => symbol).join(','),
+  })
   return {
     ...view,
-    note: noteOf(rows, words.spreadNote[locale], words.sampleNote[locale]),
-    body: <Spreads caption={title} rows={rows} pairs={pairs} quotes={quotes} />,
+    ...(isLive ? {} : { refreshSeconds: REFRESH_SECONDS }),
+    note: noteOf(rows, (isLive ? words.spreadNote : words.averageNote)[locale], words.sampleNote[locale]),
+    body: (
+      <div data-spreads={isLive ? String(live) : undefined}>
+        <Spreads caption={title} rows={rows} pairs={pairs} quotes={quotes} isLive={isLive} />
+      </div>
+    ),
   }
 }
 
@@ -81,9 +95,11 @@ interface SpreadsProps {
   rows: readonly SpreadRow[]
   pairs: readonly BrokerPair[]
   quotes: readonly QuoteRow[]
+  /** The spreads are those in force, which are not marked as narrow or wide. */
+  isLive: boolean
 }
 
-function Spreads({ caption, rows, pairs, quotes }: SpreadsProps) {
+function Spreads({ caption, rows, pairs, quotes, isLive }: SpreadsProps) {
   const t = useText()
   const heat = new Map(pairs.map(({ symbol }) => [symbol, heatClasses(rows.map(row => row.cells[symbol]?.average))]))
   const hasCommission = rows.some(({ commission }) => commission !== undefined)
@@ -102,11 +118,17 @@ function Spreads({ caption, rows, pairs, quotes }: SpreadsProps) {
           <th scope="row">
             <BrokerName name={row.name} kind={row.kind} />
           </th>
-          {pairs.map(({ symbol }) => (
-            <td key={symbol} className={heat.get(symbol)![place]}>
-              {pipsText(row.cells[symbol]?.average)}
-            </td>
-          ))}
+          {pairs.map(({ symbol }) =>
+            isLive ? (
+              <td key={symbol}>
+                <span data-spread={spreadKey(row.id, symbol)}>{pipsText(row.cells[symbol]?.now, 'now')}</span>
+              </td>
+            ) : (
+              <td key={symbol} className={heat.get(symbol)![place]}>
+                {pipsText(row.cells[symbol]?.average)}
+              </td>
+            ),
+          )}
           {hasCommission && <td>{row.commission}</td>}
         </tr>
       ))}
@@ -130,7 +152,7 @@ export function rolloversWidget(request: WidgetRequest): WidgetView {
   const view = { title, page: ROLLOVERS, refreshSeconds: REFRESH_SECONDS, sheets: [sheet] }
   if (services.brokers.all().length === 0)
     return { ...view, body: <p className="widget-note">{rolloverWords.noneReason[locale]}</p> }
-  const { brokers, pairs } = readChosen(request, USUAL_SWAP_PAIRS)
+  const { brokers, pairs } = readChosen(request, 'rollovers')
   const rows = collectSwaps(services, brokers, pairs, 'USD')
   return {
     ...view,

@@ -14,6 +14,7 @@ import { CALENDAR, calendarAddress } from '../../finance/calendar/calendar-query
 import { eventRow } from '../../finance/calendar/collect-calendar.ts'
 import { Actual, figureText } from '../../finance/calendar/event-figures.tsx'
 import type { EventRow } from '../../finance/calendar/event-row.ts'
+import { USUAL_IMPORTANCE } from './usual-items.ts'
 import { WidgetTable } from './widget-table.tsx'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
 
@@ -29,7 +30,7 @@ export async function calendarWidget({ services, query, locale }: WidgetRequest)
     if (!country) throw new PortalError(WidgetErrors.UnknownItem, { name, field: 'country' })
     return country.iso2
   })
-  const importance = Number(query.get('importance') ?? 2)
+  const importance = Number(query.get('importance') ?? USUAL_IMPORTANCE)
   const items = await services.calendar.near({ importance, ...(countries.length > 0 ? { countries } : {}) }, COUNTS)
   const title = words.names.calendar[locale]
   const isSample = items.some(({ sample }) => sample)

@@ -1,13 +1,21 @@
+import { CLOSE_SPAN_MS } from '#contract/constants.ts'
 import { PortalError } from '#contract/error.ts'
-import { encodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
+import { baselinePrice, encodeRows, isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { WidgetErrors } from '#contract/widget.ts'
+import { layOutArea } from '../../../charts/area-layout.ts'
+import { ReadableChart } from '../../../charts/time-series/readable-chart.tsx'
+import type { Reading } from '../../../charts/time-series/reading.ts'
+import { hourMinute } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { useZone } from '../../../live/page-clock.tsx'
 import { collectRows, withUnits } from '../../../quotes/collect-rows.ts'
 import { DayArea } from '../../../quotes/day-area.tsx'
 import { Figure } from '../../../quotes/figure.tsx'
+import { priceText } from '../../../quotes/figures.ts'
 import { symbolPage } from '../../../quotes/symbol-page.ts'
 import { tradedCloses } from '../../../quotes/traded-closes.ts'
 import * as quoteWords from '../../../words/quote.ts'
+import { USUAL_SYMBOL } from './usual-items.ts'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
 
 /** Pixels, unless the address says others. */
@@ -19,7 +27,7 @@ const REFRESH_SECONDS = 60
 
 /** The last day of an instrument as a chart, with its live price. */
 export function chartWidget({ services, query, look, locale }: WidgetRequest): WidgetView {
-  const name = query.get('symbol') ?? 'EURUSD'
+  const name = query.get('symbol') ?? USUAL_SYMBOL
   const instrument = services.catalogue.findByAnyName(name)
   if (!instrument) throw new PortalError(WidgetErrors.UnknownItem, { name, field: 'symbol' })
   const [row] = withUnits(collectRows(services, [instrument], locale), [instrument])
@@ -50,8 +58,9 @@ interface DayChartProps {
   height: number
 }
 
-function DayChart({ row, closes, until, width, height }: DayChartProps) {
+function DayChart({ row, ...chart }: DayChartProps) {
   const t = useText()
+  const zone = useZone()
   if (!row.hasPrice) return <p className="widget-note">{t(quoteWords.noSource)}</p>
   return (
     <div className="widget-chart" data-rows={encodeRows([row])}>
@@ -59,7 +68,23 @@ function DayChart({ row, closes, until, width, height }: DayChartProps) {
         <Figure name="price" row={row} /> <Figure name="change" row={row} />{' '}
         {!isYield(row) && <Figure name="move" row={row} />}
       </p>
-      <DayArea row={row} closes={closes} until={until} id="day" width={width} height={height} />
+      <ReadableChart readings={readingsOf({ row, ...chart }, zone)}>
+        <DayArea row={row} {...chart} id="day" />
+      </ReadableChart>
     </div>
   )
+}
+
+/** The price at the end of each five minutes, and the last one. */
+function readingsOf({ row, closes, until, width, height }: DayChartProps, zone: string): readonly Reading[] {
+  const points = [...closes, row.bid]
+  const { step, y } = layOutArea({ points, decimals: row.decimals, base: baselinePrice(row), width, height })
+  return points.map((price, index) => {
+    const at = index < closes.length ? until - (closes.length - 1 - index) * CLOSE_SPAN_MS : row.eventAt
+    return {
+      place: (index * step) / width,
+      title: hourMinute(at, zone),
+      values: [{ series: 1, height: 1 - y(price) / height, text: priceText(row, price) }],
+    }
+  })
 }

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { data } from 'react-router'
-import { localeOfPath, locales } from '#contract/locale.ts'
-import { widgetNames } from '#contract/widget.ts'
+import { countryKey } from '#contract/country-key.ts'
+import { localeOfPath } from '#contract/locale.ts'
 import { frameCode, heightCode } from '#contract/widget-code.ts'
-import { fieldsOf, lookFields, usualSize } from '#contract/widget-settings.ts'
-import { useText } from '../../../i18n/use-text.ts'
+import { usualSize } from '#contract/widget-settings.ts'
+import { usePath, useText } from '../../../i18n/use-text.ts'
 import { headTags, pageHead } from '../../../page-meta.ts'
 import { readParameters } from '../../../read-parameters.ts'
-import { servicesContext } from '../../../services.ts'
+import { type Services, servicesContext } from '../../../services.ts'
 import toolsSheet from '../../../styles/sheets/tools.css?url'
 import sheet from '../../../styles/sheets/widget.css?url'
 import { Panel } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
+import * as settings from '../../../words/settings.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import { useTypedValues } from '../calculators/use-typed-values.ts'
@@ -18,17 +20,15 @@ import { CopyButton } from '../copy-button.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/configurator.ts'
 import { readWidget } from './read-widget.ts'
-import { type SetupField, SetupForm } from './setup-form.tsx'
+import { SetupForm } from './setup-form.tsx'
+import { readSetupOptions, type SetupField } from './setup-options.ts'
 import { WIDGETS, widgetAddress } from './widget-address.ts'
-
-/** Fields that are empty at first. */
-const empty = Object.fromEntries([...new Set(Object.values(fieldsOf).flat()), ...lookFields].map(field => [field, '']))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const locale = localeOfPath(url.pathname)
   const { widget = 'quotes', language = locale } = readParameters(WIDGETS, url)
-  const given = Object.fromEntries(url.searchParams)
+  const given = withCountryKey(services, Object.fromEntries(url.searchParams))
   const address = widgetAddress(widget, language, given)
   // The size is checked for all widgets, although not all are drawn at it.
   const asked = new URL(address, url)
@@ -48,8 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     address,
     title: view?.title ?? words.names[widget][language],
     fault: fault ?? null,
+    ...readSetupOptions(services, widget, { language, locale, country: given.country }),
   }
   return data(page, { status: fault ? 400 : 200 })
+}
+
+/** A country by its usual name, to which the widget of a series would redirect. */
+function withCountryKey({ catalogue }: Services, given: Record<string, string>): Record<string, string> {
+  const country = given.country ? catalogue.findCountry(given.country) : undefined
+  return country ? { ...given, country: countryKey(country) } : given
 }
 
 export { shouldRevalidate } from '../../../page-query.ts'
@@ -59,35 +66,45 @@ export const links: Route.LinksFunction = () => [toolsSheet, sheet].map(href => 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
-  const { widget, language, siteUrl, address, title, fault } = loaderData
+  const { widget, siteUrl, address, title, fault, usual, options, units } = loaderData
   const t = useText()
-  const usual = usualSize[widget]
-  const values = useTypedValues<SetupField>({
-    ...(empty as Record<SetupField, string>),
-    widget,
-    language,
-    width: String(usual.width),
-    height: String(usual.height),
-  })
-  const size = { width: Number(values.typed.width) || usual.width, height: Number(values.typed.height) || usual.height }
+  const path = usePath()
+  const [isPhone, setPhone] = useState(false)
+  const values = useTypedValues<SetupField>(usual)
+  const size = {
+    width: Number(values.typed.width) || usualSize[widget].width,
+    height: Number(values.typed.height) || usualSize[widget].height,
+  }
+  const shownWidth = isPhone ? Math.min(PHONE_WIDTH, size.width) : size.width
   const code = frameCode({ siteUrl, address, title, ...size })
   return (
     <ToolPage title={t(words.setupTitle)} note={t(words.setupNote)}>
       <div className="widget-setup">
         <section className="board">
-          <Panel title={t(words.settings)}>
-            <SetupForm widget={widget} values={values} fault={fault} languages={locales} widgets={widgetNames} />
+          <Panel
+            title={t(words.settings)}
+            actions={
+              <a className="text-link" href={path(`${WIDGETS}?widget=${widget}`)} data-replace data-keep-scroll>
+                {t(settings.reset)}
+              </a>
+            }
+          >
+            <SetupForm {...{ widget, values, fault, options, units }} />
           </Panel>
         </section>
         <section className="board">
-          <Panel title={t(toolWords.preview)} note={`${size.width} × ${size.height}`}>
+          <Panel
+            title={t(toolWords.preview)}
+            note={`${shownWidth} × ${size.height}`}
+            actions={<ScreenChoice isPhone={isPhone} onChoose={setPhone} />}
+          >
             {fault ? (
               <p className="widget-note" role="alert">
                 {fault.text} {fault.code !== undefined && <span className="muted num">{fault.code}</span>}
               </p>
             ) : (
               <div className="widget-preview">
-                <iframe key={address} src={address} title={title} width={size.width} height={size.height} />
+                <iframe key={address} src={address} title={title} width={shownWidth} height={size.height} />
               </div>
             )}
           </Panel>
@@ -111,6 +128,24 @@ export default function ConfiguratorPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </ToolPage>
+  )
+}
+
+/** The width of a phone's screen less the margins of a page, in pixels. */
+const PHONE_WIDTH = 360
+
+/** On which screen the preview is shown. */
+function ScreenChoice({ isPhone, onChoose }: { isPhone: boolean; onChoose(isPhone: boolean): void }) {
+  const t = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's frame and legend do not belong into the line of a heading
+    <div className="segments with-script" role="group" aria-label={t(words.screen)}>
+      {[false, true].map(each => (
+        <button key={String(each)} type="button" aria-pressed={each === isPhone} onClick={() => onChoose(each)}>
+          {t(each ? words.phone : words.desktop)}
+        </button>
+      ))}
+    </div>
   )
 }
 

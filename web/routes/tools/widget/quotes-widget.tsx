@@ -8,11 +8,9 @@ import { symbolPage } from '../../../quotes/symbol-page.ts'
 import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/widget.ts'
 import { readItems } from './read-items.ts'
+import { usualSymbols } from './usual-items.ts'
 import { WidgetTable } from './widget-table.tsx'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
-
-const USUAL = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCNH', 'USDTWD']
-const USUAL_LINE = ['EURUSD', 'USDJPY', 'GBPUSD', 'USDCNH', 'USDTWD', 'Gold', 'BrentOil', 'BTCUSD']
 
 /** The instruments that an address names. Throws a PortalError if they are none, too many or unknown. */
 function readInstruments({ services, query }: WidgetRequest, usual: readonly string[]): Instrument[] {
@@ -32,13 +30,18 @@ const rowsOf = (request: WidgetRequest, usual: readonly string[]) =>
 /** Live prices of chosen instruments, one below the other. */
 export function quotesWidget(request: WidgetRequest): WidgetView {
   const title = words.names.quotes[request.locale]
-  return { title, page: '/forex', body: <QuoteRows caption={title} rows={rowsOf(request, USUAL)} /> }
+  return { title, page: '/forex', body: <QuoteRows caption={title} rows={rowsOf(request, usualSymbols.quotes)} /> }
 }
 
 /** Live prices of chosen instruments in one line. */
 export function tickerWidget(request: WidgetRequest): WidgetView {
   const title = words.names.ticker[request.locale]
-  return { title, page: '/forex', isLine: true, body: <QuoteLine label={title} rows={rowsOf(request, USUAL_LINE)} /> }
+  return {
+    title,
+    page: '/forex',
+    isLine: true,
+    body: <QuoteLine label={title} rows={rowsOf(request, usualSymbols.ticker)} />,
+  }
 }
 
 function QuoteRows({ caption, rows }: { caption: string; rows: readonly QuoteRow[] }) {

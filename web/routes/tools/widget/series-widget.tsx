@@ -1,12 +1,18 @@
 import { countryKey } from '#contract/country-key.ts'
 import { fillText } from '#contract/error.ts'
+import type { Locale } from '#contract/locale.ts'
+import { readableDays, readingAt } from '../../../charts/time-series/chart-readings.ts'
+import { type ChartForm, layOutChart } from '../../../charts/time-series/lay-out-chart.ts'
+import { ReadableChart } from '../../../charts/time-series/readable-chart.tsx'
 import { seriesAddress } from '../../../economy/economic-query.ts'
+import { decimalsOf } from '../../../economy/figure-text.ts'
 import { KindNote } from '../../../economy/kind-note.tsx'
 import sheet from '../../../styles/sheets/economic.css?url'
 import * as economyWords from '../../../words/economy.ts'
-import { chartPanels } from '../../economic/read-series-page.ts'
+import * as statusWords from '../../../words/status.ts'
+import { type ChartPanel, chartPanels } from '../../economic/read-series-page.ts'
 import { recessionsOf, recessionsWithin } from '../../economic/recessions.ts'
-import { SeriesChart } from '../../economic/series-chart.tsx'
+import { SeriesChart, seriesOf } from '../../economic/series-chart.tsx'
 import { canBeLog, formOf, seriesNamed } from '../../economic/series-named.ts'
 import type { WidgetRequest, WidgetView } from './widget-view.ts'
 
@@ -21,6 +27,9 @@ export async function seriesWidget({ services, url, look }: WidgetRequest): Prom
     country: country.name[locale],
     indicator: indicator.name[locale],
   })
+  const panels = chartPanels(lines)
+  const form = formOf(view, indicator.key)
+  const isLog = wantsLog && canBeLog(view, series)
   const recessions = recessionsWithin(await recessionsOf(services, country.iso2, undefined), lines[0]!.points)
   return {
     title,
@@ -30,18 +39,27 @@ export async function seriesWidget({ services, url, look }: WidgetRequest): Prom
     body: (
       <div className="widget-chart">
         <KindNote simulated={series.kind === 'simulated' ? 'all' : 'none'} />
-        {chartPanels(lines).map(panel => (
-          <SeriesChart
-            key={panel.unit + panel.currency}
-            panel={panel}
-            name={title}
-            form={formOf(view, indicator.key)}
-            isLog={wantsLog && canBeLog(view, series)}
-            recessions={recessions}
-            {...(look.height === undefined ? {} : { height: Math.max(MIN_HEIGHT, look.height - AROUND) })}
-          />
+        {panels.map(panel => (
+          <ReadableChart key={panel.unit + panel.currency} readings={readingsOf(panel, { form, isLog, locale })}>
+            <SeriesChart
+              panel={panel}
+              name={title}
+              form={form}
+              isLog={isLog}
+              recessions={recessions}
+              {...(look.height === undefined ? {} : { height: Math.max(MIN_HEIGHT, look.height - AROUND) })}
+            />
+          </ReadableChart>
         ))}
+        {panels.length === 0 && <p className="widget-note">{statusWords.empty[locale]}</p>}
       </div>
     ),
   }
+}
+
+/** What the chart of a panel says, from the left to the right. */
+function readingsOf(panel: ChartPanel, options: { form: ChartForm; isLog: boolean; locale: Locale }) {
+  const layout = layOutChart(seriesOf(panel), options)
+  const decimals = decimalsOf(panel.unit)
+  return layout ? readableDays(layout).map(({ day }) => readingAt(layout, day, decimals)) : []
 }

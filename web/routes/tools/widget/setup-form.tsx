@@ -1,111 +1,133 @@
-import type { Locale } from '#contract/locale.ts'
-import { type WidgetName, widgetColours, widgetThemes } from '#contract/widget.ts'
-import { fieldsOf, type lookFields, type WidgetField } from '#contract/widget-settings.ts'
+import { useCallback } from 'react'
+import type { Text } from '#contract/locale.ts'
+import { locales } from '#contract/locale.ts'
+import {
+  MAX_WIDGET_BROKERS,
+  MAX_WIDGET_INSTRUMENTS,
+  MAX_WIDGET_PAIRS,
+  type WidgetName,
+  widgetColours,
+  widgetNames,
+  widgetThemes,
+} from '#contract/widget.ts'
+import { fieldsOf, type WidgetField } from '#contract/widget-settings.ts'
+import { callPortal } from '../../../api/call-portal.ts'
 import { zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
-import { fullNames } from '../../../layout/language-choice.tsx'
 import { usePageClock } from '../../../live/page-clock.tsx'
 import { zones } from '../../../settings/zones.ts'
-import { ChoiceField, TextField } from '../../../ui/fields.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Notes } from '../../../ui/field-frame.tsx'
+import { ChoiceField, NumberField, TextField } from '../../../ui/fields.tsx'
 import * as header from '../../../words/header.ts'
 import * as settings from '../../../words/settings.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import type { TypedValues } from '../calculators/use-typed-values.ts'
+import { UnitSelect } from '../converter/unit-select.tsx'
+import { type Option, OptionText, Picker } from './picker.tsx'
 import type { WidgetFault } from './read-widget.ts'
+import type { SetupField, SetupOptions } from './setup-options.ts'
 import { WIDGETS } from './widget-address.ts'
-
-/** Names of the form's fields. */
-export type SetupField = WidgetField | (typeof lookFields)[number] | 'widget' | 'language' | 'width' | 'height'
 
 interface SetupProps {
   widget: WidgetName
   values: TypedValues<SetupField>
   fault: WidgetFault | null
-  languages: readonly Locale[]
-  widgets: readonly WidgetName[]
+  options: SetupOptions['options']
+  units: SetupOptions['units']
 }
 
 /** Values of the parameters that have a few. */
-const choices: Partial<Record<WidgetField, readonly string[]>> = {
+const fewOf: Partial<Record<WidgetField, readonly string[]>> = {
   in: ['CNY', 'TWD'],
   importance: ['1', '2', '3'],
   range: ['1Y', '5Y', '10Y', 'all'],
   view: ['line', 'column', 'change', 'yoy'],
 }
 
+/** The most items of a list. */
+const mostOf: Partial<Record<WidgetField, number>> = {
+  symbols: MAX_WIDGET_INSTRUMENTS,
+  brokers: MAX_WIDGET_BROKERS,
+  pairs: MAX_WIDGET_PAIRS,
+}
+
 /** The settings of a widget; without a script the button asks for the page of what was entered. */
-export function SetupForm({ widget, values, fault, languages, widgets }: SetupProps) {
+export function SetupForm(props: SetupProps) {
+  const { widget, values, fault } = props
   const t = useText()
   const path = usePath()
   const locale = useLocale()
   const now = usePageClock().now()
+  const { typed, type } = values
   const errorOf = (name: SetupField) => (fault?.field === name ? fault.text : undefined)
-  const typed = (name: SetupField, label: string, hint?: string) => (
+  const common = (name: SetupField) => ({ name, error: errorOf(name), isAlwaysSet: true, text: typed[name] })
+  const size = (name: 'width' | 'height') => (
+    <NumberField
+      key={`${name} ${widget} ${values.start}`}
+      {...common(name)}
+      label={t(toolWords[name])}
+      unit="px"
+      onText={text => type(name, text)}
+    />
+  )
+  const colour = (name: 'background' | 'text' | 'accent', label: Text, hint: Text) => (
     <TextField
       key={`${name} ${values.start}`}
-      name={name}
-      label={label}
-      text={values.typed[name]}
-      error={errorOf(name)}
-      isAlwaysSet
-      {...(hint === undefined ? {} : { hint })}
-      onText={text => values.type(name, text)}
+      {...common(name)}
+      label={t(label)}
+      hint={t(hint)}
+      onText={text => type(name, text)}
     />
   )
-  const chosen = (name: SetupField, label: string, options: readonly (readonly [string, string])[]) => (
-    <ChoiceField
-      key={name}
-      name={name}
-      label={label}
-      chosen={values.typed[name]}
-      options={options}
-      error={errorOf(name)}
-      isAlwaysSet
-      onText={value => values.type(name, value)}
-    />
+  const few = (name: SetupField, label: Text, options: readonly Option[]) => (
+    <Choices name={name} label={label} chosen={typed[name]} options={options} onChoose={value => type(name, value)} />
   )
-  const usual = ['', t(words.usual)] as const
   return (
     <form className="widget-setup-form" action={path(WIDGETS)} onSubmit={event => event.preventDefault()}>
-      {chosen(
-        'widget',
-        t(toolWords.widget),
-        widgets.map(name => [name, t(words.names[name])]),
-      )}
-      {fieldsOf[widget].map((field: WidgetField) => {
-        const options = choices[field]
-        if (!options) return typed(field, t(words.fields[field]), hintOf(field, t))
-        return chosen(field, t(words.fields[field]), [
-          usual,
-          ...options.map(option => [option, t(words.options[option]!)] as const),
-        ])
-      })}
+      <ChoiceField
+        name="widget"
+        label={t(toolWords.widget)}
+        chosen={widget}
+        options={widgetNames.map(name => [name, t(words.names[name])])}
+        isAlwaysSet
+        onText={name => values.choose('widget', name)}
+      />
+      {fieldsOf[widget].map((field: WidgetField) => (
+        <SubjectField key={`${widget} ${field}`} {...props} field={field} error={errorOf(field)} />
+      ))}
       <div className="widget-setup-row">
-        {typed('width', t(toolWords.width), 'px')}
-        {typed('height', t(toolWords.height), 'px')}
+        {size('width')}
+        {size('height')}
       </div>
-      {chosen('theme', t(settings.theme), [
-        usual,
-        ...widgetThemes.map(theme => [theme, t(words.themes[theme])] as const),
-      ])}
-      {chosen('colours', t(settings.colours), [
-        usual,
-        ...widgetColours.map(each => [each, t(colourWords[each])] as const),
-      ])}
-      {chosen(
-        'language',
-        t(header.language),
-        languages.map(language => [language, fullNames[language]]),
+      {few(
+        'theme',
+        settings.theme,
+        widgetThemes.map(theme => [theme, t(words.themes[theme])]),
       )}
-      {chosen('zone', t(settings.timezone), [
-        usual,
-        ...zones.map(zone => [zone, zoneLabel(zone, locale, now)] as const),
-      ])}
-      {typed('background', t(words.background), t(words.backgroundHint))}
+      {few(
+        'colours',
+        settings.colours,
+        widgetColours.map(each => [each, t(colourWords[each])]),
+      )}
+      {few(
+        'language',
+        header.language,
+        locales.map(language => [language, languageNames[language]]),
+      )}
+      <ChoiceField
+        {...common('zone')}
+        label={t(settings.timezone)}
+        chosen={typed.zone}
+        options={zones.map(zone => [zone, zoneLabel(zone, locale, now)])}
+        onText={zone => type('zone', zone)}
+      />
+      {colour('background', words.background, words.backgroundHint)}
       <div className="widget-setup-row">
-        {typed('text', t(words.textColour), t(words.colourHint))}
-        {typed('accent', t(words.accentColour), t(words.colourHint))}
+        {colour('text', words.textColour, words.colourHint)}
+        {colour('accent', words.accentColour, words.colourHint)}
       </div>
       <button type="submit" className="button primary without-script">
         {t(settings.apply)}
@@ -114,9 +136,124 @@ export function SetupForm({ widget, values, fault, languages, widgets }: SetupPr
   )
 }
 
+const languageNames: Text = { tw: '繁體中文', cn: '简体中文', en: 'English' }
 const colourWords = { east: header.redUp, west: header.greenUp, safe: settings.blueUp } as const
 
-function hintOf(field: WidgetField, t: ReturnType<typeof useText>): string | undefined {
-  const hint = words.hints[field]
-  return hint && t(hint)
+interface SubjectProps extends SetupProps {
+  field: WidgetField
+  error: string | undefined
+}
+
+/** A field for what a widget is about. */
+function SubjectField({ widget, field, values, options, units, error }: SubjectProps) {
+  const t = useText()
+  const search = useInstrumentSearch()
+  const { typed, type } = values
+  const text = typed[field]
+  const label = t(words.fields[field])
+  const own = options[field] ?? []
+  const few = fewOf[field]
+  if (few)
+    return (
+      <Choices
+        name={field}
+        label={words.fields[field]}
+        chosen={text}
+        options={few.map(value => [value, t(words.options[value]!)])}
+        onChoose={value => type(field, value)}
+      />
+    )
+  const adds = words.adds[field]
+  const isList = adds !== undefined && widget !== 'series'
+  if (isList)
+    return (
+      <Picker
+        key={values.start}
+        name={field}
+        label={label}
+        adds={t(adds)}
+        chosen={text.split(',').filter(Boolean)}
+        most={mostOf[field]}
+        options={own}
+        {...(field === 'symbols' ? { find: search } : {})}
+        hint={field === 'country' ? t(words.allCountries) : undefined}
+        error={error}
+        onChange={chosen => type(field, chosen.join(','))}
+      />
+    )
+  if (field === 'symbol') return <InstrumentField key={values.start} {...{ label, text, error, search, values }} />
+  if (field === 'from' || field === 'to')
+    return (
+      <div className={error ? 'form-field wrong' : 'form-field'}>
+        <span className="field-label">{label}</span>
+        <UnitSelect name={field} label={label} units={units} chosen={text} onChoose={code => type(field, code)} />
+        <Notes id={field} hint={undefined} error={error} />
+      </div>
+    )
+  if (field === 'amount')
+    return (
+      <NumberField
+        key={values.start}
+        name={field}
+        label={label}
+        text={text}
+        error={error}
+        isAlwaysSet
+        onText={amount => type(field, amount)}
+      />
+    )
+  return (
+    <ChoiceField
+      name={field}
+      label={label}
+      chosen={text}
+      options={own.some(([key]) => key === text) ? own : [[text, text], ...own]}
+      error={error}
+      isAlwaysSet
+      onText={value => type(field, value)}
+    />
+  )
+}
+
+interface InstrumentProps {
+  label: string
+  text: string
+  error: string | undefined
+  search: ReturnType<typeof useInstrumentSearch>
+  values: TypedValues<SetupField>
+}
+
+/** One instrument, found by symbol or name. */
+function InstrumentField({ label, text, error, search, values }: InstrumentProps) {
+  return (
+    <div className={error ? 'form-field wrong' : 'form-field'}>
+      <span className="field-label">{label}</span>
+      <Combobox
+        name="symbol"
+        label={label}
+        text={text}
+        find={search}
+        keyOf={([symbol]) => symbol}
+        textOf={([symbol]) => symbol}
+        onChoose={([symbol]) => values.choose('symbol', symbol)}
+      >
+        {option => <OptionText option={option} hasKey />}
+      </Combobox>
+      <Notes id="symbol" hint={undefined} error={error} />
+    </div>
+  )
+}
+
+const MOST_HITS = 8
+
+/** Instruments by symbol or name, for a field to choose from. */
+function useInstrumentSearch() {
+  const locale = useLocale()
+  return useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+      const { list } = await callPortal('/api/v1/search', { q: text }, { locale, signal })
+      return list.slice(0, MOST_HITS).map(({ symbol, name }) => [symbol, name])
+    },
+    [locale],
+  )
 }

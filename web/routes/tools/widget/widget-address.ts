@@ -5,6 +5,9 @@ import { fieldsOf, lookFields } from '#contract/widget-settings.ts'
 /** The page on which widgets are set up. */
 export const WIDGETS = '/tools/widget'
 
+/** Lists that are not the usual ones if they are empty: they name nothing, which is a fault. */
+const lists: readonly string[] = ['symbols', 'brokers', 'pairs']
+
 /** Widgets that are drawn at the size of their frame. */
 const drawn: readonly WidgetName[] = ['chart', 'series']
 
@@ -14,7 +17,7 @@ export function widgetAddress(name: WidgetName, locale: Locale, values: Readonly
   const query = new URLSearchParams()
   for (const field of [...fieldsOf[name], ...lookFields, ...size]) {
     const value = values[field]?.trim()
-    if (value) query.set(field, value)
+    if (value || (value === '' && lists.includes(field))) query.set(field, value)
   }
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
   return localizePath(`${WIDGETS}/${name}${text === '' ? '' : `?${text}`}`, locale)
