@@ -24,7 +24,7 @@ export const coinbase: SocketSource = {
   // A heartbeat arrives every second.
   silentMs: 15 * SECOND_MS,
   open(names) {
-    let sequence: number | undefined
+    let beats: number | undefined
     return {
       requests: [
         JSON.stringify({ type: 'subscribe', channel: 'heartbeats' }),
@@ -33,12 +33,11 @@ export const coinbase: SocketSource = {
       hear(message) {
         const object = asObject(message)
         if (!object) return 'unreadable'
-        const next = object.sequence_num
-        if (typeof next === 'number') {
-          // Numbers rise by one over all channels of a connection.
-          const gap = sequence === undefined ? 0 : next - sequence - 1
-          sequence = next
-          if (gap !== 0) return new FeedError(gap > 0 ? `${gap} messages were lost` : 'messages came out of order')
+        const counter = counterOf(object)
+        if (Number.isSafeInteger(counter)) {
+          const missing = beats === undefined ? 0 : counter - beats - 1
+          beats = counter
+          if (missing > 0) return new FeedError(`${missing} heartbeats are missing, and messages with them`)
         }
         return 'channel' in object ? hear(object) : hearOld(object)
       },
@@ -60,6 +59,11 @@ export const coinbase: SocketSource = {
       })
     },
   },
+}
+
+/** Of a heartbeat, which is counted so that lost messages are noticed; NaN of any other message. */
+function counterOf({ channel, events }: JsonObject): number {
+  return channel === 'heartbeats' ? Number(asObject(asArray(events)[0])?.heartbeat_counter) : Number.NaN
 }
 
 const CONTROL = new Set(['heartbeats', 'subscriptions'])

@@ -63,7 +63,7 @@ describe('Yahoo', () => {
       feed: 'yahoo',
       kind: 'delayed',
     })
-    expect(run.ticks.find(({ symbol }) => symbol === 'Corn')).toMatchObject({ bid: 45_525 })
+    await expect.poll(() => run.ticks.find(({ symbol }) => symbol === 'Corn')).toMatchObject({ bid: 45_525 })
   })
 
   test('a price in another currency than the table says is dropped', async () => {

@@ -142,12 +142,12 @@ describe('a connection is given up', () => {
     expect(server.connections[0]!.readyState).toBe(1)
   })
 
-  test('when a message of Coinbase is missing', async () => {
+  test('when heartbeats of Coinbase are missing', async () => {
     const { server, run } = await connect(coinbase)
     await subscribed({ server })
-    const beat = (sequence_num: number) => ({ channel: 'heartbeats', sequence_num, events: [] })
-    server.send(beat(0), beat(1), beat(4))
-    expect((await run.ended)?.message).toBe('2 messages were lost')
+    const beat = (heartbeat_counter: number | string) => ({ channel: 'heartbeats', events: [{ heartbeat_counter }] })
+    server.send(beat(40), beat('41'), beat(44))
+    expect((await run.ended)?.message).toBe('2 heartbeats are missing, and messages with them')
   })
 
   test('when a message is larger than a megabyte', async () => {

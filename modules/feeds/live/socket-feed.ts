@@ -15,7 +15,7 @@ import { type SymbolMap, symbolMapOf } from './symbol-map.ts'
  */
 export type Heard = readonly SourceQuote[] | 'control' | 'unused' | 'unreadable' | 'unknown_symbol' | FeedError
 
-/** One connection: what is sent first, and what the answers mean. It keeps the connection's sequence numbers. */
+/** One connection: what is sent first, and what the answers mean. It counts what the source counts. */
 export interface SocketSession {
   requests: readonly string[]
   /** Takes parsed JSON of any shape. */
