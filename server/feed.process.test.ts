@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ownPack, writePack } from '#testing/recordings.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-feed-'))
+const pack = writePack(ownPack())
+afterAll(() => {
+  rmSync(dataDir, { recursive: true })
+  pack.remove()
+})
+
+/** Runs the command as `npm run feed` does. */
+function feed(args: readonly string[], settings: Record<string, string> = {}) {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
+  const env = { ...inherited, DATA_DIR: dataDir, ...settings }
+  return new Promise<{ status: number; stdout: string; stderr: string }>(done => {
+    const child = execFile(process.execPath, ['server/feed.ts', ...args], { env }, (_problem, stdout, stderr) =>
+      done({ status: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+describe('npm run feed', () => {
+  test('prints what a source sends, with the rate, delay and gaps of each symbol', async () => {
+    const { status, stdout, stderr } = await feed(['bench', '2'], { BENCH_RATE: '500' })
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^bench: realtime\n\d+ prices in \d\.\d s, \d+ taken, of \d+ of 500 symbols\n/)
+    expect(stdout).toMatch(/^SYM\d{3} +\d+ +\d+\.\d +\d+ \/ \d+ +\d+\.\d$/m)
+  })
+
+  test('plays a recording', async () => {
+    const { status, stdout } = await feed([`replay:${pack.folder}`, '3'], { REPLAY_SPEED: 'max' })
+    expect(stdout).toContain('replay: replay')
+    expect(stdout).toMatch(/^EURUSD +\d+/m)
+    expect(status).toBe(0)
+  })
+
+  test('fails if nothing comes, and says why', async () => {
+    const { status, stderr } = await feed(['kraken', '2'], { KRAKEN_WS_URL: 'ws://127.0.0.1:9' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^failed: /m)
+    expect(stderr).toMatch(/^no price of: /m)
+    expect(stderr).toMatch(/^no price has been taken$/m)
+  })
+
+  test.each([
+    [[], 'npm run feed -- <name> [seconds]'],
+    [['simulated', 'soon'], 'npm run feed -- <name> [seconds]'],
+    [['wire'], "FEEDS names 'wire', which is no feed"],
+    [['live'], "'live' is several feeds: name one of them"],
+    [['push'], 'see /healthz/data of the portal'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { status, stderr } = await feed(args)
+    expect(status).toBe(1)
+    expect(stderr).toContain(message)
+  })
+})
