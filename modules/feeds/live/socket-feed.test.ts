@@ -124,6 +124,15 @@ describe('Kraken', () => {
   })
 })
 
+test('Coinbase is asked for each product by itself, one request after the other', async () => {
+  const { server, feed, run } = await connect({ ...coinbase, requestEveryMs: 5 })
+  await expect.poll(() => server.received.length).toBe(feed.symbols.size + 1)
+  expect(server.received[0]).toEqual({ type: 'subscribe', channel: 'heartbeats' })
+  expect(server.received[1]).toEqual({ type: 'subscribe', product_ids: ['BTC-USD'], channel: 'ticker' })
+  server.send({ type: 'error', message: 'no such product' })
+  await expect.poll(() => run.drops).toEqual({ unknown_symbol: 1 })
+})
+
 describe('a connection is given up', () => {
   test('when not even a heartbeat arrives any more', async () => {
     const { run } = await connect({ ...kraken, silentMs: 900 })
