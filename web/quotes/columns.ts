@@ -183,6 +183,7 @@ function whenText(row: QuoteRow, { t, zone, now }: TableContext): string {
 }
 
 function whenClass(row: QuoteRow): string {
+  if (!row.hasPrice) return 'muted'
   const state = rowState(row)
   return state ? `liveness ${state}` : ''
 }

@@ -18,6 +18,7 @@ type Figure = readonly [label: Text, text: (row: QuoteRow, t: Translate) => stri
 const priceIfAny = (row: QuoteRow, price: number | undefined) => (price === undefined ? NONE : priceText(row, price))
 
 function widthText(row: QuoteRow, t: Translate): string {
+  if (!row.hasPrice) return NONE
   const width = row.high - row.low
   if (row.pip === undefined) return priceText(row, width)
   return t(symbolWords.pips, { value: formatPrice(Math.round((width * 10) / (row.pip * 10 ** row.decimals)), 1) })
