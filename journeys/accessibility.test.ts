@@ -78,6 +78,7 @@ describe('axe reports no serious violation in light and dark', () => {
       '/en/home/CrudeOil',
       '/en/home/areaEcharts',
       '/disclaimer',
+      '/status',
       '/en/nothing-here',
       '/en/crypto',
       '/cn/commodities',

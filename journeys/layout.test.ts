@@ -9,6 +9,7 @@ const paths = [
   '/forex',
   '/forex?group=Rmb&base=CNY',
   '/disclaimer',
+  '/status',
   '/privacy',
   '/nothing-here',
   '/economic?area=Asia',

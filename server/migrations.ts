@@ -14,6 +14,7 @@ import { pageMetaMigrations } from '#modules/page-meta'
 import { ratesMigrations } from '#modules/rates'
 import { referenceMigrations } from '#modules/reference-rates'
 import { reportMigrations } from '#modules/reports'
+import { incidentMigrations } from '#modules/status'
 
 /**
  * The migrations of each module, after those of the modules whose tables it refers to: they run in this order. On
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrati
     { module: 'brokers', migrations: [brokerMigrations, spreadMigrations] },
     { module: 'reference-rates', migrations: [referenceMigrations] },
     { module: 'reports', migrations: [reportMigrations] },
+    { module: 'status', migrations: [incidentMigrations] },
   ],
   bars: [
     { module: 'bars', migrations: [barMigrations] },

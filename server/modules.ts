@@ -24,6 +24,7 @@ import { referenceRatesModule } from '#modules/reference-rates'
 import { reportsModule } from '#modules/reports'
 import { searchModule } from '#modules/search'
 import { shareModule } from '#modules/share'
+import { statusModule } from '#modules/status'
 import { createStream, type Stream } from '#modules/stream'
 import { udfModule } from '#modules/udf'
 import { widgetsModule } from '#modules/widgets'
@@ -92,7 +93,6 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
   const members = membersModule()
   const stream = createStream({ market, isOwnOrigin: site.isOwnOrigin, addressOf, maxSocketsPerNetwork })
-
   const calendar = calendarModule({
     catalogue,
     economy: economy.services.economy,
@@ -145,6 +145,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     brokers,
     scheduledFetch({ environment, database: stores.main, log }),
     reportsModule({ database: stores.main, market, elapsed, onProblem: report('reports cannot be stored') }),
+    await openStatus(deps, prices, economy.services.economy, report('incidents of sources cannot be stored')),
     widgetsModule({ catalogue, siteUrl: site.url, brandName }),
     shareModule({ market, bars, brandName, elapsed, onProblem: report('share pictures cannot be drawn') }),
     members,
@@ -175,6 +176,16 @@ function openFeedReader(
     onFeedProblem: (feed, problem) => log.warn({ feed, problem }, 'a news feed cannot be read, will try again'),
     onProblem,
   })
+}
+
+function openStatus(
+  { stores }: ModulesDeps,
+  { market, clock, board: feeds, barStore }: Prices,
+  economy: Services['economy'],
+  onProblem: (problem: unknown) => void,
+) {
+  const elapsed = () => performance.now()
+  return statusModule({ database: stores.main, market, clock, feeds, economy, barStore, elapsed, onProblem })
 }
 
 /** Invented brokers are shown beside simulated prices alone. */

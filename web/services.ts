@@ -16,8 +16,10 @@ import type { Market } from '#modules/market'
 import type { News } from '#modules/news'
 import type { PageMetaBook } from '#modules/page-meta'
 import type { DepositRates } from '#modules/rates'
+import type { ReferenceRates } from '#modules/reference-rates'
 import type { ReportBook } from '#modules/reports'
 import type { Search } from '#modules/search'
+import type { DataStatus } from '#modules/status'
 
 /** The server's services available to loaders. Types only: the browser never loads a server module. */
 export interface Services {
@@ -27,6 +29,7 @@ export interface Services {
   conversion: Conversion
   currencies: Currencies
   pastRates: PastRates
+  referenceRates: ReferenceRates
   pageMeta: PageMetaBook
   search: Search
   adverts: AdvertBoard
@@ -39,6 +42,7 @@ export interface Services {
   brokers: Brokers
   depositRates: DepositRates
   reports: ReportBook
+  dataStatus: DataStatus
   clock: Clock
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string

@@ -546,6 +546,7 @@ const declared = [
     header: false,
     parameters: { name: content(widgetNames), ...WIDGET },
   },
+  { pattern: '/status', file: 'routes/status/status.tsx' },
   { pattern: '/disclaimer', file: 'routes/disclaimer.tsx' },
   { pattern: '/privacy', file: 'routes/privacy.tsx' },
   { pattern: '/404', file: 'routes/not-found.tsx', indexable: false },

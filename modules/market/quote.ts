@@ -36,6 +36,8 @@ export interface Quote {
   readonly n: number
   readonly feed: string
   readonly kind: QuoteKind
+  /** By how much its source is late, ms. */
+  readonly delayMs: number
   readonly stale: boolean
   /** The spread is more than twenty times the usual one of the last hour. */
   readonly wide: boolean

@@ -1,0 +1,77 @@
+import { SECOND_MS } from '#contract/units.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Database } from '#kit/database/database.ts'
+import type { Module } from '#kit/module.ts'
+import type { BarStoreState } from '#modules/bars'
+import type { Economy } from '#modules/economy'
+import type { FeedBoard } from '#modules/feeds'
+import type { Market } from '#modules/market'
+import { openIncidentLog } from './incident-log.ts'
+import { createIncidentRepository, type Incident, type Trouble } from './incident-repository.ts'
+import { type QuoteAges, quoteAges } from './quote-ages.ts'
+
+type FeedHealth = ReturnType<FeedBoard['health']>[number]
+
+/** A source of prices. `title`, `url` and `licence` are its publisher's; undefined for simulated and recorded prices. */
+export interface FeedStatus extends Pick<FeedHealth, 'name' | 'kind' | 'state' | 'lastTickAgeMs' | 'delayMs'> {
+  title: string | undefined
+  url: string | undefined
+  licence: string | undefined
+}
+
+/** What visitors may know of the state of the portal's data. */
+export interface DataStatus {
+  /** All instruments, in rows by class and feed. */
+  quotes(): readonly QuoteAges[]
+  feeds(): readonly FeedStatus[]
+  /** Those of the last ninety days, newest first. */
+  incidents(): readonly Incident[]
+}
+
+const LOOK_MS = 5 * SECOND_MS
+
+/** Rejects if the incidents stored so far cannot be read. */
+export async function statusModule(deps: {
+  database: Database
+  market: Market
+  clock: Clock
+  feeds: Pick<FeedBoard, 'health'>
+  economy: Pick<Economy, 'sources'>
+  barStore(): BarStoreState
+  /** A monotonic time in ms. */
+  elapsed(): number
+  /** An incident could not be stored. */
+  onProblem(problem: unknown): void
+}) {
+  const { market, clock, feeds, economy, elapsed } = deps
+  const log = await openIncidentLog(createIncidentRepository(deps.database), Date.now(), deps.onProblem)
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  function troubles(): Map<string, Trouble> {
+    const found = new Map<string, Trouble>()
+    for (const { name, state } of feeds.health())
+      if (state === 'silent' || state === 'failed') found.set(`prices:${name}`, state)
+    for (const { id, problem } of economy.sources()) if (problem !== undefined) found.set(`economy:${id}`, 'failed')
+    if (deps.barStore().state !== 'ok') found.set('store:bars', 'failed')
+    return found
+  }
+
+  const dataStatus: DataStatus = {
+    quotes: () => quoteAges(market, clock),
+    feeds: () =>
+      feeds.health().map(({ name, kind, state, lastTickAgeMs, delayMs, source }) => ({
+        ...{ name, kind, state, lastTickAgeMs, delayMs },
+        ...{ title: source?.title, url: source?.url, licence: source?.licence },
+      })),
+    incidents: log.list,
+  }
+  return {
+    services: { dataStatus },
+    tick() {
+      if (elapsed() - lookedAt < LOOK_MS) return
+      lookedAt = elapsed()
+      log.observe(troubles(), Date.now())
+    },
+    close: log.settled,
+  } satisfies Module
+}
