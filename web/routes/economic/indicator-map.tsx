@@ -60,6 +60,7 @@ export function IndicatorMap({
   }, [figures])
   const missing = figures.length - placed.length
   const limitTexts = axisNumbers(limits, locale)
+  if (placed.length === 0) return null
   return (
     <>
       <div

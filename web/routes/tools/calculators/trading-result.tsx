@@ -10,6 +10,7 @@ import { useLiveQuotes } from '../../../quotes/use-live-quotes.ts'
 import { feedNames } from '../../../ui/feed-names.ts'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as join from '../../../words/join.ts'
+import * as quoteWords from '../../../words/quote.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { firstValues, isDayFigure, outcomeOf, type PairMarket } from './read-trading.ts'
 import type { CalculatorInput, CalculatorResult, TradingCalculator } from './trading-calculator.ts'
@@ -67,6 +68,7 @@ function LiveNote({ rows }: { rows: readonly QuoteRow[] }) {
   const clock = usePageClock()
   const kind = usePortalData()?.feed ?? 'live'
   const oldest = Math.min(...rows.filter(({ hasPrice }) => hasPrice).map(({ eventAt }) => eventAt))
+  if (!Number.isFinite(oldest)) return <p>{t(quoteWords.noSource)}</p>
   return <p>{t(words.liveRates, { kind: t(feedNames[kind]), time: quoteTime(oldest, clock.renderedAt, zone) })}</p>
 }
 
