@@ -3,6 +3,7 @@ import type { Bar, Resolution } from '#contract/bar.ts'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
+import { createBackfill } from './backfill.ts'
 import { barMigrations } from './bar-migrations.ts'
 import { type BarsModule, openBars } from './open-bars.ts'
 
@@ -22,7 +23,6 @@ let bars: BarsModule
 let asked: string[]
 let atOnce: number
 let most: number
-let problem: Error | undefined
 let problems: string[]
 
 beforeEach(async () => {
@@ -32,7 +32,6 @@ beforeEach(async () => {
   await migrate(database, barMigrations)
   asked = []
   atOnce = most = 0
-  problem = undefined
   problems = []
 })
 afterEach(async () => {
@@ -79,7 +78,6 @@ async function open(): Promise<void> {
               most = Math.max(most, ++atOnce)
               await new Promise(next => setTimeout(next, 1))
               atOnce--
-              if (problem) throw problem
               return sourceBars(resolution, from, to)
             },
           },
@@ -181,11 +179,63 @@ test('minutes in which a line was cut are filled, and those that were recorded s
   expect(await times('5', NOON, NOON + 15 * MINUTE)).toEqual(every(5 * MINUTE, NOON, NOON + 15 * MINUTE))
 })
 
-test('a source that does not answer is reported once', async () => {
-  problem = new Error('answered 503')
-  await open()
-  bars.start()
-  await expect.poll(() => problems, { timeout: 30_000 }).toEqual(['bank: answered 503'])
-  expect(asked).toHaveLength(1)
-  expect(market.quote('EURUSD')!.hasPrice).toBe(false)
+describe('a source of the past', () => {
+  /** A line for five instruments whose source answers as the test says. */
+  function lineOf(answer: (symbol: string) => void) {
+    const instruments = catalogue.instruments.slice(0, 5)
+    const reported: string[] = []
+    const backfill = createBackfill({
+      repository: { read: async () => [], append: async () => undefined } as never,
+      recorder: { seriesOf: () => ({ id: 1, symbol: '' }) } as never,
+      clock: { now: () => NOON, speed: 0 },
+      minuteDays: 30,
+      scheduleOf: instrument => catalogue.scheduleOf(instrument),
+      sourceOf: () => ({
+        name: 'bank',
+        hasDaysOnly: true,
+        delayMs: 0,
+        async bars(symbol) {
+          asked.push(symbol)
+          answer(symbol)
+          return []
+        },
+      }),
+      onFilled() {},
+      onProblem: (source, found) => reported.push(`${source}: ${(found as Error).message}`),
+      onRecovery: source => reported.push(`${source} answers`),
+      pauseMs: 0,
+      retryMs: 1,
+    })
+    for (const instrument of instruments) backfill.request(instrument)
+    return { backfill, reported, symbols: instruments.map(({ symbol }) => symbol) }
+  }
+  const noBars = { close: async () => undefined } as BarsModule
+
+  test('that answers nothing is reported once, and again when it answers; nothing is given up', async () => {
+    bars = noBars
+    let isDown = true
+    const { backfill, reported, symbols } = lineOf(() => {
+      if (isDown) throw new Error('answered 503')
+    })
+    await expect.poll(() => asked.length).toBeGreaterThan(12)
+    expect(reported).toEqual(['bank: answered 503'])
+    isDown = false
+    asked = []
+    await expect.poll(() => backfill.waiting().get('bank')).toBe(0)
+    expect(new Set(asked)).toEqual(new Set(symbols))
+    expect(reported).toEqual(['bank: answered 503', 'bank answers'])
+    await backfill.close()
+  })
+
+  test('that does not know one instrument any more is asked for the others', async () => {
+    bars = noBars
+    const unknown = catalogue.instruments[0]!.symbol
+    const { backfill, symbols } = lineOf(symbol => {
+      if (symbol === unknown) throw new Error('answered 404')
+    })
+    await expect.poll(() => backfill.waiting().get('bank')).toBe(0)
+    expect(new Set(asked)).toEqual(new Set(symbols))
+    expect(asked.filter(symbol => symbol === unknown)).toHaveLength(3)
+    await backfill.close()
+  })
 })

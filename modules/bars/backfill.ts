@@ -32,7 +32,7 @@ export interface BackfillDeps {
   sourceOf(instrument: Instrument): PastSource | undefined
   /** Called when bars of an instrument were added. */
   onFilled(instrument: Instrument): void
-  /** Called once when a source begins to fail, and once when it answers again. */
+  /** Called once when a source has failed several times in a row, and once when it answers again. */
   onProblem(source: string, problem: unknown): void
   onRecovery(source: string): void
   /** For tests: pause between two instruments, and before a failed request is repeated for the first time. */
@@ -51,12 +51,20 @@ export interface Backfill {
 }
 
 const PAUSE_MS = 500
+/** A late source is polled for prices meanwhile, which go first. */
+const POLLED_PAUSE_MS = 10 * SECOND_MS
+/** A source is failing after so many failures in a row; so often an instrument is tried, which it may not know any more. */
+const FAILURES = 3
 const RETRY_MS = 30 * SECOND_MS
 const LONGEST_RETRY_MS = HOUR_MS
 
+/** What waits for one source. */
 interface Line {
+  /** Instruments in their order, and from when on minutes are missing; undefined for all of the past. */
   waiting: Map<Instrument, number | undefined>
+  tries: Map<Instrument, number>
   running: Promise<void>
+  /** In a row. */
   failures: number
 }
 
@@ -67,7 +75,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   const lines = new Map<string, Line>()
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
-  /** Works through a line. A request that fails is repeated, less and less often, before the others. */
+  /** Works through a line. An instrument that fails goes to its end; the more fail in a row, the longer is the pause. */
   async function work(name: string, line: Line): Promise<void> {
     for (let [next] = line.waiting; next && !signal.aborted; [next] = line.waiting) {
       const [instrument, from] = next
@@ -75,14 +83,20 @@ export function createBackfill(deps: BackfillDeps): Backfill {
       try {
         if (source?.name === name) await fill(deps, instrument, source, from, signal)
         if (line.waiting.get(instrument) === from) line.waiting.delete(instrument)
-        if (line.failures > 0) deps.onRecovery(name)
+        if (line.failures >= FAILURES) deps.onRecovery(name)
         line.failures = 0
-        await pause(pauseMs)
+        line.tries.delete(instrument)
+        await pause(source && source.delayMs > 0 ? POLLED_PAUSE_MS : pauseMs)
       } catch (problem) {
         if (signal.aborted) return
-        if (line.failures === 0) deps.onProblem(name, problem)
+        line.waiting.delete(instrument)
+        const tries = (line.tries.get(instrument) ?? 0) + 1
+        line.tries.set(instrument, tries)
+        // While the whole source fails, no instrument is given up.
+        if (tries < FAILURES || line.failures >= FAILURES) line.waiting.set(instrument, from)
+        if (++line.failures === FAILURES) deps.onProblem(name, problem)
         const { retryAfterMs = 0 } = problem as { retryAfterMs?: number }
-        await pause(Math.max(retryAfterMs, Math.min(LONGEST_RETRY_MS, retryMs * 2 ** line.failures++)))
+        await pause(Math.max(retryAfterMs, Math.min(LONGEST_RETRY_MS, retryMs * 2 ** (line.failures - 1))))
       }
     }
   }
@@ -91,7 +105,12 @@ export function createBackfill(deps: BackfillDeps): Backfill {
     request(instrument, from) {
       const source = deps.sourceOf(instrument)
       if (!source || signal.aborted) return
-      const line = lines.get(source.name) ?? { waiting: new Map(), running: Promise.resolve(), failures: 0 }
+      const line = lines.get(source.name) ?? {
+        waiting: new Map(),
+        tries: new Map(),
+        running: Promise.resolve(),
+        failures: 0,
+      }
       lines.set(source.name, line)
       const isIdle = line.waiting.size === 0
       const known = line.waiting.get(instrument)

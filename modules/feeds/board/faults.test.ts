@@ -73,7 +73,7 @@ afterEach(async () => {
 const healthy = () => first.price('EURUSD', evenPrice(), now, evenPrice() + 8)
 
 /** Lets seconds pass in which the first bank does `what`; the second one always quotes. Checks each second. */
-function pass(ms: number, what: () => void, each: () => void = () => undefined): void {
+function pass(ms: number, what: () => unknown, each: () => void = () => undefined): void {
   for (const end = now + ms; now < end; ) {
     now += SECOND
     what()
@@ -108,7 +108,7 @@ async function checkBars(): Promise<void> {
 }
 
 /** Ms from now until the second bank gives the price, while the first one does `what`. */
-function untilGivenUp(what: () => void): number {
+function untilGivenUp(what: () => unknown): number {
   const began = now
   let at: number | undefined
   pass(30 * SECOND, what, () => {
@@ -125,7 +125,7 @@ function untilBack(): number {
 }
 
 describe('a bank whose line stays up', () => {
-  test.each([
+  const faults: readonly [what: string, each: () => unknown][] = [
     ['stalls', () => undefined],
     ['sends garbage', () => [Number.NaN, 0, -5, 1.5].map(bid => first.price('EURUSD', bid, now))],
     ['sends crossed prices', () => first.price('EURUSD', evenPrice(), now, evenPrice() - 4)],
@@ -134,7 +134,8 @@ describe('a bank whose line stays up', () => {
     ['repeats its last price', () => first.price('EURUSD', 115_820, START + MINUTE)],
     ['sends another symbol’s scale', () => first.price('EURUSD', evenPrice() * 100, now)],
     ['sends the inverse', () => first.price('EURUSD', Math.round(1e10 / evenPrice()), now)],
-  ] as const)('and that %s gives way within its limit and a second, and comes back', async (_, what) => {
+  ]
+  test.each(faults)('and that %s gives way within its limit and a second, and comes back', async (_, what) => {
     pass(MINUTE, healthy)
     expect(quote().feed).toBe('first')
     expect(untilGivenUp(what)).toBeLessThanOrEqual(LIMIT + SECOND)
