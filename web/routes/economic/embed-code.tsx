@@ -7,6 +7,9 @@ import { showToast } from '../../toasts/toast-store.ts'
 import * as economyWords from '../../words/economy.ts'
 import * as toolWords from '../../words/tools.ts'
 
+/** Pixels; series that are compared have their names above the chart and a table below it. */
+const HEIGHT = { alone: 460, compared: 520 }
+
 /** The code with which other sites show the chart as it is set up here. */
 export function EmbedCode({
   siteUrl,
@@ -26,7 +29,7 @@ export function EmbedCode({
   const query = new URLSearchParams({ country, indicator })
   for (const [name, value] of pageQuery('/economic/embed', search)) query.set(name, value)
   const address = path(`/economic/embed?${query}`)
-  const code = `<iframe src="${escapeText(siteUrl + address)}" title="${escapeText(title)}" width="640" height="460" loading="lazy" style="border:0"></iframe>`
+  const code = `<iframe src="${escapeText(siteUrl + address)}" title="${escapeText(title)}" width="640" height="${query.has('compare') ? HEIGHT.compared : HEIGHT.alone}" loading="lazy" style="border:0"></iframe>`
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
       () => showToast(t(toolWords.copied)),
