@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Started, startPortal } from './yardsticks.ts'
 
-const PORT = 9_440
+export const PORT = 9_440
 const RATE = 5_000
 const IDLE = 10_000
 const ACTIVE = 2_000
 const STUCK = 500
 
-function residentKb({ pid }: Started): number {
+export function residentKb({ pid }: Started): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
-function cpuSeconds({ pid }: Started): number {
+export function cpuSeconds({ pid }: Started): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
@@ -26,7 +26,8 @@ interface Report {
   closed: { at: number; code: number }[]
 }
 
-class Crowd {
+/** Readers of the stream in a process of their own. */
+export class Crowd {
   readonly #child: ChildProcess
 
   constructor(idle: number, active: number, stuck: number) {
@@ -63,7 +64,7 @@ class Crowd {
   }
 }
 
-function quantile(samples: readonly number[], part: number): number {
+export function quantile(samples: readonly number[], part: number): number {
   return samples.toSorted((a, b) => a - b)[Math.floor(samples.length * part)] ?? Number.NaN
 }
 

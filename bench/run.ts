@@ -13,6 +13,7 @@ import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { coldPages, pages } from './pages.ts'
+import { push } from './push.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { stream } from './stream.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'calendar-news': calendarAndNews,
   'noisy-neighbour': noisyNeighbour,
   'broker-quotes': brokerQuotes,
+  push,
 }
 
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */
