@@ -1,6 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 import * as nav from '../words/nav.ts'
-import * as tools from '../words/tools.ts'
+import * as toolNames from '../words/tool-names.ts'
 
 export interface MenuLink {
   label: Text
@@ -18,17 +18,17 @@ export const financeLinks: readonly MenuLink[] = [
 
 /** The seven tools. The bank and the currency are defaults for links that name none. */
 export const toolLinks: readonly MenuLink[] = [
-  { label: tools.converter, target: '/tools/currencyConverter' },
-  { label: tools.currencyCode, target: '/tools/currencyCode' },
-  { label: tools.banks, target: '/tools/banks/ABCHINA' },
-  { label: tools.exchangeRate, target: '/tools/exchangeRate/USD' },
-  { label: tools.normalContrast, target: '/tools/normalContrast' },
-  { label: tools.ecnContrast, target: '/tools/ECNContrast' },
-  { label: tools.rollovers, target: '/tools/rollovers' },
+  { label: toolNames.converter, target: '/tools/currencyConverter' },
+  { label: toolNames.currencyCode, target: '/tools/currencyCode' },
+  { label: toolNames.banks, target: '/tools/banks/ABCHINA' },
+  { label: toolNames.exchangeRate, target: '/tools/exchangeRate/USD' },
+  { label: toolNames.normalContrast, target: '/tools/normalContrast' },
+  { label: toolNames.ecnContrast, target: '/tools/ECNContrast' },
+  { label: toolNames.rollovers, target: '/tools/rollovers' },
 ]
 
 export const calculatorLinks: readonly MenuLink[] = [
-  { label: tools.accountCost, target: '/tools/accountCost' },
-  { label: tools.calculators, target: '/tools/calculators' },
-  { label: tools.widget, target: '/tools/widget' },
+  { label: toolNames.accountCost, target: '/tools/accountCost' },
+  { label: toolNames.calculators, target: '/tools/calculators' },
+  { label: toolNames.widget, target: '/tools/widget' },
 ]

@@ -4,7 +4,6 @@ import type { FeedLabel } from '#contract/quote.ts'
 import { isYield, type QuoteRow } from '#contract/quote-row.ts'
 import { quoteTime } from '../i18n/time.ts'
 import type { Translate } from '../i18n/use-text.ts'
-import * as brokerWords from '../words/broker.ts'
 import * as cryptoWords from '../words/crypto.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as starWords from '../words/star.ts'
@@ -251,7 +250,7 @@ const allColumns: Record<ColumnKey, Column> = {
   },
   platform: {
     key: 'platform',
-    label: brokerWords.platforms,
+    label: quoteWords.platforms,
     className: 'c-widest c-screen',
     sortValue: row => row.mt4,
     cell(row) {

@@ -10,7 +10,6 @@ export const founded: Text = { tw: '成立年份', cn: '成立年份', en: 'Foun
 export const headquarters: Text = { tw: '總部', cn: '总部', en: 'Headquarters' }
 export const minDeposit: Text = { tw: '最低入金', cn: '最低入金', en: 'Min. deposit' }
 export const leverage: Text = { tw: '最高槓桿', cn: '最高杠杆', en: 'Max leverage' }
-export const platforms: Text = { tw: '交易平台', cn: '交易平台', en: 'Platforms' }
 export const normalAccount: Text = { tw: '標準帳戶', cn: '标准账户', en: 'Standard account' }
 export const ecnAccount: Text = { tw: 'ECN 帳戶', cn: 'ECN 账户', en: 'ECN account' }
 export const commission: Text = { tw: '手續費', cn: '手续费', en: 'Commission' }

@@ -70,3 +70,4 @@ export const correlation: Text = { tw: '相關係數', cn: '相关系数', en: '
 /** No source gives a price. */
 export const noSource: Text = { tw: '無來源', cn: '无来源', en: 'No source' }
 export const unit: Text = { tw: '單位', cn: '单位', en: 'Unit' }
+export const platforms: Text = { tw: '交易平台', cn: '交易平台', en: 'Platforms' }

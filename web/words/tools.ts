@@ -1,20 +1,10 @@
 import type { Text } from '#contract/locale.ts'
 
-export const converter: Text = { tw: '匯率換算', cn: '汇率换算', en: 'Converter' }
-export const currencyCode: Text = { tw: '貨幣代碼', cn: '货币代码', en: 'Currency codes' }
-export const banks: Text = { tw: '銀行牌告匯率', cn: '银行外汇牌价', en: 'Bank exchange rates' }
-export const exchangeRate: Text = { tw: '各行匯率比較', cn: '各行汇率对比', en: 'Rates by bank' }
-export const normalContrast: Text = { tw: '標準帳戶點差', cn: '标准账户点差', en: 'Standard spreads' }
-export const ecnContrast: Text = { tw: 'ECN 帳戶點差', cn: 'ECN 账户点差', en: 'ECN spreads' }
-export const rollovers: Text = { tw: '隔夜利息', cn: '隔夜利息', en: 'Rollover' }
-export const accountCost: Text = { tw: '帳戶成本', cn: '账户成本', en: 'Account cost' }
-export const calculators: Text = { tw: '交易試算', cn: '交易计算器', en: 'Calculators' }
 export const pipValue: Text = { tw: '點值計算', cn: '点值计算', en: 'Pip value' }
 export const positionSize: Text = { tw: '部位計算', cn: '仓位计算', en: 'Position size' }
 export const marginCalc: Text = { tw: '保證金計算', cn: '保证金计算', en: 'Margin' }
 export const profitLoss: Text = { tw: '損益計算', cn: '盈亏计算', en: 'Profit and loss' }
 export const pivotCalc: Text = { tw: '樞軸點計算', cn: '枢轴点计算', en: 'Pivot points' }
-export const widget: Text = { tw: '嵌入工具', cn: '嵌入工具', en: 'Widget' }
 export const embedHere: Text = { tw: '嵌入您的網站', cn: '嵌入您的网站', en: 'Embed on your site' }
 export const amount: Text = { tw: '金額', cn: '金额', en: 'Amount' }
 export const from: Text = { tw: '原幣別', cn: '原币种', en: 'From' }

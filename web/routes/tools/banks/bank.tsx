@@ -14,7 +14,7 @@ import { settle } from '../../../ui/settled.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as nav from '../../../words/nav.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/bank.ts'
 import { bankAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canonical: bankAddress(bank.code),
       crumbs: [
         { name: nav.tools[locale], path: '/tools' },
-        { name: tools.banks[locale], path: bankAddress(FIRST_BANK) },
+        { name: toolNames.banks[locale], path: bankAddress(FIRST_BANK) },
         { name: bank.name[locale], path: bankAddress(bank.code) },
       ],
     }),

@@ -16,7 +16,7 @@ import { settle } from '../../../ui/settled.ts'
 import * as bankWords from '../../../words/bank.ts'
 import * as words from '../../../words/bank-rates.ts'
 import * as nav from '../../../words/nav.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/currency.ts'
 import { type ExchangeChoice, exchangeAddress, FIRST_AMOUNT, FIRST_BANK, FIRST_CURRENCY } from './bank-address.ts'
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canonical: exchangeAddress(currency.code),
       crumbs: [
         { name: nav.tools[locale], path: '/tools' },
-        { name: tools.exchangeRate[locale], path: exchangeAddress(FIRST_CURRENCY) },
+        { name: toolNames.exchangeRate[locale], path: exchangeAddress(FIRST_CURRENCY) },
         { name: currency.name[locale], path: exchangeAddress(currency.code) },
       ],
     }),

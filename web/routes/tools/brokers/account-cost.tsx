@@ -10,7 +10,7 @@ import { settle } from '../../../ui/settled.ts'
 import * as words from '../../../words/account-cost.ts'
 import * as nav from '../../../words/nav.ts'
 import * as spreadWords from '../../../words/spreads.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { calculatorTag } from '../calculators/calculator-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: ACCOUNT_COST,
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
-      { name: tools.accountCost[locale], path: ACCOUNT_COST },
+      { name: toolNames.accountCost[locale], path: ACCOUNT_COST },
     ],
   })
   const positions = profile?.positions.map(({ pair, lots, side }) => `${pair.symbol}:${lots}:${side}`).join(',')

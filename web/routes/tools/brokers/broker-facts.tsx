@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as brokerWords from '../../../words/broker.ts'
+import * as quoteWords from '../../../words/quote.ts'
 import { NONE } from './spread-text.ts'
 
 type Facts = Pick<
@@ -75,7 +76,7 @@ export function BrokerFactsPanel({ facts: { name, entities } }: { facts: BrokerF
     },
     {
       key: 'platforms',
-      label: t(brokerWords.platforms),
+      label: t(quoteWords.platforms),
       onPhone: 'second',
       cell: ({ platforms }) => (platforms.length === 0 ? NONE : platforms.map(platformOf).join(' · ')),
     },

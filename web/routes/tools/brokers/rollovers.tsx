@@ -11,7 +11,7 @@ import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/rollovers.ts'
 import * as spreadWords from '../../../words/spreads.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/rollovers.ts'
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: ROLLOVERS,
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
-      { name: tools.rollovers[locale], path: ROLLOVERS },
+      { name: toolNames.rollovers[locale], path: ROLLOVERS },
     ],
   })
   const ids = named.map(({ id }) => id)

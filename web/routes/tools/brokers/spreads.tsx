@@ -14,7 +14,7 @@ import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import { settle } from '../../../ui/settled.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/spreads.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { datasetTag } from '../../economic/dataset-tag.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/spreads.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: path,
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
-      { name: (account === 'ecn' ? tools.ecnContrast : tools.normalContrast)[locale], path },
+      { name: (account === 'ecn' ? toolNames.ecnContrast : toolNames.normalContrast)[locale], path },
     ],
   })
   const file = [

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { withoutLocale } from '#contract/locale.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { isUpcoming } from '../../../page-query.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { listedCalculators } from './calculator-list.ts'
 
 /** Links from one calculator to the others. */
@@ -11,7 +11,7 @@ export function CalculatorLinks() {
   const path = usePath()
   const here = withoutLocale(useLocation().pathname).toLowerCase()
   return (
-    <nav className="calculator-links" aria-label={t(tools.calculators)}>
+    <nav className="calculator-links" aria-label={t(toolNames.calculators)}>
       {listedCalculators
         .filter(({ address }) => !isUpcoming(address))
         .map(({ address, title }) => (

@@ -5,7 +5,7 @@ import { isUpcoming } from '../../../page-query.ts'
 import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import * as nav from '../../../words/nav.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/calculators.ts'
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(context.get(servicesContext), url, CALCULATORS, {
       crumbs: [
         { name: nav.tools[locale], path: '/tools' },
-        { name: tools.calculators[locale], path: CALCULATORS },
+        { name: toolNames.calculators[locale], path: CALCULATORS },
       ],
     }),
   }

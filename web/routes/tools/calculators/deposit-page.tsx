@@ -11,7 +11,7 @@ import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as words from '../../../words/money-calculators.ts'
 import * as nav from '../../../words/nav.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/deposit-page.ts'
 import { Figures } from './calculator-fields.tsx'
@@ -37,7 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     canonical: ADDRESS,
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
-      { name: tools.calculators[locale], path: CALCULATORS },
+      { name: toolNames.calculators[locale], path: CALCULATORS },
       { name: words.depositTitle[locale], path: ADDRESS },
     ],
   })

@@ -13,6 +13,7 @@ import { Panel, PanelEmpty } from '../../../ui/panel.tsx'
 import * as join from '../../../words/join.ts'
 import * as nav from '../../../words/nav.ts'
 import * as words from '../../../words/session-hours.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import * as tools from '../../../words/tools.ts'
 import * as calculatorWords from '../../../words/trading-calculators.ts'
 import type { Centre } from '../../home/sessions.ts'
@@ -42,7 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const head = pageHead(services, url, ADDRESS, {
     crumbs: [
       { name: nav.tools[locale], path: '/tools' },
-      { name: tools.calculators[locale], path: CALCULATORS },
+      { name: toolNames.calculators[locale], path: CALCULATORS },
       { name: calculatorWords.sessionsTitle[locale], path: ADDRESS },
     ],
   })

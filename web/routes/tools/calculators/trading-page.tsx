@@ -12,7 +12,7 @@ import { servicesContext } from '../../../services.ts'
 import sheet from '../../../styles/sheets/tools.css?url'
 import { Panel } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
-import * as tools from '../../../words/tools.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import * as words from '../../../words/trading-calculators.ts'
 import { ToolPage } from '../tool-page.tsx'
 import type { Route } from './+types/trading-page.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     head: pageHead(services, url, pattern, {
       crumbs: [
         { name: nav.tools[locale], path: '/tools' },
-        { name: tools.calculators[locale], path: CALCULATORS },
+        { name: toolNames.calculators[locale], path: CALCULATORS },
         { name: calculator.title[locale], path: pattern },
       ],
     }),

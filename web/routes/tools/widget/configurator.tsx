@@ -13,6 +13,7 @@ import sheet from '../../../styles/sheets/widget.css?url'
 import { Panel } from '../../../ui/panel.tsx'
 import * as nav from '../../../words/nav.ts'
 import * as settings from '../../../words/settings.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import { useTypedValues } from '../calculators/use-typed-values.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canonical: WIDGETS,
       crumbs: [
         { name: nav.tools[locale], path: '/tools' },
-        { name: toolWords.widget[locale], path: WIDGETS },
+        { name: toolNames.widget[locale], path: WIDGETS },
       ],
     }),
     widget,

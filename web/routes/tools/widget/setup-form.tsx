@@ -22,6 +22,7 @@ import { Notes } from '../../../ui/field-frame.tsx'
 import { ChoiceField, NumberField, TextField } from '../../../ui/fields.tsx'
 import * as header from '../../../words/header.ts'
 import * as settings from '../../../words/settings.ts'
+import * as toolNames from '../../../words/tool-names.ts'
 import * as toolWords from '../../../words/tools.ts'
 import * as words from '../../../words/widget.ts'
 import type { TypedValues } from '../calculators/use-typed-values.ts'
@@ -89,7 +90,7 @@ export function SetupForm(props: SetupProps) {
     <form className="widget-setup-form" action={path(WIDGETS)} onSubmit={event => event.preventDefault()}>
       <ChoiceField
         name="widget"
-        label={t(toolWords.widget)}
+        label={t(toolNames.widget)}
         chosen={widget}
         options={widgetNames.map(name => [name, t(words.names[name])])}
         isAlwaysSet
