@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { type Bars, barMigrations, openBars } from '#modules/bars'
+import { type Bars, barMigrations } from '#modules/bars'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
+import { openTestBars } from '#testing/bars.ts'
 import { createDailyBars, type DailyBars } from './daily-bars.ts'
 
 /** Thursday 19 November 2026, 17:00 in New York: Friday's trading day of forex begins. */
@@ -14,7 +15,7 @@ let now: number
 let elapsed: number
 let database: Database
 let market: Market
-let bars: Awaited<ReturnType<typeof openBars>>
+let bars: Awaited<ReturnType<typeof openTestBars>>
 let reads: number
 let daily: DailyBars
 beforeEach(async () => {
@@ -25,19 +26,7 @@ beforeEach(async () => {
   await migrate(database, barMigrations)
   const catalogue = await readProjectCatalogue()
   market = createMarket({ catalogue, clock, onDrop() {} })
-  bars = await openBars({
-    database,
-    market,
-    clock,
-    origin: 'live',
-    computeOf: () => undefined,
-    resume: true,
-    keep: { minuteDays: 30, intradayDays: 730 },
-    onProblem(problem) {
-      throw problem
-    },
-    onRecovery() {},
-  })
+  bars = await openTestBars({ database, market, clock })
   const counted: Bars = {
     ...bars.bars,
     read(...window) {

@@ -3,9 +3,10 @@ import type { Bar, Resolution } from '#contract/bar.ts'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
+import { openTestBars } from '#testing/bars.ts'
 import { createBackfill } from './backfill.ts'
 import { barMigrations } from './bar-migrations.ts'
-import { type BarsModule, openBars } from './open-bars.ts'
+import type { BarsModule } from './open-bars.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -58,14 +59,10 @@ async function open(): Promise<void> {
   const clock = { now: () => now, speed: 0 }
   market = createMarket({ catalogue, clock, onDrop: (_, reason) => problems.push(reason) })
   market.setSourced(['EURUSD', 'USDJPY'])
-  bars = await openBars({
+  bars = await openTestBars({
     database,
     market,
     clock,
-    origin: 'live',
-    computeOf: () => undefined,
-    resume: true,
-    keep: { minuteDays: 30, intradayDays: 730 },
     ownerOf: ({ symbol }) =>
       symbol !== 'EURUSD' && symbol !== 'USDJPY'
         ? undefined
@@ -83,10 +80,6 @@ async function open(): Promise<void> {
           },
     onPastProblem: (feed, found) => problems.push(`${feed}: ${(found as Error).message}`),
     onPastRecovery: feed => problems.push(`${feed} answers`),
-    onProblem(found) {
-      throw found
-    },
-    onRecovery() {},
   })
 }
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
+import { openTestBars } from '#testing/bars.ts'
 import { barMigrations } from './bar-migrations.ts'
-import { type BarsModule, openBars } from './open-bars.ts'
+import type { BarsModule } from './open-bars.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,20 +23,7 @@ beforeEach(async () => {
   await migrate(database, barMigrations)
   const catalogue = await readProjectCatalogue()
   market = createMarket({ catalogue, clock, onDrop() {} })
-  open = () =>
-    openBars({
-      database,
-      market,
-      clock,
-      origin: 'replay',
-      computeOf: () => undefined,
-      resume: false,
-      keep: { minuteDays: 30, intradayDays: 730 },
-      onProblem(problem) {
-        throw problem
-      },
-      onRecovery() {},
-    })
+  open = () => openTestBars({ database, market, clock, origin: 'replay', resume: false })
   bars = await open()
 })
 afterEach(async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
-import { barMigrations, openBars } from '#modules/bars'
+import { barMigrations } from '#modules/bars'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
 import { createMarket, type Market } from '#modules/market'
+import { openTestBars } from '#testing/bars.ts'
 import { type ScriptedFeed, scriptedFeed } from '#testing/scripted-feed.ts'
 import { slowness } from '#testing/slowness.ts'
 import { FeedError } from './feed.ts'
@@ -20,7 +21,7 @@ let now: number
 let database: Database
 let market: Market
 let board: FeedBoard
-let bars: Awaited<ReturnType<typeof openBars>>
+let bars: Awaited<ReturnType<typeof openTestBars>>
 /** The first bank has even prices, the second one odd ones. */
 let first: ScriptedFeed
 let second: ScriptedFeed
@@ -49,19 +50,7 @@ beforeEach(async () => {
   })
   market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(['EURUSD'])
-  bars = await openBars({
-    database,
-    market,
-    clock,
-    origin: 'live',
-    computeOf: () => undefined,
-    resume: true,
-    keep: { minuteDays: 30, intradayDays: 730 },
-    onProblem(problem) {
-      throw problem
-    },
-    onRecovery() {},
-  })
+  bars = await openTestBars({ database, market, clock })
   board.start()
 })
 afterEach(async () => {
