@@ -104,6 +104,16 @@ export function QuoteAgeTable({ rows, now }: { rows: readonly QuoteAges[]; now: 
   )
 }
 
+/** A name, linked to its publisher if that has an address. */
+const linked = (name: string, url: string | undefined) =>
+  url ? (
+    <a className="text-link" href={url} rel="noreferrer nofollow">
+      {name}
+    </a>
+  ) : (
+    name
+  )
+
 export function FeedTable({ rows }: { rows: readonly FeedStatus[] }) {
   const t = useText()
   return (
@@ -114,14 +124,7 @@ export function FeedTable({ rows }: { rows: readonly FeedStatus[] }) {
         {
           key: 'source',
           label: t(words.source),
-          cell: ({ name, title, url }) =>
-            url === undefined ? (
-              sourceName(name, t)
-            ) : (
-              <a className="text-link" href={url} rel="noreferrer nofollow">
-                {title}
-              </a>
-            ),
+          cell: ({ name, title, url }) => linked(title ?? sourceName(name, t), url),
         },
         { key: 'state', label: t(words.state), cell: ({ state }) => t(stateNames[state]) },
         {
@@ -158,14 +161,7 @@ export function DatasetTable({ rows }: { rows: readonly Dataset[] }) {
         {
           key: 'data',
           label: t(words.dataset),
-          cell: ({ name, publisher, url }) =>
-            url === '' ? (
-              t(name, { publisher })
-            ) : (
-              <a className="text-link" href={url} rel="noreferrer nofollow">
-                {t(name, { publisher })}
-              </a>
-            ),
+          cell: ({ name, publisher, url }) => linked(t(name, { publisher }), url),
         },
         {
           key: 'updated',
