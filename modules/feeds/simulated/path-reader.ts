@@ -135,21 +135,26 @@ export class PathReader {
     const prices = new Array<number>(count)
     let price = this.tickBefore(from).bid
     let index = 0
+    const take = (close: number) => {
+      price = path.round(close)
+      prices[index++] = price
+    }
     const last = from + (count - 1) * step
     for (const open of path.schedule.spansBetween(from, last)) {
-      const day = path.schedule.tradingDay(open.date)!
-      const layout = path.layoutOf(day)
-      if (!layout) continue
       while (index < count && from + index * step <= open.start) prices[index++] = price
-      for (; index < count && from + (index - 1) * step < open.end; index++) {
-        const passed = minuteIndexAt(day, Math.min(from + index * step, open.end))
-        if (passed > 0) price = path.round(path.closeAfter(layout, passed))
-        prices[index] = price
+      for (let start = Math.max(open.start, hourOf(from - 1)); start < Math.min(open.end, last); ) {
+        const end = Math.min(open.end, start - (start % HOUR_MS) + HOUR_MS)
+        path.eachClose(start, end, { first: from + index * step, step, last }, take)
+        start = end
       }
+      // The first time after the session has its close.
+      if (index < count && from + (index - 1) * step < open.end) take(path.priceAt(open.end))
     }
     return prices.fill(price, index)
   }
 }
+
+const hourOf = (at: number) => at - (at % HOUR_MS)
 
 function openSpanAt(day: TradingDay, at: number): { start: number; end: number } | undefined {
   for (const span of day.spans) if (at >= span.start && at < span.end) return span

@@ -224,6 +224,38 @@ export class PricePath {
     return span.close
   }
 
+  /**
+   * Calls back, in order, with the price at `first`, every `step` ms after it, up to `last`, as far as these times lie in
+   * (start, end], an hour of the layout. `first` and `step` are whole minutes. Nothing is kept.
+   */
+  eachClose(
+    start: number,
+    end: number,
+    { first, step, last }: { first: number; step: number; last: number },
+    visit: (price: number) => void,
+  ): void {
+    const place = start / MINUTE_MS
+    let wanted = first
+    const descend = (depth: number, node: number, from: number, to: number, figures: SpanFigures) => {
+      const until = Math.min(end, start + to * MINUTE_MS)
+      if (wanted > until || wanted > last) return
+      if (wanted === until) {
+        visit(figures.close)
+        wanted += step
+        return
+      }
+      scratch[depth] ??= { first: emptyFigures(), second: emptyFigures() }
+      const halves = scratch[depth]
+      const middle = middleOf(from, to)
+      this.halfFigures(place, node, (middle - from) / (to - from), figures, halves.first, halves.second)
+      descend(depth + 1, node * 2, from, middle, halves.first)
+      descend(depth + 1, node * 2 + 1, middle, to, halves.second)
+    }
+    const hour = emptyFigures()
+    this.hourFigures(start, end, hour)
+    descend(0, 1, 0, Math.ceil((end - start) / MINUTE_MS), hour)
+  }
+
   /** The ticks of the minute that begins at `startsAt`, oldest first: times in UTC ms, prices scaled and rounded. */
   ticks(startsAt: number, minute: SpanFigures, into = emptyTicks(this.ticksPerMinute)): MinuteTicks {
     const count = this.ticksPerMinute
@@ -334,6 +366,8 @@ export function emptyTicks(count: number): MinuteTicks {
 }
 
 const run = new RandomRun()
+/** Working memory of `eachClose`, by depth. */
+const scratch: { first: SpanFigures; second: SpanFigures }[] = []
 
 /** About three megabytes for all paths together. */
 const MAX_CACHED_SPANS = 24_000
