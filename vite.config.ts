@@ -52,6 +52,8 @@ function gather(id: string, modules: Set<string>, context: Rolldown.ChunkingCont
 export default defineConfig({
   plugins: [...leanLibraries, siteMapOfBrowser, localizedTexts, widgetScript(), reactRouter()],
   build: { target: 'baseline-widely-available' },
+  // Into the bundle of the server, which uses a few functions of them: each file of a package delays a start.
+  ssr: { noExternal: ['d3-array', 'd3-shape', 'd3-path', 'internmap'] },
   // Dependencies that development finds only on a page would reload that page.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx'] },
   environments: {
