@@ -1,8 +1,21 @@
 /** Where a price comes from and how old it may be. */
 export type FeedKind = 'realtime' | 'delayed' | 'eod' | 'simulated' | 'replay'
 
-/** Kind of all the portal's feeds together; `mixed`: some of its prices are simulated and others are not. */
-export type FeedLabel = 'live' | 'mixed' | 'simulated' | 'replay'
+/**
+ * Kind of all the portal's feeds together; `mixed`: some of its prices are simulated and others are not. Of live feeds
+ * `none` means that no source has given a price yet, and `stale` that no price is as new as it should be.
+ */
+export type FeedLabel = 'live' | 'mixed' | 'simulated' | 'replay' | 'stale' | 'none'
+
+/** The label of prices of live feeds: `live` if at least one of them is not overdue. */
+export function liveLabel(prices: Iterable<{ stale: boolean }>): FeedLabel {
+  let label: FeedLabel = 'none'
+  for (const { stale } of prices) {
+    if (!stale) return 'live'
+    label = 'stale'
+  }
+  return label
+}
 
 /** Of a quote: `none` until a source has given it a price. */
 export type QuoteKind = FeedKind | 'none'

@@ -102,6 +102,10 @@ describe('a portal with live sources', () => {
     const { status, text } = await portal.ask('/en/forex')
     expect(status).toBe(200)
     expect(textOf(text)).not.toContain('Simulated')
+    // No index has a source here: its page is not live because others are.
+    const labelOf = (html: string) => /<span class="liveness[^>]*>([^<·]*) ·/.exec(html.replaceAll('<!-- -->', ''))?.[1]
+    expect(labelOf(text)).toBe('Live')
+    expect(labelOf((await portal.ask('/en/global')).text)).toBe('No source')
     const without = textOf((await portal.ask('/en/forex/moreDetail?chartOf=USDLAK')).text)
     expect(without).toContain('No source currently provides a price for this instrument.')
     expect(without).toMatch(/High–low range\s*—/)

@@ -156,7 +156,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     clock,
     siteUrl: site.url,
     brandName,
-    feedLabel: prices.label,
+    feedLabel: prices.shownLabel,
     recordings: prices.replay?.feed.spans ?? [],
   }
   const stats = { newsFeeds: feedReader.stats, brokerQuotes: brokers.quoteCounts }

@@ -43,8 +43,17 @@ test('a portal with live feeds and without a network serves every page, says tha
     for (const [prefix, inList, onPage] of texts) {
       for (const path of ['/', '/finance', '/crypto', '/bond', '/watchlist', '/tools/currencyConverter'])
         await ask(prefix + path)
+      for (const path of ['/', '/forex', '/finance/chart', '/forex/moreDetail?chartOf=EURUSD']) {
+        const labels = (await ask(prefix + path)).match(/<span class="liveness[^>]*>[^<·]*/g)!
+        expect(new Set(labels.map(label => label.trim())), prefix + path).toEqual(
+          new Set([`<span class="liveness closed">${inList}`]),
+        )
+      }
       expect(textOf(await ask(`${prefix}/forex`))).toContain(inList)
-      expect(textOf(await ask(`${prefix}/forex/moreDetail?chartOf=EURUSD`))).toContain(onPage)
+      const pageText = async () => textOf(await ask(`${prefix}/forex/moreDetail?chartOf=EURUSD`))
+      expect(await pageText()).toContain(onPage)
+      // Its list of days has no second page once it is known to be empty.
+      await expect.poll(pageText).not.toMatch(/第 1 \/|Page 1 of/)
     }
     const { list } = JSON.parse(await ask('/dmarket/dsymbol/list?key=currency')).datas
     for (const item of list) expect(item).toMatchObject({ close: null, bid: null, kind: 'none', stale: false })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { FeedKind, FeedLabel } from '#contract/quote.ts'
+import { type FeedKind, type FeedLabel, liveLabel } from '#contract/quote.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
@@ -32,8 +32,10 @@ export interface Prices {
   push: Push | undefined
   /** The replay, if `FEEDS` names one. */
   replay: OpenReplay | undefined
-  /** How prices are labelled to visitors. */
+  /** Kind of all feeds together. */
   label: FeedLabel
+  /** How prices are labelled to visitors now. */
+  shownLabel(): FeedLabel
   modules: readonly (Module | ReturnType<typeof marketModule>)[]
   /** Starts the feeds. Resolves when visitors may be served. */
   start(): Promise<void>
@@ -96,6 +98,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     onRecovery: (message, figures) => log.warn(figures, message),
     ...pastOf(board, log),
   })
+  const label = labelOf(feeds)
   return {
     clock,
     market,
@@ -104,7 +107,8 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     barStore: bars.storeState,
     push,
     replay,
-    label: labelOf(feeds),
+    label,
+    shownLabel: () => (label === 'live' ? liveLabel(market.quotes.filter(({ hasPrice }) => hasPrice)) : label),
     modules: [
       // A replay has its own clock, which follows the recording and may jump.
       ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),

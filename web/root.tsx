@@ -49,12 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     adverts.shown('YH_PC_FOOTER_TRADERS', locale),
   ])
   const instruments = TICKER_SYMBOLS.flatMap(symbol => services.market.catalogue.find(symbol) ?? [])
-  const { brandName, feedLabel: feed, recordings } = services
+  const { brandName, feedLabel, recordings } = services
   const visitor = context.get(visitorContext)
   return {
     // Of a page for one visitor: it is painted as chosen even without JavaScript.
     ...(visitor && { chosen: attributesOf(settingsOfCookie(visitor.cookie(SETTINGS_COOKIE))) }),
-    ...({ brandName, feed, recordings } satisfies PortalData),
+    ...({ brandName, feed: feedLabel(), recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
     banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
     footerAdverts: leadSomewhere(footer).slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
@@ -130,7 +130,7 @@ function Frame({ children }: { children: ReactNode }) {
         </a>
         {hasHeader && (
           <>
-            <SiteHeader brandName={frame.brandName} ticker={frame.ticker} feed={frame.feed} />
+            <SiteHeader brandName={frame.brandName} ticker={frame.ticker} />
             <Tabs />
             {!isWorkspace && <Banners adverts={frame.banners} />}
           </>

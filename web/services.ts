@@ -47,8 +47,8 @@ export interface Services {
   /** The site's own address, `https://example.org`, without a trailing slash. */
   siteUrl: string
   brandName: string
-  /** Kind of the portal's feeds, for the label on every page. */
-  feedLabel: FeedLabel
+  /** Kind of the portal's feeds at the moment, for the label on every page. */
+  feedLabel(): FeedLabel
   /** Recordings of a replay, for that label; empty for other feeds. */
   recordings: readonly RecordedSpan[]
 }

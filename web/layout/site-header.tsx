@@ -1,4 +1,3 @@
-import type { FeedLabel } from '#contract/quote.ts'
 import { AlertsBell } from '../alerts/alerts-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheetLink } from '../search/search-sheet-link.tsx'
@@ -14,13 +13,12 @@ import { WatchlistLink } from './watchlist-link.tsx'
 interface SiteHeaderProps {
   brandName: string
   ticker: string
-  feed: FeedLabel
 }
 
-export function SiteHeader({ brandName, ticker, feed }: SiteHeaderProps) {
+export function SiteHeader({ brandName, ticker }: SiteHeaderProps) {
   return (
     <header className="site-header">
-      <Ticker rows={ticker} feed={feed} />
+      <Ticker rows={ticker} />
       <div className="masthead wrap">
         <PhoneMenu />
         <Logo brandName={brandName} />

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { TICKER_GROUP_SIZE, TICKER_PIXELS_PER_FRAME } from '#contract/constants.ts'
-import type { FeedLabel } from '#contract/quote.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { usePath, useText } from '../i18n/use-text.ts'
 import { useConnection } from '../live/live.tsx'
+import { labelClass, useFeedLabel } from '../live/use-feed-label.ts'
 import { baselineText, useRows } from '../quotes/baseline.ts'
 import { Figure } from '../quotes/figure.tsx'
 import { paintFigures } from '../quotes/live-cell.ts'
@@ -16,12 +16,6 @@ import * as pageWords from '../words/page.ts'
 import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 import { useTickerRows } from './use-ticker-rows.ts'
-
-interface TickerProps {
-  /** Rows encoded by `encodeRows`. */
-  rows: string
-  feed: FeedLabel
-}
 
 /** Frame rate at which the specified speed of one pixel per frame is meant. */
 const FRAMES_PER_SECOND = 60
@@ -40,22 +34,19 @@ function groupsOf(rows: readonly QuoteRow[]): QuoteRow[][] {
   return groups
 }
 
-function FeedState({ feed }: Pick<TickerProps, 'feed'>) {
+function FeedState({ rows }: { rows: readonly QuoteRow[] }) {
   const t = useText()
+  const label = useFeedLabel(rows)
   const isLost = useConnection().state === 'lost'
-  return (
-    <span className={`liveness ${isLost ? 'stale' : ''}`}>
-      {t(isLost ? statusWords.reconnecting : feedNames[feed])}
-    </span>
-  )
+  return <span className={labelClass(label, isLost)}>{t(isLost ? statusWords.reconnecting : feedNames[label])}</span>
 }
 
 /**
  * The running line of market quotes. It stops while hovered or focused, when paused by its button, and for visitors who
  * prefer reduced motion, who scroll it by hand. The copy that closes the loop is hidden from assistive technology and
- * removed from the tab order.
+ * removed from the tab order. `rows` are encoded by `encodeRows`.
  */
-export function Ticker({ rows: text, feed }: TickerProps) {
+export function Ticker({ rows: text }: { rows: string }) {
   const t = useText()
   const path = usePath()
   const rows = useRows(text)
@@ -123,7 +114,7 @@ export function Ticker({ rows: text, feed }: TickerProps) {
       >
         <Icon name={paused ? 'play' : 'pause'} size={14} />
       </button>
-      <FeedState feed={feed} />
+      <FeedState rows={all} />
       <div className="tape-window" ref={frame}>
         <div className="tape-strip" ref={strip}>
           <div className="tape-run">

@@ -1,3 +1,4 @@
+import type { QuoteRow } from '#contract/quote-row.ts'
 import type { RecordedSpan } from '#contract/recorded-span.ts'
 import { listed } from '../i18n/listed.ts'
 import { quoteTime, utcMinute, zoneLabel } from '../i18n/time.ts'
@@ -7,6 +8,7 @@ import { feedNames } from '../ui/feed-names.ts'
 import * as statusWords from '../words/status.ts'
 import { useConnection } from './live.tsx'
 import { usePageClock, useSecond, useZone } from './page-clock.tsx'
+import { labelClass, useFeedLabel } from './use-feed-label.ts'
 
 /** Sources of the recordings played at a time: `OANDA`. Empty between two recordings. */
 function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate): string {
@@ -14,8 +16,8 @@ function namesAt(recordings: readonly RecordedSpan[], at: number, t: Translate):
   return listed([...new Set(names)], t)
 }
 
-/** Shows how current the page's figures are, the time, and its time zone. */
-export function LiveMark() {
+/** Shows how current the figures of the page, or of its main rows, are, the time, and its time zone. */
+export function LiveMark({ rows }: { rows?: readonly QuoteRow[] }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
@@ -26,16 +28,16 @@ export function LiveMark() {
   // Without a connection the time is that of the figures.
   const now = isLost ? clock.at(lostAt) : second
   const portal = usePortalData()
-  const feed = portal?.feed ?? 'live'
+  const feed = useFeedLabel(rows)
   const word = isLost ? statusWords.offline : feedNames[feed]
   if (feed === 'replay')
     return (
-      <span className={`liveness ${isLost ? 'stale' : ''}`}>
+      <span className={labelClass(feed, isLost)}>
         {[t(word), utcMinute(now), namesAt(portal?.recordings ?? [], now, t)].filter(Boolean).join(' · ')}
       </span>
     )
   return (
-    <span className={`liveness ${isLost ? 'stale' : ''}`}>
+    <span className={labelClass(feed, isLost)}>
       {t(word)} · {isLost && `${t(statusWords.lastUpdate)} `}
       <time className="num">{quoteTime(now, now, zone)}</time> {zoneLabel(zone, locale, now)}
     </span>

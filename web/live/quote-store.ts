@@ -87,6 +87,11 @@ export class QuoteStore {
     return this.#quotes.get(symbol)
   }
 
+  /** The quotes of all instruments that have a price. */
+  all(): LiveQuote[] {
+    return [...this.#quotes.values()]
+  }
+
   /** Calls back on each change of one instrument until the returned function is called. */
   listen(symbol: string, listener: QuoteListener): () => void {
     const listeners = this.#listeners.get(symbol) ?? new Set()

@@ -22,14 +22,21 @@ import { type Sort, sortFrom, sortRows } from './sort.ts'
 import { useTypedFilter } from './use-list-filter.ts'
 import { withQuote } from './with-quote.ts'
 
+interface ListHeadProps {
+  title: string
+  /** The page's main rows. */
+  rows?: readonly QuoteRow[]
+  children?: ReactNode
+}
+
 /** Title of a page of quotes, a line of description, and whether its figures are live. */
-export function ListHead({ title, children }: { title: string; children?: ReactNode }) {
+export function ListHead({ title, rows, children }: ListHeadProps) {
   return (
     <div className="page-title">
       <h1>{title}</h1>
       <p>{children}</p>
       <span className="grow" />
-      <LiveMark />
+      <LiveMark {...(rows && { rows })} />
     </div>
   )
 }

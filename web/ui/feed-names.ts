@@ -1,5 +1,6 @@
 import type { Text } from '#contract/locale.ts'
 import type { FeedLabel } from '#contract/quote.ts'
+import * as quoteWords from '../words/quote.ts'
 import * as statusWords from '../words/status.ts'
 
 /** The kind of prices the portal's feeds deliver. */
@@ -8,4 +9,6 @@ export const feedNames: Record<FeedLabel, Text> = {
   mixed: statusWords.partlySimulated,
   simulated: statusWords.simulated,
   replay: statusWords.replay,
+  stale: statusWords.stale,
+  none: quoteWords.noSource,
 }

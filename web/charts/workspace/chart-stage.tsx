@@ -77,6 +77,7 @@ export function ChartStage({ row, state, canvas, shown, table, children, onChang
           onKeyDown={onKeyDown}
           inert={isTable}
           {...(tool ? { 'data-drawing': tool } : {})}
+          data-empty={shown.status === 'empty' || undefined}
         />
         {!isTable && children}
         <DrawingHint shown={shown} />

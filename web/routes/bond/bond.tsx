@@ -90,7 +90,9 @@ export default function BondPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <ListHead title={t(bondWords.listTitle)}>{count}</ListHead>
+      <ListHead title={t(bondWords.listTitle)} rows={rows}>
+        {count}
+      </ListHead>
       <p className="yield-rule">{t(bondWords.colourRule)}</p>
       <section className="board long-list yield-list">
         <QuoteList

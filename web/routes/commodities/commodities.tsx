@@ -70,7 +70,7 @@ export default function CommoditiesPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <ListHead title={t(listWords.commoditiesTitle)}>
+      <ListHead title={t(listWords.commoditiesTitle)} rows={rows}>
         {t(listWords.commoditiesCount, { count: rows.length, baseline })}
       </ListHead>
       <section className="board long-list">

@@ -60,7 +60,7 @@ export default function CryptoPage({ loaderData }: Route.ComponentProps) {
   }, [yuanRows, store])
   return (
     <>
-      <ListHead title={t(listWords.cryptoTitle)}>
+      <ListHead title={t(listWords.cryptoTitle)} rows={rows}>
         {t(join.sentences, { first: t(listWords.cryptoCount, { count: rows.length, baseline }), next: '' })}
         <YuanNote yuan={yuanRows[0]!} />
       </ListHead>

@@ -82,7 +82,7 @@ export default function FinanceClassPage({ loaderData }: Route.ComponentProps) {
   const title = t(className[of])
   return (
     <>
-      <ListHead title={group === undefined ? title : `${title} · ${t(financeGroupName(of, group))}`}>
+      <ListHead title={group === undefined ? title : `${title} · ${t(financeGroupName(of, group))}`} rows={rows}>
         {t(financeWords.financeCount, { count: rows.length, baseline })}
         {of === 'bond' && ` ${t(bondWords.colourRule)}`}
       </ListHead>

@@ -92,7 +92,7 @@ export default function ForexPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <ListHead title={t(pageWords.forexTitle)}>
+      <ListHead title={t(pageWords.forexTitle)} rows={rows}>
         {t(join.sentences, { first: count, next: '' })}
         <a className="jump-link" href="#cross-rates">
           {t(forexWords.crossMatrix)}

@@ -42,7 +42,7 @@ export default function AllIndicesPage({ loaderData }: Route.ComponentProps) {
   const baseline = useBaselineText(rows)
   return (
     <>
-      <ListHead title={t(listWords.allIndicesTitle)}>
+      <ListHead title={t(listWords.allIndicesTitle)} rows={rows}>
         {t(listWords.indicesCount, { count: rows.length, baseline })}
       </ListHead>
       <section className="board long-list">

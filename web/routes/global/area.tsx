@@ -53,7 +53,9 @@ export default function AreaPage({ loaderData: { area, economies, ...loaded } }:
   const title = t(listWords.areaTitle, { area: t(groupName('markets', area)) })
   return (
     <>
-      <ListHead title={title}>{t(listWords.indicesCount, { count: rows.length, baseline })}</ListHead>
+      <ListHead title={title} rows={rows}>
+        {t(listWords.indicesCount, { count: rows.length, baseline })}
+      </ListHead>
       <section className="board long-list">
         <QuoteList
           kind="markets"

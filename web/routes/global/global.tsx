@@ -77,7 +77,9 @@ export default function GlobalPage({ loaderData: { area, country, economies, ...
       : t(listWords.globalTitle)
   return (
     <>
-      <ListHead title={title}>{t(listWords.indicesCount, { count: rows.length, baseline })}</ListHead>
+      <ListHead title={title} rows={rows}>
+        {t(listWords.indicesCount, { count: rows.length, baseline })}
+      </ListHead>
       <section className="board long-list">
         {economies.length > 0 && <TileMap key={area} rows={rows} economies={economies} />}
         <QuoteList

@@ -72,7 +72,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   const peers = useRows(loaderData.peers)
   return (
     <>
-      <ListHead title={t(listWords.constituentsOf, { index: name })} />
+      <ListHead title={t(listWords.constituentsOf, { index: name })} rows={own} />
       <section className="board long-list" key={symbol}>
         <QuotePanel title={name} rows={own} columns={indexColumns} />
         <Panel

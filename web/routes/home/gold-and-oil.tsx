@@ -178,14 +178,15 @@ function Focus({ focus, yuan, isOpen = false }: FocusProps) {
       </div>
       <div className="panel-body">
         <QuoteHead row={main} unit={focus.unit} />
-        {main.hasPrice &&
-          (isMonth && MonthArea ? (
-            <MonthArea {...place} row={main} onFailure={showHours}>
-              {hours}
-            </MonthArea>
-          ) : (
-            hours
-          ))}
+        {!main.hasPrice ? (
+          <p className="empty">{t(quoteWords.noSource)}</p>
+        ) : isMonth && MonthArea ? (
+          <MonthArea {...place} row={main} onFailure={showHours}>
+            {hours}
+          </MonthArea>
+        ) : (
+          hours
+        )}
         <FocusFigures topic={focus.topic} rows={rows} yuan={yuan} />
         {focus.topic === 'gold' && yuan[0] && <GramNote yuan={yuan[0]} />}
       </div>

@@ -6,7 +6,7 @@ import { useNear, useWatched } from '../../quotes/live-part.ts'
 import { orderOf, QuoteTable } from '../../quotes/quote-table.tsx'
 import { rankRows } from '../../quotes/rank-moves.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, PanelEmpty } from '../../ui/panel.tsx'
 import type { Settled } from '../../ui/settled.ts'
 import * as homeWords from '../../words/home.ts'
 import * as marketWords from '../../words/market.ts'
@@ -50,6 +50,7 @@ function Movers({ movers }: { movers: MoversData }) {
   useWatched(rows, useNear(list))
   return (
     <div className="home-list home-movers" ref={list}>
+      {groups.length === 0 && <PanelEmpty />}
       <QuoteTable caption={t(marketWords.movers)} groups={groups} columns={columns} sort={undefined} />
     </div>
   )

@@ -141,7 +141,7 @@ export function HistoryTable(props: HistoryTableProps) {
           keyOf={dateOf}
           empty={isLoading ? <PanelLoading rows={DAYS_PER_PAGE} /> : <PanelEmpty />}
         />
-        {pages > 1 && (
+        {pages > 1 && (page > 1 || isLoading || shown.length > 0) && (
           <nav className="pager" aria-label={t(symbolWords.historySection)}>
             {page > 1 ? (
               <a className="button" rel="prev" href={pageAddress(page - 1)} data-keep-scroll>

@@ -3,10 +3,12 @@ import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { htmlLang, type Locale } from '#contract/locale.ts'
+import type { FeedLabel } from '#contract/quote.ts'
 import { quoteTime, zoneLabel } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import { LiveProvider } from '../../../live/live.tsx'
 import { ClockProvider, HomeZone } from '../../../live/page-clock.tsx'
+import { labelClass } from '../../../live/use-feed-label.ts'
 import type { PortalData } from '../../../portal-data.ts'
 import { scriptOfLocale } from '../../../routes-of-locale.ts'
 import type { Services } from '../../../services.ts'
@@ -28,8 +30,8 @@ interface WidgetDocument {
 
 /** The HTML of a widget. Its components may use what those of pages use; none of them runs in the browser. */
 export async function widgetDocument(widget: WidgetDocument): Promise<string> {
-  const { brandName, feedLabel: feed, recordings } = widget.services
-  const portal: PortalData = { brandName, feed, recordings }
+  const { brandName, feedLabel, recordings } = widget.services
+  const portal: PortalData = { brandName, feed: feedLabel(), recordings }
   const { dataRoutes, query } = createStaticHandler([
     { id: 'root', path: '*', loader: () => portal, element: <Document {...widget} /> },
   ])
@@ -65,7 +67,7 @@ function Document({ services, locale, look, view }: WidgetDocument) {
         <script type="module" src={scriptOfLocale(widgetScript, locale)} />
       </head>
       <body className={view.isLine ? 'widget-page line' : 'widget-page'}>
-        <ClockProvider renderedAt={clock.now()} speed={clock.speed} isReplay={feedLabel === 'replay'}>
+        <ClockProvider renderedAt={clock.now()} speed={clock.speed} isReplay={feedLabel() === 'replay'}>
           <HomeZone value={zone}>
             <LiveProvider>
               {view.isLine ? <Line {...{ services, view }} /> : <Framed {...{ services, locale, look, view }} />}
@@ -78,21 +80,26 @@ function Document({ services, locale, look, view }: WidgetDocument) {
 }
 
 /** Texts for the mark of the connection: the script shows the one that holds. */
-function useLiveness(feed: Services['feedLabel']) {
+function useLiveness(feed: FeedLabel) {
   const t = useText()
-  return { className: 'liveness', 'data-lost': t(statusWords.reconnecting), 'data-live': t(feedNames[feed]) }
+  return {
+    className: labelClass(feed, false),
+    'data-lost': t(statusWords.reconnecting),
+    'data-live': t(feedNames[feed]),
+  }
 }
 
 /** A widget of one line: its mark and its source stand before what runs. */
 function Line({ services, view }: Pick<WidgetDocument, 'services' | 'view'>) {
   const t = useText()
   const path = usePath()
-  const { brandName, feedLabel } = services
+  const { brandName } = services
+  const feed = services.feedLabel()
   return (
     <main id="widget">
       <p className="widget-line-head">
-        <span {...useLiveness(feedLabel)}>
-          <span>{t(feedNames[feedLabel])}</span>
+        <span {...useLiveness(feed)}>
+          <span>{t(feedNames[feed])}</span>
         </span>
         <a href={path(view.page)} title={t(words.opensPage)}>
           <span className="wide">{t(words.source, { brand: brandName })}</span>
@@ -109,13 +116,14 @@ function Line({ services, view }: Pick<WidgetDocument, 'services' | 'view'>) {
 function Framed({ services, locale, look, view }: Omit<WidgetDocument, 'url'>) {
   const t = useText()
   const path = usePath()
-  const { brandName, clock, feedLabel } = services
+  const { brandName, clock } = services
+  const feed = services.feedLabel()
   return (
     <main id="widget" className="widget">
       <header className="widget-head">
         <h1>{view.title}</h1>
-        <span {...useLiveness(feedLabel)}>
-          <span>{t(feedNames[feedLabel])}</span> · <time>{quoteTime(clock.now(), clock.now(), look.zone)}</time>{' '}
+        <span {...useLiveness(feed)}>
+          <span>{t(feedNames[feed])}</span> · <time>{quoteTime(clock.now(), clock.now(), look.zone)}</time>{' '}
           {zoneLabel(look.zone, locale, clock.now())}
         </span>
       </header>

@@ -1,0 +1,26 @@
+import { type FeedLabel, liveLabel } from '#contract/quote.ts'
+import type { QuoteRow } from '#contract/quote-row.ts'
+import { usePortalData } from '../portal-data.ts'
+import { useLive } from './live.tsx'
+import { useSecond } from './page-clock.tsx'
+
+/**
+ * What the prices of a page, or of these rows of it, are at the moment. A page with live feeds is live only while a
+ * source gives one of them.
+ */
+export function useFeedLabel(rows?: readonly QuoteRow[]): FeedLabel {
+  const feed = usePortalData()?.feed ?? 'live'
+  const { store } = useLive()
+  // Prices become stale, and sources come back, without the page being rendered again.
+  useSecond()
+  if (feed !== 'live' && feed !== 'stale' && feed !== 'none') return feed
+  if (rows) return liveLabel(rows.flatMap(row => store.peek(row.symbol) ?? (row.hasPrice ? row : [])))
+  const known = store.all()
+  return known.length === 0 ? feed : liveLabel(known)
+}
+
+/** Class of the mark beside the label. */
+export function labelClass(label: FeedLabel, isLost: boolean): string {
+  if (isLost || label === 'stale') return 'liveness stale'
+  return label === 'none' ? 'liveness closed' : 'liveness'
+}
