@@ -175,7 +175,7 @@ export default function EconomicPage({ loaderData }: Route.ComponentProps) {
           )}
         </Panel>
       </section>
-      <section className="board economic-matrix">
+      <section className="board below economic-matrix">
         <Panel
           title={t(area === undefined ? economyWords.mainEconomies : figureWords.headlineFigures)}
           note={t(economyWords.cellNote)}

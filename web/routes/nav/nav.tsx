@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { fillText } from '#contract/error.ts'
 import { intlTag, localeOfPath, locales } from '#contract/locale.ts'
@@ -143,7 +143,12 @@ export default function SiteDirectoryPage({ loaderData: { categories, isUnchecke
         ) : (
           <div className="site-categories">
             {shown.map(({ category, sites }) => (
-              <section key={category} id={category} className="board">
+              <section
+                key={category}
+                id={category}
+                className="board below"
+                style={{ '--sites': sites.length } as CSSProperties}
+              >
                 <Panel title={t(words.categoryNames[category])} note={sites.length}>
                   <SiteList sites={sites} />
                 </Panel>

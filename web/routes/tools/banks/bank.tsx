@@ -134,7 +134,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
             <p className="panel-body muted small board-note">{t(words.changeNote)}</p>
           </Panel>
         </section>
-        <section className="board bank-best">
+        <section className="board below bank-best">
           <BestPanel rows={compared} best={best} view={view} quotes={quotes} />
           <QuickExchange
             key={`${bank.code} ${choice.currency} ${choice.deal} ${choice.amount}`}

@@ -172,13 +172,13 @@ export default function RolloversPage({ loaderData }: Route.ComponentProps) {
         addressOf={address}
       />
       <div className="spread-panels">
-        <section className="board">
+        <section className="board below">
           {nightsPanel}
           <Panel title={t(words.carryTitle, { broker: carry.name })} note={t(words.carryNote)} id="carry">
             <CarryTable caption={t(words.carryTitle, { broker: carry.name })} row={carry} pairs={allPairs} />
           </Panel>
         </section>
-        <section className="board">
+        <section className="board below">
           <Panel title={t(words.holdTitle)} note={pairName} id="hold">
             <HoldForm
               choice={choice}

@@ -140,12 +140,12 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
         addressOf={address}
       />
       <div className="spread-panels">
-        <section className="board">
+        <section className="board below">
           <Panel title={t(words.sessionsTitle, { pair: pairName })} note={t(words.lastWeek)} data={week}>
             {read => <SessionTable caption={t(words.sessionsTitle, { pair: pairName })} rows={read.sessions} />}
           </Panel>
         </section>
-        <section className="board">
+        <section className="board below">
           <Panel
             title={t(words.costTitle, { pair: pairName })}
             note={t(words.costNote, { currency: choice.currency })}
@@ -156,7 +156,7 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </section>
       </div>
-      <section className="board">
+      <section className="board below spread-week">
         <Panel title={t(words.dayTitle, names)} note={t(words.dayNote)} data={week}>
           {read => <LastDay {...names} week={read} />}
         </Panel>

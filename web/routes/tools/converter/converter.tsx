@@ -63,7 +63,7 @@ export default function ConverterPage({ loaderData: { state } }: Route.Component
           </Panel>
           <RateChart view={view} />
         </section>
-        <section className="board converter-tables">
+        <section className="board below converter-tables">
           <TargetGrid view={view} />
           <Panel title={t(words.quick)} note={fillText('{from} ⇄ {to}', { from: from.code, to: main.code })}>
             <QuickTable view={view} />
