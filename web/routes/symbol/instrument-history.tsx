@@ -37,7 +37,7 @@ export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryPro
       days={past}
       today={page === 1 && hasPrice && past[0]?.time === tradingTime ? row : undefined}
       page={page}
-      pages={HISTORY_PAGES}
+      pages={hasPrice || past.length > 0 ? HISTORY_PAGES : 1}
       isLoading={!analysis.isWhole}
       pageAddress={pageAddress}
       now={now}
