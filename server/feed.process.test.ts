@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#kit/network.ts'
 import { ownPack, writePack } from '#testing/recordings.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-feed-'))
@@ -38,6 +39,28 @@ describe('npm run feed', () => {
     expect(status).toBe(0)
   })
 
+  test('listens for what others send, and prints it by sender', async () => {
+    const PORT = String(await freePort('127.0.0.1'))
+    const printing = feed(['push', '8'], { PORT, INGEST_TOKENS: 'desk:open-sesame,metals:other' })
+    const headers = { authorization: 'Bearer open-sesame' }
+    const send = (seq: number) => {
+      const tick = { symbol: 'BTCUSD', bid: 68_000 + seq, ask: 68_001 + seq, at: Date.now(), seq }
+      return fetch(`http://127.0.0.1:${PORT}/ingest/v1/ticks`, { method: 'POST', headers, body: JSON.stringify(tick) })
+        .then(answer => answer.json() as Promise<{ datas: { taken: number } }>)
+        .catch(() => undefined)
+    }
+    await expect.poll(() => send(1)).toMatchObject({ datas: { taken: 1 } })
+    expect(await send(2)).toMatchObject({ datas: { taken: 1 } })
+    expect(await send(2)).toMatchObject({ datas: { taken: 0 } })
+    const { status, stdout } = await printing
+    expect(stdout).toMatch(
+      /^desk: realtime\n2 prices in \d\.\d s, 2 taken, of 1 of \d+ symbols\ndropped: duplicate 1$/m,
+    )
+    expect(stdout).toMatch(/^BTCUSD +2 /m)
+    expect(stdout).toMatch(/^metals: realtime\n0 prices/m)
+    expect(status).toBe(0)
+  })
+
   test('fails if nothing comes, and says why', async () => {
     const { status, stderr } = await feed(['kraken', '2'], { KRAKEN_WS_URL: 'ws://127.0.0.1:9' })
     expect(status).toBe(1)
@@ -51,7 +74,7 @@ describe('npm run feed', () => {
     [['simulated', 'soon'], 'npm run feed -- <name> [seconds]'],
     [['wire'], "FEEDS names 'wire', which is no feed"],
     [['live'], "'live' is several feeds: name one of them"],
-    [['push'], 'see /healthz/data of the portal'],
+    [['push'], "FEEDS names 'push', which needs INGEST_TOKENS"],
   ])('says what is wrong with %j', async (args, message) => {
     const { status, stderr } = await feed(args)
     expect(status).toBe(1)

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND_MS } from '#contract/units.ts'
-import { systemClock } from '#kit/clock.ts'
-import type { Environment } from '#kit/environment.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
+import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import { ImportError } from '#kit/import-error.ts'
-import { openCatalogue } from '#modules/catalogue'
+import { type Catalogue, openCatalogue } from '#modules/catalogue'
 import { benchInstruments, createFeedBoard, createReplayFeed, type FeedAdapter } from '#modules/feeds'
 import { createMarket } from '#modules/market'
 import { createFeedMeter } from './feed-meter.ts'
-import { createFeeds, REPLAY } from './feeds.ts'
+import { createFeeds, feedFaults, REPLAY } from './feeds.ts'
 import { storeSeeds } from './imports.ts'
 import { type Command, runCommand } from './operator.ts'
+import { openPushServer } from './push-server.ts'
 import type { Stores } from './stores.ts'
 
 const USUAL_SECONDS = 20
@@ -17,7 +18,7 @@ const MOST_SECONDS = 3_600
 
 const usage = [
   `npm run feed -- <name> [seconds]  runs one source of FEEDS for ${USUAL_SECONDS} seconds and prints what it sends;`,
-  '  nothing is stored, and a portal may run meanwhile. What is pushed to a portal is in its /healthz/data.',
+  '  nothing is stored, and a portal may run meanwhile, but for push, which listens at its address.',
 ].join('\n')
 
 /** The command that the arguments ask for; undefined if they are not those of `usage`. */
@@ -31,21 +32,20 @@ function parse([name, seconds = String(USUAL_SECONDS), ...rest]: readonly string
 async function run(stores: Stores, environment: Environment, seconds: number): Promise<string> {
   await storeSeeds(stores.main)
   const catalogue = await openCatalogue(stores.main, environment.FEEDS.includes('bench') ? benchInstruments() : [])
-  const [name = ''] = environment.FEEDS
-  if (name === 'push') throw new ImportError(['push sends nothing by itself: see /healthz/data of the portal'])
-  const { feed, clock } = await openFeed(environment, catalogue)
-  const meter = createFeedMeter(feed, clock)
+  const { feeds, clock, close } = await openFeeds(environment, catalogue)
+  const meters = feeds.map(feed => createFeedMeter(feed, clock))
   const failures: string[] = []
   const board = createFeedBoard({
-    feeds: [feed],
+    feeds,
     market: () => market,
     clock,
     onFailing: (_, problem) => failures.push(problem instanceof Error ? problem.message : String(problem)),
     onRecovery: () => undefined,
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
-  market.setSourced(feed.symbols)
-  market.onTick(quote => meter.count(quote.symbol, quote.eventAt))
+  market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
+  const meterOf = new Map(feeds.map((feed, place) => [feed.name, meters[place]!]))
+  market.onTick(({ symbol, feed, eventAt }) => (meterOf.get(feed) ?? meters[0]!).count(symbol, eventAt))
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
@@ -53,19 +53,28 @@ async function run(stores: Stores, environment: Environment, seconds: number): P
   board.start()
   await sleep(seconds * SECOND_MS, undefined, { signal: stop.signal }).catch(() => undefined)
   const lasted = (performance.now() - startedAt) / SECOND_MS
-  const [health] = board.health()
+  const health = new Map(board.health().map(each => [each.name, each]))
   const closing = board.close()
-  const lines = meter.report({ seconds: lasted, drops: health?.drops ?? {}, received: health?.ticks ?? 0, failures })
+  const lines = meters.flatMap((meter, place) => {
+    const { drops = {}, ticks = 0 } = health.get(feeds[place]!.name) ?? {}
+    return meter.report({ seconds: lasted, drops, received: ticks, failures })
+  })
   await closing
-  if (meter.total() > 0) return lines.join('\n')
+  await close()
+  if (meters.some(meter => meter.total() > 0)) return lines.join('\n')
   throw new ImportError([...lines, 'no price has been taken'])
 }
 
-async function openFeed(
-  environment: Environment,
-  catalogue: Awaited<ReturnType<typeof openCatalogue>>,
-): Promise<{ feed: FeedAdapter; clock: typeof systemClock }> {
+interface OpenFeeds {
+  feeds: readonly FeedAdapter[]
+  clock: Clock
+  close(): Promise<void>
+}
+
+async function openFeeds(environment: Environment, catalogue: Catalogue): Promise<OpenFeeds> {
   const [name = ''] = environment.FEEDS
+  const close = async () => undefined
+  if (name === 'push') return listenForPrices(environment, catalogue)
   if (name.startsWith(REPLAY)) {
     const feed = await createReplayFeed({
       catalogue,
@@ -75,7 +84,7 @@ async function openFeed(
       loop: environment.REPLAY_LOOP,
       onProblem: message => process.stderr.write(`${message}\n`),
     })
-    return { feed, clock: feed.clock }
+    return { feeds: [feed], clock: feed.clock, close }
   }
   const feeds = createFeeds({
     catalogue,
@@ -85,7 +94,16 @@ async function openFeed(
     push: undefined,
   })
   if (feeds.length !== 1) throw new ImportError([`'${name}' is several feeds: name one of them`])
-  return { feed: feeds[0]!, clock: systemClock }
+  return { feeds, clock: systemClock, close }
+}
+
+/** A push gateway of its own at the portal's address. */
+async function listenForPrices(environment: Environment, catalogue: Catalogue): Promise<OpenFeeds> {
+  const faults = feedFaults(environment)
+  if (faults.length > 0) throw new EnvironmentError(faults)
+  const { push, address, close } = await openPushServer(environment, catalogue)
+  process.stderr.write(`listening at ${address}/ingest/v1/ticks\n`)
+  return { feeds: push.feeds, clock: systemClock, close }
 }
 
 await runCommand(usage, [], parse)

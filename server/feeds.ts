@@ -123,6 +123,18 @@ export function feedFaults(environment: Environment): string[] {
   return faults
 }
 
+/** Feeds whose prices are of whatever time the portal's clock shows. */
+const CLOCKED: readonly string[] = ['simulated', 'bench']
+
+/** SIM_FROM and SIM_SPEED set the portal's clock, which has to be the real one while all prices are of now. */
+export function clockFaults({ FEEDS, SIM_FROM, SIM_SPEED }: Environment): string[] {
+  if (FEEDS.some(name => CLOCKED.includes(name) || name.startsWith(REPLAY))) return []
+  const set = [...(SIM_FROM === undefined ? [] : ['SIM_FROM']), ...(SIM_SPEED === 1 ? [] : ['SIM_SPEED'])]
+  return set.map(
+    name => `${name} is only for simulated prices: FEEDS is '${FEEDS.join()}', whose prices come at their own time`,
+  )
+}
+
 /** The feeds of FEEDS in its order. Throws EnvironmentError where it names others. */
 export function createFeeds(deps: FeedDeps): FeedAdapter[] {
   const faults = feedFaults(deps.environment)

@@ -72,6 +72,15 @@ describe('a setting that cannot be used', () => {
     expect(await faultOf({ FEEDS: `replay:${empty}` })).toBe(`FEEDS: the folder '${empty}' is empty`)
     expect(await faultOf({ FEEDS: 'simulated,simulated' })).toBe("FEEDS names 'simulated' twice")
     expect(await faultOf({ FEEDS: 'simulated' })).toBeUndefined()
+    for (const [name, value] of [
+      ['SIM_FROM', '2026-11-20'],
+      ['SIM_SPEED', '2'],
+    ] as const) {
+      expect(await faultOf({ FEEDS: 'live', [name]: value })).toBe(
+        `${name} is only for simulated prices: FEEDS is 'live', whose prices come at their own time`,
+      )
+      expect(await faultOf({ FEEDS: 'live,simulated', [name]: value })).toBeUndefined()
+    }
   })
 
   test('is a push gateway without tokens, or with rights of nobody', async () => {

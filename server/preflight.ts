@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
 import { economySourceFaults } from './economy-sources.ts'
-import { feedFaults } from './feeds.ts'
+import { clockFaults, feedFaults } from './feeds.ts'
 
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
 
@@ -24,7 +24,12 @@ export async function checkedEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Environment> {
   const { environment, problems } = parseEnvironment(variables)
-  const faults = [...problems, ...dataFolderFaults(environment), ...feedFaults(environment)]
+  const faults = [
+    ...problems,
+    ...dataFolderFaults(environment),
+    ...feedFaults(environment),
+    ...clockFaults(environment),
+  ]
   faults.push(...economySourceFaults(environment))
   if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))
   if (faults.length > 0) throw new EnvironmentError(faults)

@@ -62,6 +62,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     clock,
     database: stores.bars,
     areBarsStored: () => bars.storeState().waitingBars === 0,
+    addPast: (...past) => bars.addPast(...past),
     onProblem: problem =>
       log.error({ err: problem }, 'pushed prices cannot be stored, senders have to send them again'),
   })

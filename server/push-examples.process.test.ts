@@ -41,7 +41,13 @@ describe.each([
       startServer({
         command: [process.execPath, 'server/main.ts'],
         port,
-        settings: { FEEDS: 'push', INGEST_TOKENS: `desk:${TOKEN}`, DATA_DIR: join(folder, 'data'), SIM_SPEED: '0.001' },
+        settings: {
+          FEEDS: 'push,simulated',
+          INGEST_TOKENS: `desk:${TOKEN}`,
+          DATA_DIR: join(folder, 'data'),
+          SIM_FROM: TRADING_HOUR,
+          SIM_SPEED: '0.001',
+        },
       })
     let portal = await start()
     let client: ChildProcess | undefined

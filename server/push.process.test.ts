@@ -84,7 +84,7 @@ test('ticks that were acknowledged are in the bars once, whichever side was kill
   /** Starts at a time at which the minutes before are over, and which hardly passes. */
   async function startAt(minute: number): Promise<ServerProcess> {
     const from = new Date(NOON + minute * MINUTE_MS + 3_000).toISOString()
-    const settings = { FEEDS: 'push', INGEST_TOKENS: 'desk:open-sesame', SIM_FROM: from, SIM_SPEED: '0.001' }
+    const settings = { FEEDS: 'push,simulated', INGEST_TOKENS: 'desk:open-sesame', SIM_FROM: from, SIM_SPEED: '0.001' }
     // Without its launcher, which would let the server close in order.
     const command = [process.execPath, 'server/main.ts']
     portal = await startServer({ command, port, settings: { ...settings, DATA_DIR: dataDir } })

@@ -54,7 +54,10 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** Starts the portal as an operator does, in a separate process, with markets open. Resolves when it serves. */
+/**
+ * Starts the portal as an operator does, in a separate process, with markets open if its prices are simulated. Resolves
+ * when it serves.
+ */
 export async function startServer({
   command,
   folder = projectFolder,
@@ -72,7 +75,7 @@ export async function startServer({
       ...inherited,
       PORT: String(port),
       DATA_DIR: dataDir,
-      SIM_FROM: TRADING_HOUR,
+      ...(settings.FEEDS === undefined && { SIM_FROM: TRADING_HOUR }),
       HTTP_RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
       DRAIN_MS: '0',

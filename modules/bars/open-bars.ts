@@ -1,3 +1,4 @@
+import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -5,6 +6,7 @@ import type { Database } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { Module } from '#kit/module.ts'
 import type { Market } from '#modules/market'
+import type { AddedPast, PastResolution } from './add-past.ts'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
 import type { BarOrigin, BarRepository, FeedPlace, Retention } from './bar-repository.ts'
@@ -53,6 +55,16 @@ export interface BarsModule extends Module {
   start(): void
   /** Fills the minutes of an instrument from a time (UTC ms) on, which were not recorded. */
   fillFrom(symbol: string, from: number): void
+  /**
+   * Stores bars that a feed gives of the past of an instrument, where none are. Resolves with undefined if the past of
+   * the instrument is another feed's; rejects with the error of the database.
+   */
+  addPast(
+    feed: string,
+    instrument: Instrument,
+    resolution: PastResolution,
+    bars: readonly Bar[],
+  ): Promise<AddedPast | undefined>
   /** Called when the clock was set by `by` ms: after a step back, bars in the future are not shown. */
   clockJumped(by: number): void
   /** Resolves when every sealed bar is stored, or cannot be for now. */
@@ -113,6 +125,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     clockJumped: bars.clockJumped,
     start: past.start,
     fillFrom: past.fillFrom,
+    addPast: past.add,
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {

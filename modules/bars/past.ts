@@ -1,8 +1,10 @@
+import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
+import { type AddedPast, addPast, type PastResolution } from './add-past.ts'
 import { createBackfill, type PastSource } from './backfill.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
@@ -51,6 +53,14 @@ export function openPast(deps: PastDeps) {
       delayMs,
     })
 
+  const onFilled = (instrument: Instrument) => {
+    deps.bars.filled(instrument)
+    void startOf(instrument, ownerOf.get(instrument)!)
+      .then(start => start && market.learnPast(instrument.symbol, start))
+      .catch(problem => deps.onPastProblem?.(ownerOf.get(instrument)!.name, problem))
+  }
+  let adding: Promise<unknown> = Promise.resolve()
+
   const backfill = createBackfill({
     repository,
     recorder,
@@ -62,12 +72,7 @@ export function openPast(deps: PastDeps) {
       if (!owner?.backfill) return undefined
       return { name: owner.name, hasDaysOnly: owner.kind === 'eod', delayMs: owner.delayMs, bars: owner.backfill }
     },
-    onFilled(instrument) {
-      deps.bars.filled(instrument)
-      void startOf(instrument, ownerOf.get(instrument)!)
-        .then(start => start && market.learnPast(instrument.symbol, start))
-        .catch(problem => deps.onPastProblem?.(ownerOf.get(instrument)!.name, problem))
-    },
+    onFilled,
     onProblem: (source, problem) => deps.onPastProblem?.(source, problem),
     onRecovery: source => deps.onPastRecovery?.(source),
   })
@@ -87,6 +92,23 @@ export function openPast(deps: PastDeps) {
       const instrument = market.catalogue.find(symbol)
       if (instrument && ownerOf.has(instrument)) backfill.request(instrument, from)
     },
-    close: () => backfill.close(),
+    /**
+     * Stores bars that a feed gives of the past of an instrument, where none are. Undefined if the past is another
+     * feed's. One thing is added at a time.
+     */
+    add(feed: string, instrument: Instrument, resolution: PastResolution, given: readonly Bar[]) {
+      const result = adding.then(async (): Promise<AddedPast | undefined> => {
+        if (ownerOf.get(instrument)?.name !== feed) return undefined
+        const done = await addPast(deps, instrument, resolution, given)
+        if (done.added > 0) onFilled(instrument)
+        return done
+      })
+      adding = result.catch(() => undefined)
+      return result
+    },
+    async close() {
+      await backfill.close()
+      await adding
+    },
   }
 }

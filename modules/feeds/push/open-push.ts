@@ -5,6 +5,7 @@ import type { Module } from '#kit/module.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { FeedAdapter } from '../board/feed.ts'
 import { registerPushCalls } from './push.http.ts'
+import type { AddPast } from './push-bars.ts'
 import { createPushFeed } from './push-feed.ts'
 import { createPushGateway } from './push-gateway.ts'
 import { createPushJournal } from './push-journal.ts'
@@ -22,6 +23,8 @@ export interface PushDeps {
   database: Database
   /** Whether all bars that are over are stored. */
   areBarsStored(): boolean
+  /** Stores bars of the past. */
+  addPast: AddPast
   onProblem(problem: unknown): void
 }
 
@@ -59,7 +62,7 @@ export async function openPush(deps: PushDeps): Promise<Push> {
   const sockets = createPushSockets({ gateway, senderOf })
   return {
     feeds: senders.map(sender => createPushFeed(sender, gateway, earlier.get(sender.name) ?? [])),
-    register: app => registerPushCalls(app, { gateway, senderOf }),
+    register: app => registerPushCalls(app, { gateway, senderOf, addPast: deps.addPast }),
     hasResumed: gateway.hasResumed,
     isSender: authorization => senderOf(authorization) !== undefined,
     handleUpgrade: sockets.handleUpgrade,

@@ -94,14 +94,14 @@ export class PushSender {
   }
 
   #defectOf({ symbol }: PushedTick): DropReason | undefined {
-    const instrument = this.#instrumentOf(symbol)
+    const instrument = this.instrumentOf(symbol)
     if (!instrument) return 'unknown_symbol'
     return this.symbols.has(instrument.symbol) ? undefined : 'not_permitted'
   }
 
   #send({ symbol, bid, ask, at }: PushedTick): DropReason | undefined {
     // A symbol that was in the catalogue when its tick was stored need not be there after a restart.
-    const instrument = this.#instrumentOf(symbol)
+    const instrument = this.instrumentOf(symbol)
     if (!instrument) return 'unknown_symbol'
     const { decimals } = instrument
     return this.sink?.tick({
@@ -114,7 +114,8 @@ export class PushSender {
     })
   }
 
-  #instrumentOf(symbol: string): Instrument | undefined {
+  /** An instrument by its symbol or an alias. */
+  instrumentOf(symbol: string): Instrument | undefined {
     const known = this.#instruments.get(symbol) ?? this.#find(symbol)
     if (known) this.#instruments.set(symbol, known)
     return known

@@ -2,24 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#contract/envelope.ts'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
 import { PushErrors } from './errors.ts'
+import { type AddPast, takeBars } from './push-bars.ts'
 import type { PushGateway } from './push-gateway.ts'
 import type { PushSender } from './push-sender.ts'
 import { readLines } from './read-ticks.ts'
 
 const TICKS_PATH = '/ingest/v1/ticks'
+const BARS_PATH = '/ingest/v1/bars'
 /** Most bytes of a body or frame: about 5,000 ticks. */
 export const MAX_BATCH_BYTES = 512 * 1024
+/** Requests with bars that may wait, of all senders. */
+const MAX_BARS_WAITING = 8
 /** When a refused sender may try again. */
 const RETRY_SECONDS = 1
 
+interface PushCallsDeps {
+  gateway: PushGateway
+  addPast: AddPast
+  senderOf(authorization?: string): PushSender | undefined
+}
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
+
 /**
- * Serves `/ingest/v1/ticks`: POST takes JSON lines, whatever type the body says it has; GET tells where to resume. A
- * request without a known token is refused before its body is read.
+ * Serves `/ingest/v1/ticks`: POST takes JSON lines, whatever type the body says it has; GET tells where to resume. POST
+ * to `/ingest/v1/bars` takes bars of the past in the same way. A request without a known token is refused before its
+ * body is read.
  */
-export function registerPushCalls(
-  app: FastifyInstance,
-  { gateway, senderOf }: { gateway: PushGateway; senderOf(authorization?: string): PushSender | undefined },
-): void {
+export function registerPushCalls(app: FastifyInstance, { gateway, addPast, senderOf }: PushCallsDeps): void {
+  let barsWaiting = 0
   const senders = new WeakMap<FastifyRequest, PushSender>()
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -45,7 +56,19 @@ export function registerPushCalls(
         reply.header('retry-after', RETRY_SECONDS)
         throw new PortalError(GeneralErrors.TooManyRequests)
       }
-      return success(await gateway.submit(sender, readLines(typeof request.body === 'string' ? request.body : '')))
+      return success(await gateway.submit(sender, readLines(textOf(request.body))))
+    })
+    scope.post(BARS_PATH, { config }, async (request, reply) => {
+      if (barsWaiting >= MAX_BARS_WAITING) {
+        reply.header('retry-after', RETRY_SECONDS)
+        throw new PortalError(GeneralErrors.TooManyRequests)
+      }
+      barsWaiting++
+      try {
+        return success(await takeBars(senders.get(request)!, textOf(request.body), addPast))
+      } finally {
+        barsWaiting--
+      }
     })
   })
 }

@@ -21,9 +21,14 @@ export interface ReadBatch {
 
 /** A body of JSON lines; empty lines are ignored. */
 export function readLines(text: string): ReadBatch {
+  return batchOf(parseLines(text))
+}
+
+/** The values of JSON lines, undefined for one that is no JSON. Empty lines are ignored. */
+export function parseLines(text: string): unknown[] {
   const values: unknown[] = []
   for (const line of text.split('\n')) if (line.trim() !== '') values.push(parse(line))
-  return batchOf(values)
+  return values
 }
 
 /** A text frame: one tick, or an array of ticks. */
