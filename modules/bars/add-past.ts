@@ -9,8 +9,7 @@ import type { BarRepository, Retention } from './bar-repository.ts'
 import { fillMinutes, longBars } from './fill-minutes.ts'
 
 /** Resolutions in which a source may give its past: the others are made of them. */
-export const pastResolutions = ['1', '60', '1D'] as const
-export type PastResolution = (typeof pastResolutions)[number]
+export type PastResolution = '1' | '60' | '1D'
 
 /** Why a bar of the past is not stored. `unaligned`: its time is no start of a bar; `expired`: older than bars are kept. */
 export type PastDefect = 'unaligned' | 'future' | 'expired' | 'out_of_session' | 'duplicate'

@@ -1,4 +1,3 @@
-export { type AddedPast, type PastResolution, pastResolutions } from './add-past.ts'
 export { BarBuilder } from './bar-builder.ts'
 export { barMigrations } from './bar-migrations.ts'
 export type { BarStoreState } from './bar-queue.ts'
