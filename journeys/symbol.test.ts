@@ -532,12 +532,19 @@ describe.concurrent.each([
 })
 
 describe('memory', () => {
-  /** Heap in use after garbage collection, MB. */
+  /**
+   * Heap in use after garbage collection, MB: the least of five readings. On a busy machine what is on its way to the
+   * page, such as prices, is up to 3 MB of a single one.
+   */
   async function heap(page: Page, session: CDPSession): Promise<number> {
-    await page.waitForTimeout(300)
-    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
-    return usedSize / 1e6
+    const readings: number[] = []
+    while (readings.length < 5) {
+      await page.waitForTimeout(300)
+      for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      readings.push(usedSize / 1e6)
+    }
+    return Math.min(...readings)
   }
   const resolutions = ['5m', '15m', '1h', 'D', 'W']
   const symbols = ['GBPUSD', 'USDJPY', 'AUDUSD', 'USDCAD', 'EURUSD']
@@ -570,9 +577,14 @@ describe('memory', () => {
     for (let time = 0; time < 10; time++) await change(page, time)
     const before = await heap(page, session)
     for (let time = 10; time < 60; time++) await change(page, time)
-    const after = await heap(page, session)
     await expect.poll(() => page.locator('.chart-canvas canvas').count()).toBeLessThan(30)
-    expect(after - before).toBeLessThan(4)
+    let after = Number.POSITIVE_INFINITY
+    // What was replaced last may be released later; what leaks stays.
+    const grown = async () => {
+      after = await heap(page, session)
+      return after - before
+    }
+    await expect.poll(grown).toBeLessThan(4)
 
     // A page that leaks is detected.
     await page.evaluate(() => {
