@@ -85,6 +85,7 @@ describe('a generated client', () => {
       'getSharePicture /share/picture.png',
       'getUdfConfig /udf/config',
       'getUdfHistory /udf/history',
+      'getUdfMarks /udf/marks',
       'getUdfSymbol /udf/symbols',
       'getUdfTime /udf/time',
       'listAccountCosts /api/v1/account-costs',

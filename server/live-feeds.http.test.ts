@@ -25,6 +25,7 @@ async function openSources() {
     channel: 'ticker',
     data: [
       { symbol: 'BTC/USD', bid: 68_200.1, ask: 68_200.2, timestamp: iso },
+      { symbol: 'ETH/USD', bid: 2_010, ask: 2_010.3, timestamp: iso },
       { symbol: 'EUR/USD', bid: 1.15836, ask: 1.15844, timestamp: iso },
     ],
   })
@@ -117,11 +118,16 @@ describe('a portal with live sources', () => {
     const sources = await openSources()
     portal = await openTestPortal(settingsOf(sources))
     await expect.poll(() => quoteOf('SOLUSDT')).toMatchObject({ feed: 'binance' })
+    await expect.poll(() => quoteOf('ETHUSD')).toMatchObject({ feed: 'kraken' })
     await sources.kraken.close()
     await expect.poll(() => sourceOf('kraken')).toMatchObject({ state: 'failed' })
     expect(await sourceOf('binance')).toMatchObject({ state: 'ok' })
     expect((await portal.ask('/en/crypto')).status).toBe(200)
-    // Coinbase has what Kraken was first asked for.
+    // Coinbase has it too, and its chart says so.
     await expect.poll(() => quoteOf('ETHUSD')).toMatchObject({ feed: 'coinbase', bid: 2_010.1 })
+    const now = AT / 1_000
+    const marks = async () =>
+      JSON.parse((await portal.ask(`/udf/marks?symbol=ETHUSD&resolution=1&from=${now - 60}&to=${now + 3_600}`)).text)
+    await expect.poll(marks).toMatchObject([{ text: 'kraken → coinbase', label: '⇄' }])
   })
 })

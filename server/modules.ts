@@ -112,7 +112,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     catalogueModule(catalogue),
     ...prices.modules,
     analysisModule({ market, bars, clock, elapsed, onProblem: report('daily bars cannot be read') }),
-    udfModule({ market, bars, search: search.services.search, clock }),
+    udfModule({ market, bars, ownerChanges: prices.ownerChanges, search: search.services.search, clock }),
     search,
     ...conversions,
     await pageMetaModule({ catalogue, database: stores.main, onProblem: report('texts of pages cannot be read') }),

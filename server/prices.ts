@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
-import { type BarStoreState, type Bars, type BarsDeps, openBars } from '#modules/bars'
+import { type BarStoreState, type Bars, type BarsDeps, type BarsModule, openBars } from '#modules/bars'
 import type { Catalogue } from '#modules/catalogue'
 import {
   createFeedBoard,
@@ -27,6 +27,7 @@ export interface Prices {
   market: Market
   board: FeedBoard
   bars: Bars
+  ownerChanges: BarsModule['ownerChanges']
   barStore(): BarStoreState
   /** The push gateway, if `FEEDS` names it. */
   push: Push | undefined
@@ -79,6 +80,12 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
       for (const symbol of missing) bars.fillFrom(symbol, since - MINUTE_MS)
     },
     onTakeOver(changes) {
+      const at = clock.now()
+      bars.ownersChanged(
+        changes.flatMap(({ symbol, shown, to }) =>
+          shown === undefined || shown === to ? [] : { symbol, at, before: shown, after: to },
+        ),
+      )
       for (const { symbol, to, since } of changes)
         if (board.ownerOf(symbol)?.name === to) bars.fillFrom(symbol, since - MINUTE_MS)
     },
@@ -105,6 +112,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     market,
     board,
     bars: bars.bars,
+    ownerChanges: bars.ownerChanges,
     barStore: bars.storeState,
     push,
     replay,

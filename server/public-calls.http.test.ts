@@ -428,6 +428,7 @@ describe('the description of the calls', () => {
     `/udf/history?symbol=EURUSD&resolution=60&${DAY}`,
     `/udf/history?symbol=EURUSD&resolution=60&${NEVER}`,
     '/udf/quotes?symbols=EURUSD,NOPE',
+    `/udf/marks?symbol=EURUSD&resolution=5&${DAY}`,
     '/udf/time',
     '/api/v1/instruments',
     '/api/v1/instruments/DAX',

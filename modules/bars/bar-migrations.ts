@@ -39,4 +39,19 @@ export const barMigrations: Migrations = {
         await db.schema.dropTable(table).execute()
     },
   }),
+  '2026-11-23-owner-changes': kind => ({
+    async up(db) {
+      const whole = sql.raw(kind === 'postgres' ? 'bigint' : 'integer')
+      await sql`create table owner_changes (
+        symbol text not null,
+        at ${whole} not null,
+        before_feed text not null,
+        after_feed text not null,
+        primary key (symbol, at)
+      )`.execute(db)
+    },
+    async down(db) {
+      await db.schema.dropTable('owner_changes').execute()
+    },
+  }),
 }

@@ -15,5 +15,6 @@ export {
 export { type Bars, historyAnswer } from './bars.ts'
 export { createBarRepository } from './create-bar-repository.ts'
 export { historyOfUrl } from './history-of-url.ts'
-export { type BarsDeps, openBars } from './open-bars.ts'
+export { type BarsDeps, type BarsModule, openBars } from './open-bars.ts'
+export type { OwnerChange, OwnerChanges } from './owner-changes.ts'
 export { preparePostgresBars } from './postgres-bars.ts'

@@ -1,6 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import { HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
@@ -14,6 +14,7 @@ import { barCalls } from './bars.http.ts'
 import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
 import { createDayCache } from './day-cache.ts'
+import { createOwnerChanges, type OwnerChange, type OwnerChanges } from './owner-changes.ts'
 import { type BarOwner, openPast } from './past.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
@@ -55,6 +56,9 @@ export interface BarsModule extends Module {
   start(): void
   /** Fills the minutes of an instrument from a time (UTC ms) on, which were not recorded. */
   fillFrom(symbol: string, from: number): void
+  /** Remembers that prices are another feed's from now on. */
+  ownersChanged(changes: readonly OwnerChange[]): void
+  ownerChanges: Pick<OwnerChanges, 'between'>
   /**
    * Stores bars that a feed gives of the past of an instrument, where none are. Resolves with undefined if the past of
    * the instrument is another feed's; rejects with the error of the database.
@@ -108,9 +112,13 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded: each => !computed.has(each), bars })
   await past.restoreQuotes()
 
+  const ownerChanges = createOwnerChanges(deps.database)
+  let marking: Promise<unknown> = Promise.resolve()
+
   const prune = () =>
     repository
       .prune(deps.origin, clock.now(), deps.keep)
+      .then(() => ownerChanges.removeBefore(clock.now() - deps.keep.intradayDays * DAY_MS))
       .catch(problem => deps.onProblem(problem, 'old bars cannot be deleted, will try again in an hour'))
   let pruning: Promise<unknown> = prune()
   const pruneTimer = setInterval(() => {
@@ -126,6 +134,12 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     start: past.start,
     fillFrom: past.fillFrom,
     addPast: past.add,
+    ownerChanges,
+    ownersChanged(changes) {
+      marking = marking
+        .then(() => ownerChanges.add(changes))
+        .catch(problem => deps.onProblem(problem, 'changes of feeds cannot be stored: charts will not show them'))
+    },
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {
@@ -133,6 +147,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
       stopForgetting()
       await past.close()
       await pruning
+      await marking
       await recorder.close()
     },
   }

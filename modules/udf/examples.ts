@@ -3,7 +3,7 @@
 export const getUdfConfig = {
   supports_search: true,
   supports_group_request: false,
-  supports_marks: false,
+  supports_marks: true,
   supports_timescale_marks: false,
   supports_time: true,
   supported_resolutions: ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'],
@@ -95,5 +95,17 @@ export const listUdfQuotes = {
     { s: 'error', n: 'NOPE', v: {} },
   ],
 }
+
+export const getUdfMarks = [
+  {
+    id: 'EURUSD 1795181460123',
+    time: 1_795_181_460,
+    color: 'blue' as const,
+    text: 'kraken → yahoo',
+    label: '⇄',
+    labelFontColor: 'white' as const,
+    minSize: 14,
+  },
+]
 
 export const getUdfTime = '1795181460'

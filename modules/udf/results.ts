@@ -123,3 +123,18 @@ export const quotesResult = z.object({
     )
     .describe('One for each symbol, in the order asked for'),
 })
+
+/** Marks in the charting library's terms. */
+export const marksResult = z
+  .array(
+    z.object({
+      id: z.string().describe('Symbol and time'),
+      time: z.int().describe('When it was, Unix seconds'),
+      color: z.literal('blue').describe('Colour of the mark'),
+      text: z.string().describe('The feeds whose prices come before and after it'),
+      label: z.string().describe('Character on the mark'),
+      labelFontColor: z.literal('white').describe('Colour of that character'),
+      minSize: z.int().describe('Size in pixels'),
+    }),
+  )
+  .describe('Changes of the feed that gives the price, oldest first')

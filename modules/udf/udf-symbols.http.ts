@@ -29,7 +29,7 @@ export function udfSymbolCalls({ market, search }: { market: Market; search: Sea
       handle: () => ({
         supports_search: true,
         supports_group_request: false,
-        supports_marks: false,
+        supports_marks: true,
         supports_timescale_marks: false,
         supports_time: true,
         supported_resolutions: resolutions,

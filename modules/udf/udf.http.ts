@@ -13,6 +13,7 @@ import {
   historyAnswer,
   historyResult,
   momentParameter,
+  type OwnerChanges,
   resolutionParameter,
   unknownSymbol,
 } from '#modules/bars'
@@ -21,13 +22,14 @@ import { changeNumbers, type Market } from '#modules/market'
 import type { Search } from '#modules/search'
 import * as examples from './examples.ts'
 import { count, plain, withoutExchange } from './parameters.ts'
-import { quotesResult } from './results.ts'
+import { marksResult, quotesResult } from './results.ts'
 import { exchangeOf } from './symbol-info.ts'
 import { udfSymbolCalls } from './udf-symbols.http.ts'
 
 export interface UdfDeps {
   market: Market
   bars: Bars
+  ownerChanges: Pick<OwnerChanges, 'between'>
   search: Search
   clock: Clock
 }
@@ -129,6 +131,35 @@ export function udfCalls(deps: UdfDeps): Call[] {
   return [
     ...udfSymbolCalls(deps),
     ...priceCalls(deps),
+    call({
+      ...plain,
+      id: 'getUdfMarks',
+      path: '/udf/marks',
+      summary: 'UDF: when the price of a symbol went to another feed, to be marked on its bars',
+      parameters: z.object({
+        symbol: symbolParameter,
+        from: momentParameter.meta({ example: '1795100000' }),
+        to: momentParameter.meta({ example: '1795181460' }),
+        resolution: resolutionParameter,
+      }),
+      result: marksResult,
+      example: examples.getUdfMarks,
+      errors: [BarErrors.EmptyWindow],
+      async handle({ symbol, from, to }) {
+        checkWindow(from, to)
+        const instrument = deps.market.catalogue.findByAnyName(symbol)
+        const changes = instrument ? await deps.ownerChanges.between(instrument.symbol, from, to) : []
+        return changes.map(({ symbol, at, before, after }) => ({
+          id: `${symbol} ${at}`,
+          time: Math.floor(at / SECOND_MS),
+          color: 'blue' as const,
+          text: `${before} → ${after}`,
+          label: '⇄',
+          labelFontColor: 'white' as const,
+          minSize: 14,
+        }))
+      },
+    }),
     call({
       ...plain,
       id: 'getUdfTime',

@@ -18,6 +18,8 @@ export const chartEmpty: Text = {
   cn: '该周期没有数据，请改选其他周期。',
   en: 'There are no bars at this interval. Choose another one.',
 }
+/** The price comes from another feed from here on. */
+export const ownerChange: Text = { tw: '報價來源更換', cn: '行情来源更换', en: 'The source of the price changed' }
 export const otherInstrument: Text = { tw: '切換商品', cn: '切换品种', en: 'Change instrument' }
 /** A day of a mainland Chinese index, minute by minute. */
 export const session: Text = { tw: '分時', cn: '分时', en: 'Session' }

@@ -79,7 +79,7 @@ describe('the price of EURUSD, which two banks quote,', () => {
     first.fail(new Error('line cut'))
     await expect.poll(() => quote('EURUSD').feed).toBe('second')
     expect(quote('EURUSD')).toMatchObject({ bid: 115_838, stale: false })
-    expect(takeOvers).toEqual([{ symbol: 'EURUSD', from: 'first', to: 'second', since: FRIDAY }])
+    expect(takeOvers).toEqual([{ symbol: 'EURUSD', from: 'first', to: 'second', since: FRIDAY, shown: 'first' }])
     expect(health('first')).toMatchObject({ owned: 0, lost: 1, state: 'failed', problem: 'line cut' })
     expect(health('second')).toMatchObject({ owned: 1, taken: 1 })
   })

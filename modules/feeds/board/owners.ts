@@ -50,6 +50,8 @@ export interface TakeOver {
   to: string
   /** When `from` had got it, UTC ms. */
   since: number
+  /** The feed of the price that was shown before; undefined if none was. */
+  shown: string | undefined
 }
 
 /**
@@ -126,11 +128,12 @@ export class Owners {
         else candidate.aliveSince ??= now
       }
       const from = slot.owner
+      const shown = slot.quote.hasPrice ? slot.quote.feed : undefined
       for (let next = this.#better(slot, now); next && next !== slot.owner; next = this.#better(slot, now))
         if (this.#give(slot, next)) break
       if (slot.owner === from) continue
       const [fromName, to] = [from.run.feed.name, slot.owner.run.feed.name]
-      changes.push({ symbol: slot.quote.symbol, from: fromName, to, since: slot.since })
+      changes.push({ symbol: slot.quote.symbol, from: fromName, to, since: slot.since, shown })
       slot.since = now
     }
     return changes

@@ -65,10 +65,11 @@ export function BarTable({
           </tr>
         </thead>
         <tbody>
-          {readings.toReversed().map(({ bar, studies: read }) => (
+          {readings.toReversed().map(({ bar, studies: read, owners }) => (
             <tr key={bar.time}>
               <th scope="row" className="num">
                 {barTimeText(bar.time, resolution, zone)}
+                {owners !== undefined && <small title={t(words.ownerChange)}> {owners}</small>}
               </th>
               <td className="n">{price(bar.open)}</td>
               <td className="n">{price(bar.high)}</td>

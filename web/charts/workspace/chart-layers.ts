@@ -6,6 +6,7 @@ import type { ChartState } from './chart-state.ts'
 import { chartStyles, lastPriceColour, type Palette, translucent } from './chart-theme.ts'
 import { ComparedPrices } from './compared-prices.ts'
 import { drawStudies } from './drawn-studies.ts'
+import { drawOwnerMarks, type OwnerMark } from './owner-marks.ts'
 import { drawSession, removeSession } from './session-form.ts'
 
 interface ChartLayersOptions {
@@ -32,6 +33,8 @@ export class ChartLayers {
   #palette: Palette
   #state: ChartState
   #gap: AxisGap = {}
+  /** Changes of the feed that gives the price, oldest first. */
+  ownerMarks: readonly OwnerMark[] = []
   /** Colour of the last price of a session. */
   #lastColour: string | undefined
 
@@ -58,6 +61,7 @@ export class ChartLayers {
     const isOtherForm = state.session !== before.session
     if (state.shape !== before.shape || isOtherForm) this.#applyStyles()
     if (isOtherForm) this.#applySession()
+    if (state.resolution !== before.resolution) drawOwnerMarks(this.#chart, this.ownerMarks, state.resolution)
     if (state.studies !== before.studies) this.#applyStudies()
     if (state.compared.join() !== before.compared.join() || isOtherPast) this.#applyCompared()
     if (!hasSameAxis(state, before) || this.#options.gap(state).top !== this.#gap.top) this.#applyPriceAxis()
@@ -104,6 +108,12 @@ export class ChartLayers {
   /** Draws the levels of the visitor's alerts and replaces those drawn before. */
   showAlertLevels(levels: readonly number[]): void {
     drawAlertLevels(this.#chart, levels)
+  }
+
+  /** Marks when the price went from one feed to another, in place of earlier marks. */
+  showOwnerMarks(marks: readonly OwnerMark[]): void {
+    this.ownerMarks = marks
+    drawOwnerMarks(this.#chart, marks, this.#state.resolution)
   }
 
   /** Redraws everything, including the axes. */

@@ -19,6 +19,8 @@ export interface Readout {
 export interface BarReading {
   bar: ChartBar
   studies: readonly StudyReading[]
+  /** The feeds before and after, if its price went from one to another within it: `kraken → yahoo`. */
+  owners: string | undefined
 }
 
 export interface PriceChartOptions {

@@ -18,6 +18,7 @@ import { periodOf, toBar } from './klines.ts'
 import { createLibraryChart, drawFirst, priceGap, reserveAxisWidth } from './library-chart.ts'
 import { registerMeasure } from './measure-overlay.ts'
 import { registerNote } from './note-overlay.ts'
+import { markOfBar, registerOwnerMark } from './owner-marks.ts'
 import type { BarReading, PriceChartOptions } from './price-chart-options.ts'
 import { sessionAverage } from './session-form.ts'
 import { letPageScroll } from './touch.ts'
@@ -25,6 +26,7 @@ import { letPageScroll } from './touch.ts'
 registerMeasure()
 registerNote()
 registerAlertLevel()
+registerOwnerMark()
 
 /**
  * A live chart of one instrument: its history from the history calls, its last bar from quotes. The time axis counts bars,
@@ -153,6 +155,7 @@ export class PriceChart {
       .map((data, place) => ({
         bar: toBar(data),
         studies: readStudies(this.#chart, this.#state.studies, from + place),
+        owners: markOfBar(toBar(data), this.layers.ownerMarks, this.#state.resolution),
       }))
   }
 

@@ -24,6 +24,7 @@ import { createReadouts } from './readouts.ts'
 import { spokenBar } from './spoken-bar.ts'
 import { useAlertLevels } from './use-alert-levels.ts'
 import { useComparedQuotes } from './use-compared-quotes.ts'
+import { useOwnerMarks } from './use-owner-marks.ts'
 
 interface UsePriceChartOptions {
   /** The chart's container, once the chart should be loaded. */
@@ -175,6 +176,7 @@ export function usePriceChart(options: UsePriceChartOptions) {
   useBaselineLine(chart, row, state)
   useComparedQuotes(chart, state.compared)
   useAlertLevels(chart, symbol)
+  useOwnerMarks(chart, symbol)
   // After what is drawn over the bars was set, so that the chart is drawn once.
   useEffect(() => chart?.load(), [chart])
 

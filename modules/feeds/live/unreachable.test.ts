@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '#kit/clock.ts'
+import { readProjectCatalogue } from '#modules/catalogue'
+import { runFeed } from '#testing/source-servers.ts'
+import { type LiveFeedName, liveFeeds } from './live-feeds.ts'
+
+const catalogue = await readProjectCatalogue()
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+/** Why a source at an address cannot be followed. */
+async function problemOf(name: LiveFeedName, url: string) {
+  const run = runFeed(liveFeeds[name]({ catalogue, clock: systemClock, userAgent: 'test', url }))
+  onTestFinished(() => run.stop())
+  const problem = await run.ended
+  expect(run.ticks).toEqual([])
+  return problem
+}
+
+/** A server on this machine with a certificate of its own for another name, which nobody has signed. */
+async function impostor(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-certificate-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const subject = ['-subj', '/CN=prices.example', '-days', '1']
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject])
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => response.end('{}'))
+  rmSync(folder, { recursive: true })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+describe('a source whose server is not the one it should be', () => {
+  test.skipIf(!hasOpenssl).each(['kraken', 'coinbase'] as const)(
+    `has a certificate that %s does not accept ${hasOpenssl ? '' : 'there is no openssl'}`,
+    async name => {
+      expect(await problemOf(name, `wss://127.0.0.1:${await impostor()}`)).toMatchObject({
+        name: 'FeedError',
+        message: 'the connection failed (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      })
+    },
+  )
+
+  test.skipIf(!hasOpenssl)(
+    `has a certificate that yahoo does not accept ${hasOpenssl ? '' : 'there is no openssl'}`,
+    async () => {
+      expect(await problemOf('yahoo', `https://127.0.0.1:${await impostor()}`)).toMatchObject({
+        name: 'FeedError',
+        message: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
+      })
+    },
+  )
+})
+
+test.each([
+  ['kraken', 'wss://no-such-host.invalid'],
+  ['yahoo', 'https://no-such-host.invalid'],
+] as const)('a name that nobody knows is the reason why %s cannot be reached', async (name, url) => {
+  expect(await problemOf(name, url)).toMatchObject({
+    name: 'FeedError',
+    message: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/),
+  })
+})
