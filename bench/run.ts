@@ -7,6 +7,7 @@ import { crowd, stuckClients } from './crowd.ts'
 import { databaseFaults } from './database-faults.ts'
 import { drain } from './drain.ts'
 import { economyFigures } from './economy.ts'
+import { feedFaults } from './feed-faults.ts'
 import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   crowd,
   'stuck-clients': stuckClients,
   drain,
+  faults: feedFaults,
   fuzz,
   'live-table': liveTable,
   'blocking-time': blockingTime,
