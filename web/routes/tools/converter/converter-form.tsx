@@ -164,6 +164,8 @@ const exactIn = (result: HTMLElement | null) =>
 
 /** Typing has stopped when no key was pressed for this long. */
 const PAUSE_MS = 400
+/** What a click loads is rendered within this time. */
+const CLICK_MS = 5_000
 
 /** The amount, converted while it is typed and written to the address when typing stops. */
 function AmountField({
@@ -181,12 +183,16 @@ function AmountField({
   const show = useShow()
   const addressOf = useAddress(view)
   const isIdle = useNavigation().state === 'idle'
-  const known = useRef(typed)
+  const shown = useRef(typed)
+  /** The last amount sent. Its address may arrive late, or never, if a link is followed meanwhile. */
+  const sent = useRef<string>(undefined)
   const [start, setStart] = useState(typed)
   const [pending, setPending] = useState<string>()
   useEffect(() => {
-    if (typed === known.current) return
-    known.current = typed
+    if (typed === shown.current) return
+    shown.current = typed
+    if (typed === sent.current) return
+    sent.current = undefined
     setStart(typed)
     setPending(undefined)
     onAmount(amount.value)
@@ -194,11 +200,22 @@ function AmountField({
   useEffect(() => {
     // It would take the place of what is being loaded, such as the swapped currencies.
     if (!isIdle || pending === undefined || pending === typed) return
-    const timer = setTimeout(() => {
-      known.current = pending
+    const write = () => {
+      sent.current = pending
       void show(addressOf({ amount: pending }))
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    }
+    let timer = setTimeout(write, PAUSE_MS)
+    // What a link or a button loads comes first; that it is loading is known only when the page has been rendered.
+    const waitForClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest('a[href], button')) return
+      clearTimeout(timer)
+      timer = setTimeout(write, CLICK_MS)
+    }
+    document.addEventListener('click', waitForClick, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', waitForClick, true)
+    }
   }, [pending, typed, show, addressOf, isIdle])
   const error = amount.fault && fillText(t(faultWords[amount.fault]), { text: quoted(typed) })
   return (
