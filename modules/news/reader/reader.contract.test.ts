@@ -73,8 +73,8 @@ function openReader(database: Database, hosts: readonly (string | ListedFeed)[],
     // Public addresses lead to the server of the test: what may be asked is checked as it is outside of tests.
     client: createPublicClient({
       userAgent: 'test',
-      silenceMs: 300,
-      totalMs: 3_000,
+      silenceMs: 2_000,
+      totalMs: 10_000,
       resolve: async () => ['93.184.215.14'],
       dial: () => '127.0.0.1',
     }),
@@ -259,7 +259,7 @@ describeOnEveryDatabase('the news reader', { ...newsMigrations, ...feedMigration
       'loop.example.net': outside,
       'mapped.example.net': outside,
       'charset.example.net': 'is not in the encoding that it says',
-      'hung.example.net': 'sent nothing for 0.3 s',
+      'hung.example.net': 'sent nothing for 2 s',
     })
     expect(asked.filter(({ host }) => !host.endsWith('.example.net'))).toEqual([])
     const items = await portal.list()
