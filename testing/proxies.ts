@@ -1,0 +1,143 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { freePort } from '#kit/network.ts'
+import { programPath } from './programs.ts'
+import { isTaken } from './server-process.ts'
+
+/** A reverse proxy with the project's configuration, in front of two portals that each do everything. */
+export interface SiteProxy {
+  /** The site's address through the proxy. */
+  url: string
+  /** Checks the configuration; what the program prints if it is refused. */
+  check(): string
+  /** Starts it in front of the portals at these ports; resolves when it accepts connections. */
+  start(portals: readonly [number, number]): Promise<void>
+  stop(): Promise<void>
+}
+
+const configured = (file: string) => readFileSync(resolve(import.meta.dirname, '../operations', file), 'utf8')
+
+/** Replaces every text by another; throws for one that does not occur, so that tests follow the configuration. */
+function replaced(text: string, replacements: Readonly<Record<string, string>>): string {
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`the configuration has no '${from}'`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+/** Addresses of the processes in the configuration: those of the first and of the second of each role. */
+const UPSTREAMS = [
+  ['127.0.0.1:3101', '127.0.0.1:3111', '127.0.0.1:3121'],
+  ['127.0.0.1:3102', '127.0.0.1:3112', '127.0.0.1:3122'],
+] as const
+
+const upstreams = (ports: readonly number[]) =>
+  Object.fromEntries(UPSTREAMS.flatMap((all, index) => all.map(each => [each, `127.0.0.1:${ports[index]}`])))
+
+interface ProxyProgram {
+  path: string
+  /** Arguments that check a configuration and that run it. */
+  checked(file: string): string[]
+  run(file: string): string[]
+  /** The configuration for portals at these ports. */
+  configuration(ports: readonly [number, number]): string
+}
+
+function createProxy(url: string, folder: string, program: ProxyProgram): SiteProxy {
+  const file = join(folder, 'configuration')
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  let running: ReturnType<typeof spawn> | undefined
+  const kill = () => running?.kill('SIGKILL')
+  return {
+    url,
+    check() {
+      writeFileSync(file, program.configuration([3101, 3102]))
+      const { status, stderr } = spawnSync(program.path, program.checked(file), { env, encoding: 'utf8' })
+      return status === 0 ? '' : stderr
+    },
+    async start(ports) {
+      writeFileSync(file, program.configuration(ports))
+      running = spawn(program.path, program.run(file), { env, stdio: 'ignore' })
+      // A test that times out must leave no proxy behind.
+      process.once('exit', kill)
+      while (!(await isTaken(Number(new URL(url).port)))) {
+        if (running.exitCode !== null) throw new Error(`${program.path} does not start`)
+        await new Promise(next => setTimeout(next, 20))
+      }
+    },
+    async stop() {
+      process.off('exit', kill)
+      if (running?.exitCode === null && running.kill('SIGTERM')) await once(running, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A certificate for localhost, which this process accepts from now on. */
+function certify(folder: string): void {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
+  const { status, stderr } = spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    ...files,
+    ...subject,
+  ])
+  if (status !== 0) throw new Error(String(stderr))
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(join(folder, 'fullchain.pem'), 'utf8')])
+}
+
+/** nginx with operations/nginx.conf, and a certificate of its own. It needs nginx and openssl. */
+export async function nginxProxy(): Promise<SiteProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
+  certify(folder)
+  const [port, plainPort] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')]
+  for (const name of ['body', 'proxy']) mkdirSync(join(folder, name))
+  const site = replaced(configured('nginx.conf'), {
+    'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    '/etc/ssl/portal': folder,
+    'server_name example.org': 'server_name localhost',
+  })
+  return createProxy(`https://localhost:${port}`, folder, {
+    path: programPath('nginx')!,
+    checked: file => ['-t', '-q', '-c', file],
+    run: file => ['-c', file],
+    configuration: ports => `
+      daemon off;
+      user ${userInfo().username};
+      pid ${folder}/pid;
+      error_log ${folder}/error.log;
+      events {}
+      http {
+        access_log off;
+        client_body_temp_path ${folder}/body;
+        proxy_temp_path ${folder}/proxy;
+        ${replaced(site, upstreams(ports))}
+      }`,
+  })
+}
+
+/** Caddy with operations/Caddyfile, without https, which needs a public name. */
+export async function caddyProxy(): Promise<SiteProxy> {
+  const port = await freePort('127.0.0.1')
+  const url = `http://localhost:${port}`
+  return createProxy(url, mkdtempSync(join(tmpdir(), 'portal-caddy-')), {
+    path: programPath('caddy')!,
+    checked: file => ['validate', '--config', file, '--adapter', 'caddyfile'],
+    run: file => ['run', '--config', file, '--adapter', 'caddyfile'],
+    configuration: ports => `{
+      admin off
+      default_bind 127.0.0.1
+    }
+    ${replaced(configured('Caddyfile'), { '{$SITE_ADDRESS:example.org}': url, ...upstreams(ports) })}`,
+  })
+}
