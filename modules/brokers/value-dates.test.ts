@@ -88,6 +88,11 @@ test('Golden Week in China: Hong Kong, where the offshore yuan settles, is close
   expect(nights[0]!.holidays).toEqual([{ currency: 'CNH', day: epochDayOf('2026-10-01') }])
 })
 
+test('Whit Monday closes Swiss banks, and the sacrifice feast Turkish ones until its last day', () => {
+  expect(spot('USDCHF', '2027-05-13')).toBe('2027-05-18')
+  expect(spot('USDTRY', '2027-05-14')).toBe('2027-05-20')
+})
+
 test('as many days are charged as the calendar has, whatever the holidays', () => {
   for (const pair of pairs) {
     const nights = nightsFrom(pair.symbol, '2026-02-02', 200)
