@@ -1,7 +1,8 @@
-import { type Chart, type LineType, registerOverlay } from 'klinecharts'
+import { type Chart, type LineType, registerOverlay, utils } from 'klinecharts'
 import { lengthOf, minutesOf, type Resolution } from '#contract/bar.ts'
 import type { ChartBar } from './forming-bar.ts'
 import { CANDLES } from './klines.ts'
+import { placeTexts } from './place-texts.ts'
 
 /** From this time (UTC ms) on, prices are another feed's. `text` names both: `kraken → yahoo`. */
 export interface OwnerMark {
@@ -9,44 +10,60 @@ export interface OwnerMark {
   text: string
 }
 
-const NAME = 'ownerMark'
-/** The text is below the legend of the chart's pane. */
-const TEXT_TOP = 4
+const NAME = 'ownerMarks'
+/** Distances in pixels: of a text from its line, of the lowest text from the bottom, of texts above each other. */
+const BESIDE = 4
+const BOTTOM = 4
+const ROW = 16
+const FONT_SIZE = 12
 
-/** Registers a dashed line from top to bottom with a text at its upper end. */
-export function registerOwnerMark(): void {
-  registerOverlay<string>({
+/** Registers dashed lines from top to bottom, one at each point, with a text at the lower end where there is room. */
+export function registerOwnerMarks(): void {
+  registerOverlay<readonly string[]>({
     name: NAME,
     totalStep: 2,
-    createPointFigures({ chart, coordinates, bounding, overlay }) {
-      const x = coordinates[0]?.x
-      if (x === undefined) return []
-      const { color } = chart.getStyles().overlay.line
-      const isLeft = x > bounding.width / 2
+    createPointFigures({ chart, coordinates, bounding: { width, height }, overlay }) {
+      const { line, text: styles } = chart.getStyles().overlay
+      const texts = overlay.extendData ?? []
+      const lines = coordinates.flatMap(({ x }, index) => {
+        const text = texts[index]
+        if (text === undefined || x < 0 || x > width) return []
+        return [{ x, text, length: utils.calcTextWidth(text, FONT_SIZE, styles.weight, styles.family) + BESIDE }]
+      })
       return [
-        {
+        ...lines.map(({ x }) => ({
           type: 'line',
           ignoreEvent: true,
           attrs: {
             coordinates: [
               { x, y: 0 },
-              { x, y: bounding.height },
+              { x, y: height },
             ],
           },
           styles: { style: 'dashed' satisfies LineType, dashedValue: [2, 3], size: 1 },
-        },
-        {
+        })),
+        ...placeTexts(lines, width).map(({ x, text, row, isLeft }) => ({
           type: 'text',
           ignoreEvent: true,
           attrs: {
-            x: isLeft ? x - 4 : x + 4,
-            y: bounding.height - TEXT_TOP,
-            text: overlay.extendData ?? '',
+            x: isLeft ? x - BESIDE : x + BESIDE,
+            y: height - BOTTOM - row * ROW,
+            text,
             align: isLeft ? 'right' : 'left',
             baseline: 'bottom',
           },
-          styles: { color, backgroundColor: 'transparent', borderSize: 0 },
-        },
+          styles: {
+            color: line.color,
+            size: FONT_SIZE,
+            // Covers the lines of other marks.
+            backgroundColor: styles.color,
+            borderSize: 0,
+            paddingLeft: 0,
+            paddingRight: 0,
+            paddingTop: 0,
+            paddingBottom: 0,
+          },
+        })),
       ]
     },
   })
@@ -56,21 +73,35 @@ export function registerOwnerMark(): void {
 export function drawOwnerMarks(chart: Chart, marks: readonly OwnerMark[], resolution: Resolution): void {
   chart.removeOverlay({ name: NAME })
   const length = lengthOf(resolution)
-  if (minutesOf(resolution) === undefined) return
-  for (const { at, text } of marks)
-    chart.createOverlay({
-      name: NAME,
-      points: [{ timestamp: at - (at % length) }],
-      extendData: text,
-      lock: true,
-      paneId: CANDLES,
-    })
+  if (minutesOf(resolution) === undefined || marks.length === 0) return
+  const byBar = [...Map.groupBy(marks, ({ at }) => at - (at % length))]
+  chart.createOverlay({
+    name: NAME,
+    points: byBar.map(([timestamp]) => ({ timestamp })),
+    extendData: byBar.map(([, within]) => chainOf(within)),
+    lock: true,
+    paneId: CANDLES,
+  })
 }
 
-/** Texts of the marks within a bar, separated by commas; undefined if there are none. */
+/** Text of the marks within a bar; undefined if there are none. */
 export function markOfBar({ time }: ChartBar, marks: readonly OwnerMark[], resolution: Resolution): string | undefined {
   if (minutesOf(resolution) === undefined) return undefined
   const end = time + lengthOf(resolution)
-  const within = marks.filter(({ at }) => at >= time && at < end).map(({ text }) => text)
-  return within.length > 0 ? within.join(', ') : undefined
+  const within = marks.filter(({ at }) => at >= time && at < end)
+  return within.length > 0 ? chainOf(within) : undefined
+}
+
+const ARROW = ' → '
+/** Most feeds that a text names. */
+const MOST_NAMED = 4
+
+/** The feeds of consecutive marks in one text: `kraken → yahoo → kraken`; of many, the first and the last ones. */
+function chainOf(marks: readonly OwnerMark[]): string {
+  const feeds = marks.flatMap(({ text }, index) => {
+    const [before = '', after = ''] = text.split(ARROW)
+    return index === 0 ? [before, after] : [after]
+  })
+  if (feeds.length <= MOST_NAMED) return feeds.join(ARROW)
+  return [feeds[0], feeds[1], '…', feeds.at(-1)].join(ARROW)
 }

@@ -18,7 +18,7 @@ import { periodOf, toBar } from './klines.ts'
 import { createLibraryChart, drawFirst, priceGap, reserveAxisWidth } from './library-chart.ts'
 import { registerMeasure } from './measure-overlay.ts'
 import { registerNote } from './note-overlay.ts'
-import { markOfBar, registerOwnerMark } from './owner-marks.ts'
+import { markOfBar, registerOwnerMarks } from './owner-marks.ts'
 import type { BarReading, PriceChartOptions } from './price-chart-options.ts'
 import { sessionAverage } from './session-form.ts'
 import { letPageScroll } from './touch.ts'
@@ -26,7 +26,7 @@ import { letPageScroll } from './touch.ts'
 registerMeasure()
 registerNote()
 registerAlertLevel()
-registerOwnerMark()
+registerOwnerMarks()
 
 /**
  * A live chart of one instrument: its history from the history calls, its last bar from quotes. The time axis counts bars,
