@@ -92,7 +92,10 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
       isFailing = false
     } catch (problem) {
       report(problem)
-      for (const { answer } of group) answer.reject(problem)
+      // What came meanwhile has higher numbers, which would acknowledge what is not stored.
+      for (const { answer } of [...group, ...waiting]) answer.reject(problem)
+      for (const { sender } of waiting) waitingOf.set(sender, waitingOf.get(sender)! - 1)
+      waiting = []
       return
     }
     for (const [place, { sender, answer }] of group.entries())

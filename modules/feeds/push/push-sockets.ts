@@ -12,13 +12,12 @@ import { readFrame } from './read-ticks.ts'
 export const PUSH_PATH = '/ingest/v1/stream'
 
 /**
- * A socket with this many frames to be taken is not read until half of them are. What is in its last chunk of bytes, at
- * most 64 kB, is taken nevertheless.
+ * A socket with this many frames that are not taken, or whose answers it has not read, is not read until half of them are.
+ * What is in its last chunk of bytes, at most 64 kB, is taken nevertheless.
  */
 const MAX_FRAMES_AHEAD = 32
-/** A sender that leaves this many bytes of answers unread is disconnected. */
-const MAX_UNREAD_BYTES = 256 * 1024
 const MAX_SOCKETS_PER_SENDER = 4
+/** A sender from which nothing comes for this long after a ping, or that reads none of its answers, is disconnected. */
 const PING_MS = 15 * SECOND_MS
 /** A socket that does not finish the closing handshake within this time is terminated. */
 const CLOSE_GRACE_MS = 2 * SECOND_MS
@@ -32,20 +31,31 @@ export interface PushSockets {
 }
 
 export function createPushSockets(deps: {
-  gateway: PushGateway
+  gateway: Pick<PushGateway, 'submit'>
   senderOf(authorization?: string): PushSender | undefined
 }): PushSockets {
   const { gateway, senderOf } = deps
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_BATCH_BYTES })
   const socketsOf = new Map<PushSender, Set<WebSocket>>()
+  /** Sockets that have shown no sign of life since the last ping. */
   const unanswered = new WeakSet<WebSocket>()
+  /** Frames that are being taken, by socket. Until they are, nothing more may have been read of it. */
+  const taking = new WeakMap<WebSocket, number>()
   let isClosing = false
+
+  /** Closes a socket, at the latest after a while. */
+  function end(ws: WebSocket, code: number, reason: string): void {
+    ws.resume()
+    ws.close(code, reason)
+    setTimeout(() => ws.terminate(), CLOSE_GRACE_MS).unref()
+  }
 
   const pinging = setInterval(() => {
     for (const ws of server.clients) {
-      if (unanswered.has(ws)) ws.terminate()
+      if (ws.readyState !== ws.OPEN || taking.get(ws)) continue
+      if (unanswered.has(ws)) end(ws, closeCodes.noPong, 'no pong')
+      else ws.ping()
       unanswered.add(ws)
-      ws.ping()
     }
   }, PING_MS).unref()
 
@@ -60,23 +70,33 @@ export function createPushSockets(deps: {
   function connect(ws: WebSocket, sender: PushSender): void {
     const open = socketsOf.get(sender) ?? new Set()
     socketsOf.set(sender, open.add(ws))
+    /** Frames that are not taken, or whose answer has not left the process. */
     let ahead = 0
+    const isAlive = () => unanswered.delete(ws)
+    const count = (by: 1 | -1) => taking.set(ws, (taking.get(ws) ?? 0) + by)
     ws.on('close', () => open.delete(ws))
-    ws.on('pong', () => unanswered.delete(ws))
+    ws.on('pong', isAlive)
     // ws closes with the right code itself; an error event without a listener would throw.
     ws.on('error', () => undefined)
     ws.on('message', async (data, isBinary) => {
+      // What follows a frame that was not taken may not be taken either: its number would acknowledge that frame.
+      if (ws.readyState !== ws.OPEN) return
       if (isBinary) return ws.close(closeCodes.binaryFrame, 'text only')
+      // The answer to a ping comes after all that was sent before it.
+      isAlive()
+      count(1)
       if (++ahead >= MAX_FRAMES_AHEAD) ws.pause()
       try {
         const answer = await gateway.submit(sender, readFrame(data.toString()))
-        ws.send(JSON.stringify(answer))
-        if (ws.bufferedAmount > MAX_UNREAD_BYTES) ws.terminate()
+        ws.send(JSON.stringify(answer), () => {
+          isAlive()
+          if (--ahead <= MAX_FRAMES_AHEAD / 2) ws.resume()
+        })
       } catch {
         // Nothing of the frame was taken: the sender connects again and resumes.
-        ws.close(closeCodes.tryAgain, 'not taken, connect again')
+        end(ws, closeCodes.tryAgain, 'not taken, connect again')
       }
-      if (--ahead <= MAX_FRAMES_AHEAD / 2) ws.resume()
+      count(-1)
     })
   }
 
