@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'server',
           experimental: withoutVite,
+          // The server's modules load once for all files, not once for each.
+          isolate: false,
           include: ['server/**/*.{http,socket}.test.ts'],
           globalSetup: ['testing/built-pages.ts', 'testing/start-still-portal.ts'],
           // The built pages use React's production build, and so must the code that renders them.
