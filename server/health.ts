@@ -20,6 +20,9 @@ export interface HealthDeps {
 
 const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
 
+/** Whether a source in this state needs nobody's attention. */
+export const isHealthy = (state: FeedState) => HEALTHY.includes(state)
+
 /** The states of a source in `/healthz/data`; a recording also ends, and a source that is stopped says so. */
 type SourceState = 'ok' | 'silent' | 'failed' | 'waiting' | 'ended' | 'stopped'
 
@@ -54,10 +57,10 @@ function sourceHealth(health: BoardHealth) {
 
 /** Calls for operators: liveness, readiness, the state of the sources, metrics. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const isHealthy = () =>
+  const isAllWell = () =>
     deps.store.problem() === undefined &&
     deps.barStore().state === 'ok' &&
-    deps.feeds.health().every(({ state }) => HEALTHY.includes(state))
+    deps.feeds.health().every(({ state }) => isHealthy(state))
   const storeHealth = () => {
     const { since, ...state } = deps.barStore()
     const down = deps.store.problem()
@@ -81,7 +84,7 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   })
 
   app.get('/healthz/data', async () => ({
-    status: isHealthy() ? 'ok' : 'degraded',
+    status: isAllWell() ? 'ok' : 'degraded',
     store: storeHealth(),
     sources: deps.feeds.health().map(sourceHealth),
     // A failed fetch leaves the figures as they were: it is no reason for `degraded`.

@@ -3,6 +3,13 @@ import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 const text = await createMetrics({
+  service: {
+    isReady: () => false,
+    isDatabaseUp: () => true,
+    responses: { 1: 0, 2: 90, 3: 5, 4: 4, 5: 1 },
+    workWaiting: () => 0,
+    delayP99Ms: () => 102,
+  },
   stream: {
     handleUpgrade() {},
     refuseNew() {},
@@ -13,7 +20,7 @@ const text = await createMetrics({
       opened: 9,
       refused: 1,
       closedBy: { 1008: 2, 4008: 1 },
-      fanOut: { flushes: 10, flushMs: 250, delivered: 40, conflated: 4, skipped: 0, sets: 2 },
+      fanOut: { flushes: 10, flushMs: 250, delivered: 40, conflated: 4, skipped: 0, sets: 2, delayP99Ms: 102 },
     }),
   },
   feeds: {
@@ -79,4 +86,6 @@ test('totals are in seconds and by label', () => {
   expect(text).toContain('\nportal_page_render_seconds_total 1.5\n')
   expect(text).toContain('\nportal_stream_closed_total{code="4008"} 1\n')
   expect(text).toContain('\nportal_feed_drops_total{feed="bank",reason="crossed"} 2\n')
+  expect(text).toContain('\nportal_http_responses_total{status="5xx"} 1\n')
+  expect(text).toContain('\nportal_stream_delay_p99_seconds 0.102\n')
 })

@@ -7,9 +7,12 @@ import type { BoardHealth, FeedBoard } from '#modules/feeds'
 import type { FeedReaderStats } from '#modules/news'
 import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
+import { isHealthy } from './health.ts'
 import type { PageCache } from './page-cache.ts'
+import { registerService, type ServiceMetricsSources } from './service-metrics.ts'
 
 export interface MetricsSources {
+  service: ServiceMetricsSources
   stream: Stream
   feeds: FeedBoard
   economy: Pick<Economy, 'sources'>
@@ -27,6 +30,7 @@ type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** Metrics for Prometheus in its base units, read from their sources at each scrape. */
 export function createMetrics({
+  service,
   stream,
   feeds,
   economy,
@@ -63,6 +67,7 @@ export function createMetrics({
     })
   const counter = (name: string, help: string, read: () => number) => counters(name, help, [], () => [[{}, read()]])
 
+  registerService(registry, service)
   gauge('portal_stream_connections', 'Open sockets', () => stream.stats().connections)
   gauge(
     'portal_stream_subscriptions',
@@ -92,11 +97,6 @@ export function createMetrics({
     () => barStore().givenUpBars,
   )
 
-  gauge(
-    'portal_heavy_work_waiting',
-    'Renders, cold histories and heavy calls that wait',
-    () => admission.heavy.stats.waiting,
-  )
   counter(
     'portal_work_refused_total',
     'Work answered with 503 because too much was waiting or it had waited too long',
@@ -145,16 +145,25 @@ function registerFeeds(registry: Registry, feeds: FeedBoard): void {
         for (const health of feeds.health()) if (health.symbols > 0) this.inc({ feed: health.name }, read(health))
       },
     })
-  new Gauge({
-    name: 'portal_feed_owned_symbols',
-    help: 'Symbols whose price a source gives now',
-    labelNames: ['feed'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const health of feeds.health()) if (health.symbols > 0) this.set({ feed: health.name }, health.owned)
-    },
-  })
+  const gauges: [name: string, help: string, read: (health: BoardHealth) => number][] = [
+    ['portal_feed_owned_symbols', 'Symbols whose price a source gives now', ({ owned }) => owned],
+    [
+      'portal_feed_healthy',
+      '0 while a source is silent although its markets are open, or has failed',
+      ({ state }) => Number(isHealthy(state)),
+    ],
+  ]
+  for (const [name, help, read] of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['feed'],
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const health of feeds.health()) if (health.symbols > 0) this.set({ feed: health.name }, read(health))
+      },
+    })
 }
 
 function samplesOf({ quotes, refused }: QuoteCounts): Sample[] {

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import type { PortalModules } from './modules.ts'
 import { registerNewsSitemap } from './news-sitemap.ts'
 import type { PageCache } from './page-cache.ts'
+import { countResponses } from './response-counts.ts'
 import { registerSiteFiles } from './site-files.ts'
 import type { Stores } from './stores.ts'
 
@@ -39,10 +40,18 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { board: feeds, barStore } = prices
   const { BRAND_NAME: brandName } = environment
   const { siteUrl } = services
+  const isDatabaseUp = () => stores.problem() === undefined
   registerHealth(app, {
     feeds,
     economy: services.economy,
     metrics: createMetrics({
+      service: {
+        isReady: () => isDatabaseUp() && !drain.isClosing(),
+        isDatabaseUp,
+        responses: countResponses(app.server),
+        workWaiting: () => admission.heavy.stats.waiting,
+        delayP99Ms: () => stream.stats().fanOut.delayP99Ms,
+      },
       stream,
       feeds,
       economy: services.economy,

@@ -52,7 +52,12 @@ export interface FanOutStats {
   /** Times a subscriber was left out of a flush because its buffer was full. */
   skipped: number
   sets: number
+  /** 99th percentile of the last 600 flushes with changes: ms from the oldest change to the last write. */
+  delayP99Ms: number
 }
+
+/** A minute of flushes. */
+const DELAYS = 600
 
 /**
  * Distributes ticks to everyone who watches their instruments. The newest value of each instrument is serialised once
@@ -60,7 +65,12 @@ export interface FanOutStats {
  * queued.
  */
 export class FanOut {
-  readonly stats: FanOutStats = { flushes: 0, flushMs: 0, delivered: 0, conflated: 0, skipped: 0, sets: 0 }
+  readonly stats = { flushes: 0, flushMs: 0, delivered: 0, conflated: 0, skipped: 0, sets: 0 }
+  /** A ring of the last flushes that had something to send. */
+  readonly #delays: number[] = []
+  #delayed = 0
+  /** When the oldest change came that is not sent yet. */
+  #changedAt = 0
   readonly #textOf: (index: number) => string | undefined
   readonly #changed: Uint8Array
   readonly #changedList: number[] = []
@@ -85,7 +95,7 @@ export class FanOut {
       return
     }
     this.#changed[index] = 1
-    this.#changedList.push(index)
+    if (this.#changedList.push(index) === 1) this.#changedAt = performance.now()
   }
 
   /** Moves a subscriber to the set of these instruments; an empty list removes it. */
@@ -162,9 +172,17 @@ export class FanOut {
     }
     for (const messages of [batch, plain, this.#snapshots.batch, this.#snapshots.plain]) messages.clear()
     for (const index of changes) this.#changed[index] = 0
+    const ended = performance.now()
+    if (changes.length > 0) this.#delays[this.#delayed++ % DELAYS] = ended - this.#changedAt
     changes.length = 0
     this.stats.flushes++
-    this.stats.flushMs += performance.now() - started
+    this.stats.flushMs += ended - started
+  }
+
+  /** See FanOutStats; 0 before the first flush. */
+  delayP99Ms(): number {
+    const delays = this.#delays.toSorted((a, b) => a - b)
+    return delays[Math.ceil(delays.length * 0.99) - 1] ?? 0
   }
 
   /** Whether a subscriber's buffer is full. Calls `onSlow` if it has been for too long. `now` as for `flush`. */

@@ -173,7 +173,7 @@ export function createStream(deps: StreamDeps): Stream {
       opened: clients.opened,
       refused,
       closedBy: { ...clients.closedBy },
-      fanOut: { ...fanOut.stats },
+      fanOut: { ...fanOut.stats, delayP99Ms: fanOut.delayP99Ms() },
     }),
     refuseNew() {
       isClosing = true
