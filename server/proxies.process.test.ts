@@ -30,7 +30,8 @@ describe.each([
         DRAIN_MS: '1500',
       }
       portals = await Promise.all([startServer({ settings }), startServer({ settings })])
-      await proxy.start([portals[0]!.port, portals[1]!.port])
+      const ports = [portals[0]!.port, portals[1]!.port] as const
+      await proxy.start({ web: ports, stream: ports, ingest: ports })
     })
 
     afterAll(async () => {

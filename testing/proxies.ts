@@ -8,14 +8,21 @@ import { freePort } from '#kit/network.ts'
 import { programPath } from './programs.ts'
 import { isTaken } from './server-process.ts'
 
-/** A reverse proxy with the project's configuration, in front of two portals that each do everything. */
+/** Ports of the two processes of each role; those of one portal that does everything are the same. */
+export interface Ports {
+  web: readonly [number, number]
+  stream: readonly [number, number]
+  ingest: readonly [number, number]
+}
+
+/** A reverse proxy with the project's configuration. */
 export interface SiteProxy {
   /** The site's address through the proxy. */
   url: string
   /** Checks the configuration; what the program prints if it is refused. */
   check(): string
-  /** Starts it in front of the portals at these ports; resolves when it accepts connections. */
-  start(portals: readonly [number, number]): Promise<void>
+  /** Starts it in front of the processes at these ports; resolves when it accepts connections. */
+  start(ports: Ports): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,22 +37,23 @@ function replaced(text: string, replacements: Readonly<Record<string, string>>):
   return text
 }
 
-/** Addresses of the processes in the configuration: those of the first and of the second of each role. */
-const UPSTREAMS = [
-  ['127.0.0.1:3101', '127.0.0.1:3111', '127.0.0.1:3121'],
-  ['127.0.0.1:3102', '127.0.0.1:3112', '127.0.0.1:3122'],
-] as const
+/** As in the configuration. */
+const CONFIGURED: Ports = { web: [3101, 3102], stream: [3111, 3112], ingest: [3121, 3122] }
 
-const upstreams = (ports: readonly number[]) =>
-  Object.fromEntries(UPSTREAMS.flatMap((all, index) => all.map(each => [each, `127.0.0.1:${ports[index]}`])))
+const upstreams = (ports: Ports) =>
+  Object.fromEntries(
+    (['web', 'stream', 'ingest'] as const).flatMap(role =>
+      CONFIGURED[role].map((port, index) => [`127.0.0.1:${port}`, `127.0.0.1:${ports[role][index]}`]),
+    ),
+  )
 
 interface ProxyProgram {
   path: string
   /** Arguments that check a configuration and that run it. */
   checked(file: string): string[]
   run(file: string): string[]
-  /** The configuration for portals at these ports. */
-  configuration(ports: readonly [number, number]): string
+  /** The configuration for processes at these ports. */
+  configuration(ports: Ports): string
 }
 
 function createProxy(url: string, folder: string, program: ProxyProgram): SiteProxy {
@@ -56,7 +64,7 @@ function createProxy(url: string, folder: string, program: ProxyProgram): SitePr
   return {
     url,
     check() {
-      writeFileSync(file, program.configuration([3101, 3102]))
+      writeFileSync(file, program.configuration(CONFIGURED))
       const { status, stderr } = spawnSync(program.path, program.checked(file), { env, encoding: 'utf8' })
       return status === 0 ? '' : stderr
     },
