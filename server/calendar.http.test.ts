@@ -150,7 +150,7 @@ describe('The page of the calendar', () => {
   const page = async (query: string) => portal.ask(`/en/finance/dailyNews?${query}`)
   const timesIn = (html: string, id: string) => {
     const row = html.slice(html.indexOf(`id="${id}"`))
-    return /<time dateTime="([^"]+)">([^<]+)</.exec(row.slice(0, row.indexOf('</tr>')))?.slice(1)
+    return /<time datetime="([^"]+)">([^<]+)</i.exec(row.slice(0, row.indexOf('</tr>')))?.slice(1)
   }
 
   // New York is an hour later from 1 November, Europe from 25 October; Sydney is an hour earlier from 4 October.

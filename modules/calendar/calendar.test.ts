@@ -45,7 +45,9 @@ const senses: Readonly<Record<string, Indicator['higherIs']>> = {
 
 /** An economy of the simulated series, of one published series, or of none. */
 function economyOf(kind: 'simulated' | 'published' | 'none', series?: Series): Economy {
+  const indicators: Indicator[] = []
   return {
+    indicators: () => indicators,
     findIndicator: (key: string) =>
       key.includes('auction')
         ? undefined
@@ -80,6 +82,31 @@ describe('Beside simulated prices', () => {
     const published = await jobs()
     expect(published).toMatchObject({ actual: expect.any(Number), sample: true, source: 'simulated' })
     expect(published.outcome).toBe(outcomeOf(published.actual, published.forecast, 'good'))
+  })
+
+  test('a list has the figure from the minute of its release on, and is read once until the next full minute', async () => {
+    const calendar = open(economyOf('simulated'))
+    const week = () => calendar.between(day('2026-11-02'), day('2026-11-08'))
+    const jobs = async () => (await week()).find(({ id }) => id === 'us.non-farm-payrolls.2026-10.1')!
+    at('2026-11-06T13:29:20Z')
+    const before = await week()
+    at('2026-11-06T13:29:59Z')
+    expect(await week()).toBe(before)
+    expect((await jobs()).actual).toBeUndefined()
+    at('2026-11-06T13:30Z')
+    expect((await jobs()).actual).toEqual(expect.any(Number))
+    at('2026-11-06T13:29:20Z')
+    expect((await jobs()).actual).toBeUndefined()
+  })
+
+  test('a list is read again after figures were imported', async () => {
+    let indicators: Indicator[] = []
+    const calendar = open({ ...economyOf('simulated'), indicators: () => indicators })
+    at('2026-11-23T00:00Z')
+    const before = await calendar.between(day('2026-10-01'), day('2026-10-31'))
+    expect(await calendar.between(day('2026-10-01'), day('2026-10-31'))).toBe(before)
+    indicators = []
+    expect(await calendar.between(day('2026-10-01'), day('2026-10-31'))).not.toBe(before)
   })
 
   test('a revised figure keeps what it was', async () => {

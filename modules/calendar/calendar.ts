@@ -1,20 +1,21 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { addDays, dateToTime, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
 import { parsePeriod } from '#contract/period.ts'
-import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
+import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
-import { type CalendarItem, outcomeOf } from './calendar-item.ts'
+import type { CalendarItem } from './calendar-item.ts'
 import { historyOf, importedHistory, type PastRelease } from './history.ts'
 import { holidayItems } from './holidays.ts'
-import type { EventBook } from './imported/event-book.ts'
+import type { EventBook, PlacedEvents } from './imported/event-book.ts'
 import type { EventVersion } from './imported/event-repository.ts'
 import { releaseId } from './imported/release-id.ts'
 import { eventNumber, importedItems } from './imported-item.ts'
+import { keptLists } from './kept-lists.ts'
 import { type NearCounts, nearItems } from './near-items.ts'
-import { publishedFigures, type ReleaseFigures, simulatedFigures } from './release-figures.ts'
+import { completed, keptItems, nextChange } from './release-items.ts'
 
 /** Releases and other events by date, with the figures that are known now. */
 export interface Calendar {
@@ -49,11 +50,6 @@ export interface CalendarDeps {
   clock: Clock
 }
 
-/** Figures of releases kept in memory. */
-const MOST_FIGURES = 3_000
-/** A forecast is known a week before; what was known before may be revised at any time. */
-const FORECAST_MS = 7 * DAY_MS
-const CHECKED_MS = MINUTE_MS
 const FIRST_DAY = epochDayOf('2000-01-01')
 const DAYS_AHEAD = 2 * 366
 /** Figures of a long range are computed in turns with other work, each at most about so long. */
@@ -62,72 +58,15 @@ const TURN_MS = 5
 const SEARCH_BEFORE_MS = 40 * DAY_MS
 const SEARCH_AFTER_MS = 500 * DAY_MS
 
-interface KeptFigures {
-  figures: ReleaseFigures | undefined
-  /** UTC ms, `until` exclusive. */
-  from: number
-  until: number
-  /** When the stored series was written; undefined if it is simulated. */
-  updatedAt: number | undefined
-}
-
 /** `forget` is called after an import of events. */
 export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void } {
   const holidays = holidayItems(deps.catalogue)
-  const figuresOf = keptFigures(deps)
+  const items = keptItems(deps)
   const importedOf = importedItems(deps.economy)
-
-  const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
-
-  async function itemOf(release: ScheduledRelease): Promise<CalendarItem> {
-    return completed(release, await figuresOf(release), deps)
-  }
-
-  const holidayDays = new Set(holidays.map(({ country, day }) => `${country} ${day}`))
-  const isKnownHoliday = ({ kind, country, day }: CalendarItem) =>
-    kind === 'holiday' && holidayDays.has(`${country} ${day}`)
-
-  async function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter) {
-    const start = dateToTime(from)
-    const end = dateToTime(to) + DAY_MS
-    const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
-      at === undefined ? day >= from && day <= to : at >= start && at < end
-    // The day of a place may be another one than UTC's.
-    const { events, taken } = await deps.imported.between(start - DAY_MS, end + DAY_MS)
-    const releases = deps.schedule
-      .between(start - DAY_MS, end + DAY_MS)
-      .filter(
-        release =>
-          !taken.has(releaseId(release)) &&
-          isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
-          fits(release, filter, deps),
-      )
-    const imported = events
-      .map(importedOf)
-      // Of a holiday the catalogue knows whether markets close early.
-      .filter(item => !isKnownHoliday(item))
-    return { releases, others: [...holidays, ...imported].filter(item => isIn(item) && fitsFilter(item, filter)) }
-  }
 
   const range = () => ({ first: FIRST_DAY, last: addDays(epochDayAt(deps.clock.now()), DAYS_AHEAD) })
 
-  const days: Pick<Calendar, 'between' | 'outline'> = {
-    async between(from, to, filter = {}) {
-      const { releases, others: items } = await daysOf(from, to, filter)
-      let turnEnd = performance.now() + TURN_MS
-      for (const release of releases) {
-        items.push(await itemOf(release))
-        if (performance.now() < turnEnd) continue
-        await otherWork()
-        turnEnd = performance.now() + TURN_MS
-      }
-      return inOrder(items)
-    },
-    async outline(from, to, filter = {}) {
-      const { releases, others } = await daysOf(from, to, filter)
-      return inOrder([...others, ...releases.map(outlined)])
-    },
-  }
+  const days = calendarDays(deps, { holidays, items, importedOf })
   const { near, forget } = nearItems(days, deps.clock)
 
   return {
@@ -159,13 +98,87 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
       if (!found) return undefined
       const { taken } = await deps.imported.between(found.at, found.at + 1)
       const event = taken.get(id)
-      return event ? importedOf(event) : itemOf(found)
+      return event ? importedOf(event) : (items.known(found) ?? items.read(found))
     },
     async history(item) {
       const past = item.imported ? await importedHistory(item, deps.imported) : []
       return past.length > 0 ? past : historyOf(item, { ...deps, now: deps.clock.now() })
     },
     versions: async ({ imported }) => (imported ? deps.imported.versions(imported.event) : []),
+  }
+}
+
+/** The items of days, of all sources. */
+function calendarDays(
+  deps: CalendarDeps,
+  {
+    holidays,
+    items,
+    importedOf,
+  }: {
+    holidays: readonly CalendarItem[]
+    items: ReturnType<typeof keptItems>
+    importedOf: ReturnType<typeof importedItems>
+  },
+): Pick<Calendar, 'between' | 'outline'> {
+  const lists = keptLists(deps.clock)
+  const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
+
+  const holidayDays = new Set(holidays.map(({ country, day }) => `${country} ${day}`))
+  const isKnownHoliday = ({ kind, country, day }: CalendarItem) =>
+    kind === 'holiday' && holidayDays.has(`${country} ${day}`)
+
+  /** Imported events of days; the day of a place may be another one than UTC's. */
+  const importedIn = (from: EpochDay, to: EpochDay) =>
+    deps.imported.between(dateToTime(from) - DAY_MS, dateToTime(to) + 2 * DAY_MS)
+
+  function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter, { events, taken }: PlacedEvents) {
+    const start = dateToTime(from)
+    const end = dateToTime(to) + DAY_MS
+    const isIn = ({ at, day }: Pick<CalendarItem, 'at' | 'day'>) =>
+      at === undefined ? day >= from && day <= to : at >= start && at < end
+    const releases = deps.schedule
+      .between(start - DAY_MS, end + DAY_MS)
+      .filter(
+        release =>
+          !taken.has(releaseId(release)) &&
+          isIn({ at: release.isTimeKnown ? release.at : undefined, day: release.day }) &&
+          fits(release, filter, deps),
+      )
+    const imported = events
+      .map(importedOf)
+      // Of a holiday the catalogue knows whether markets close early.
+      .filter(item => !isKnownHoliday(item))
+    return { releases, others: [...holidays, ...imported].filter(item => isIn(item) && fitsFilter(item, filter)) }
+  }
+
+  return {
+    async between(from, to, filter = {}) {
+      const now = deps.clock.now()
+      const imported = await importedIn(from, to)
+      // Both are other objects after an import.
+      const basis = [imported.taken, deps.economy.indicators()]
+      const key = JSON.stringify([from, to, filter])
+      const known = lists.find(key, basis)
+      if (known) return known
+      const { releases, others: found } = daysOf(from, to, filter, imported)
+      let until = Number.POSITIVE_INFINITY
+      let turnEnd = performance.now() + TURN_MS
+      for (const release of releases) {
+        found.push(items.known(release) ?? (await items.read(release)))
+        until = Math.min(until, nextChange(release.at, now))
+        if (performance.now() < turnEnd) continue
+        await otherWork()
+        turnEnd = performance.now() + TURN_MS
+      }
+      inOrder(found)
+      lists.keep(key, { items: found, basis, from: now, until })
+      return found
+    },
+    async outline(from, to, filter = {}) {
+      const { releases, others } = daysOf(from, to, filter, await importedIn(from, to))
+      return inOrder([...others, ...releases.map(outlined)])
+    },
   }
 }
 
@@ -182,69 +195,3 @@ function fits(
 
 const startOf = ({ at, day }: CalendarItem) => at ?? dateToTime(day)
 const inOrder = (items: CalendarItem[]) => items.sort((one, other) => startOf(one) - startOf(other))
-
-/** Figures of a release: those that somebody has published before simulated ones. */
-function keptFigures({ economy, simulated, clock }: CalendarDeps) {
-  const kept = new Map<string, KeptFigures>()
-  return async (release: ScheduledRelease): Promise<ReleaseFigures | undefined> => {
-    const summary = economy.summary(release.country, release.indicator)
-    if (!summary) return undefined
-    const now = clock.now()
-    const id = releaseId(release)
-    const published = summary.kind === 'published'
-    const updatedAt = published ? summary.updatedAt : undefined
-    const known = kept.get(id)
-    if (known && now >= known.from && now < known.until && known.updatedAt === updatedAt) return known.figures
-    const figures = published
-      ? await publishedFigures(economy, summary, release)
-      : simulated && simulatedFigures(simulated, release, now)
-    kept.delete(id)
-    kept.set(id, { figures, from: now, until: nextChange(release.at, now), updatedAt })
-    if (kept.size > MOST_FIGURES) kept.delete(kept.keys().next().value!)
-    return figures
-  }
-}
-
-/** Figures of a past release stay; before it the forecast comes, and the figures of the period before may be revised. */
-function nextChange(at: number, now: number): number {
-  if (now >= at) return Number.POSITIVE_INFINITY
-  const next = [at - FORECAST_MS, at].find(time => time > now)!
-  return Math.min(next, now + CHECKED_MS)
-}
-
-function completed(
-  release: ScheduledRelease,
-  figures: ReleaseFigures | undefined,
-  { catalogue, economy, clock }: CalendarDeps,
-): CalendarItem {
-  const { kind, country, importance, agency, site, period } = release
-  const indicator = economy.findIndicator(release.indicator)
-  const name = release.name ?? indicator?.name
-  const higherIs = indicator?.higherIs ?? 'neutral'
-  return {
-    id: releaseId(release),
-    kind,
-    at: release.isTimeKnown ? release.at : undefined,
-    day: release.day,
-    country,
-    currency: catalogue.countries.get(country)?.currency ?? '',
-    event: name ?? { tw: release.indicator, cn: release.indicator, en: release.indicator },
-    indicator: indicator?.key,
-    category: indicator?.category,
-    period: kind === 'data' ? period : '',
-    importance,
-    unit: figures?.unit ?? '',
-    decimals: figures?.decimals ?? 0,
-    actual: figures?.actual,
-    forecast: figures?.forecast,
-    previous: figures?.previous,
-    revisedFrom: figures?.revisedFrom,
-    higherIs,
-    outcome: outcomeOf(figures?.actual, figures?.forecast, higherIs),
-    source: figures?.source ?? '',
-    agency,
-    site,
-    sample: figures?.sample ?? false,
-    isExpected: !release.isAnnounced && (figures?.actual === undefined || release.at > clock.now()),
-  }
-}

@@ -62,7 +62,9 @@ async function openCalendar(database: Database, now: string) {
     throw problem
   }
   const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem })
+  const indicators: never[] = []
   const economy = {
+    indicators: () => indicators,
     findIndicator: (key: string) =>
       key.includes('auction') ? undefined : { key, name: { tw: key, cn: key, en: key }, higherIs: 'good' },
     summary: (country: string, indicator: string) => simulated.summary(country, indicator, at(now)),

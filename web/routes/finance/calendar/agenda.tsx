@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 import { type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
-import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
 import { useGrowing } from '../../../ui/use-growing.tsx'
 import * as words from '../../../words/calendar.ts'
-import { dayName, importanceWord } from './calendar-names.ts'
-import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
-import { Actual, figureText, OutcomeBadge, Previous, unitOf } from './event-figures.tsx'
+import { dayName } from './calendar-names.ts'
+import { type CalendarChoice, calendarAddress, eventAddresses, withoutEvent } from './calendar-query.ts'
+import { eventCells, isPast } from './event-cells.ts'
 import type { EventRow } from './event-row.ts'
 import { useLastLook } from './last-look.ts'
 
@@ -23,8 +22,6 @@ interface AgendaProps {
 /** Events rendered at first: some screens of them. */
 const FIRST_EVENTS = 100
 
-type LineProps = { row: EventRow; choice: CalendarChoice; zone: string; now: number; lastLook: number | undefined }
-
 /**
  * Events in the order of their time, with a line at the present moment. Of hundreds the first days are rendered, and the
  * others as they come near the window; without a script there are links to them.
@@ -34,6 +31,8 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
   const path = usePath()
   const locale = useLocale()
   const lastLook = useLastLook(now)
+  const addressOf = eventAddresses(choice)
+  const cellsOf = (row: EventRow) => eventCells(row, { t, zone, now, lastLook, address: path(addressOf(row.id)) }).text
   const countOf = (some: typeof days) => some.reduce((sum, { events }) => sum + events.length, 0)
   const [isShown, end] = useGrowing(countOf(days), FIRST_EVENTS)
   const rest = days.findIndex((_, place) => !isShown(countOf(days.slice(0, place))))
@@ -76,7 +75,12 @@ export function Agenda({ choice, days, zone, now, today }: AgendaProps) {
               {events.map(row => (
                 <Fragment key={row.id}>
                   {row.id === place && <NowLine now={now} zone={zone} />}
-                  <EventLine row={row} choice={choice} zone={zone} now={now} lastLook={lastLook} />
+                  <tr
+                    className={`event ${isPast(row, now) ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`}
+                    id={row.id}
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value
+                    dangerouslySetInnerHTML={{ __html: cellsOf(row) }}
+                  />
                 </Fragment>
               ))}
               {place === 'end' && <NowLine now={now} zone={zone} />}
@@ -118,69 +122,6 @@ function NowLine({ now, zone }: { now: number; zone: string }) {
           {hourMinute(now, zone)} {t(words.now)}
         </span>
       </td>
-    </tr>
-  )
-}
-
-function EventLine({ row, choice, zone, now, lastLook }: LineProps) {
-  const t = useText()
-  const path = usePath()
-  const unit = unitOf(row, t)
-  const isPast = row.at !== null && row.at <= now
-  const hasFigures = row.kind !== 'holiday'
-  const isNew = isPast && row.actual !== null && lastLook !== undefined && row.at! > lastLook
-  return (
-    <tr className={`event ${isPast ? 'past' : ''} ${choice.event === row.id ? 'open' : ''}`} id={row.id}>
-      <td className="when">
-        {row.at === null ? (
-          t(row.kind === 'holiday' ? words.allDay : words.tentative)
-        ) : (
-          <time dateTime={new Date(row.at).toISOString()}>{hourMinute(row.at, zone)}</time>
-        )}
-      </td>
-      <td className="where">
-        <abbr className="code" title={row.place}>
-          {row.country || '—'}
-        </abbr>
-      </td>
-      <td className="weight">
-        {hasFigures && <ImportanceMark value={row.importance} text={t(importanceWord(row.importance))} />}
-      </td>
-      <th scope="row" className="what">
-        <a
-          href={`${path(calendarAddress({ ...choice, event: row.id }))}#event`}
-          className={row.importance === 3 ? 'key' : ''}
-        >
-          <span className="visually-hidden">{row.place} </span>
-          {row.event}
-        </a>
-        {row.period !== '' && <small>{row.period}</small>}
-        {unit !== '' && <small>{unit}</small>}
-        {row.isExpected && !isPast && <small>{t(words.expectedShort)}</small>}
-        {isNew && <small className="new">{t(words.newSince)}</small>}
-        {row.isWithdrawn && <small>{t(words.withdrawn)}</small>}
-      </th>
-      {hasFigures ? (
-        <>
-          <td className="n first" data-label={t(words.actualShort)}>
-            <Actual row={row} />
-          </td>
-          <td className="n" data-label={t(words.forecastShort)}>
-            {figureText(row.forecast, row)}
-          </td>
-          <td className="n muted" data-label={t(words.previousShort)}>
-            <Previous row={row} />
-          </td>
-          <td className="outcome">
-            <OutcomeBadge row={row} now={now} />
-          </td>
-        </>
-      ) : (
-        <>
-          <td colSpan={3} />
-          <td className="outcome" />
-        </>
-      )}
     </tr>
   )
 }

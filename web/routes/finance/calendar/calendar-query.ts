@@ -68,6 +68,13 @@ export function calendarAddress(choice: CalendarChoice): string {
   return text === '' ? CALENDAR : `${CALENDAR}?${text}`
 }
 
+/** The address of a choice with an event opened, by the event's id: `calendarAddress` for the events of a list. */
+export function eventAddresses(choice: CalendarChoice): (id: string) => string {
+  const address = calendarAddress(withoutEvent(choice))
+  const before = `${address}${address === CALENDAR ? '?' : '&'}event=`
+  return id => `${before}${encodeURIComponent(id)}#event`
+}
+
 /** The same choice without the opened event. */
 export function withoutEvent({ event: _, ...choice }: CalendarChoice): CalendarChoice {
   return choice

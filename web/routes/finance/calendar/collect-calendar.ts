@@ -1,4 +1,4 @@
-import { addDays, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
+import { addDays, type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
 import { DAY_MS, HOUR_MS } from '#contract/units.ts'
@@ -59,14 +59,14 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
           addDays(daysOf('month', last, locale).last, 1),
           filter,
         )
-  const rowOf = (item: CalendarItem) => eventRow(services, item, locale)
+  const rowOf = eventRows(services, locale)
   const next = await nextOf(services, filter, now)
   return {
     now,
     range: calendar.range(),
     currencies: filter.currencies ?? [],
     /** As one string, see `encodeEvents`. */
-    events: encodeEvents(events.map(rowOf)),
+    events: encodeEvents(rowsOfList(events, locale, rowOf)),
     /** Moments and days of important events, for the grid of the month. */
     marks: month.filter(item => item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
     next: next ? rowOf(next) : null,
@@ -96,29 +96,59 @@ function daysAround({ day, zone }: CalendarChoice, now: number): [EpochDay, Epoc
   return [epochDayAt(now + WEST_MS), epochDayAt(now + EAST_MS)]
 }
 
-export function eventRow({ catalogue }: Services, item: CalendarItem, locale: Locale): EventRow {
-  const { id, kind, country, currency, importance, unit, decimals, isExpected, sample } = item
-  return {
-    id,
-    kind,
+/** Reads items as rows. Many have the same day and the same period, which are written once. */
+export function eventRows({ catalogue }: Services, locale: Locale): (item: CalendarItem) => EventRow {
+  const dayText = memoized(isoDateOf)
+  const periodText = memoized((period: string) => (period === '' ? '' : periodNamed(period, locale)))
+  const placeOf = (country: string) =>
+    country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country)
+  return item => ({
+    id: item.id,
+    kind: item.kind,
     at: item.at ?? null,
-    day: new Date(item.day * DAY_MS).toISOString().slice(0, 10),
-    country,
-    place: country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country),
-    currency,
+    day: dayText(item.day),
+    country: item.country,
+    place: placeOf(item.country),
+    currency: item.currency,
     event: item.event[locale],
-    period: item.period === '' ? '' : periodNamed(item.period, locale),
-    importance,
-    unit,
-    decimals,
+    period: periodText(item.period),
+    importance: item.importance,
+    unit: item.unit,
+    decimals: item.decimals,
     actual: item.actual ?? null,
     forecast: item.forecast ?? null,
     previous: item.previous ?? null,
     revisedFrom: item.revisedFrom ?? null,
     outcome: item.outcome ?? null,
-    isExpected,
+    isExpected: item.isExpected,
     isWithdrawn: item.imported?.isWithdrawn ?? false,
-    sample,
+    sample: item.sample,
+  })
+}
+
+/** Rows of lists, which the calendar keeps for a while, by language. */
+const rowsOf = new WeakMap<readonly CalendarItem[], Map<Locale, readonly EventRow[]>>()
+
+function rowsOfList(
+  items: readonly CalendarItem[],
+  locale: Locale,
+  rowOf: (item: CalendarItem) => EventRow,
+): readonly EventRow[] {
+  const byLocale = rowsOf.get(items) ?? new Map<Locale, readonly EventRow[]>()
+  rowsOf.set(items, byLocale)
+  const rows = byLocale.get(locale) ?? items.map(rowOf)
+  byLocale.set(locale, rows)
+  return rows
+}
+
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return key => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
   }
 }
 

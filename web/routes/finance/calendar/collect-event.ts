@@ -4,7 +4,7 @@ import type { PairMoves, PastRelease } from '#modules/calendar'
 import { seriesAddress } from '../../../economy/economic-query.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
-import { eventRow } from './collect-calendar.ts'
+import { eventRows } from './collect-calendar.ts'
 import type { EventRow } from './event-row.ts'
 import { type Revision, revisionsOf } from './revisions.ts'
 
@@ -40,7 +40,7 @@ export async function collectEvent(services: Services, id: string, locale: Local
   const times = history.flatMap(({ at }) => at ?? []).slice(-MOVES)
   const hasSeries = indicator && country && economy.summary(item.country, indicator.key)
   return {
-    row: eventRow(services, item, locale),
+    row: eventRows(services, locale)(item),
     definition: indicator?.definition[locale] ?? '',
     agency: item.agency,
     site: item.site,

@@ -17,7 +17,7 @@ import * as statusWords from '../../../words/status.ts'
 import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
 import type { OpenedEvent } from './collect-event.ts'
-import { figureText } from './event-figures.tsx'
+import { figureText } from './event-figures.ts'
 import { RevisionTable } from './revision-table.tsx'
 
 type Past = OpenedEvent['history'][number]

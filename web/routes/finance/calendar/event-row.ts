@@ -37,6 +37,21 @@ const NONE = '-'
  */
 export function encodeEvents(events: readonly EventRow[]): string {
   if (events.length === 0) return ''
+  const text = texts.get(events) ?? textOf(events)
+  texts.set(events, text)
+  encoded.delete(text)
+  if (encoded.size >= MOST_ENCODED) encoded.delete(encoded.keys().next().value!)
+  encoded.set(text, events)
+  return text
+}
+
+/** Rows that are kept are encoded once. */
+const texts = new WeakMap<readonly EventRow[], string>()
+/** Events encoded last in this process: a page is rendered right after its loader, and need not decode its own data. */
+const encoded = new Map<string, readonly EventRow[]>()
+const MOST_ENCODED = 8
+
+function textOf(events: readonly EventRow[]): string {
   const firstAt = events.find(({ at }) => at !== null)?.at ?? 0
   const places = new Map(events.map(({ country, place }) => [country, place]))
   let text = `${firstAt}${CELL}${[...places].flat().map(plain).join(CELL)}`
@@ -47,14 +62,8 @@ export function encodeEvents(events: readonly EventRow[]): string {
     text += `${plain(event.period)}\t${event.importance}\t${plain(event.unit)}\t${event.decimals}\t${event.actual ?? NONE}\t`
     text += `${event.forecast ?? NONE}\t${event.previous ?? NONE}\t${event.revisedFrom ?? NONE}\t${event.outcome ?? NONE}\t${flags}`
   }
-  if (encoded.size >= MOST_ENCODED) encoded.delete(encoded.keys().next().value!)
-  encoded.set(text, events)
   return text
 }
-
-/** Events encoded last in this process: a page is rendered right after its loader, and need not decode its own data. */
-const encoded = new Map<string, readonly EventRow[]>()
-const MOST_ENCODED = 8
 
 /** Titles of imported events are free text. */
 const plain = (text: string) => (/[\t\n]/.test(text) ? text.replace(/\s+/g, ' ') : text)

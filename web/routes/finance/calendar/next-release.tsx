@@ -3,7 +3,7 @@ import { hourMinute } from '../../../i18n/time.ts'
 import { usePath, useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import { type CalendarChoice, calendarAddress } from './calendar-query.ts'
-import { figureText } from './event-figures.tsx'
+import { figureText } from './event-figures.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The next event, how long it is until then, and the last figures of its indicator. */

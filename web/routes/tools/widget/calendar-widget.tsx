@@ -11,8 +11,8 @@ import * as statusWords from '../../../words/status.ts'
 import * as words from '../../../words/widget.ts'
 import { importanceWord } from '../../finance/calendar/calendar-names.ts'
 import { CALENDAR, calendarAddress } from '../../finance/calendar/calendar-query.ts'
-import { eventRow } from '../../finance/calendar/collect-calendar.ts'
-import { Actual, figureText } from '../../finance/calendar/event-figures.tsx'
+import { eventRows } from '../../finance/calendar/collect-calendar.ts'
+import { actualHtml, figureText } from '../../finance/calendar/event-figures.ts'
 import type { EventRow } from '../../finance/calendar/event-row.ts'
 import { USUAL_IMPORTANCE } from './usual-items.ts'
 import { WidgetTable } from './widget-table.tsx'
@@ -40,9 +40,7 @@ export async function calendarWidget({ services, query, locale }: WidgetRequest)
     refreshSeconds: REFRESH_SECONDS,
     sheets: [sheet],
     ...(isSample ? { note: statusWords.simulated[locale] } : {}),
-    body: (
-      <Events caption={title} rows={items.map(item => eventRow(services, item, locale))} now={services.clock.now()} />
-    ),
+    body: <Events caption={title} rows={items.map(eventRows(services, locale))} now={services.clock.now()} />,
   }
 }
 
@@ -77,9 +75,8 @@ function Events({ caption, rows, now }: { caption: string; rows: readonly EventR
             <a href={`${path(calendarAddress({ view: 'day', countries: [], event: row.id }))}#event`}>{row.event}</a>
           </th>
           <td>{row.at === null ? t(calendarWords.tentative) : whenOf(row.at)}</td>
-          <td>
-            <Actual row={row} />
-          </td>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by `html`, which escapes every value */}
+          <td dangerouslySetInnerHTML={{ __html: actualHtml(row).text }} />
           <td>{figureText(row.forecast, row)}</td>
           <td className="wide">{figureText(row.previous, row)}</td>
         </tr>

@@ -1,7 +1,7 @@
+import { type Html, html } from '#contract/html.ts'
 import { numberText } from '../../../charts/time-series/axis-number.ts'
 import { NO_VALUE, unitText } from '../../../economy/figure-text.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
-import { useText } from '../../../i18n/use-text.ts'
 import * as words from '../../../words/calendar.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -22,41 +22,24 @@ function toneOf({ outcome }: Pick<EventRow, 'outcome'>): string {
 }
 
 /** The published figure, with the direction in which it differs from its forecast. */
-export function Actual({ row }: { row: EventRow }) {
+export function actualHtml(row: EventRow): Html {
   const { actual, forecast } = row
-  const isHigher = actual !== null && forecast !== null && actual > forecast
-  const isLower = actual !== null && forecast !== null && actual < forecast
-  return (
-    <b className={`actual ${toneOf(row)}`}>
-      {(isHigher || isLower) && (
-        <i className="arrow" aria-hidden="true">
-          {isHigher ? '▲' : '▼'}
-        </i>
-      )}
-      {figureText(actual, row)}
-    </b>
-  )
+  const difference = actual === null || forecast === null ? 0 : actual - forecast
+  const arrow = difference === 0 ? '' : html`<i class="arrow" aria-hidden="true">${difference > 0 ? '▲' : '▼'}</i>`
+  return html`<b class="actual ${toneOf(row)}">${arrow}${figureText(actual, row)}</b>`
 }
 
 /** The figure before it, and what that was before it was revised. */
-export function Previous({ row }: { row: EventRow }) {
-  const t = useText()
-  if (row.revisedFrom === null) return figureText(row.previous, row)
+export function previousHtml(row: EventRow, t: Translate): Html {
+  const previous = figureText(row.previous, row)
+  if (row.revisedFrom === null) return html`${previous}`
   const before = `${t(words.revisedFrom)} ${figureText(row.revisedFrom, row)}`
-  return (
-    <>
-      {figureText(row.previous, row)}
-      <abbr className="revised" title={before}>
-        *<span className="visually-hidden">{before}</span>
-      </abbr>
-    </>
-  )
+  return html`${previous}<abbr class="revised" title="${before}">*<span class="visually-hidden">${before}</span></abbr>`
 }
 
 /** How a figure compares with what was expected, or that it is still to come. */
-export function OutcomeBadge({ row, now }: { row: EventRow; now: number }) {
-  const t = useText()
-  if (row.outcome) return <span className={`badge ${toneOf(row)}`}>{t(words.outcomes[row.outcome])}</span>
+export function outcomeHtml(row: EventRow, now: number, t: Translate): Html {
+  if (row.outcome) return html`<span class="badge ${toneOf(row)}">${t(words.outcomes[row.outcome])}</span>`
   const isOver = row.actual !== null || (row.at !== null && row.at <= now)
-  return <span className="muted">{t(isOver ? words.released : words.pending)}</span>
+  return html`<span class="muted">${t(isOver ? words.released : words.pending)}</span>`
 }

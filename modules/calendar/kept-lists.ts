@@ -1,0 +1,31 @@
+import type { Clock } from '#kit/clock.ts'
+import type { CalendarItem } from './calendar-item.ts'
+
+interface KeptList {
+  items: readonly CalendarItem[]
+  basis: readonly object[]
+  /** UTC ms, `until` exclusive. */
+  from: number
+  until: number
+}
+
+/** Each of at most a thousand items: pages ask for the present day, week and month again and again. */
+const MOST_LISTS = 6
+
+/** Lists that were read last. Each is used until a time, and as long as it would be read from the same objects. */
+export function keptLists(clock: Clock) {
+  const kept = new Map<string, KeptList>()
+  return {
+    find(key: string, basis: readonly object[]): readonly CalendarItem[] | undefined {
+      const known = kept.get(key)
+      const now = clock.now()
+      if (!known || now < known.from || now >= known.until) return undefined
+      return known.basis.every((each, place) => each === basis[place]) ? known.items : undefined
+    },
+    keep(key: string, list: KeptList): void {
+      kept.delete(key)
+      kept.set(key, list)
+      if (kept.size > MOST_LISTS) kept.delete(kept.keys().next().value!)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type Html, html } from '#contract/html.ts'
+import { importanceHtml } from '../../../economy/importance-mark.tsx'
+import { hourMinute } from '../../../i18n/time.ts'
+import type { Translate } from '../../../i18n/use-text.ts'
+import * as words from '../../../words/calendar.ts'
+import { importanceWord } from './calendar-names.ts'
+import { actualHtml, figureText, outcomeHtml, previousHtml, unitOf } from './event-figures.ts'
+import type { EventRow } from './event-row.ts'
+
+const NOTHING = html``
+
+interface Shown {
+  t: Translate
+  zone: string
+  /** UTC ms. */
+  now: number
+  /** Up to when the visitor has seen the calendar before, UTC ms; undefined if that is not known. */
+  lastLook: number | undefined
+  /** Where the event is opened. */
+  address: string
+}
+
+/** Whether the time of an event has come. */
+export const isPast = ({ at }: EventRow, now: number) => at !== null && at <= now
+
+/** The cells of an event in the list. */
+export function eventCells(row: EventRow, shown: Shown): Html {
+  const { t, now } = shown
+  if (row.kind === 'holiday')
+    return html`${whenAndWhere(row, shown)}<td class="weight"></td>${what(row, shown)}<td colspan="3"></td><td class="outcome"></td>`
+  const importance = importanceHtml(row.importance, t(importanceWord(row.importance)))
+  return html`${whenAndWhere(row, shown)}<td class="weight">${importance}</td>${what(row, shown)}<td class="n first" data-label="${t(words.actualShort)}">${actualHtml(row)}</td><td class="n" data-label="${t(words.forecastShort)}">${figureText(row.forecast, row)}</td><td class="n muted" data-label="${t(words.previousShort)}">${previousHtml(row, t)}</td><td class="outcome">${outcomeHtml(row, now, t)}</td>`
+}
+
+function whenAndWhere({ at, kind, place, country }: EventRow, { t, zone }: Shown): Html {
+  const time =
+    at === null
+      ? t(kind === 'holiday' ? words.allDay : words.tentative)
+      : html`<time datetime="${new Date(at).toISOString()}">${hourMinute(at, zone)}</time>`
+  return html`<td class="when">${time}</td><td class="where"><abbr class="code" title="${place}">${country || '—'}</abbr></td>`
+}
+
+/** What happens, and what is to be known of its figures. */
+function what(row: EventRow, { t, now, lastLook, address }: Shown): Html {
+  const isOver = isPast(row, now)
+  const isNew = isOver && row.actual !== null && lastLook !== undefined && row.at! > lastLook
+  const unit = unitOf(row, t)
+  const small = (note: string) => (note === '' ? NOTHING : html`<small>${note}</small>`)
+  const expected = small(row.isExpected && !isOver ? t(words.expectedShort) : '')
+  const fresh = isNew ? html`<small class="new">${t(words.newSince)}</small>` : NOTHING
+  const withdrawn = small(row.isWithdrawn ? t(words.withdrawn) : '')
+  const key = row.importance === 3 ? 'key' : ''
+  return html`<th scope="row" class="what"><a href="${address}" class="${key}"><span class="visually-hidden">${row.place} </span>${row.event}</a>${small(row.period)}${small(unit)}${expected}${fresh}${withdrawn}</th>`
+}
