@@ -217,6 +217,30 @@ describe('in its frame', () => {
     expect(answers[0]!.list).toHaveLength(1)
   })
 
+  journey(
+    'a spread whose quotes have stopped keeps its last value with its time, until they come again',
+    async ({ visit }) => {
+      const page = await visit(hostPage(widget('spreads', '?brokers=oakline&pairs=EURUSD')), {
+        site: hostUrl,
+        wantsLessMotion: true,
+      })
+      let quoted: number | null = 47.1
+      await page.route('**/api/v1/spread-quotes?*', async route => {
+        const answer = await (await route.fetch()).json()
+        answer.datas.list[0].now = quoted
+        await route.fulfill({ json: answer })
+      })
+      const cell = frameOf(page, 'spreads').locator('[data-spread="oakline EURUSD"]')
+      const shown = async () => [await cell.textContent(), await cell.getAttribute('data-age')]
+      await expect.poll(shown).toEqual(['47.1', null])
+      quoted = null
+      await expect.poll(shown).toEqual(['47.1', expect.stringMatching(/^\d\d:\d\d:\d\d$/)])
+      expect(await cell.getAttribute('title')).toMatch(/^Quotes have stopped; last updated \d\d:\d\d:\d\d$/)
+      quoted = 48.2
+      await expect.poll(shown).toEqual(['48.2', null])
+    },
+  )
+
   journey('the ticker is as high as its usual frame', async ({ visit }) => {
     const page = await visit(hostPage(widget('ticker')), { site: hostUrl, wantsLessMotion: true })
     const heights = () => page.evaluate('[...new Set(heard.map(({ data }) => data.height))]')

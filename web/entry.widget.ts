@@ -125,10 +125,10 @@ function followBrokers(part: HTMLElement): () => void {
       cache: 'no-store',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     })
-    const { datas } = (await answer.json()) as { datas: { list: SpreadsNow } | null }
-    return datas?.list ?? []
+    const { datas } = (await answer.json()) as { datas: { list: SpreadsNow; time: number } | null }
+    return datas ?? undefined
   }
-  return followSpreads(ask, list => paintSpreads(part, list))
+  return followSpreads(ask, answer => answer && paintSpreads(part, { ...answer, zone: root.dataset.zone! }))
 }
 
 /** Keeps the whole document live until the returned function is called. */

@@ -60,6 +60,12 @@ export const nowNote: Text = {
   cn: '当前点差随时变动，不标最优，也不用于排序；比较请看平均。',
   en: 'The current spread changes all the time, so it is neither ranked nor marked. Compare averages.',
 }
+/** Of a spread whose quotes have stopped. */
+export const lastQuote: Text = {
+  tw: '報價中斷，最後更新 {time}',
+  cn: '报价中断，最后更新 {time}',
+  en: 'Quotes have stopped; last updated {time}',
+}
 export const asOf: Text = {
   tw: '平均：{from} 至 {to}；目前：',
   cn: '平均：{from} 至 {to}；当前：',

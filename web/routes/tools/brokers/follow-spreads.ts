@@ -1,5 +1,7 @@
+import { fillText } from '#contract/error.ts'
+import { quoteTime } from '../../../i18n/time.ts'
 import { flash, setText } from '../../../quotes/paint.ts'
-import { pipsText } from './spread-text.ts'
+import { NONE, pipsText } from './spread-text.ts'
 
 /** How often spreads in force are asked for. */
 const POLL_MS = 3_000
@@ -37,16 +39,48 @@ export function followSpreads<Answer>(
   }
 }
 
-/** Paints spreads over the elements of `part` with `data-spread`. Those that are not in the list stay. */
-export function paintSpreads(part: HTMLElement, list: SpreadsNow): void {
-  const spreads = new Map(list.map(({ broker, pair, now }) => [spreadKey(broker, pair), now ?? undefined]))
+/** What is known of spreads at a time. */
+interface SpreadsAt {
+  list: SpreadsNow
+  /** UTC ms. */
+  time: number
+  zone: string
+}
+
+/** When an element has last shown a spread in force, UTC ms. */
+const quotedAt = new WeakMap<Element, number>()
+
+/**
+ * Paints spreads over the elements of `part` with `data-spread`. Those that are not in the list stay. Without a quote the
+ * last spread stays too, with its time as `data-age` and in words: `data-last-quote` of `part` has the words, and its
+ * `data-spreads-at` the time (UTC ms) of what the server rendered.
+ */
+export function paintSpreads(part: HTMLElement, { list, time, zone }: SpreadsAt): void {
+  const spreads = new Map(list.map(({ broker, pair, now }) => [spreadKey(broker, pair), now]))
   for (const element of part.querySelectorAll<HTMLElement>('[data-spread]')) {
-    const key = element.dataset.spread!
-    const text = pipsText(spreads.get(key), 'now')
-    const shown = element.textContent
-    if (!spreads.has(key) || text === shown) continue
-    setText(element, text)
-    const change = Number.parseFloat(text) - Number.parseFloat(shown)
-    if (!Number.isNaN(change)) flash(element, change > 0 ? 'up' : 'down')
+    const spread = spreads.get(element.dataset.spread!)
+    if (spread === undefined) continue
+    if (spread === null) {
+      const lastAt = quotedAt.get(element) ?? Number(part.dataset.spreadsAt)
+      if (element.textContent !== NONE) markAge(element, quoteTime(lastAt, time, zone), part.dataset.lastQuote!)
+      continue
+    }
+    quotedAt.set(element, time)
+    delete element.dataset.age
+    element.removeAttribute('title')
+    paintSpread(element, pipsText(spread, 'now'))
   }
+}
+
+function markAge(element: HTMLElement, time: string, words: string): void {
+  element.dataset.age = time
+  element.title = fillText(words, { time })
+}
+
+function paintSpread(element: HTMLElement, text: string): void {
+  const shown = element.textContent
+  if (text === shown) return
+  setText(element, text)
+  const change = Number.parseFloat(text) - Number.parseFloat(shown)
+  if (!Number.isNaN(change)) flash(element, change > 0 ? 'up' : 'down')
 }

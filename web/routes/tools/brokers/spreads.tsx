@@ -115,7 +115,12 @@ export default function SpreadsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ToolPage title={title} note={t(words.titleNote)} widget={choice.account === 'ecn' ? 'ecn' : 'spreads'}>
       {loaderData.hasSample && <p className="spread-notice">{t(words.sampleNotice)}</p>}
-      <section className="board" ref={compared}>
+      <section
+        className="board"
+        ref={compared}
+        data-spreads-at={table && 'value' in table ? table.value.now : undefined}
+        data-last-quote={words.lastQuote[loaderData.head.locale]}
+      >
         <Panel title={title} hidesTitle data={table}>
           {read => (
             <>

@@ -30,7 +30,7 @@ export function useLiveSpreads(
         ),
       ({ list, time }) => {
         if (!part.current) return
-        paintSpreads(part.current, list)
+        paintSpreads(part.current, { list, time, zone })
         const shown = hourMinute(time, zone)
         for (const element of part.current.querySelectorAll('[data-spread-time]')) setText(element, shown)
       },

@@ -66,7 +66,7 @@ async function spreadsOf(request: WidgetRequest, account: BrokerAccount): Promis
   if (services.brokers.all().length === 0)
     return { ...view, body: <p className="widget-note">{spreadWords.noneReason[locale]}</p> }
   const { brokers, pairs } = readChosen(request, widget)
-  const { rows } = await collectTable(services, { account }, brokers, pairs)
+  const { rows, now } = await collectTable(services, { account }, brokers, pairs)
   const instruments = pairs.flatMap(({ symbol }) => services.catalogue.find(symbol) ?? [])
   const quotes = collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))
   const isLive = rows.some(({ cells }) => Object.values(cells).some(({ now }) => now !== undefined))
@@ -80,7 +80,11 @@ async function spreadsOf(request: WidgetRequest, account: BrokerAccount): Promis
     ...(isLive ? {} : { refreshSeconds: REFRESH_SECONDS }),
     note: noteOf(rows, (isLive ? words.spreadNote : words.averageNote)[locale], words.sampleNote[locale]),
     body: (
-      <div data-spreads={isLive ? String(live) : undefined}>
+      <div
+        data-spreads={isLive ? String(live) : undefined}
+        data-spreads-at={now}
+        data-last-quote={spreadWords.lastQuote[locale]}
+      >
         <Spreads caption={title} rows={rows} pairs={pairs} quotes={quotes} isLive={isLive} />
       </div>
     ),
