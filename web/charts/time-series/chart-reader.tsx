@@ -24,7 +24,8 @@ export function ChartReader({ layout, label, decimals, children }: ChartReaderPr
   const at = read?.layout === layout ? read.at : undefined
   const setAt = (place: number | undefined) => setRead(place === undefined ? undefined : { layout, at: place })
   const [spoken, setSpoken] = useState('')
-  const days = useMemo(() => readableDays(layout), [layout])
+  // The server needs none.
+  const days = useMemo(() => (isReady ? readableDays(layout) : []), [layout, isReady])
   const readingOf = (place: number) => readingAt(layout, days[place]!.day, decimals)
   const speak = ({ title, values }: Reading) =>
     values

@@ -1,4 +1,4 @@
-import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
+import { curveLinear, curveStepAfter, line } from 'd3-shape'
 import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
 import { fillText } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -148,17 +148,19 @@ function pathsOf(
   const draw = line<ChartPoint>(x, ({ value }) => y(value))
     .curve(curve)
     .digits(1)
-  const cover = area<ChartPoint>(x, PICTURE, ({ value }) => y(value))
-    .curve(curve)
-    .digits(1)
   // What holds until it changes has no gaps.
-  const pieces = (form === 'step' ? [points] : piecesOf(points)).map(piece => thinOut(piece, PARTS))
-  return {
+  const pieces = (form === 'step' ? [points] : piecesOf(points)).map(piece => {
+    const path = draw(thinOut(piece, PARTS))!
     // A piece of one point is a dot: a line of no length with round ends.
-    line: pieces.map(piece => (piece.length === 1 ? `${draw(piece)!.replace('Z', '')}h0` : draw(piece)!)).join(''),
-    fill: form === 'area' ? pieces.map(piece => cover(piece)!).join('') : '',
+    return { path: piece.length === 1 ? `${path.replace('Z', '')}h0` : path, start: x(piece[0]!) }
+  })
+  return {
+    line: pieces.map(({ path }) => path).join(''),
+    fill: form === 'area' ? pieces.map(({ path, start }) => `${path}V${PICTURE}H${tenth(start)}Z`).join('') : '',
   }
 }
+
+const tenth = (number: number) => Math.round(number * 10) / 10
 
 function barOf(
   { day, end, value }: ChartPoint,
@@ -168,8 +170,7 @@ function barOf(
 ): string {
   const left = placeOf(day) * PICTURE
   const width = placeOf(end + 1) * PICTURE - left
-  const round = (number: number) => Math.round(number * 10) / 10
-  return `M${round(left + width * BAR_GAP)} ${round(base)}v${round(y(value) - base)}h${round(width * (1 - 2 * BAR_GAP))}V${round(base)}Z`
+  return `M${tenth(left + width * BAR_GAP)} ${tenth(base)}v${tenth(y(value) - base)}h${tenth(width * (1 - 2 * BAR_GAP))}V${tenth(base)}Z`
 }
 
 /** The points between gaps. */
