@@ -110,6 +110,28 @@ test('the main index of each home market has a tile, by its name on Chinese page
   ])
 })
 
+test('tiles of closed markets are marked, in words too', async () => {
+  const datasOf = async (path: string) => JSON.parse((await portal.ask(path)).text).datas
+  const markets: { schedule: string; state: string }[] = (await datasOf('/api/v1/status')).list
+  const closed = new Set(markets.flatMap(({ schedule, state }) => (state === 'closed' ? [schedule] : [])))
+  const indices: { symbol: string; schedule: string }[] = (await datasOf('/api/v1/instruments?class=markets')).list
+  const expected = new Set(indices.flatMap(({ symbol, schedule }) => (closed.has(schedule) ? [symbol] : [])))
+  for (const [path, kind] of [
+    ['/en/markets', 'tile'],
+    ['/en/global', 'economy'],
+  ]) {
+    const { text } = await portal.ask(path!)
+    const tiles = elementsOf(text, 'a').filter(link => link.class?.startsWith(`${kind} `))
+    const ofIndices = tiles.filter(tile => indices.some(({ symbol }) => symbol === tile['data-symbol']))
+    const marked = ofIndices.filter(tile => tile.class!.split(' ').includes('closed'))
+    const symbolsOf = (some: typeof tiles) => some.map(tile => tile['data-symbol']!)
+    expect(symbolsOf(marked)).toEqual(symbolsOf(ofIndices).filter(symbol => expected.has(symbol)))
+    expect([marked.length > 0, marked.length < ofIndices.length]).toEqual([true, true])
+    for (const { title } of marked) expect(title).toMatch(/ · Closed$/)
+    expect(textOf(text)).toContain('Hollow dot: market closed')
+  }
+})
+
 test('on a Sunday the movers are what trades, and a class whose markets are closed says so', async () => {
   const sunday = await openTestPortal({ SIM_FROM: '2026-11-22T12:00:00Z', SIM_SPEED: '0.001' })
   try {

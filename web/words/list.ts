@@ -48,6 +48,8 @@ export const mapLegend: Text = {
   cn: '颜色深浅由 0 至 ±{full}% 以上',
   en: 'Shades from 0 to ±{full}% and beyond',
 }
+/** Of the mark of a tile. */
+export const closedTile: Text = { tw: '空心圓點：已收盤', cn: '空心圆点：已收盘', en: 'Hollow dot: market closed' }
 export const countryPage: Text = { tw: '{country}總覽', cn: '{country}概览', en: '{country} overview' }
 export const countryNote: Text = {
   tw: '股價指數、公債殖利率與匯率，漲跌{baseline}。',

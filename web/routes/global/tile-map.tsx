@@ -12,6 +12,7 @@ import { type PaintRow, setText } from '../../quotes/paint.ts'
 import { useServedHtml } from '../../quotes/served-html.ts'
 import { PanelGuard } from '../../ui/panel.tsx'
 import * as listWords from '../../words/list.ts'
+import * as statusWords from '../../words/status.ts'
 import { countryAddress, firstCountry } from './global-query.ts'
 
 /** A move of this many hundredths of a percent has the deepest colour. */
@@ -89,15 +90,19 @@ function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies:
       .map(({ symbol }) => symbol)
     const left = Math.min(...placed.map(({ place }) => place.column))
     const top = Math.min(...placed.map(({ place }) => place.row))
+    const titleOf = ({ name }: Economy, row: QuoteRow) => {
+      const title = `${name} · ${row.name} ${percentText(row)}`
+      return rowState(row) === 'closed' ? `${title} · ${t(statusWords.closed)}` : title
+    }
     const tiles = () => {
       const pieces = placed.map(({ row, economy, place }): Html => {
         const rank = phoneOrder.indexOf(row.symbol)
-        return html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.key))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${rank};--heat:${heatOf(row)}" ${rank < PHONE_TILES ? '' : 'data-later'} title="${economy.name} · ${row.name} ${percentText(row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`
+        return html`<a class="${tileClass(row)}" data-symbol="${row.symbol}" href="${path(countryAddress(economy.key))}" style="--column:${place.column - left + 1};--line-of:${place.row - top + 1};--rank:${rank};--heat:${heatOf(row)}" ${rank < PHONE_TILES ? '' : 'data-later'} title="${titleOf(economy, row)}"><b aria-hidden="true">${economy.iso2}</b><i>${economy.name}</i><span>${figureText(row)}</span></a>`
       })
       return html`${pieces}`
     }
     return { tiles, count: placed.length, columns: Math.max(0, ...placed.map(({ place }) => place.column)) - left + 1 }
-  }, [rows, economies, path, own])
+  }, [rows, economies, path, own, t])
   const text = useServedHtml(map, tiles)
   return (
     <div className="panel">
@@ -128,6 +133,7 @@ function GuardedMap({ rows, economies }: { rows: readonly QuoteRow[]; economies:
             aria-hidden="true"
           />
         ))}
+        <span className="liveness closed">{t(listWords.closedTile)}</span>
       </p>
     </div>
   )

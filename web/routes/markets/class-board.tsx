@@ -4,6 +4,7 @@ import type { Text } from '#contract/locale.ts'
 import type { QuoteRow } from '#contract/quote-row.ts'
 import { useLocale, usePath, useText } from '../../i18n/use-text.ts'
 import { useBaselineText, useRows } from '../../quotes/baseline.ts'
+import { rowState } from '../../quotes/columns.ts'
 import { compactName } from '../../quotes/compact-name.ts'
 import { Figure } from '../../quotes/figure.tsx'
 import { moveTone, NONE } from '../../quotes/figures.ts'
@@ -15,6 +16,7 @@ import { symbolPage } from '../../quotes/symbol-page.ts'
 import { useLiveOrder } from '../../quotes/use-live-order.ts'
 import { MoreLink } from '../../ui/more-link.tsx'
 import { PanelGuard } from '../../ui/panel.tsx'
+import * as listWords from '../../words/list.ts'
 import * as marketWords from '../../words/market.ts'
 import * as nav from '../../words/nav.ts'
 import * as statusWords from '../../words/status.ts'
@@ -49,24 +51,28 @@ function heatOf(instrumentClass: InstrumentClass, row: QuoteRow): string {
   return Math.min(1, Math.abs(moveOfRow(row) ?? 0) / fullScale[instrumentClass]).toFixed(2)
 }
 
+const isClosed = (row: QuoteRow) => rowState(row) === 'closed'
+
 /** Repaints a tile or a line. */
 function painter(instrumentClass: InstrumentClass): PaintRow {
   return (element, row, previous) => {
     paintFigures(element, row, previous)
     if (!element.classList.contains('tile')) return
     setTone(element, moveTone(row))
+    element.classList.toggle('closed', isClosed(row))
     element.style.setProperty('--heat', heatOf(instrumentClass, row))
   }
 }
 
 function Tile({ row, heat }: { row: QuoteRow; heat: string }) {
+  const t = useText()
   const path = usePath()
   const locale = useLocale()
   return (
     <a
-      className={`tile ${moveTone(row)}`}
+      className={`tile ${moveTone(row)} ${isClosed(row) ? 'closed' : ''}`}
       href={path(symbolPage(row))}
-      title={row.name}
+      title={isClosed(row) ? `${row.name} · ${t(statusWords.closed)}` : row.name}
       data-symbol={row.symbol}
       style={{ '--heat': heat } as CSSProperties}
     >
@@ -134,7 +140,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
   const rank = useCallback((newest: (row: QuoteRow) => QuoteRow): Movers => rankRows(rows.map(newest), MOVERS), [rows])
   const first = useMemo(() => rank(row => row), [rank])
   const movers = useLiveOrder(first, part, rank, orderOf)
-  const isClosed = [...movers.gainers, ...movers.losers].every(({ state }) => state === 'closed')
+  const isAllClosed = [...movers.gainers, ...movers.losers].every(({ state }) => state === 'closed')
   useWatched(rows, isNear)
   const paint = useMemo(() => painter(day.class), [day.class])
   // Lines that have moved are other elements than before.
@@ -152,7 +158,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
           <span className="note">
             {t(day.class === 'bond' ? marketWords.dayNoteYields : marketWords.dayNote, { baseline })}
           </span>
-          {isClosed && <span className="liveness closed">{t(statusWords.closed)}</span>}
+          {isAllClosed && <span className="liveness closed">{t(statusWords.closed)}</span>}
           <span className="grow" />
           <MoreLink address={path(target)} of={t(name)} />
         </div>
@@ -161,6 +167,7 @@ function GuardedBoard({ day }: { day: ClassDay }) {
             {tiles.map(row => (
               <Tile key={row.symbol} row={row} heat={heatOf(day.class, row)} />
             ))}
+            {tiles.some(isClosed) && <p className="liveness closed">{t(listWords.closedTile)}</p>}
           </div>
           <MoverList label={t(marketWords.gainers)} rows={movers.gainers} />
           <MoverList label={t(marketWords.losers)} rows={movers.losers} />
