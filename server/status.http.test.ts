@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { elementsOf, textOf, titleOf } from '#testing/html.ts'
-import { openTestPortal } from '#testing/portal.ts'
+import { openTestPortal, TRADING_HOUR } from '#testing/portal.ts'
 
 const portal = await openTestPortal({ ECB_URL: 'http://127.0.0.1:9', ECONOMY_SOURCES: 'simulated' })
 const pushed = await openTestPortal({
@@ -35,6 +35,17 @@ describe('the page of data age', () => {
     expect(total).toBe(datas.list.length)
     expect(elementsOf(text, 'link').filter(({ rel }) => rel === 'alternate').length).toBeGreaterThanOrEqual(4)
     expect(text).toContain('"@type":"BreadcrumbList"')
+  })
+
+  test('has the newest and the next release of the calendar, and says that figures are simulated', async () => {
+    const { text } = await portal.ask('/en/status')
+    const [, updated, next, state] = tableOf(text, 'Other data').find(([name]) => name!.includes('Economic calendar'))!
+    const now = TRADING_HOUR.slice(0, 16).replace('T', ' ')
+    const timeOf = (cell: string) => /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(cell)![0]
+    expect(timeOf(updated!) <= now).toBe(true)
+    expect(timeOf(updated!) > '2026-11-13').toBe(true)
+    expect(timeOf(next!) > now).toBe(true)
+    expect(state).toBe('Simulated')
   })
 
   test('is linked from the foot of every page', async () => {

@@ -1,25 +1,32 @@
 import { useEffect, useState } from 'react'
+import type { FeedLabel } from '#contract/quote.ts'
 import { isoDate, quoteTime, zoneLabel } from '../i18n/time.ts'
 import { useLocale, useText } from '../i18n/use-text.ts'
+import { useConnection } from '../live/live.tsx'
 import { usePageClock, useZone } from '../live/page-clock.tsx'
+import { useFeedLabelReader } from '../live/use-feed-label.ts'
 import { beforePrint } from '../quotes/before-print.ts'
 import { feedNames } from '../ui/feed-names.ts'
 import * as join from '../words/join.ts'
 import * as page from '../words/page.ts'
 import * as quoteWords from '../words/quote.ts'
+import * as statusWords from '../words/status.ts'
 
 /** The head of a printed page: the site, the kind of its figures, and the time of printing. */
-export function PaperHead({ brandName, feed }: { brandName: string; feed: keyof typeof feedNames }) {
+export function PaperHead({ brandName, feed }: { brandName: string; feed: FeedLabel }) {
   const t = useText()
   const locale = useLocale()
   const zone = useZone()
   const clock = usePageClock()
-  const [at, setAt] = useState(clock.renderedAt)
-  useEffect(() => beforePrint(() => setAt(clock.now())), [clock])
+  const readLabel = useFeedLabelReader()
+  const { lostAt } = useConnection()
+  const [{ at, label }, setPrinted] = useState({ at: clock.renderedAt, label: feed })
+  useEffect(() => beforePrint(() => setPrinted({ at: clock.now(), label: readLabel() })), [clock, readLabel])
+  const detail = t(lostAt === undefined ? feedNames[label] : statusWords.offline)
   return (
     <p className="paper-head" aria-hidden="true">
       <b>{brandName}</b>
-      <span>{t(join.detailed, { text: `${t(quoteWords.source)} ${brandName}`, detail: t(feedNames[feed]) })}</span>
+      <span>{t(join.detailed, { text: `${t(quoteWords.source)} ${brandName}`, detail })}</span>
       <span className="num">
         {isoDate(at, zone)} {quoteTime(at, at, zone)} {zoneLabel(zone, locale, at)}
       </span>

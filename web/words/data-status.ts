@@ -26,6 +26,7 @@ export const ended: Text = { tw: '已播完', cn: '已播完', en: 'Ended' }
 export const otherData: Text = { tw: '其他資料', cn: '其他数据', en: 'Other data' }
 export const dataset: Text = { tw: '資料', cn: '数据', en: 'Data' }
 export const lastUpdate: Text = { tw: '最近更新', cn: '最近更新', en: 'Last update' }
+export const nextUpdate: Text = { tw: '下次更新', cn: '下次更新', en: 'Next update' }
 export const referenceRates: Text = {
   tw: '歐洲央行參考匯率',
   cn: '欧洲央行参考汇率',

@@ -1,6 +1,7 @@
 import { dateToTime } from '#contract/epoch-day.ts'
 import type { Text } from '#contract/locale.ts'
 import type { Services } from '../../services.ts'
+import * as calendarWords from '../../words/calendar.ts'
 import * as words from '../../words/data-status.ts'
 import * as nav from '../../words/nav.ts'
 
@@ -15,13 +16,33 @@ export interface Dataset {
   updatedAt: number | undefined
   /** The last attempt has not got everything. */
   isIncomplete: boolean
+  isSimulated: boolean
+  /** When it is updated next (UTC ms), where that is known. */
+  nextAt: number | undefined
+}
+
+/** Timed events that are looked at: not all have figures. */
+const EVENTS = { past: 40, coming: 10 }
+
+/** Of the calendar: the newest release with a figure, published or simulated, and the next one. */
+async function calendarState({ calendar, clock }: Services) {
+  const releases = (await calendar.near({}, EVENTS)).filter(({ kind }) => kind === 'data')
+  const last = releases.findLast(({ at, actual }) => at! <= clock.now() && actual !== undefined)
+  const next = releases.find(({ at }) => at! > clock.now())
+  return { updatedAt: last?.at, nextAt: next?.at, isSimulated: last?.sample ?? false }
 }
 
 /** Rejects if the database does not respond. */
-export async function collectDatasets({ economy, banks, news, referenceRates }: Services): Promise<Dataset[]> {
-  const [span, latest] = await Promise.all([referenceRates.span(), news.latest('en', 1)])
+export async function collectDatasets(services: Services): Promise<Dataset[]> {
+  const { economy, banks, news, referenceRates } = services
+  const [span, latest, releases] = await Promise.all([
+    referenceRates.span(),
+    news.latest('en', 1),
+    calendarState(services),
+  ])
   const boards = banks.banks.flatMap(bank => banks.board(bank).map(({ at }) => at))
-  const own = { publisher: '', url: '', licence: '', isIncomplete: false }
+  const timed = { isSimulated: false, nextAt: undefined }
+  const own = { publisher: '', url: '', licence: '', isIncomplete: false, ...timed }
   return [
     ...economy.sources().map(({ id, publisher, url, licence, succeededAt, problem }) => ({
       key: id,
@@ -31,7 +52,9 @@ export async function collectDatasets({ economy, banks, news, referenceRates }: 
       licence,
       updatedAt: succeededAt,
       isIncomplete: problem !== undefined,
+      ...timed,
     })),
+    { ...own, key: 'calendar', name: calendarWords.title, ...releases },
     { ...own, key: 'reference-rates', name: words.referenceRates, updatedAt: span && dateToTime(span.last) },
     { ...own, key: 'boards', name: words.bankBoards, updatedAt: boards.length === 0 ? undefined : Math.max(...boards) },
     { ...own, key: 'news', name: nav.news, updatedAt: latest[0]?.at },

@@ -151,6 +151,12 @@ export function FeedTable({ rows }: { rows: readonly FeedStatus[] }) {
   )
 }
 
+function datasetState({ isIncomplete, isSimulated, updatedAt }: Dataset): Text {
+  if (isIncomplete) return words.incomplete
+  if (updatedAt === undefined) return words.noneYet
+  return isSimulated ? statusWords.simulated : words.ok
+}
+
 export function DatasetTable({ rows }: { rows: readonly Dataset[] }) {
   const t = useText()
   return (
@@ -166,14 +172,15 @@ export function DatasetTable({ rows }: { rows: readonly Dataset[] }) {
         {
           key: 'updated',
           label: t(words.lastUpdate),
-          cell: ({ updatedAt }) => (updatedAt === undefined ? t(words.noneYet) : utcMinute(updatedAt)),
+          cell: ({ updatedAt }) => (updatedAt === undefined ? NO_VALUE : utcMinute(updatedAt)),
         },
         {
-          key: 'state',
-          label: t(words.state),
-          cell: ({ isIncomplete, updatedAt }) =>
-            isIncomplete ? t(words.incomplete) : updatedAt === undefined ? NO_VALUE : t(words.ok),
+          key: 'next',
+          label: t(words.nextUpdate),
+          onPhone: 'second',
+          cell: ({ nextAt }) => (nextAt === undefined ? NO_VALUE : utcMinute(nextAt)),
         },
+        { key: 'state', label: t(words.state), cell: row => t(datasetState(row)) },
         {
           key: 'licence',
           label: t(economyWords.licence),
