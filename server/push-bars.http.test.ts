@@ -70,6 +70,45 @@ describe('bars of the past that a sender has', () => {
     expect(await post(sent)).toMatchObject({ datas: { taken: 0, dropped: { duplicate: 2 } } })
   })
 
+  describe('of minutes', () => {
+    /** Minutes of the trading day of spot forex, from 17:00 to 17:00 New York, in [from, to) of its hours. */
+    const minutesOf = (date: string, from: number, to: number) => {
+      const start = Date.parse(`${date}T22:00Z`) / 1_000 - 86_400
+      return Array.from({ length: (to - from) * 60 }, (_, place) => {
+        const close = 1.1 + place / 100_000
+        return bar(start + from * 3_600 + place * MINUTE, {
+          symbol: 'GBPUSD',
+          open: 1.1,
+          high: close + 0.001,
+          low: 1.0998 - from / 10_000,
+          close,
+          volume: 1,
+        })
+      })
+    }
+    const dayOf = async (date: string) => {
+      const time = Date.parse(date) / 1_000
+      return (await listOf('GBPUSD', '1D', time, time + 86_400))[0]
+    }
+
+    test('make a day when none of its trading hours is without one, and again as others come', async () => {
+      await post(minutesOf('2026-11-18', 0, 10))
+      expect(await dayOf('2026-11-18')).toBeUndefined()
+      const rest = minutesOf('2026-11-18', 10, 24)
+      await post(rest.slice(0, -30))
+      expect(await dayOf('2026-11-18')).toMatchObject({ open: 1.1, low: 1.0988, close: 1.10809, volume: 1_410 })
+      await post(rest.slice(-30))
+      expect(await dayOf('2026-11-18')).toMatchObject({ open: 1.1, high: 1.10939, close: 1.10839, volume: 1_440 })
+    })
+
+    test('make no day where one was sent', async () => {
+      const time = Date.parse('2026-11-17') / 1_000
+      await post([bar(time, { symbol: 'GBPUSD', resolution: '1D', volume: 5 })])
+      await post(minutesOf('2026-11-17', 0, 24))
+      expect(await dayOf('2026-11-17')).toMatchObject({ close: 1.1002, volume: 5 })
+    })
+  })
+
   test.each<[reason: string, wrong: unknown]>([
     ['unreadable', '{"symbol"'],
     ['unreadable', 'null'],

@@ -6,6 +6,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
+import { withDays } from './fill-days.ts'
 import { fillMinutes, longBars } from './fill-minutes.ts'
 
 /** Resolutions in which a source may give its past: the others are made of them. */
@@ -30,7 +31,7 @@ export interface AddedPast {
 
 /**
  * Stores bars of the past where none are: stored ones stay as they are. Minutes also make the longer bars around them
- * again, except days. Rejects with the error of the database; storing the same bars again then adds what is missing.
+ * again, days only where none was given or recorded. Rejects with the error of the database; storing the same bars again then adds what is missing.
  */
 export async function addPast(
   deps: AddPastDeps,
@@ -57,7 +58,18 @@ export async function addPast(
   let added: number
   if (resolution === '1') {
     await recorder.flush()
-    added = await fillMinutes({ repository, series, minutes: bars, from, to: limit })
+    const days = {
+      repository,
+      series,
+      schedule: deps.scheduleOf(instrument),
+      limit: limitOf(deps, instrument, '1D'),
+    }
+    const fill = () => fillMinutes({ repository, series, minutes: bars, from, to: limit })
+    added = await withDays(
+      days,
+      bars.map(({ time }) => time),
+      fill,
+    )
     if (added > 0) await recorder.rebuild(instrument)
   } else {
     const most = (last - from) / lengthOf(resolution) + 1
