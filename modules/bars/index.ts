@@ -15,6 +15,5 @@ export {
 export { type Bars, historyAnswer } from './bars.ts'
 export { createBarRepository } from './create-bar-repository.ts'
 export { historyOfUrl } from './history-of-url.ts'
-export { type BarsDeps, type BarsModule, openBars } from './open-bars.ts'
-export type { OwnerChanges } from './owner-changes.ts'
+export { type BarsDeps, type BarsModule, type ChangesOfInstruments, openBars } from './open-bars.ts'
 export { preparePostgresBars } from './postgres-bars.ts'

@@ -7,15 +7,17 @@ import type { Call } from '#kit/http/call.ts'
 import type { Module } from '#kit/module.ts'
 import type { Market } from '#modules/market'
 import type { AddedPast, PastResolution } from './add-past.ts'
+import type { BarOwner } from './bar-owner.ts'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
 import type { BarOrigin, BarRepository, FeedPlace, Retention } from './bar-repository.ts'
 import { barCalls } from './bars.http.ts'
 import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
+import { barsOfCross, crossesOf } from './cross-bars.ts'
 import { createDayCache } from './day-cache.ts'
-import { createOwnerChanges, type OwnerChange, type OwnerChanges } from './owner-changes.ts'
-import { type BarOwner, openPast } from './past.ts'
+import { createOwnerChanges, type OwnerChange } from './owner-changes.ts'
+import { openPast } from './past.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
 export interface BarsDeps {
@@ -46,6 +48,11 @@ export interface BarsDeps {
   onRecovery(message: string, figures: BarFigures): void
 }
 
+export interface ChangesOfInstruments {
+  /** The newest changes of an instrument, or of the legs that it is computed from, in [from, to), oldest first. */
+  between(instrument: Instrument, from: number, to: number): Promise<OwnerChange[]>
+}
+
 export interface BarsModule extends Module {
   calls: readonly Call[]
   bars: Bars
@@ -58,7 +65,7 @@ export interface BarsModule extends Module {
   fillFrom(symbol: string, from: number): void
   /** Remembers that prices are another feed's from now on. */
   ownersChanged(changes: readonly OwnerChange[]): void
-  ownerChanges: Pick<OwnerChanges, 'between'>
+  ownerChanges: ChangesOfInstruments
   /**
    * Stores bars that a feed gives of the past of an instrument, where none are. Resolves with undefined if the past of
    * the instrument is another feed's; rejects with the error of the database.
@@ -107,9 +114,15 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
       return [[instrument, computedBars(withCachedDays(instrument, past.compute), past.clock, scheduleOf)] as const]
     }),
   )
-  const bars = createBars(clock, instrument => computed.get(instrument) ?? recorded)
+  const crosses = new Map(
+    [...crossesOf(market.catalogue.instruments, each => !computed.has(each) && deps.ownerOf?.(each))].map(
+      ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross) }],
+    ),
+  )
+  const bars = createBars(clock, instrument => computed.get(instrument) ?? crosses.get(instrument)?.bars ?? recorded)
   const stopForgetting = market.onForget(bars.forget)
-  const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded: each => !computed.has(each), bars })
+  const isRecorded = (instrument: Instrument) => !computed.has(instrument)
+  const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded, bars, crosses })
   await past.restoreQuotes()
 
   const ownerChanges = createOwnerChanges(deps.database)
@@ -134,7 +147,13 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     start: past.start,
     fillFrom: past.fillFrom,
     addPast: past.add,
-    ownerChanges,
+    ownerChanges: {
+      async between(instrument, from, to) {
+        const symbols = [instrument, ...(crosses.get(instrument)?.cross.legs ?? [])].map(({ symbol }) => symbol)
+        const changes = await Promise.all(symbols.map(symbol => ownerChanges.between(symbol, from, to)))
+        return changes.flat().sort((one, other) => one.at - other.at)
+      },
+    },
     ownersChanged(changes) {
       marking = marking
         .then(() => ownerChanges.add(changes))

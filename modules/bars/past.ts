@@ -1,24 +1,18 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import type { FeedKind } from '#contract/quote.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { type AddedPast, addPast, type PastResolution } from './add-past.ts'
-import { createBackfill, type PastSource } from './backfill.ts'
+import { createBackfill } from './backfill.ts'
+import type { BarOwner } from './bar-owner.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
 import type { Bars } from './bars.ts'
+import type { Cross } from './cross-bars.ts'
+import { crossStarts } from './cross-starts.ts'
 import { quoteStart } from './quote-start.ts'
-
-/** The feed that owns an instrument. */
-export interface BarOwner {
-  name: string
-  kind: FeedKind
-  delayMs: number
-  /** Its past; undefined if it cannot be asked for it. */
-  backfill?: PastSource['bars'] | undefined
-}
+import type { SealedBars } from './sealed-bars.ts'
 
 export interface PastDeps {
   market: Market
@@ -26,6 +20,8 @@ export interface PastDeps {
   recorder: BarRecorder
   clock: Clock
   bars: Pick<Bars, 'filled'>
+  /** Crosses of live feeds, and their bars. */
+  crosses: ReadonlyMap<Instrument, { cross: Cross; bars: SealedBars }>
   keep: Retention
   isRecorded(instrument: Instrument): boolean
   scheduleOf(instrument: Instrument): Schedule
@@ -53,11 +49,15 @@ export function openPast(deps: PastDeps) {
       delayMs,
     })
 
+  const crosses = crossStarts({ ...deps, ownerOf: instrument => ownerOf.get(instrument) })
   const onFilled = (instrument: Instrument) => {
+    const { name } = ownerOf.get(instrument)!
+    const onProblem = (problem: unknown) => deps.onPastProblem?.(name, problem)
     deps.bars.filled(instrument)
     void startOf(instrument, ownerOf.get(instrument)!)
       .then(start => start && market.learnPast(instrument.symbol, start))
-      .catch(problem => deps.onPastProblem?.(ownerOf.get(instrument)!.name, problem))
+      .catch(onProblem)
+    crosses.legFilled(instrument, onProblem)
   }
   let adding: Promise<unknown> = Promise.resolve()
 
@@ -84,6 +84,7 @@ export function openPast(deps: PastDeps) {
         const start = await startOf(instrument, owner)
         if (start) market.restore(instrument.symbol, start)
       }
+      await crosses.restoreQuotes()
     },
     start() {
       for (const [instrument] of owned) backfill.request(instrument)
@@ -109,6 +110,7 @@ export function openPast(deps: PastDeps) {
     async close() {
       await backfill.close()
       await adding
+      await crosses.close()
     },
   }
 }

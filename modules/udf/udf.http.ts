@@ -9,11 +9,11 @@ import { type Call, call } from '#kit/http/call.ts'
 import {
   BarErrors,
   type Bars,
+  type ChangesOfInstruments,
   checkWindow,
   historyAnswer,
   historyResult,
   momentParameter,
-  type OwnerChanges,
   resolutionParameter,
   unknownSymbol,
 } from '#modules/bars'
@@ -29,7 +29,7 @@ import { udfSymbolCalls } from './udf-symbols.http.ts'
 export interface UdfDeps {
   market: Market
   bars: Bars
-  ownerChanges: Pick<OwnerChanges, 'between'>
+  ownerChanges: ChangesOfInstruments
   search: Search
   clock: Clock
 }
@@ -148,12 +148,13 @@ export function udfCalls(deps: UdfDeps): Call[] {
       async handle({ symbol, from, to }) {
         checkWindow(from, to)
         const instrument = deps.market.catalogue.findByAnyName(symbol)
-        const changes = instrument ? await deps.ownerChanges.between(instrument.symbol, from, to) : []
+        const changes = instrument ? await deps.ownerChanges.between(instrument, from, to) : []
         return changes.map(({ symbol, at, before, after }) => ({
           id: `${symbol} ${at}`,
           time: Math.floor(at / SECOND_MS),
           color: 'blue' as const,
-          text: `${before} → ${after}`,
+          // A cross has the changes of its legs.
+          text: `${symbol === instrument?.symbol ? '' : `${symbol}: `}${before} → ${after}`,
           label: '⇄',
           labelFontColor: 'white' as const,
           minSize: 14,

@@ -96,12 +96,21 @@ const ARROW = ' → '
 /** Most feeds that a text names. */
 const MOST_NAMED = 4
 
-/** The feeds of consecutive marks in one text: `kraken → yahoo → kraken`; of many, the first and the last ones. */
+/** Consecutive marks in one text: `kraken → yahoo → kraken`; of many feeds, the first and the last ones. */
 function chainOf(marks: readonly OwnerMark[]): string {
-  const feeds = marks.flatMap(({ text }, index) => {
+  const chains: string[][] = []
+  for (const { text } of marks) {
     const [before = '', after = ''] = text.split(ARROW)
-    return index === 0 ? [before, after] : [after]
-  })
-  if (feeds.length <= MOST_NAMED) return feeds.join(ARROW)
-  return [feeds[0], feeds[1], '…', feeds.at(-1)].join(ARROW)
+    const chain = chains.find(
+      feeds => feeds.at(-1) === before.replace(/^.*: /, '') && legOf(feeds[0]!) === legOf(before),
+    )
+    if (chain) chain.push(after)
+    else chains.push([before, after])
+  }
+  return chains
+    .map(feeds => (feeds.length <= MOST_NAMED ? feeds : [feeds[0], feeds[1], '…', feeds.at(-1)]).join(ARROW))
+    .join(', ')
 }
+
+/** `EURUSD` of `EURUSD: kraken`, for a change of a leg; undefined for one of the instrument itself. */
+const legOf = (feed: string) => /^(.*): /.exec(feed)?.[1]

@@ -1,0 +1,89 @@
+import { type Bar, lengthOf, type Resolution } from '#contract/bar.ts'
+import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS } from '#contract/units.ts'
+import { type Derivation, derivationsOf } from '#modules/market'
+import { isLong, joinedBy } from './bar-builder.ts'
+import { crossBars } from './bars-of-legs.ts'
+import { periodTime, type SealedBars } from './sealed-bars.ts'
+
+/** How an instrument follows from its legs, which are in the order of the derivation. */
+export interface Cross {
+  derivation: Derivation
+  legs: readonly Instrument[]
+}
+
+/** The instruments that no feed has and all of whose legs have one; `ownerOf` tells an instrument's live feed. */
+export function crossesOf(
+  instruments: readonly Instrument[],
+  ownerOf: (instrument: Instrument) => unknown,
+): Map<Instrument, Cross> {
+  const bySymbol = new Map(instruments.map(instrument => [instrument.symbol, instrument]))
+  return new Map(
+    derivationsOf(instruments).flatMap(derivation => {
+      const instrument = bySymbol.get(derivation.symbol)!
+      const legs = derivation.legs.map(leg => bySymbol.get(leg)!)
+      if (ownerOf(instrument) || !legs.every(ownerOf)) return []
+      return [[instrument, { derivation, legs }] as const]
+    }),
+  )
+}
+
+/** Least number of bars for which the legs are read at a time. */
+const LEAST_READ = 64
+
+/** The bars of a cross: those that were recorded, and between and before them those that follow from its legs. */
+export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
+  const { sealedTo } = recorded
+
+  async function read(
+    instrument: Instrument,
+    resolution: Resolution,
+    from: number,
+    to: number,
+    limit: number,
+  ): Promise<Bar[]> {
+    if (isLong(resolution)) {
+      const days = await read(instrument, '1D', from, to, limit * (lengthOf(resolution) / DAY_MS))
+      return joinedBy(days, time => periodTime(time, resolution))
+        .filter(({ time }) => time >= from)
+        .slice(-limit)
+    }
+    const length = lengthOf(resolution)
+    let end = Math.min(to, sealedTo(instrument, resolution))
+    const lasts = await Promise.all(cross.legs.map(leg => recorded.lastTimeBefore(leg, resolution, end)))
+    if (lasts.includes(undefined)) return recorded.read(instrument, resolution, from, end, limit)
+    let bars: Bar[] = []
+    for (let piece = Math.max(limit, LEAST_READ) * length; end > from && bars.length < limit; piece *= 2) {
+      const start = Math.max(from, end - piece)
+      const most = Math.ceil((end - start) / length)
+      const [own = [], ...legs] = await Promise.all(
+        [instrument, ...cross.legs].map(each => recorded.read(each, resolution, start, end, most)),
+      )
+      bars = [...merged(own, crossBars(cross.derivation, legs)), ...bars]
+      end = start
+    }
+    return bars.slice(-limit)
+  }
+
+  async function formingPeriod(instrument: Instrument, resolution: Resolution): Promise<Bar | undefined> {
+    const time = sealedTo(instrument, resolution)
+    const days = await read(instrument, '1D', time, sealedTo(instrument, '1D'), 31)
+    const today = await recorded.forming(instrument, '1D')
+    return joinedBy(today ? [...days, today] : days, () => time)[0]
+  }
+
+  return {
+    sealedTo,
+    read,
+    forming: (instrument, resolution) =>
+      isLong(resolution) ? formingPeriod(instrument, resolution) : recorded.forming(instrument, resolution),
+    lastTimeBefore: async (instrument, resolution, before) =>
+      (await read(instrument, resolution, 0, before, 1))[0]?.time,
+  }
+}
+
+/** All bars in order of time; where both have one, the recorded one. */
+function merged(recorded: readonly Bar[], computed: readonly Bar[]): Bar[] {
+  const known = new Set(recorded.map(({ time }) => time))
+  return [...recorded, ...computed.filter(({ time }) => !known.has(time))].sort((one, other) => one.time - other.time)
+}

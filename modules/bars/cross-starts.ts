@@ -1,0 +1,86 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Instrument } from '#contract/instrument.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Schedule } from '#modules/catalogue'
+import type { Market } from '#modules/market'
+import type { BarOwner } from './bar-owner.ts'
+import type { BarRecorder } from './bar-recorder.ts'
+import type { Bars } from './bars.ts'
+import type { Cross } from './cross-bars.ts'
+import { quoteStart } from './quote-start.ts'
+import type { SealedBars } from './sealed-bars.ts'
+
+export interface CrossStartsDeps {
+  market: Market
+  recorder: Pick<BarRecorder, 'seriesOf'>
+  clock: Clock
+  bars: Pick<Bars, 'filled'>
+  /** Crosses of live feeds, and their bars. */
+  crosses: ReadonlyMap<Instrument, { cross: Cross; bars: SealedBars }>
+  scheduleOf(instrument: Instrument): Schedule
+  ownerOf(instrument: Instrument): BarOwner | undefined
+}
+
+/** What quotes of crosses know of the past, from the bars that follow from their legs. */
+export function crossStarts(deps: CrossStartsDeps) {
+  const { market } = deps
+  /** Crosses whose legs were filled: they are looked at one after another. */
+  const filled = new Set<Instrument>()
+  let learning: Promise<void> | undefined
+
+  async function startOf(instrument: Instrument) {
+    const { cross, bars } = deps.crosses.get(instrument)!
+    const owners = cross.legs.map(leg => deps.ownerOf(leg)!)
+    const { kind } = owners[0]!
+    // Legs of different kinds have no common price.
+    if (owners.some(owner => owner.kind !== kind)) return undefined
+    return quoteStart({
+      repository: {
+        read: (_, ...window) => bars.read(instrument, ...window),
+        lastTimeBefore: (_, resolution, before) => bars.lastTimeBefore(instrument, resolution, before),
+      },
+      series: deps.recorder.seriesOf(instrument),
+      schedule: deps.scheduleOf(instrument),
+      now: deps.clock.now(),
+      feed: [...new Set(owners.map(({ name }) => name))].join('+'),
+      kind,
+      delayMs: Math.max(...owners.map(({ delayMs }) => delayMs)),
+    })
+  }
+
+  async function learn(): Promise<void> {
+    for (const instrument of filled) {
+      filled.delete(instrument)
+      const start = await startOf(instrument)
+      if (start) market.learnPast(instrument.symbol, start)
+      await otherWork()
+    }
+    learning = undefined
+  }
+
+  return {
+    /** Gives each cross the last price that follows from the bars of its legs, with its own age. */
+    async restoreQuotes() {
+      for (const instrument of deps.crosses.keys()) {
+        const start = await startOf(instrument)
+        if (start) market.restore(instrument.symbol, start)
+      }
+    },
+    /** Called when bars of an instrument were stored between others. */
+    legFilled(leg: Instrument, onProblem: (problem: unknown) => void) {
+      for (const [instrument, { cross }] of deps.crosses)
+        if (cross.legs.includes(leg)) {
+          deps.bars.filled(instrument)
+          filled.add(instrument)
+        }
+      learning ??= learn().catch(problem => {
+        learning = undefined
+        onProblem(problem)
+      })
+    },
+    async close() {
+      filled.clear()
+      await learning
+    },
+  }
+}
