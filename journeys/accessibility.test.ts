@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '#testing/journey.ts'
+import { journey, untilHydrated } from '#testing/journey.ts'
 
 declare global {
   interface Window {
@@ -56,12 +56,19 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next))))
 }
 
-/** Turns the window of a desktop into that of a phone with a touch screen, as `visit` opens it. */
-async function becomePhone(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches && innerWidth === 390)
+/** Turns the window into that of a phone with a touch screen or of a desktop, as `visit` opens them. */
+async function become(device: 'phone' | 'desktop', page: Page, session: CDPSession): Promise<void> {
+  const isPhone = device === 'phone'
+  await session.send(
+    'Emulation.setTouchEmulationEnabled',
+    isPhone ? { enabled: true, maxTouchPoints: 1 } : { enabled: false },
+  )
+  const size = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ isPhone, width }) => matchMedia('(pointer: coarse)').matches === isPhone && innerWidth === width,
+    { isPhone, width: size.width },
+  )
   await drawn(page)
 }
 
@@ -87,57 +94,70 @@ async function findings(page: Page, within = 'html'): Promise<string[]> {
   return inBothThemes(page, within, 'light')
 }
 
-/** Violations on a desktop and on a phone, of a page that was opened on a desktop. */
-async function findingsAtBothWidths(page: Page): Promise<string[]> {
+/** Violations on a desktop and on a phone, of a page that was opened on a desktop, to which the window returns. */
+async function findingsAtBothWidths(page: Page, session: CDPSession): Promise<string[]> {
   await page.evaluate(axe)
   const desktop = await inBothThemes(page, 'html', 'dark')
-  await becomePhone(page)
+  await become('phone', page, session)
   const phone = await inBothThemes(page, 'html', 'light')
+  await become('desktop', page, session)
   return [...desktop, ...phone.map(line => `phone: ${line}`)]
 }
 
 describe('axe reports no serious violation in light and dark', () => {
   describe('on a desktop and on a phone', () => {
-    for (const path of [
-      '/forex',
-      '/en/forex',
-      '/cn/forex?group=Cross',
-      '/en',
-      '/home/gold',
-      '/en/tools/normalContrast',
-      '/tools/rollovers',
-      '/en/tools/accountCost?account=ecn',
-      '/en/home/CrudeOil',
-      '/en/home/areaEcharts',
-      '/disclaimer',
-      '/status',
-      '/en/nothing-here',
-      '/en/crypto',
-      '/cn/commodities',
-      '/global',
-      '/en/global/country?country=japan',
-      '/global/stock?chartOf=DAX',
-      '/en/search?q=gold',
-      '/report?about=EURUSD',
-      '/en/settings',
-      '/en/tools/currencyConverter?amount=abc',
-      '/tools/currencyCode/EUR',
-      '/en/tools/exchangeRate/USD?in=TWD',
-      '/rate/us.html',
-      '/en/tools/calculators/loan?extra=100',
-      '/cn/tools/calculators/positionSize?balance=abc',
-      '/en/forex/moreDetail?chartOf=EURUSD',
-      '/global/moreDetail?chartOf=CSI300',
-      '/economic',
-      '/en/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised&compare=interest-rate',
-      '/en/finance/dailyNews?event=us.non-farm-payrolls.2026-10.1',
-      '/finance/news',
-      '/nav/nav',
-      '/watchlist',
-      '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
-    ])
-      journey(path, async ({ visit }) => {
-        expect(await findingsAtBothWidths(await visit(path))).toEqual([])
+    // Pages opened one after the other in a tab share what is compiled, of the pages and of axe.
+    for (const [kind, paths] of [
+      ['lists of quotes', ['/forex', '/en/forex', '/cn/forex?group=Cross', '/en/crypto', '/cn/commodities']],
+      ['home', ['/en', '/home/gold', '/en/home/CrudeOil', '/en/home/areaEcharts']],
+      ['markets', ['/global', '/en/global/country?country=japan', '/global/stock?chartOf=DAX', '/en/search?q=gold']],
+      [
+        'instruments and watchlists',
+        [
+          '/en/forex/moreDetail?chartOf=EURUSD',
+          '/global/moreDetail?chartOf=CSI300',
+          '/watchlist',
+          '/en/watchlist#name=Metals&symbols=Gold,Silver,NOPE',
+        ],
+      ],
+      [
+        'the economy and news',
+        [
+          '/economic',
+          '/en/economic/moreDetail?country=united-states&indicator=gdp-growth-annualised&compare=interest-rate',
+          '/en/finance/dailyNews?event=us.non-farm-payrolls.2026-10.1',
+          '/finance/news',
+        ],
+      ],
+      [
+        'brokers and calculators',
+        [
+          '/en/tools/normalContrast',
+          '/tools/rollovers',
+          '/en/tools/accountCost?account=ecn',
+          '/cn/tools/calculators/positionSize?balance=abc',
+        ],
+      ],
+      [
+        'currencies, deposits and loans',
+        [
+          '/en/tools/currencyConverter?amount=abc',
+          '/tools/currencyCode/EUR',
+          '/en/tools/exchangeRate/USD?in=TWD',
+          '/rate/us.html',
+          '/en/tools/calculators/loan?extra=100',
+        ],
+      ],
+      ['the site', ['/disclaimer', '/status', '/en/nothing-here', '/report?about=EURUSD', '/en/settings', '/nav/nav']],
+    ] as const)
+      journey(`in pages of ${kind}`, async ({ visit }) => {
+        const page = await visit(paths[0])
+        const session = await page.context().newCDPSession(page)
+        for (const path of paths) {
+          if (path !== paths[0]) await page.goto(path)
+          await untilHydrated(page)
+          expect.soft([path, await findingsAtBothWidths(page, session)]).toEqual([path, []])
+        }
       })
   })
 
