@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fractionOf, fractionText } from '#testing/fraction-text.ts'
-import { amountText, convertAt, inverseOf, midRatio, type PricedLeg, rateText } from './conversion.ts'
+import { amountText, convertAt, inverseOf, midRatio, type PricedLeg, rateNumber, rateText } from './conversion.ts'
 import { Exact } from './decimal.ts'
 
 const leg = (bid: number, ask: number, decimals: number, inverse = false): PricedLeg => ({
@@ -110,4 +110,13 @@ describe('an amount is shown', () => {
   ])('a rate of %s as %s', (rate, shown) => {
     expect(rateText(new Exact(rate))).toBe(shown)
   })
+})
+
+test('a rate for a chart is the exact one, up to its last digit', () => {
+  for (let n = 1; n < 2_000; n++) {
+    const ratio = midRatio([leg(1 + ((n * 7_919) % 999_983), 3 + ((n * 7_919) % 999_983), n % 6, n % 2 === 0)])
+    const exact = convertAt(1, ratio).toNumber()
+    const digit = exact < 1 ? 10 ** (Math.floor(Math.log10(exact)) - 9) : 1e-8
+    expect(Math.abs(rateNumber(ratio) - exact)).toBeLessThanOrEqual(1.01 * digit)
+  }
 })

@@ -39,6 +39,15 @@ export function convertAt(amount: string | number, { numerator, denominator }: R
   return exact.abs().lt(1) ? exact.toSignificantDigits(SIGNIFICANT_DIGITS) : exact.toDecimalPlaces(DECIMALS)
 }
 
+/**
+ * What `convertAt` gives for one unit, as a number for charts of thousands of days: within one unit of its last digit,
+ * and without a division to a hundred digits.
+ */
+export function rateNumber({ numerator, denominator }: Ratio): number {
+  const rate = numerator.toNumber() / denominator.toNumber()
+  return Number(rate < 1 ? rate.toPrecision(SIGNIFICANT_DIGITS) : rate.toFixed(DECIMALS))
+}
+
 export const inverseOf = ({ numerator, denominator }: Ratio): Ratio => ({
   numerator: denominator,
   denominator: numerator,

@@ -1,4 +1,4 @@
-import { convertAt, rateText } from '#contract/conversion.ts'
+import { convertAt, rateNumber, rateText } from '#contract/conversion.ts'
 import { addDays, type EpochDay, isoDateOf } from '#contract/epoch-day.ts'
 import { MINUTE_MS } from '#contract/units.ts'
 import type { PastRate } from '#modules/conversion'
@@ -52,7 +52,7 @@ async function readHistory(
     range,
     source,
     isSimulated: found.some(isSimulated),
-    points: found.map(each => `${isoDateOf(each.day)} ${convertAt(1, each.ratio).toNumber()}`).join(),
+    points: found.map(each => `${isoDateOf(each.day)} ${rateNumber(each.ratio)}`).join(),
     decimals: fraction.length,
   }
 }
