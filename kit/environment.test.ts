@@ -99,7 +99,9 @@ describe('a mistake is reported in one readable line', () => {
 })
 
 test('roles for multiple processes are rejected rather than ignored', () => {
-  expect(() => readEnvironment({ ROLE: 'web' })).toThrow('leave them unset')
+  expect(() => readEnvironment({ ROLE: 'web' })).toThrow('needs REDIS_URL and DATABASE_URL')
+  expect(() => readEnvironment({ REDIS_URL: 'redis://cache.example.org' })).toThrow('set DATABASE_URL')
+  expect(() => readEnvironment({ ROLE: 'web,cache' })).toThrow('ROLE must be all, or any of web, stream, ingest, jobs')
 })
 
 test('economic figures are simulated, those of publishers, or none', () => {

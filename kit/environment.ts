@@ -106,6 +106,15 @@ const named = (names: RegExp, message: string) =>
     )
     .refine(pairs => new Set(pairs.map(([name]) => name)).size === pairs.length, 'has a name twice')
 
+/**
+ * What a process does. `web`: pages and calls. `stream`: sockets of visitors. `ingest`: prices come in, in one process
+ * at a time. `jobs`: what is fetched or written now and then, in one process at a time.
+ */
+const roles = ['web', 'stream', 'ingest', 'jobs'] as const
+export type Role = (typeof roles)[number]
+
+const isRoleName = (name: string) => name === 'all' || roles.includes(name as Role)
+
 const schema = z.object({
   PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),
   HOST: z.string().default('127.0.0.1'),
@@ -117,8 +126,19 @@ const schema = z.object({
       'must begin with postgres://',
     )
     .optional(),
-  REDIS_URL: z.string().optional(),
-  ROLE: z.enum(['all', 'web', 'stream', 'ingest', 'jobs']).default('all'),
+  REDIS_URL: z
+    .string()
+    .refine(
+      text => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+      'must begin with redis:// or rediss://',
+    )
+    .optional(),
+  ROLE: z
+    .string()
+    .transform(list)
+    .refine(names => names.length > 0 && names.every(isRoleName), `must be all, or any of ${roles.join(', ')}`)
+    .transform((names): ReadonlySet<Role> => new Set(names.includes('all') ? roles : (names as Role[])))
+    .default(new Set(roles)),
   FEEDS: z
     .string()
     .default('simulated')
@@ -239,8 +259,10 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   ).toReversed()
   for (const name of wrong.keys()) delete given[name]
   const environment = schema.parse(given)
-  if (environment.ROLE !== 'all' || environment.REDIS_URL)
-    problems.push('ROLE and REDIS_URL are for more than one process, which this version does not run: leave them unset')
+  if (environment.ROLE.size < roles.length && !environment.REDIS_URL)
+    problems.push('ROLE is for more than one process, which needs REDIS_URL and DATABASE_URL')
+  if (environment.REDIS_URL && !environment.DATABASE_URL)
+    problems.push('REDIS_URL is for more than one process, which needs a PostgreSQL database: set DATABASE_URL')
   return { environment, problems }
 }
 

@@ -11,6 +11,10 @@ export interface Module {
   readonly services?: object
   /** Its per-second job. An error is logged and affects no other module; the job runs again in the next second. */
   readonly tick?: () => void
+  /**
+   * Its per-second job that fetches, or writes what no visitor has asked for. Of several processes one alone runs it.
+   */
+  readonly job?: () => void
   /** What the module does after an import of a kind by another process, such as reading the rows again. */
   readonly onImport?: Readonly<Record<string, () => void>>
   /** Ends what the module has started. Modules are closed in the reverse of the order in which they were opened. */

@@ -135,6 +135,12 @@ export function clockFaults({ FEEDS, SIM_FROM, SIM_SPEED }: Environment): string
   )
 }
 
+/** A replay runs on the clock of its recording, which other processes do not have. */
+export function sharedFeedFaults({ FEEDS, REDIS_URL }: Environment): string[] {
+  const replay = REDIS_URL && FEEDS.find(name => name.startsWith(REPLAY))
+  return replay ? [`FEEDS names '${replay}', which runs in one process alone: leave REDIS_URL unset`] : []
+}
+
 /** The feeds of FEEDS in its order. Throws EnvironmentError where it names others. */
 export function createFeeds(deps: FeedDeps): FeedAdapter[] {
   const faults = feedFaults(deps.environment)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { BarStoreState } from '#modules/bars'
 import type { Economy } from '#modules/economy'
 import type { BoardHealth, FeedBoard, FeedState } from '#modules/feeds'
+import type { ProcessPart } from './process-part.ts'
 import { isLoopback } from './site.ts'
 import type { Stores } from './stores.ts'
 
@@ -16,6 +18,8 @@ export interface HealthDeps {
   barStore(): BarStoreState
   store: Pick<Stores, 'ping' | 'problem'>
   isClosing(): boolean
+  /** What this process does, and how it stands to others of the same portal. */
+  part: ProcessPart
 }
 
 const HEALTHY: readonly FeedState[] = ['starting', 'running', 'ended']
@@ -32,6 +36,9 @@ function stateOf({ state, lastTickAgeMs }: BoardHealth): SourceState {
   if (state === 'running') return lastTickAgeMs === undefined ? 'waiting' : 'ok'
   return state
 }
+
+const secondsToMs = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : Math.round(seconds * SECOND_MS)
 
 const isoTime = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
 
@@ -85,6 +92,12 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
 
   app.get('/healthz/data', async () => ({
     status: isAllWell() ? 'ok' : 'degraded',
+    roles: deps.part.roles,
+    ...(deps.part.isShared && {
+      leads: deps.part.leads(),
+      runsJobs: deps.part.runsJobs(),
+      lastBatchAgeMs: deps.part.follower && (secondsToMs(deps.part.follower.ageSeconds()) ?? null),
+    }),
     store: storeHealth(),
     sources: deps.feeds.health().map(sourceHealth),
     // A failed fetch leaves the figures as they were: it is no reason for `degraded`.

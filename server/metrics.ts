@@ -9,6 +9,7 @@ import type { Stream } from '#modules/stream'
 import type { Admission } from './admission.ts'
 import { isHealthy } from './health.ts'
 import type { PageCache } from './page-cache.ts'
+import type { ProcessPart } from './process-part.ts'
 import { registerService, type ServiceMetricsSources } from './service-metrics.ts'
 
 export interface MetricsSources {
@@ -23,24 +24,17 @@ export interface MetricsSources {
   pages: PageCache
   admission: Admission
   barStore(): BarStoreState
+  part: ProcessPart
 }
 
 /** A value and its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** Metrics for Prometheus in its base units, read from their sources at each scrape. */
-export function createMetrics({
-  service,
-  stream,
-  feeds,
-  economy,
-  newsFeeds,
-  brokerQuotes,
-  pages,
-  admission,
-  barStore,
-}: MetricsSources): Registry {
+export function createMetrics(sources: MetricsSources): Registry {
+  const { service, stream, feeds, economy, newsFeeds, brokerQuotes, pages, admission, barStore, part } = sources
   const registry = new Registry()
+  if (part.isShared) registry.setDefaultLabels({ role: part.roles.join('+') })
   collectDefaultMetrics({ register: registry })
   // These are gauges with the names of counters; the gauges by type have the same values.
   for (const kind of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
@@ -119,12 +113,40 @@ export function createMetrics({
         Object.entries(drops).map(([reason, count]): Sample => [{ feed: name, reason }, count]),
       ),
   )
+  registerPart(part, gauge, counter)
   registerFeeds(registry, feeds)
   if (brokerQuotes)
     counters('portal_broker_quotes_total', 'Quotes of brokers', ['result'], () => samplesOf(brokerQuotes()))
   if (newsFeeds) registerNewsFeeds(registry, newsFeeds)
   registerEconomy(registry, economy)
   return registry
+}
+
+type ReadMetric = (name: string, help: string, read: () => number) => unknown
+
+/** How the process stands to others of the same portal. */
+function registerPart(part: ProcessPart, gauge: ReadMetric, counter: ReadMetric): void {
+  gauge('portal_ingest_leader', '1 while prices come in by this process', () => (part.leads() ? 1 : 0))
+  gauge('portal_jobs_holder', '1 while this process runs the jobs', () => (part.runsJobs() ? 1 : 0))
+  const { publisher, follower } = part
+  if (publisher) {
+    counter('portal_relay_batches_total', 'Batches published to other processes', () => publisher.stats.batches)
+    counter('portal_relay_ticks_total', 'Ticks published to other processes', () => publisher.stats.ticks)
+    counter('portal_relay_lost_batches_total', 'Batches that Redis did not take', () => publisher.stats.lost)
+  }
+  if (follower) {
+    gauge(
+      'portal_relay_age_seconds',
+      'Age of the newest batch of the process that takes in prices',
+      () => follower.ageSeconds() ?? Number.NaN,
+    )
+    counter('portal_relay_followed_batches_total', 'Batches followed', () => follower.stats.batches)
+    counter(
+      'portal_relay_gaps_total',
+      'Gaps between batches, after which a snapshot is loaded',
+      () => follower.stats.gaps,
+    )
+  }
 }
 
 /** What sources give, and how often they fail and give way to others. */

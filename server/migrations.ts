@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '#kit/database/database.ts'
+import { leaseMigrations } from '#kit/database/lease.ts'
 import { importMigrations } from '#kit/import/import-tables.ts'
 import { advertMigrations } from '#modules/adverts'
 import { bankMigrations } from '#modules/banks'
@@ -22,6 +23,7 @@ import { incidentMigrations } from '#modules/status'
  */
 export const migrations: Readonly<Record<'main' | 'bars', readonly ModuleMigrations[]>> = {
   main: [
+    { module: 'lease', migrations: [leaseMigrations] },
     { module: 'import', migrations: [importMigrations] },
     { module: 'catalogue', migrations: [catalogueMigrations] },
     { module: 'page-meta', migrations: [pageMetaMigrations] },

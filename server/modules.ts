@@ -32,6 +32,7 @@ import type { Services } from '../web/services.ts'
 import { arePricesSimulated } from './economy-sources.ts'
 import { openPrices, type Prices } from './prices.ts'
 import { scheduledFetch } from './scheduled-fetch.ts'
+import type { Sharing } from './sharing.ts'
 import type { Site } from './site.ts'
 import type { Stores } from './stores.ts'
 
@@ -42,6 +43,10 @@ export interface ModulesDeps {
   /** The address of a client behind trusted proxies. */
   addressOf(request: IncomingMessage): string
   log: FastifyBaseLogger
+  /** The other processes of the portal, if there are any. */
+  sharing: Sharing | undefined
+  /** Another process takes in prices from now on: this one must exit. */
+  onLost(): void
 }
 
 export interface PortalModules {
@@ -75,7 +80,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
   const catalogue = await openCatalogue(stores.main, extra)
   const simulated = simulatedEconomy(environment, catalogue)
   const { surprisesBetween } = simulated ?? {}
-  const prices = await openPrices({ environment, catalogue, stores, log, surprisesBetween })
+  const prices = await openPrices({ ...deps, catalogue, surprisesBetween })
   const { market, bars, clock } = prices
   const economy = await economyModule({
     catalogue,

@@ -12,14 +12,17 @@ import { serveFromSource } from './development.ts'
 import { createDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { openImportedData } from './imported-data.ts'
+import { openJobs } from './jobs.ts'
 import { openModules } from './modules.ts'
 import { PageCache } from './page-cache.ts'
 import { registerPages } from './page-routes.ts'
 import { builtPages, createPages, developmentPages } from './pages.ts'
 import { startPerSecondTasks } from './per-second-tasks.ts'
+import { processPart } from './process-part.ts'
 import { registerRoutes } from './routes.ts'
 import { commonHeaders } from './security-headers.ts'
 import { openServedStores } from './served-stores.ts'
+import { fencedStores, openSharing } from './sharing.ts'
 import { createSite } from './site.ts'
 import { acceptUpgrades } from './upgrades.ts'
 import { warmUp, warmUpFurther } from './warm-up.ts'
@@ -56,19 +59,23 @@ const SLOW_STORE_MS = 2_000
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
   const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const isBuilt = mode === 'production'
+  const hasPages = environment.ROLE.has('web')
   const load = builtPages(buildDir)
   // Imported while the store opens; a failure is reported when pages are first loaded.
-  if (isBuilt) load().catch(() => undefined)
+  if (isBuilt && hasPages) load().catch(() => undefined)
   const slowStore = setTimeout(
     () => log.warn('the store is slow to open or to migrate, still waiting for it'),
     SLOW_STORE_MS,
   ).unref()
-  const stores = await openServedStores({ environment, log, ...(onStoreLost ? { onLost: onStoreLost } : {}) })
+  const onLost = onStoreLost ?? (() => undefined)
+  const shared = await openServedStores({ environment, log, onLost })
+  const sharing = await openSharing({ environment, stores: shared, log, onLost })
+  const stores = sharing ? await fencedStores(shared, sharing) : shared
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT
   const site = createSite(environment.SITE_URL, environment.HOST, port)
   const addressOf = clientAddress(environment.TRUST_PROXY)
   const imported = await openImportedData(stores.main, log)
-  const opened = await openModules({ environment, stores, site, addressOf, log })
+  const opened = await openModules({ environment, stores, site, addressOf, log, sharing, onLost })
   const { modules, services, prices, stream } = opened
   const { push } = prices
   clearTimeout(slowStore)
@@ -92,9 +99,11 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const history = historyOfUrl(prices.bars, services.catalogue)
   const app = createHttpServer({ environment, log, headers, admission, drain, history, pages: cache })
 
-  registerRoutes(app, { ...opened, environment, stores, admission, cache, drain })
+  const jobs = openJobs({ environment, modules, stores, log })
+  const part = processPart(environment, prices, jobs)
+  registerRoutes(app, { ...opened, environment, stores, admission, cache, drain, part })
   const vite = isBuilt ? undefined : await serveFromSource(app)
-  if (isBuilt) await registerAssets(app, resolve(buildDir, 'client'))
+  if (isBuilt && hasPages) await registerAssets(app, resolve(buildDir, 'client'))
   const pages = createPages({
     load: vite ? developmentPages(vite) : load,
     mode,
@@ -102,18 +111,24 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     frameAncestors: environment.FRAME_ANCESTORS,
     onError: (error, path) => log.error({ err: error, path }, 'page failed'),
   })
-  registerPages(app, { cache, pages, admission })
-  acceptUpgrades(app.server, { admission, stream, push, hasOtherSockets: !isBuilt })
+  if (hasPages) registerPages(app, { cache, pages, admission })
+  acceptUpgrades(app.server, {
+    admission,
+    stream: environment.ROLE.has('stream') ? stream : undefined,
+    push,
+    hasOtherSockets: !isBuilt,
+  })
 
   stores.limitQueries(QUERY_LIMIT_MS)
   const stopTasks = startPerSecondTasks(
-    [...modules.flatMap(module => module.tick ?? []), () => imported.look(modules), () => cache.sweep()],
+    [...modules.flatMap(module => module.tick ?? []), ...jobs.tasks, () => imported.look(modules), () => cache.sweep()],
     problem => log.error({ err: problem }, 'a per-second task failed, will try again'),
   )
   await prices.start()
-  if (isBuilt) await warmUp(pages)
+  sharing?.lease?.endSetup()
+  if (isBuilt && hasPages) await warmUp(pages)
   await app.listen({ port, host: environment.HOST })
-  if (isBuilt) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
+  if (isBuilt && hasPages) warmUpFurther(pages).catch(problem => log.error({ err: problem }, 'page failed'))
   stores.endSetup().catch(problem => log.error({ err: problem }, 'the new store cannot be synced to the disk'))
 
   return {
@@ -125,7 +140,9 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
       stream.refuseNew()
       await drain.run()
       stopTasks()
+      await jobs.close()
       await closeModules(modules)
+      await sharing?.close()
       await app.close()
       await vite?.close()
       await stores.close()

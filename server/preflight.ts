@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Environment } from '#kit/environment.ts'
 import { EnvironmentError, parseEnvironment } from '#kit/environment.ts'
 import { economySourceFaults } from './economy-sources.ts'
-import { clockFaults, feedFaults } from './feeds.ts'
+import { clockFaults, feedFaults, sharedFeedFaults } from './feeds.ts'
 
 const codeOf = (problem: unknown) => (problem as NodeJS.ErrnoException).code ?? String(problem)
 
@@ -29,6 +29,7 @@ export async function checkedEnvironment(
     ...dataFolderFaults(environment),
     ...feedFaults(environment),
     ...clockFaults(environment),
+    ...sharedFeedFaults(environment),
   ]
   faults.push(...economySourceFaults(environment))
   if (!problems.some(line => /^(HOST|PORT) /.test(line))) faults.push(...(await addressFaults(environment)))

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type FeedKind, type FeedLabel, liveLabel } from '#contract/quote.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
+import type { Lease } from '#kit/database/lease.ts'
 import { type Environment, EnvironmentError } from '#kit/environment.ts'
 import type { Module } from '#kit/module.ts'
 import { type BarStoreState, type Bars, type BarsDeps, type BarsModule, openBars } from '#modules/bars'
@@ -17,8 +18,17 @@ import {
   type SurprisesBetween,
 } from '#modules/feeds'
 import { createMarket, type Market, marketModule } from '#modules/market'
+import {
+  createFollower,
+  createPublisher,
+  createRelayClock,
+  type Follower,
+  type Publisher,
+  type Snapshot,
+} from '#modules/relay'
 import { createFeeds, openPushOf } from './feeds.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
+import type { Sharing } from './sharing.ts'
 import type { Stores } from './stores.ts'
 
 /** Everything a price passes through before it is served: feeds, market, bars, and the clock they share. */
@@ -38,6 +48,9 @@ export interface Prices {
   /** How prices are labelled to visitors now. */
   shownLabel(): FeedLabel
   modules: readonly (Module | ReturnType<typeof marketModule>)[]
+  /** What this process publishes to others, or follows of another; neither if it is alone. */
+  publisher: Publisher | undefined
+  follower: Follower | undefined
   /** Starts the feeds. Resolves when visitors may be served. */
   start(): Promise<void>
 }
@@ -49,15 +62,29 @@ export interface PricesDeps {
   log: FastifyBaseLogger
   /** Surprises of simulated economic figures; undefined if there are none. */
   surprisesBetween: SurprisesBetween | undefined
+  /** The other processes of the portal, if there are any. */
+  sharing: Sharing | undefined
+  /** Another process takes in prices from now on: this one must exit. */
+  onLost(): void
 }
+
+/** More than an instrument ticks in the time between two snapshots. */
+const COUNT_MARGIN = 10_000
 
 const LIVE_KINDS: readonly FeedKind[] = ['realtime', 'delayed', 'eod']
 
+/** Prices of the feeds that FEEDS names, or of another process that takes them in. Rejects as `openFeeds` does. */
+export function openPrices(deps: PricesDeps): Promise<Prices> {
+  const { sharing } = deps
+  return sharing && !sharing.lease ? followPrices(deps, sharing) : leadPrices(deps)
+}
+
 /** Rejects if a feed does not exist or cannot run in the combination that FEEDS names. */
-export async function openPrices(deps: PricesDeps): Promise<Prices> {
-  const { environment, catalogue, stores, log, surprisesBetween } = deps
+async function leadPrices(deps: PricesDeps): Promise<Prices> {
+  const { environment, catalogue, stores, log, surprisesBetween, sharing } = deps
+  const earlier = await sharing?.relay.snapshot().catch(() => undefined)
   const replay = await openReplay({ environment, catalogue, database: stores.bars, bars: () => bars, log })
-  const clock = replay ? replay.feed.clock : clockOf(environment)
+  const clock = replay ? replay.feed.clock : clockOf(environment, earlier)
   const push = await openPushOf(environment, {
     catalogue,
     clock,
@@ -92,6 +119,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
+  countFrom(market, earlier)
   restoreQuotes(market, board, clock.now())
   const bars = await openBars({
     database: stores.bars,
@@ -107,7 +135,11 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     ...pastOf(board, log),
   })
   const label = labelOf(feeds)
+  const publisher =
+    sharing?.lease && publish(deps, { ...sharing, lease: sharing.lease }, { market, bars, board, clock, feeds })
   return {
+    publisher,
+    follower: undefined,
     clock,
     market,
     board,
@@ -117,7 +149,7 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
     push,
     replay,
     label,
-    shownLabel: () => (label === 'live' ? liveLabel(market.quotes.filter(({ hasPrice }) => hasPrice)) : label),
+    shownLabel: shownLabelOf(label, market),
     modules: [
       // A replay has its own clock, which follows the recording and may jump.
       ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),
@@ -125,6 +157,8 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
       push ? { ...bars, tick: () => push.hasResumed() && bars.tick() } : bars,
       board,
       ...(push ? [push] : []),
+      // Last, so that the others have done what belongs to the second.
+      ...(publisher ? [publisher] : []),
     ],
     async start() {
       board.start()
@@ -132,6 +166,129 @@ export async function openPrices(deps: PricesDeps): Promise<Prices> {
       // Visitors are not served before the recording's past has been processed.
       await replay?.feed.ready
     },
+  }
+}
+
+/** Publishes the prices of this process to those that follow it. */
+function publish(
+  { log, onLost }: PricesDeps,
+  { relay, lease }: Sharing & { lease: Lease },
+  prices: Pick<Prices, 'market' | 'board' | 'clock'> & { bars: BarsModule; feeds: readonly FeedAdapter[] },
+): Publisher {
+  const { market, board, clock, bars, feeds } = prices
+  const { historyClock } = feeds.find(feed => feed.historyClock) ?? {}
+  return createPublisher({
+    log: relay,
+    term: lease.term,
+    onUnheard: lease.offer,
+    market,
+    bars: bars.relay,
+    clock,
+    historyAt: () => historyClock?.now(),
+    health: board.health,
+    onDeposed() {
+      log.fatal('another process takes in prices: this one exits')
+      onLost()
+    },
+    onProblem: problem => log.error({ err: problem }, 'prices cannot be published to other processes'),
+  })
+}
+
+/** How long a process waits for the prices of another one before it serves visitors with what it has. */
+const FOLLOW_WITHIN_MS = 4_000
+
+/** The prices of another process. Its feeds are opened for the past that they compute, and never run here. */
+async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Prices> {
+  const { environment, catalogue, stores, log, surprisesBetween } = deps
+  const own = clockOf(environment)
+  const clock = createRelayClock(own, own === systemClock)
+  const push = await openPushOf(environment, {
+    catalogue,
+    clock,
+    database: stores.bars,
+    areBarsStored: () => true,
+    addPast: async () => undefined,
+    onProblem: () => undefined,
+  })
+  const feeds = createFeeds({ catalogue, clock, environment, surprisesBetween, push })
+  const idle = createFeedBoard({ feeds, market: () => market, clock, ...feedLog(log) })
+  const market = createMarket({ catalogue, clock, onDrop: () => undefined })
+  market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
+  const bars = await openBars({
+    database: stores.bars,
+    market,
+    clock,
+    origin: environment.FEEDS.includes('bench') ? 'bench' : 'live',
+    resume: true,
+    isFollowing: true,
+    computeOf({ symbol }) {
+      const past = historyOf(idle.ownerOf(symbol), symbol, clock)
+      return past && { ...past, clock: clock.history }
+    },
+    keep: { minuteDays: environment.KEEP_MINUTE_BARS_DAYS, intradayDays: environment.KEEP_INTRADAY_BARS_DAYS },
+    onProblem: (problem, message, figures) => log.error({ err: problem, ...figures }, message),
+    onRecovery: (message, figures) => log.warn(figures, message),
+    ...pastOf(idle, log),
+  })
+  const follower = createFollower({
+    log: relay,
+    market,
+    bars: bars.relay,
+    clock,
+    onProblem(problem) {
+      // That Redis does not respond is logged where it is noticed.
+      if (problem instanceof TypeError) log.error({ err: problem }, 'prices of the other process cannot be read')
+    },
+  })
+  const label = labelOf(feeds)
+  const board: FeedBoard = {
+    ...idle,
+    health: () => [...follower.health()],
+    start: () => undefined,
+    tick: () => undefined,
+  }
+  return {
+    publisher: undefined,
+    follower,
+    clock,
+    market,
+    board,
+    bars: bars.bars,
+    ownerChanges: bars.ownerChanges,
+    barStore: bars.storeState,
+    push: undefined,
+    replay: undefined,
+    label,
+    shownLabel: shownLabelOf(label, market),
+    modules: [
+      jumpFollower(clock, [bars], log),
+      // The leader's second is followed, not this process's own.
+      { ...marketModule({ market, clock, feeds: board.health }), tick: follower.tick },
+      { ...bars, tick: () => undefined },
+      follower,
+    ],
+    async start() {
+      follower.start()
+      await Promise.race([follower.ready, new Promise(resolve => setTimeout(resolve, FOLLOW_WITHIN_MS).unref())])
+      if (follower.ageSeconds() === undefined) {
+        log.warn('no process takes in prices: pages are served with those that can be computed')
+        restoreQuotes(market, idle, clock.now())
+      }
+    },
+  }
+}
+
+function shownLabelOf(label: FeedLabel, market: Market): () => FeedLabel {
+  return () => (label === 'live' ? liveLabel(market.quotes.filter(({ hasPrice }) => hasPrice)) : label)
+}
+
+/** Continues the numbers of ticks of the process that took in prices before. */
+function countFrom(market: Market, earlier: Snapshot | undefined): void {
+  const symbolOf = new Map(market.catalogue.instruments.map(({ id, symbol }) => [id, symbol]))
+  for (const [id, { n }] of earlier?.quotes ?? []) {
+    const symbol = symbolOf.get(id)
+    // Ticks after the snapshot are not known here: none has more in the time until the next snapshot.
+    if (symbol !== undefined) market.countFrom(symbol, n + COUNT_MARGIN)
   }
 }
 
@@ -207,6 +364,9 @@ function restoreQuotes(market: Market, board: FeedBoard, now: number): void {
   }
 }
 
-function clockOf({ SIM_SPEED, SIM_FROM }: Environment): Clock {
-  return SIM_SPEED === 1 && SIM_FROM === undefined ? systemClock : scaledClock(SIM_SPEED, SIM_FROM)
+/** The clock of the settings; one that is not real time continues that of the process before. */
+function clockOf({ SIM_SPEED, SIM_FROM }: Environment, earlier?: Snapshot): Clock {
+  if (SIM_SPEED === 1 && SIM_FROM === undefined) return systemClock
+  const passed = earlier ? Math.max(0, Date.now() - earlier.wallAt) * SIM_SPEED : 0
+  return scaledClock(SIM_SPEED, earlier ? earlier.at + passed : SIM_FROM)
 }

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import type { PortalModules } from './modules.ts'
 import { registerNewsSitemap } from './news-sitemap.ts'
 import type { PageCache } from './page-cache.ts'
+import type { ProcessPart } from './process-part.ts'
 import { countResponses } from './response-counts.ts'
 import { registerSiteFiles } from './site-files.ts'
 import type { Stores } from './stores.ts'
@@ -19,6 +20,7 @@ export interface RoutesDeps extends PortalModules {
   admission: Admission
   cache: PageCache
   drain: Drain
+  part: ProcessPart
 }
 
 /** Every address besides pages and their assets: health, calls and their guide, files about the site. */
@@ -36,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     admission,
     cache,
     drain,
+    part,
   } = deps
   const { board: feeds, barStore } = prices
   const { BRAND_NAME: brandName } = environment
@@ -60,15 +63,18 @@ export function registerRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       pages: cache,
       admission,
       barStore,
+      part,
     }),
     metricsToken: environment.METRICS_TOKEN,
     barStore,
     store: stores,
     isClosing: () => drain.isClosing(),
+    part,
   })
   const calls = modules.flatMap(module => module.calls ?? [])
-  registerCalls(app, calls, authorizer)
   prices.push?.register(app)
+  if (!environment.ROLE.has('web')) return
+  registerCalls(app, calls, authorizer)
   // Without a public address the calls are relative to the document.
   registerApiGuide(app, { calls, siteUrl, server: environment.SITE_URL ?? '/', brandName })
   registerNewsSitemap(app, { siteUrl, brandName, news: services.news, clock: services.clock })

@@ -45,7 +45,7 @@ export function scheduledFetch(deps: { environment: Environment; database: Datab
   }
 
   return {
-    tick() {
+    job() {
       if (isBusy || performance.now() < lookAt) return
       isBusy = true
       lookAt = performance.now() + LOOK_EVERY_MS

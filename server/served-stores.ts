@@ -17,6 +17,7 @@ export function openServedStores(deps: {
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL,
       locks: ['portal'],
+      areLocksShared: environment.REDIS_URL !== undefined,
       waitMs: environment.STORE_WAIT_MS,
       onWait: holder =>
         log.warn(`the store is in use by ${holder}: waiting up to ${environment.STORE_WAIT_MS / SECOND_MS} s for it`),

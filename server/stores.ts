@@ -7,6 +7,7 @@ import {
   placeOf,
   refuseSharedNames,
 } from '#kit/database/database.ts'
+import { endEarlierTerms, type Fence } from '#kit/database/postgres-pool.ts'
 import { openPostgresSession, type PostgresSession, type SessionEvents } from '#kit/database/postgres-session.ts'
 import { trySqliteLock } from '#kit/database/sqlite-lock.ts'
 import { type LockName, type LockOptions, takeLock } from '#kit/database/store-lock.ts'
@@ -30,6 +31,11 @@ export interface Stores {
   ping(): Promise<void>
   /** Why the database is unavailable; undefined while it is available. Never waits. */
   problem(): DatabaseUnavailable | undefined
+  /**
+   * Opens the bars again for a process that holds a lease: nothing is written once it is lost. Closed with the stores.
+   * PostgreSQL only.
+   */
+  openFenced(fence: Fence): Promise<Database>
   /** Makes queries fail that take longer than `ms`; called before visitors are served. */
   limitQueries(ms: number): void
   close(): Promise<void>
@@ -40,6 +46,8 @@ export interface StoreOptions {
   databaseUrl: string | undefined
   /** Locks to hold while the stores are open, taken in this order. */
   locks?: readonly LockName[]
+  /** Whether other processes that share the locks too may hold them at the same time. PostgreSQL only. */
+  areLocksShared?: boolean
   /** How long to wait for another process that holds a lock. */
   waitMs?: number
   onWait?: LockOptions['onWait']
@@ -97,7 +105,23 @@ export async function openStores(
         if (main.sqlite) await main.ping()
       },
       problem: () => session?.problem(),
-      limitQueries: ms => main.pool?.limit(ms),
+      async openFenced(fence) {
+        const query = async (text: string, values: readonly unknown[]) => {
+          const client = await main.pool!.connect()
+          try {
+            return (await client.query(text, values)).rows
+          } finally {
+            client.release()
+          }
+        }
+        await endEarlierTerms(query, fence)
+        const fenced = openDatabase({ ...options, fence, ...(session ? { watch: session } : {}) })
+        opened.push(fenced)
+        return fenced
+      },
+      limitQueries(ms) {
+        for (const database of opened) database.pool?.limit(ms)
+      },
       async endSetup() {
         await Promise.all(opened.map(database => database.endSetup()))
       },
@@ -110,14 +134,20 @@ export async function openStores(
 }
 
 async function lockStore(options: StoreOptions): Promise<Locks> {
-  const { dataDir, databaseUrl, locks = [], waitMs = 0, onWait } = options
+  const { dataDir, databaseUrl, locks = [], areLocksShared = false, waitMs = 0, onWait } = options
   const held: { session?: PostgresSession; release(): Promise<void> | void }[] = []
   const release = async () => {
     for (const each of held.toReversed()) await each.release()
   }
   try {
     for (const name of locks) {
-      const lock = { place: placeOf(dataDir, databaseUrl), name, waitMs, ...(onWait ? { onWait } : {}) }
+      const lock = {
+        place: placeOf(dataDir, databaseUrl),
+        name,
+        isShared: areLocksShared,
+        waitMs,
+        ...(onWait ? { onWait } : {}),
+      }
       if (databaseUrl) {
         const session = await openPostgresSession(databaseUrl, lock, options.events)
         held.push({ session, release: () => session.close() })

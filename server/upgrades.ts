@@ -14,7 +14,8 @@ function refusalText({ error, retryAfterSeconds }: Refusal): string {
 
 export interface UpgradeDeps {
   admission: Admission
-  stream: Stream
+  /** Undefined if this process serves no streams. */
+  stream: Stream | undefined
   /** Undefined if nobody may send prices. */
   push: Push | undefined
   hasOtherSockets: boolean
@@ -28,7 +29,7 @@ export function acceptUpgrades(server: Server, { admission, stream, push, hasOth
   server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0]
     if (!admission.admit(request)) endWith(socket, refusalText(admission.refusalOf(request)!))
-    else if (path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
+    else if (stream && path === STREAM_PATH) stream.handleUpgrade(request, socket, head)
     else if (push && path === PUSH_PATH) push.handleUpgrade(request, socket, head)
     else if (!hasOtherSockets) socket.destroy()
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { type BoundedPool, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
+import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -63,6 +63,8 @@ export interface DatabaseOptions {
   deferSync?: boolean
   /** Monitors whether the PostgreSQL server responds. */
   watch?: ServerWatch
+  /** PostgreSQL: nothing is written once this lease is lost. */
+  fence?: Fence
 }
 
 const CONNECT_MS = 2_000
@@ -71,12 +73,13 @@ const LONG_QUERY_MS = 600_000
 
 /** PostgreSQL if an address is given, else a SQLite file in the data folder. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { dataDir, databaseUrl, file = 'portal', watch } = options
+  const { dataDir, databaseUrl, file = 'portal', watch, fence } = options
   if (!databaseUrl) return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
   const pool = openPostgresPool(databaseUrl, {
     connectMs: CONNECT_MS,
     queryMs: LONG_QUERY_MS,
     ...(watch ? { watch } : {}),
+    ...(fence ? { fence } : {}),
   })
   return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), { pool })
 }

@@ -18,24 +18,79 @@ export interface ServerWatch {
   onDown(listener: () => void): void
 }
 
+/**
+ * Keeps a process that has lost a lease from writing: its connections bear the term of its lease, by which the next
+ * holder ends them, and a new connection is used only while that term is the newest.
+ */
+export interface Fence {
+  name: string
+  term: number
+  /** Whether the lease can be counted on. */
+  isHeld(): boolean
+  /** Renews it. Resolves with whether it is held. */
+  renew(): Promise<boolean>
+}
+
+/** The lease of a fence is another process's by now: nothing may be written. */
+export class FencedOff extends Error {
+  override readonly name = 'FencedOff'
+
+  constructor(lease: string) {
+    super(`the lease '${lease}' is lost: another process writes instead`)
+  }
+}
+
+/** How the connections of a fence are told from others in `pg_stat_activity`. */
+const fencedName = ({ name, term }: Pick<Fence, 'name' | 'term'>) => `portal ${name}, term ${term}`
+
+/** The next holder waits this long for the connections of the one before to end. */
+const END_WITHIN_MS = 3_000
+
+/**
+ * Ends the connections of earlier holders of a lease, with whatever they were writing. Call it before anything is
+ * written under the new term. Rejects if they do not end.
+ */
+export async function endEarlierTerms(
+  query: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>,
+  fence: Pick<Fence, 'name' | 'term'>,
+): Promise<void> {
+  const deadline = performance.now() + END_WITHIN_MS
+  for (;;) {
+    const ended = await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like $1 and application_name <> $2`,
+      [`portal ${fence.name}, term %`, fencedName(fence)],
+    )
+    if (ended.length === 0) return
+    if (performance.now() > deadline) throw new Error(`connections of earlier holders of '${fence.name}' do not end`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
 /** A pool for Kysely in which every wait is bounded and every failure is handled. */
 export interface BoundedPool extends PostgresPool {
   /** Changes the query timeout, in ms. All connections are replaced. */
   limit(queryMs: number): void
 }
 
+interface PoolOptions {
+  connectMs: number
+  queryMs: number
+  watch?: ServerWatch
+  fence?: Fence
+}
+
 /**
  * Big integers are returned as numbers: none of ours exceeds 2^53. Rejects with DatabaseUnavailable if the server is
  * the problem, with PostgreSQL's own error if the query is.
  */
-export function openPostgresPool(
-  url: string,
-  options: { connectMs: number; queryMs: number; watch?: ServerWatch },
-): BoundedPool {
-  const { watch } = options
+export function openPostgresPool(url: string, options: PoolOptions): BoundedPool {
+  const { watch, fence } = options
   let { queryMs } = options
   const clients = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
+  /** Connections that were opened in the term of the fence. */
+  const current = new WeakSet<pg.PoolClient>()
   /** Reject functions of calls waiting for a connection. */
   const waiting = new Set<(problem: unknown) => void>()
   const newPool = () => connectPool(url, { ...options, queryMs }, clients)
@@ -82,6 +137,17 @@ export function openPostgresPool(
     }
   }
 
+  async function assertFence(client: pg.PoolClient): Promise<void> {
+    if (!fence) return
+    // After a pause it may have expired without having been taken.
+    const isHeld = fence.isHeld() || (await fence.renew())
+    if (isHeld && !current.has(client)) {
+      const { rows } = await query(client, 'select term from lease where name = $1', [fence.name])
+      if (rows[0]?.term === fence.term) current.add(client)
+    }
+    if (!isHeld || !current.has(client)) throw new FencedOff(fence.name)
+  }
+
   // Everything waiting for a server that does not respond fails at once.
   watch?.onDown(() => {
     for (const reject of waiting) reject(watch.problem())
@@ -96,6 +162,12 @@ export function openPostgresPool(
     async connect() {
       assertAvailable()
       const client = await connection()
+      try {
+        await assertFence(client)
+      } catch (problem) {
+        client.release(true)
+        throw problem
+      }
       return {
         query: (text: string, values: readonly unknown[]) => query(client, text, values),
         release: (isBroken = false) => client.release(isBroken || broken.has(client)),
@@ -116,7 +188,7 @@ export function openPostgresPool(
 /** `clients` holds the pool's open connections. */
 function connectPool(
   url: string,
-  { connectMs, queryMs, watch }: { connectMs: number; queryMs: number; watch?: ServerWatch },
+  { connectMs, queryMs, watch, fence }: PoolOptions,
   clients: Set<pg.PoolClient>,
 ): pg.Pool {
   const made = new pg.Pool({
@@ -129,7 +201,7 @@ function connectPool(
     idle_in_transaction_session_timeout: Math.max(queryMs, 5_000),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'portal',
+    application_name: fence ? fencedName(fence) : 'portal',
   })
   // Connections may fail at any time, in use or not. Without a listener that would end the process.
   made.on('error', problem => watch?.suspect(problem))

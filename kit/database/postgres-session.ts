@@ -84,7 +84,7 @@ export async function openPostgresSession(
   async function recover(since: number): Promise<void> {
     const fresh = await connect(url, applicationName, suspect)
     try {
-      const result = await attempt(fresh, key, applicationName)
+      const result = await attempt(fresh, key, applicationName, options.isShared)
       if ('lock' in result) {
         client = fresh
         down = undefined
@@ -170,8 +170,14 @@ async function connect(url: string, applicationName: string, onError: (problem: 
 }
 
 /** Tries to take the lock on a connection. */
-async function attempt(client: pg.Client, key: number, applicationName: string): Promise<LockAttempt<pg.Client>> {
-  const [taken] = await query(client, 'select pg_try_advisory_lock($1, $2) as taken', LOCK_SPACE, key)
+async function attempt(
+  client: pg.Client,
+  key: number,
+  applicationName: string,
+  isShared = false,
+): Promise<LockAttempt<pg.Client>> {
+  const take = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const [taken] = await query(client, `select ${take}($1, $2) as taken`, LOCK_SPACE, key)
   if (taken!.taken) return { lock: client }
   const [holder] = await query(
     client,
@@ -192,7 +198,7 @@ async function attempt(client: pg.Client, key: number, applicationName: string):
 /** Takes the lock, waiting for it as `options` say. Ends the connection if that fails. */
 async function lockOrEnd(client: pg.Client, key: number, applicationName: string, options: LockOptions): Promise<void> {
   try {
-    await takeLock(() => attempt(client, key, applicationName), options)
+    await takeLock(() => attempt(client, key, applicationName, options.isShared), options)
   } catch (problem) {
     destroy(client)
     throw problem

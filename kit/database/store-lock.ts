@@ -28,6 +28,8 @@ export interface LockOptions {
   /** For display: what is locked. */
   place: string
   name: LockName
+  /** Whether others may hold it at the same time if they share it too. PostgreSQL only. */
+  isShared?: boolean
   /** How long to wait for another to release it. */
   waitMs: number
   /** Called once if it has to wait. */

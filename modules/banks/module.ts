@@ -62,7 +62,7 @@ export async function banksModule(deps: {
     },
     tick() {
       if (isOutdated) void read()
-      history.tick(boards.currencies)
     },
+    job: () => history.tick(boards.currencies),
   } satisfies Module
 }

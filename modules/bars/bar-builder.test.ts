@@ -154,3 +154,21 @@ test('of weeks and months are aggregated from days', () => {
     minuteBar(4 * DAY, [5, 15, 4, 6], 2),
   ])
 })
+
+test('a builder that takes the state of another goes on as that one does', () => {
+  const one = builderOf()
+  const other = builderOf()
+  const add = (to: ReturnType<typeof builderOf>, from: number, until: number) => {
+    for (let step = from; step < until; step++) to.builder.tick(0, 1_000 + ((step * 37) % 90), NOON + step * 7_000, 1)
+  }
+  add(one, 0, 800)
+  other.builder.tick(0, 5, NOON - DAY, 1)
+  // As another process gets it.
+  other.builder.load(0, JSON.parse(JSON.stringify(one.builder.stateOf(0))))
+  const before = one.bars('1').length
+  add(one, 800, 2_000)
+  add(other, 800, 2_000)
+  expect(other.bars('1')).toEqual(one.bars('1').slice(before))
+  for (const resolution of ['1', '5', '60', '240', '1D'] as const)
+    expect(other.builder.forming(0, resolution)).toEqual(one.builder.forming(0, resolution))
+})

@@ -10,6 +10,14 @@ const SPANS = spans.length
 /** Resolutions built from ticks. Weeks and months are aggregated from days when they are read. */
 export type BuiltResolution = '1' | (typeof spans)[number] | '1D'
 
+const built: readonly BuiltResolution[] = ['1', ...spans, '1D']
+
+/** The forming bars of an instrument by resolution, shortest first; null where none is forming. Times in UTC ms. */
+export interface BuilderState {
+  sealedTo: number
+  forming: readonly ((Bar & { end: number }) | null)[]
+}
+
 /** Trading calendar of a builder's instruments, by their index. */
 export interface TradingDays {
   /** Trading date of a time, and the start of the next trading day (UTC ms). */
@@ -215,6 +223,28 @@ export class BarBuilder {
   resume(index: number, minute: Bar): void {
     this.#intoLonger(index, minute, false)
     this.#sealedTo[index] = minute.time + MINUTE_MS
+  }
+
+  /** The bars of an instrument that are forming, and up to when they are sealed, as `load` takes them. */
+  stateOf(index: number): BuilderState {
+    return {
+      sealedTo: this.#sealedTo[index]!,
+      forming: built.map(resolution => {
+        const { columns, slot } = this.#slotOf(index, resolution)
+        return columns.isForming(slot) ? { ...columns.at(slot), end: columns.end[slot]! } : null
+      }),
+    }
+  }
+
+  /** Takes the forming bars of an instrument from another builder, in place of its own. */
+  load(index: number, { sealedTo, forming }: BuilderState): void {
+    this.#sealedTo[index] = sealedTo
+    for (const [place, resolution] of built.entries()) {
+      const { columns, slot } = this.#slotOf(index, resolution)
+      const bar = forming[place]
+      if (bar) columns.begin(slot, bar.time, bar.end, bar)
+      else columns.take(slot)
+    }
   }
 
   /** Discards all forming bars and accepts any time again; bars that were sealed stay sealed. */

@@ -3,7 +3,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market, Quote, SourceBar } from '#modules/market'
-import { BarBuilder, type BuiltResolution } from './bar-builder.ts'
+import { BarBuilder, type BuilderState, type BuiltResolution } from './bar-builder.ts'
 import { type BarFigures, type BarStoreState, createBarQueue, type OnBarProblem } from './bar-queue.ts'
 import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repository.ts'
 
@@ -20,6 +20,8 @@ export interface BarRecorderDeps {
   repository: BarRepository
   clock: Clock
   origin: BarOrigin
+  /** Whether another process stores the bars: none are stored here. */
+  isFollowing?: boolean
   /** Instruments whose ticks are recorded. */
   instruments: readonly Instrument[]
   /** The feed's current position, which is stored with the bars; undefined if the feed cannot resume. */
@@ -47,12 +49,32 @@ export interface BarRecorder {
   fillableTo(instrument: Instrument, at: number): number
   /** Builds the forming bars of an instrument again, after gaps between its stored minutes were filled. */
   rebuild(instrument: Instrument): Promise<void>
+  /** The forming bars of each recorded instrument, as `load` takes them. */
+  snapshot(): (readonly [Instrument, BuilderState])[]
+  /** Takes the forming bars of another process in place of its own; instruments that are not recorded are left out. */
+  load(states: readonly (readonly [Instrument, BuilderState])[]): void
   close(): Promise<void>
 }
 
 /** A source's own bar, which closed at the quote, and its length in ms. */
 function barOf({ start, open, high, low }: SourceBar, { close, eventAt }: Quote, volume: number) {
   return { bar: { time: start, open, high, low, close, volume }, length: eventAt - start }
+}
+
+function relayedStates(
+  builder: BarBuilder,
+  instruments: readonly Instrument[],
+  slotOf: ReadonlyMap<string, number>,
+): Pick<BarRecorder, 'snapshot' | 'load'> {
+  return {
+    snapshot: () => instruments.map((instrument, slot) => [instrument, builder.stateOf(slot)] as const),
+    load(states) {
+      for (const [{ symbol }, state] of states) {
+        const slot = slotOf.get(symbol)
+        if (slot !== undefined) builder.load(slot, state)
+      }
+    },
+  }
 }
 
 /** Resumes from the stored bars: forming bars are rebuilt from the minutes already recorded. */
@@ -62,7 +84,6 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   const slotOf = new Map(instruments.map((instrument, slot) => [instrument.symbol, slot]))
   const slotOfQuote = new Int32Array(market.quotes.length).fill(-1)
   for (const [slot, { symbol }] of instruments.entries()) slotOfQuote[market.quote(symbol)!.index] = slot
-
   const builder = new BarBuilder(
     instruments.length,
     {
@@ -73,7 +94,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
         return { date: day.date, end: at < day.end ? day.end : schedule.nextTradingDay(day.date).start }
       },
     },
-    (slot, resolution, bar) => queue.add({ series: seriesList[slot]!, resolution, bar }),
+    (slot, resolution, bar) => deps.isFollowing || queue.add({ series: seriesList[slot]!, resolution, bar }),
   )
 
   const lastMinutes = (slot: number) =>
@@ -145,6 +166,7 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
         if (before === builder.sealedTo(slot)) builder.rebuild(slot, minutes)
       }
     },
+    ...relayedStates(builder, instruments, slotOf),
     async close() {
       stopListening()
       stopCutting()

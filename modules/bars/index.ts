@@ -1,7 +1,8 @@
-export { BarBuilder } from './bar-builder.ts'
+export { BarBuilder, type BuilderState, type BuiltResolution } from './bar-builder.ts'
 export { barMigrations } from './bar-migrations.ts'
 export type { BarStoreState } from './bar-queue.ts'
 export { openBarRecorder } from './bar-recorder.ts'
+export type { BarRelay } from './bar-relay.ts'
 export type { FeedPlace, StoredBar } from './bar-repository.ts'
 export {
   BarErrors,

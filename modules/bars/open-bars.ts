@@ -10,13 +10,14 @@ import type { AddedPast, PastResolution } from './add-past.ts'
 import type { BarOwner } from './bar-owner.ts'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
+import type { BarRelay } from './bar-relay.ts'
 import type { BarOrigin, BarRepository, FeedPlace, Retention } from './bar-repository.ts'
 import { barCalls } from './bars.http.ts'
 import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
 import { barsOfCross, crossesOf } from './cross-bars.ts'
 import { createDayCache } from './day-cache.ts'
-import { createOwnerChanges, type OwnerChange } from './owner-changes.ts'
+import { createOwnerChanges, type OwnerChange, type OwnerChanges } from './owner-changes.ts'
 import { openPast } from './past.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
@@ -36,6 +37,8 @@ export interface BarsDeps {
    * that period.
    */
   resume: boolean
+  /** Whether another process records and stores the bars, which `relay` makes known here. */
+  isFollowing?: boolean
   keep: Retention
   /** The live feed that owns an instrument, for those whose past it may be asked for. */
   ownerOf?: (instrument: Instrument) => BarOwner | undefined
@@ -56,6 +59,7 @@ export interface ChangesOfInstruments {
 export interface BarsModule extends Module {
   calls: readonly Call[]
   bars: Bars
+  relay: BarRelay
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tick(): void
@@ -85,14 +89,45 @@ export interface BarsModule extends Module {
   close(): Promise<void>
 }
 
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** How often expired bars are deleted, besides once at the start. */
 const PRUNE_MS = HOUR_MS
+
+/** Deletes bars and changes of feeds that need not be kept any longer. */
+function startPruning(
+  { clock, origin, keep, onProblem }: BarsDeps,
+  repository: BarRepository,
+  ownerChanges: Pick<OwnerChanges, 'removeBefore'>,
+): { close(): Promise<void> } {
+  const prune = () =>
+    repository
+      .prune(origin, clock.now(), keep)
+      .then(() => ownerChanges.removeBefore(clock.now() - keep.intradayDays * DAY_MS))
+      .catch(problem => onProblem(problem, 'old bars cannot be deleted, will try again in an hour'))
+  let pruning = prune()
+  const timer = setInterval(() => {
+    pruning = prune()
+  }, PRUNE_MS)
+  return {
+    async close() {
+      clearInterval(timer)
+      await pruning
+    },
+  }
+}
 
 /** The history of every instrument: computed if its feed can, else recorded from now on. */
 export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const { market, clock } = deps
   const scheduleOf = (instrument: Instrument) => market.catalogue.scheduleOf(instrument)
+  const { isFollowing = false } = deps
   const repository = createBarRepository(deps.database)
+  const storedListeners = new Set<Parameters<BarRelay['onStored']>[0]>()
+  const filledListeners = new Set<Parameters<BarRelay['onFilled']>[0]>()
   const recorder = await openBarRecorder({
     market,
     repository,
@@ -101,7 +136,11 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     resume: deps.resume,
     instruments: market.catalogue.instruments.filter(instrument => !deps.computeOf(instrument)),
     ...(deps.place ? { place: deps.place } : {}),
-    onStored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
+    isFollowing,
+    onStored(instrument, resolution, bar) {
+      bars.stored(instrument, resolution, bar)
+      for (const listener of storedListeners) listener(instrument, resolution, bar)
+    },
     onProblem: deps.onProblem,
     onRecovery: deps.onRecovery,
   })
@@ -122,24 +161,29 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const bars = createBars(clock, instrument => computed.get(instrument) ?? crosses.get(instrument)?.bars ?? recorded)
   const stopForgetting = market.onForget(bars.forget)
   const isRecorded = (instrument: Instrument) => !computed.has(instrument)
-  const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded, bars, crosses })
-  await past.restoreQuotes()
+  const filled = (instrument: Instrument) => {
+    bars.filled(instrument)
+    for (const listener of filledListeners) listener(instrument)
+  }
+  const past = openPast({ ...deps, repository, recorder, scheduleOf, isRecorded, bars: { filled }, crosses })
+  if (!isFollowing) await past.restoreQuotes()
 
   const ownerChanges = createOwnerChanges(deps.database)
   let marking: Promise<unknown> = Promise.resolve()
 
-  const prune = () =>
-    repository
-      .prune(deps.origin, clock.now(), deps.keep)
-      .then(() => ownerChanges.removeBefore(clock.now() - deps.keep.intradayDays * DAY_MS))
-      .catch(problem => deps.onProblem(problem, 'old bars cannot be deleted, will try again in an hour'))
-  let pruning: Promise<unknown> = prune()
-  const pruneTimer = setInterval(() => {
-    pruning = prune()
-  }, PRUNE_MS)
+  const pruning = isFollowing ? undefined : startPruning(deps, repository, ownerChanges)
 
   return {
     bars,
+    relay: {
+      onStored: listener => subscribe(storedListeners, listener),
+      onFilled: listener => subscribe(filledListeners, listener),
+      snapshot: recorder.snapshot,
+      load: recorder.load,
+      stored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
+      filled: instrument => bars.filled(instrument),
+      tick: () => recorder.tickClock(),
+    },
     repository,
     calls: barCalls(bars, market.catalogue),
     tick: () => recorder.tickClock(),
@@ -162,10 +206,9 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     flush: () => recorder.flush(),
     storeState: recorder.storeState,
     async close() {
-      clearInterval(pruneTimer)
       stopForgetting()
       await past.close()
-      await pruning
+      await pruning?.close()
       await marking
       await recorder.close()
     },

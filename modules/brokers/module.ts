@@ -98,8 +98,8 @@ export async function brokersModule(deps: {
     ],
     services: { brokers: services },
     onImport: Object.fromEntries(kinds.map(kind => [kind, stored.outdate])),
+    ...(recorder && { job: recorder.tick }),
     tick() {
-      recorder?.tick()
       stored.tick()
       releases.tick()
     },

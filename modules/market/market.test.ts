@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
-import { createMarket, type Market } from './market.ts'
+import { createMarket } from './create-market.ts'
+import type { Market } from './market.ts'
 import { listItem } from './market.wire.ts'
 
 /** Friday 20 November 2026, 08:31 in New York. */

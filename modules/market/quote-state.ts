@@ -1,6 +1,6 @@
 import { CLOSE_SPAN_MS, RECENT_CLOSES } from '#contract/constants.ts'
 import { type DefaultBaseline, defaultBaseline } from '#contract/day-change.ts'
-import { epochDay } from '#contract/epoch-day.ts'
+import { type EpochDay, epochDay } from '#contract/epoch-day.ts'
 import { type Instrument, isTwoSided } from '#contract/instrument.ts'
 import type { ScaledPrice } from '#contract/price.ts'
 import type { QuoteKind } from '#contract/quote.ts'
@@ -12,13 +12,30 @@ import { RecentCloses } from './recent-closes.ts'
 import { SessionCloses } from './session-closes.ts'
 import { type AgeRule, isOverdue, staleAfterMs } from './staleness.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
-import { UsualSpread } from './usual-spread.ts'
+import { UsualSpread, type UsualSpreadState } from './usual-spread.ts'
 
 /** Before the first price. */
 const NO_DATE = epochDay(0)
 
 /** Fewest closes of a useful line: an hour. */
 const LEAST_CLOSES = 12
+
+/** The whole state of a quote, for another process. Prices are scaled, times UTC ms. */
+export interface QuoteSnapshot
+  extends Pick<
+    Quote,
+    'bid' | 'ask' | 'open' | 'high' | 'low' | 'eventAt' | 'n' | 'feed' | 'kind' | 'delayMs' | 'stale' | 'wide'
+  > {
+  prevClose: ScaledPrice | null
+  ny17: ScaledPrice | null
+  /** `tradingDate`, `nextDayStart` and `nextRoll`. */
+  day: readonly [EpochDay, number, number]
+  isTakenOver: boolean
+  closeSpan: number
+  recentCloses: readonly ScaledPrice[]
+  sessionCloses: { spans: readonly number[]; closes: readonly ScaledPrice[] }
+  usualSpread: UsualSpreadState
+}
 
 /** A quote and what the market keeps to update it. The rest of the portal sees a `Quote`. */
 export class QuoteState implements Quote {
@@ -172,8 +189,8 @@ export class QuoteState implements Quote {
     if (at >= this.nextRoll) this.nextRoll = nextNewYorkRoll(at)
   }
 
-  /** Takes a known state in place of ticks. */
-  restore(start: QuoteStart, now: number): void {
+  /** Takes a known state in place of ticks. Returns itself. */
+  restore(start: QuoteStart, now: number): this {
     this.#enterTradingDay(start.last.at)
     this.bid = start.last.bid
     this.ask = start.last.ask
@@ -190,6 +207,7 @@ export class QuoteState implements Quote {
     this.delayMs = start.delayMs ?? 0
     this.stale = this.#isOld(now)
     this.n++
+    return this
   }
 
   /** Takes the past of a known state around a price that is newer, else the whole of it. Returns itself. */
@@ -228,6 +246,38 @@ export class QuoteState implements Quote {
     if (this.stale || !this.#isOld(now)) return false
     this.stale = true
     return true
+  }
+
+  /** Everything by which a quote of another process becomes equal to this one, as JSON can carry it. */
+  snapshot(): QuoteSnapshot {
+    const { bid, ask, open, high, low, eventAt, n, feed, kind, delayMs, stale, wide } = this
+    return {
+      ...{ bid, ask, open, high, low, eventAt, n, feed, kind, delayMs, stale, wide },
+      prevClose: this.prevClose ?? null,
+      ny17: this.ny17 ?? null,
+      day: [this.tradingDate, this.nextDayStart, this.nextRoll],
+      isTakenOver: this.#isTakenOver,
+      closeSpan: this.#closeSpan,
+      recentCloses: this.recentCloses.last(RECENT_CLOSES),
+      sessionCloses: this.#sessionCloses.entries(),
+      usualSpread: this.#usualSpread.state(),
+    }
+  }
+
+  /** Becomes equal to a quote of another process. */
+  load({ day, prevClose, ny17, isTakenOver, closeSpan, recentCloses, ...rest }: QuoteSnapshot): void {
+    const { sessionCloses, usualSpread, ...figures } = rest
+    Object.assign(this, figures)
+    ;[this.tradingDate, this.nextDayStart, this.nextRoll] = day
+    this.prevClose = prevClose ?? undefined
+    this.ny17 = ny17 ?? undefined
+    this.#isTakenOver = isTakenOver
+    this.#closeSpan = closeSpan
+    this.#spanStart = this.#spanEnd = 0
+    this.recentCloses.fill(recentCloses)
+    this.#sessionCloses.load(sessionCloses)
+    this.#usualSpread.load(usualSpread)
+    this.outliers = new OutlierFilter(this.instrument)
   }
 
   /** Resets everything except the number of ticks, by which clients order quotes. */

@@ -61,6 +61,18 @@ export class SessionCloses {
     return Array.from({ length: this.#count }, (_, index) => this.#closes[this.#place(index)]!)
   }
 
+  /** Spans and closes of all entries, oldest first, as `load` takes them. */
+  entries(): { spans: number[]; closes: ScaledPrice[] } {
+    const spans = Array.from({ length: this.#count }, (_, index) => this.#spans[this.#place(index)]!)
+    return { spans, closes: this.all() }
+  }
+
+  /** Replaces all entries. */
+  load({ spans, closes }: { spans: readonly number[]; closes: readonly ScaledPrice[] }): void {
+    this.clear()
+    for (const [index, span] of spans.entries()) this.add(span, closes[index]!)
+  }
+
   #firstOfSession(): number {
     let index = this.#count - 1
     while (index > 0 && this.#spans[this.#place(index)]! - this.#spans[this.#place(index - 1)]! <= PAUSE_SPANS) index--

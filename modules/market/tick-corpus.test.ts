@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, readProjectCatalogue } from '#modules/catalogue'
-import { createMarket, type Market } from './market.ts'
+import { createMarket } from './create-market.ts'
+import type { Market } from './market.ts'
 import type { QuoteTick } from './tick.ts'
 import { type DropReason, mayBeZeroOrLess } from './tick-rules.ts'
 

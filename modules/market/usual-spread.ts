@@ -5,6 +5,13 @@ const MINUTES = 60
 /** A spread this many times the usual one is wide. */
 const WIDE_FACTOR = 20
 
+/** Last spreads of minutes, oldest first; the minute that is running (null before the first), and its last spread. */
+export interface UsualSpreadState {
+  spreads: readonly number[]
+  minute: number | null
+  last: number
+}
+
 /** The median spread of the last hour, from the last spread of each minute. Spreads are scaled. */
 export class UsualSpread {
   #spreads: number[] = []
@@ -23,9 +30,27 @@ export class UsualSpread {
     return this.#median > 0 && spread > WIDE_FACTOR * this.#median
   }
 
+  /** What it has recorded, as `load` takes it. */
+  state(): UsualSpreadState {
+    return { spreads: [...this.#spreads], minute: Number.isNaN(this.#minute) ? null : this.#minute, last: this.#last }
+  }
+
+  /** Takes what another one has recorded. */
+  load({ spreads, minute, last }: UsualSpreadState): void {
+    this.#spreads = [...spreads]
+    this.#minute = minute ?? Number.NaN
+    this.#last = last
+    this.#median = medianOf(this.#spreads)
+  }
+
   #keep(spread: number): void {
     this.#spreads.push(spread)
     if (this.#spreads.length > MINUTES) this.#spreads.shift()
-    this.#median = this.#spreads.toSorted((a, b) => a - b)[this.#spreads.length >> 1]!
+    this.#median = medianOf(this.#spreads)
   }
+}
+
+/** The upper median; 0 without any. */
+function medianOf(spreads: readonly number[]): number {
+  return spreads.toSorted((a, b) => a - b)[spreads.length >> 1] ?? 0
 }

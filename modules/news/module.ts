@@ -29,7 +29,7 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
   return {
     calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
     services: { news },
-    tick: own.tick,
+    job: own.tick,
     close: own.close,
   } satisfies Module
 }

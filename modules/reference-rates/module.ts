@@ -11,7 +11,7 @@ export function referenceRatesModule(deps: Omit<ReferenceFetchDeps, 'onStored'>)
   return {
     services: { referenceRates },
     onImport: { [REFERENCE_KIND]: rates.forget },
-    tick: fetch.tick,
+    job: fetch.tick,
     close: fetch.close,
   } satisfies Module
 }

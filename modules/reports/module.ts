@@ -15,5 +15,5 @@ export function reportsModule(deps: {
 }) {
   const { database, ...others } = deps
   const reports = createReportBook({ ...others, reports: createReportRepository(database), now: Date.now })
-  return { services: { reports }, tick: reports.tick } satisfies Module
+  return { services: { reports }, job: reports.tick } satisfies Module
 }

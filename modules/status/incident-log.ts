@@ -14,6 +14,8 @@ export interface IncidentLog {
   list(): readonly Incident[]
   /** Compares the sources that are in trouble at a time (UTC ms, wall clock) with those that were. */
   observe(troubles: ReadonlyMap<string, Trouble>, now: number): void
+  /** Reads again what is stored, which another process may have observed. */
+  read(now: number): void
   /** Resolves when what was observed is stored, or cannot be. */
   settled(): Promise<void>
 }
@@ -69,6 +71,11 @@ export async function openIncidentLog(
       for (const [source, trouble] of troubles)
         if (!open.some(each => each.source === source && each.trouble === trouble)) begin(source, trouble, now)
       if (Math.abs(now - prunedAt) >= PRUNE_MS) prune(now)
+    },
+    read(now) {
+      store(async () => {
+        kept = await repository.since(now - KEPT_DAYS * DAY_MS, MOST_KEPT)
+      })
     },
     settled: () => storing,
   }

@@ -29,6 +29,8 @@ export interface DataStatus {
 }
 
 const LOOK_MS = 5 * SECOND_MS
+/** How often a process that does not observe the sources itself reads what was observed. */
+const READ_MS = 30 * SECOND_MS
 
 /** Rejects if the incidents stored so far cannot be read. */
 export async function statusModule(deps: {
@@ -45,7 +47,8 @@ export async function statusModule(deps: {
 }) {
   const { market, clock, feeds, economy, elapsed } = deps
   const log = await openIncidentLog(createIncidentRepository(deps.database), Date.now(), deps.onProblem)
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let observedAt = Number.NEGATIVE_INFINITY
+  let readAt = elapsed()
 
   function troubles(): Map<string, Trouble> {
     const found = new Map<string, Trouble>()
@@ -68,9 +71,17 @@ export async function statusModule(deps: {
   return {
     services: { dataStatus },
     tick() {
-      if (elapsed() - lookedAt < LOOK_MS) return
-      lookedAt = elapsed()
-      log.observe(troubles(), Date.now())
+      if (elapsed() - observedAt < READ_MS || elapsed() - readAt < READ_MS) return
+      readAt = elapsed()
+      log.read(Date.now())
+    },
+    job() {
+      if (elapsed() - observedAt < LOOK_MS) return
+      const isFirst = elapsed() - observedAt >= READ_MS
+      observedAt = elapsed()
+      // What another process has observed before is continued.
+      if (isFirst) log.read(Date.now())
+      void log.settled().then(() => log.observe(troubles(), Date.now()))
     },
     close: log.settled,
   } satisfies Module

@@ -44,7 +44,7 @@ export async function feedReaderModule(deps: {
     onProblem: onFeedProblem,
     onError: onProblem,
   })
-  return { stats: reader.stats, tick: reader.look, close: reader.close }
+  return { stats: reader.stats, job: reader.look, close: reader.close }
 }
 
 /** Titles of feeds of the last day. */

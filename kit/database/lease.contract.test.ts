@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+import { type Database, migrate, openDatabase } from './database.ts'
+import { type Lease, leaseMigrations, takeLease } from './lease.ts'
+import { endEarlierTerms, FencedOff } from './postgres-pool.ts'
+
+const postgresUrl = inject('postgresUrl')
+const SOON = { timeout: 30_000, interval: 20 }
+
+describe.skipIf(postgresUrl === null)('a lease', () => {
+  const name = `lease_${randomBytes(6).toString('hex')}`
+  let proxy: TcpProxy
+  let direct: string
+  let throughProxy: string
+  const opened: Database[] = []
+  const leases: Lease[] = []
+
+  async function administer(command: string) {
+    const client = new pg.Client({ connectionString: postgresUrl! })
+    await client.connect()
+    await client.query(command).finally(() => client.end())
+  }
+  function open(options: Partial<Parameters<typeof openDatabase>[0]> = {}): Database {
+    const database = openDatabase({ dataDir: '', databaseUrl: direct, ...options })
+    opened.push(database)
+    return database
+  }
+  async function take(database: Database, onLost = vi.fn()) {
+    const lease = await takeLease(database, 'ingest', { signal: new AbortController().signal, onLost })
+    lease!.endSetup()
+    leases.push(lease!)
+    return { lease: lease!, onLost }
+  }
+
+  beforeEach(async () => {
+    await administer(`create database ${name}`)
+    const url = new URL(postgresUrl!)
+    proxy = await startProxy(Number(url.port || 5432))
+    url.pathname = `/${name}`
+    direct = url.href
+    url.host = `127.0.0.1:${proxy.port}`
+    throughProxy = url.href
+    const database = open()
+    await migrate(database, leaseMigrations)
+    await sql`create table note (text text)`.execute(database.db)
+  })
+  afterEach(async () => {
+    proxy.mend()
+    for (const lease of leases.splice(0)) await lease.release()
+    for (const database of opened.splice(0)) await database.close().catch(() => undefined)
+    proxy.close()
+    await administer(`drop database ${name} with (force)`)
+  })
+
+  test('is held by one process: another waits until it is given up', async () => {
+    const first = await take(open())
+    const second = take(open())
+    await expect(Promise.race([second, new Promise(settle => setTimeout(settle, 600, 'waits'))])).resolves.toBe('waits')
+    expect(first.lease.isHeld()).toBe(true)
+    await first.lease.release()
+    expect((await second).lease.term).toBe(first.lease.term + 1)
+    expect(first.onLost).not.toHaveBeenCalled()
+  })
+
+  test('is taken from a process that is cut off from the database, which is told so when it is back', async () => {
+    const old = open({ databaseUrl: throughProxy })
+    old.pool!.limit(500)
+    const first = await take(old)
+    proxy.cut()
+    const second = await take(open())
+    expect(second.lease.term).toBe(first.lease.term + 1)
+    expect(first.lease.isHeld()).toBe(false)
+    proxy.mend()
+    await expect.poll(() => first.onLost.mock.calls.length, SOON).toBe(1)
+    expect(second.onLost).not.toHaveBeenCalled()
+  })
+
+  test('that is offered goes to whoever wants it, and is kept while nobody does', async () => {
+    const first = await take(open())
+    first.lease.offer(true)
+    expect(await first.lease.renew()).toBe(true)
+    await take(open())
+    await expect.poll(() => first.onLost.mock.calls.length, SOON).toBe(1)
+  })
+
+  test('fences its holder: once another has taken it, the old one writes nothing, not even what it had begun', async () => {
+    const old = await take(open())
+    const fenced = open({ fence: { name: 'ingest', ...old.lease } })
+    await sql`insert into note values ('of the old one')`.execute(fenced.db)
+    const begun = await fenced.pool!.connect()
+    await begun.query('begin', [])
+    await begun.query("insert into note values ('begun by the old one')", [])
+    old.lease.offer(true)
+    await old.lease.renew()
+
+    const { lease } = await take(open())
+    const plain = open()
+    const query = async (text: string, values: readonly unknown[]) => {
+      const client = await plain.pool!.connect()
+      return (await client.query(text, values).finally(() => client.release())).rows
+    }
+    await endEarlierTerms(query, { name: 'ingest', term: lease.term })
+    await expect(begun.query('commit', [])).rejects.toThrow()
+    begun.release()
+    await expect(sql`insert into note values ('late')`.execute(fenced.db)).rejects.toThrow()
+    await expect
+      .poll(
+        () =>
+          sql`select 1`.execute(fenced.db).then(
+            () => 'works',
+            problem => problem.constructor,
+          ),
+        SOON,
+      )
+      .toBe(FencedOff)
+    const { rows } = await sql`select text from note`.execute(plain.db)
+    expect(rows).toEqual([{ text: 'of the old one' }])
+  })
+})

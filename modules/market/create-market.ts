@@ -1,0 +1,163 @@
+import type { Clock } from '#kit/clock.ts'
+import { type Catalogue, marketStatusAt } from '#modules/catalogue'
+import { derivationsOf } from './derived-quotes.ts'
+import { followedMarket } from './followed-market.ts'
+import { type Follower, followersByLeg, followingTick } from './followers.ts'
+import type { Market } from './market.ts'
+import { createMarketEvents } from './market-events.ts'
+import { QuoteState } from './quote-state.ts'
+import type { QuoteStart, QuoteTick } from './tick.ts'
+import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, ownDefect } from './tick-rules.ts'
+
+export interface MarketDeps {
+  catalogue: Catalogue
+  clock: Clock
+  /** Called for every tick that is dropped. */
+  onDrop(feed: string, reason: DropReason): void
+}
+
+const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
+  new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
+
+/** Handles each quote that has a price. The first error is thrown after all others have been handled. */
+function forEachPriced(quotes: readonly QuoteState[], handle: (quote: QuoteState) => void): void {
+  const problems: unknown[] = []
+  for (const quote of quotes)
+    try {
+      if (quote.hasPrice) handle(quote)
+    } catch (problem) {
+      problems.push(problem)
+    }
+  if (problems.length > 0) throw problems[0]
+}
+
+/** The time that a tick belongs to, UTC ms. */
+const startOf = ({ bar, eventAt }: Pick<QuoteTick, 'bar' | 'eventAt'>) => (bar ? bar.start : eventAt)
+
+/** Defects of a tick, apart from its level. */
+function defectOf(tick: QuoteTick, quote: QuoteState, now: number): DropReason | undefined {
+  const follows = quote.hasPrice && !quote.isTakenOver
+  const defect = ownDefect(tick, quote.instrument, now) ?? (follows ? orderDefect(tick, quote, now) : undefined)
+  if (defect) return defect
+  // A recording has its own hours, which may differ from today's; prices of a day are published after the close.
+  if (quote.isInSession(startOf(tick)) || tick.kind === 'replay' || tick.kind === 'eod') return undefined
+  return 'out_of_session'
+}
+
+/** Whether a quote has a newer price than a start, which is neither stale nor one to come. */
+function isNewer(quote: QuoteState, start: QuoteStart, now: number): boolean {
+  return !quote.stale && quote.eventAt <= now + FUTURE_TOLERANCE_MS && quote.eventAt > start.last.at
+}
+
+/** Reports ticks that are dropped. */
+function createDrops(onDrop: MarketDeps['onDrop']) {
+  return {
+    one(feed: string, reason: DropReason): DropReason {
+      onDrop(feed, reason)
+      return reason
+    },
+    spikes(feed: string, count: number): void {
+      for (let each = 0; each < count; each++) onDrop(feed, 'spike')
+    },
+  }
+}
+
+export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
+  const quotes = catalogue.instruments.map(
+    (instrument, index) => new QuoteState(instrument, catalogue.scheduleOf(instrument), index),
+  )
+  const drops = createDrops(onDrop)
+  const bySymbol = new Map(quotes.map(quote => [quote.symbol, quote]))
+  const derivations = derivationsOf(catalogue.instruments)
+  const events = createMarketEvents()
+  let followersOf = followersByLeg(derivations, new Set(), bySymbol)
+  let derived = symbolsOf(followersOf)
+  function apply(quote: QuoteState, tick: Omit<QuoteTick, 'symbol'>, now: number): void {
+    const start = startOf(tick)
+    quote.update(tick, start, now)
+    events.ticked(quote, start, tick)
+    events.changed(quote)
+    const followers = followersOf.get(quote)
+    if (!followers) return
+    for (const follower of followers) {
+      const following = followingTick(follower, quote, start, tick.bar !== undefined)
+      if (following) apply(follower.quote, following, now)
+    }
+  }
+
+  return {
+    catalogue,
+    quotes,
+    quote: symbol => bySymbol.get(symbol),
+    status: instrument => marketStatusAt(catalogue.scheduleOf(instrument), clock.now()),
+    setSourced(symbols) {
+      followersOf = followersByLeg(derivations, new Set(symbols), bySymbol)
+      derived = symbolsOf(followersOf)
+    },
+    isDerived: symbol => derived.has(symbol),
+    restore(symbol, start) {
+      const quote = bySymbol.get(symbol)
+      const now = clock.now()
+      if (quote && !isNewer(quote, start, now)) events.wasSet(quote.restore(start, now))
+    },
+    learnPast(symbol, start) {
+      const quote = bySymbol.get(symbol)
+      if (quote) events.wasSet(quote.learnPast(start, clock.now()))
+    },
+    clockJumped(by) {
+      if (by >= 0) return
+      const now = clock.now()
+      for (const quote of quotes) {
+        if (!quote.hasPrice) continue
+        if (quote.stepBack(-by, now)) events.changed(quote)
+        events.wasReset(quote)
+      }
+    },
+    forget() {
+      for (const quote of quotes) {
+        quote.forget()
+        events.wasReset(quote)
+      }
+      events.forgot()
+    },
+    accept(tick) {
+      const quote = bySymbol.get(tick.symbol)
+      if (!quote) return drops.one(tick.feed, 'unknown_symbol')
+      const now = clock.now()
+      const sameSpan = !quote.isTakenOver && quote.isInSameSpan(startOf(tick))
+      const defect = defectOf(tick, quote, now)
+      if (defect) return drops.one(tick.feed, defect)
+      if (quote.hasPrice) {
+        const { action, released, dropped } = quote.outliers.classify(tick, quote.close, sameSpan)
+        if (dropped > 0) drops.spikes(tick.feed, dropped)
+        if (action === 'hold') return undefined
+        if (action === 'scale') return drops.one(tick.feed, 'scale')
+        for (const earlier of released) apply(quote, earlier, now)
+      }
+      apply(quote, tick, now)
+      return undefined
+    },
+    ...followedMarket({ bySymbol, clock, events, apply }),
+    takeOver(symbol) {
+      const quote = bySymbol.get(symbol)!
+      for (const each of [quote, ...(followersOf.get(quote) ?? []).map(follower => follower.quote)]) {
+        each.takeOver()
+        events.tookOver(each)
+        events.wasReset(each)
+      }
+    },
+    confirm(symbol, bid, at) {
+      const quote = bySymbol.get(symbol)
+      if (quote) for (const held of quote.outliers.confirm(bid, at)) apply(quote, held, clock.now())
+    },
+    ...events.subscriptions,
+    tickClock() {
+      const now = clock.now()
+      forEachPriced(quotes, quote => {
+        quote.settleUntil(now)
+        drops.spikes(quote.feed, quote.outliers.expire(now))
+        if (quote.grewStale(now)) events.changed(quote)
+      })
+    },
+  }
+}

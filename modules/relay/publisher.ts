@@ -1,0 +1,190 @@
+import type { Clock } from '#kit/clock.ts'
+import type { BarRelay } from '#modules/bars'
+import type { BoardHealth } from '#modules/feeds'
+import type { Market, Quote } from '#modules/market'
+import type { Batch, BatchItem, Position, Snapshot, TickItem, TickLabel } from './message.ts'
+import { DeposedError, type RelayLog } from './relay-log.ts'
+
+/** One batch at most in this time. */
+const BATCH_MS = 100
+/** Snapshots are stored this often, and at once if none is there. */
+const SNAPSHOT_MS = 10_000
+
+/** Another process that reaches Redis may lead instead if batches have not reached it for this long. */
+const UNHEARD_MS = 1_500
+
+export interface PublisherDeps {
+  log: RelayLog
+  /** Of this process's lease. */
+  term: number
+  /** Whether batches have not reached Redis for some time; called when that changes. */
+  onUnheard(isUnheard: boolean): void
+  market: Market
+  bars: BarRelay
+  clock: Clock
+  historyAt(): number | undefined
+  health(): readonly BoardHealth[]
+  /** Another process leads: called once. */
+  onDeposed(): void
+  /** What it published was not as it should be; called once for as long as it fails. */
+  onProblem(problem: unknown): void
+}
+
+/** What a leader publishes, for metrics. */
+export interface PublisherStats {
+  batches: number
+  ticks: number
+  /** Batches that Redis did not take: readers load a snapshot instead. */
+  lost: number
+}
+
+/** Collects what happens in this process, in its order, until it is taken as a batch. */
+function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, stats: PublisherStats) {
+  const labels = new Map<string, number>()
+  let labelList: TickLabel[] = []
+  let items: BatchItem[] = []
+  let isSecond = false
+
+  function labelOf({ feed, kind, delayMs }: Quote): number {
+    const key = `${feed}\n${kind}\n${delayMs}`
+    let label = labels.get(key)
+    if (label === undefined) {
+      label = labelList.push([feed, kind as TickLabel[1], delayMs]) - 1
+      labels.set(key, label)
+    }
+    return label
+  }
+
+  const stops = [
+    market.onTick((quote, _, { bar, volume }) => {
+      // Those that follow derive the others themselves.
+      if (market.isDerived(quote.symbol)) return
+      const { bid, ask, eventAt, instrument } = quote
+      const label = labelOf(quote)
+      const tick: TickItem = bar
+        ? [instrument.id, bid, ask, eventAt, label, volume ?? null, bar]
+        : volume === undefined
+          ? [instrument.id, bid, ask, eventAt, label]
+          : [instrument.id, bid, ask, eventAt, label, volume]
+      items.push(tick)
+      stats.ticks++
+    }),
+    market.onReset(({ instrument: { id, symbol } }) => items.push(['quote', id, market.snapshotOf(symbol)])),
+    market.onForget(() => items.push(['forget'])),
+    bars.onStored((instrument, resolution, bar) => items.push(['stored', instrument.id, resolution, bar])),
+    bars.onFilled(instrument => items.push(['filled', instrument.id])),
+  ]
+
+  return {
+    second(): void {
+      items.push(['second', clock.now()])
+      isSecond = true
+    },
+    take(): Batch | undefined {
+      if (items.length === 0) return undefined
+      const batch: Batch = {
+        at: clock.now(),
+        historyAt: historyAt(),
+        labels: labelList,
+        items,
+        ...(isSecond ? { health: health() } : {}),
+      }
+      isSecond = false
+      items = []
+      labelList = []
+      labels.clear()
+      return batch
+    },
+    snapshot: (position: Position): Snapshot => ({
+      position,
+      at: clock.now(),
+      wallAt: Date.now(),
+      historyAt: historyAt(),
+      quotes: market.quotes
+        .filter(({ n }) => n > 0)
+        .map(({ instrument }) => [instrument.id, market.snapshotOf(instrument.symbol)] as const),
+      bars: bars.snapshot().map(([{ id }, state]) => [id, state] as const),
+      health: health(),
+    }),
+    stop(): void {
+      for (const each of stops.splice(0)) each()
+    },
+  }
+}
+
+/** Publishes what happens to the prices of this process, which leads, to all others. */
+export function createPublisher(deps: PublisherDeps) {
+  const { log, term } = deps
+  const stats: PublisherStats = { batches: 0, ticks: 0, lost: 0 }
+  const collected = collecting(deps, stats)
+  let seq = 0
+  let sending: Promise<void> | undefined
+  let snapshotAt = Number.NEGATIVE_INFINITY
+  let isStopped = false
+  let heardAt = performance.now()
+  let isUnheard = false
+
+  function setUnheard(now: boolean): void {
+    if (now === isUnheard) return
+    isUnheard = now
+    deps.onUnheard(now)
+  }
+
+  async function send(): Promise<void> {
+    const batch = collected.take()
+    if (batch) seq++
+    // Taken with the batch, so that it is the state at that position.
+    const isDue = performance.now() - snapshotAt >= SNAPSHOT_MS
+    const snapshot = isDue ? collected.snapshot({ term, seq }) : undefined
+    try {
+      if (batch) await log.append({ term, seq }, batch)
+      if (batch) {
+        stats.batches++
+        heardAt = performance.now()
+      }
+      setUnheard(false)
+      if (snapshot) {
+        await log.storeSnapshot(snapshot)
+        snapshotAt = performance.now()
+      } else if (batch?.health && !(await log.hasSnapshot())) snapshotAt = Number.NEGATIVE_INFINITY
+    } catch (problem) {
+      if (problem instanceof DeposedError) {
+        stop()
+        deps.onDeposed()
+        return
+      }
+      if (batch) stats.lost++
+      setUnheard(performance.now() - heardAt > UNHEARD_MS)
+      // Readers cannot go on without it.
+      snapshotAt = Number.NEGATIVE_INFINITY
+    }
+  }
+
+  const timer = setInterval(() => {
+    sending ??= send()
+      .catch(deps.onProblem)
+      .finally(() => {
+        sending = undefined
+      })
+  }, BATCH_MS)
+
+  function stop(): void {
+    isStopped = true
+    clearInterval(timer)
+    collected.stop()
+  }
+
+  return {
+    stats,
+    /** Call it once a second, after the per-second tasks of the market and of the bars. */
+    tick() {
+      if (!isStopped) collected.second()
+    },
+    async close() {
+      stop()
+      await sending
+    },
+  }
+}
+
+export type Publisher = ReturnType<typeof createPublisher>

@@ -1,0 +1,70 @@
+import { type Batch, idOf, type Position, positionOf, type Snapshot } from './message.ts'
+import { isRefusal, RESPONSE_MS, type Redis } from './redis.ts'
+
+const BATCHES = 'portal:batches'
+const SNAPSHOT = 'portal:snapshot'
+const SNAPSHOT_TERM = 'portal:snapshot-term'
+/** Stores a snapshot unless there is one of a newer term. */
+const STORE = `
+  if tonumber(redis.call('GET', KEYS[2]) or '0') > tonumber(ARGV[2]) then return 0 end
+  redis.call('SET', KEYS[1], ARGV[1])
+  redis.call('SET', KEYS[2], ARGV[2])
+  return 1`
+/** About a minute of batches is kept for readers that were away. */
+const KEPT_BATCHES = '600'
+/** Most batches of one read. */
+const READ_COUNT = '100'
+
+/** A newer leader has written: this one may not any more. */
+export class DeposedError extends Error {
+  override readonly name = 'DeposedError'
+
+  constructor() {
+    super('the prices are those of another process by now')
+  }
+}
+
+/**
+ * The batches of the leader and its last snapshot, in Redis. An entry of a Redis stream is refused unless its id is
+ * above all others: so nothing of an earlier term follows that of a newer one. All calls reject while Redis does not
+ * respond.
+ */
+export function createRelayLog(redis: Redis) {
+  return {
+    /** Rejects with DeposedError if a batch of a newer term is there. */
+    async append(position: Position, batch: Batch): Promise<void> {
+      try {
+        await redis.send(['XADD', BATCHES, 'MAXLEN', '~', KEPT_BATCHES, idOf(position), 'batch', JSON.stringify(batch)])
+      } catch (problem) {
+        if (isRefusal(problem) && /equal or smaller/.test(String(problem))) throw new DeposedError()
+        throw problem
+      }
+    },
+    async hasSnapshot(): Promise<boolean> {
+      return (await redis.send(['EXISTS', SNAPSHOT])) === 1
+    },
+    /** Rejects with DeposedError if one of a newer term is there. */
+    async storeSnapshot(snapshot: Snapshot): Promise<void> {
+      const term = String(snapshot.position.term)
+      const isStored = await redis.send(['EVAL', STORE, '2', SNAPSHOT, SNAPSHOT_TERM, JSON.stringify(snapshot), term])
+      if (isStored !== 1) throw new DeposedError()
+    },
+    async snapshot(): Promise<Snapshot | undefined> {
+      const text = (await redis.send(['GET', SNAPSHOT])) as string | null
+      return text === null ? undefined : (JSON.parse(text) as Snapshot)
+    },
+    /** The batches after a position, oldest first; waits up to `waitMs` for the next one. */
+    async after(position: Position, waitMs: number): Promise<{ position: Position; batch: Batch }[]> {
+      const reply = (await redis.send(
+        ['XREAD', 'COUNT', READ_COUNT, 'BLOCK', String(waitMs), 'STREAMS', BATCHES, idOf(position)],
+        waitMs + RESPONSE_MS,
+      )) as [key: string, entries: [id: string, fields: string[]][]][] | null
+      return (reply?.[0]?.[1] ?? []).map(([id, fields]) => ({
+        position: positionOf(id),
+        batch: JSON.parse(fields[1]!) as Batch,
+      }))
+    },
+  }
+}
+
+export type RelayLog = ReturnType<typeof createRelayLog>

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { SECOND_MS } from '#contract/units.ts'
+import { type Lease, takeLease } from '#kit/database/lease.ts'
+import type { Environment } from '#kit/environment.ts'
+import { createRelayLog, openRedis, type Redis, type RelayLog } from '#modules/relay'
+import type { Stores } from './stores.ts'
+
+/** What a process shares with others that serve the same portal. */
+export interface Sharing {
+  /** By which prices go from the process that takes them in to all others. */
+  relay: RelayLog
+  /** Held by the process that takes in prices; undefined in one that follows it. */
+  lease: Lease | undefined
+  close(): Promise<void>
+}
+
+export interface SharingDeps {
+  environment: Environment
+  stores: Stores
+  log: FastifyBaseLogger
+  /** Another process takes in prices from now on: this one must exit. */
+  onLost(): void
+}
+
+/**
+ * Joins the other processes of the portal; undefined if this is the only one. With the role `ingest` it resolves when
+ * no other process takes in prices any more.
+ */
+export async function openSharing({ environment, stores, log, onLost }: SharingDeps): Promise<Sharing | undefined> {
+  if (!environment.REDIS_URL) return undefined
+  const redis = openRedis(environment.REDIS_URL, {
+    onDown: problem => log.error({ problem }, 'Redis does not respond; prices of other processes do not arrive'),
+    onUp: downMs => log.warn(`Redis responds again after ${(downMs / SECOND_MS).toFixed(1)} s`),
+  })
+  const lease = environment.ROLE.has('ingest')
+    ? await waitToLead({ environment, stores, log, onLost }, redis)
+    : undefined
+  return {
+    relay: createRelayLog(redis),
+    lease,
+    async close() {
+      await lease?.release()
+      redis.close()
+    },
+  }
+}
+
+/** The stores of a process that takes in prices: it stores nothing of them any more once it has lost its lease. */
+export async function fencedStores(stores: Stores, { lease }: Sharing): Promise<Stores> {
+  if (!lease) return stores
+  return { ...stores, bars: await stores.openFenced({ name: 'ingest', ...lease }) }
+}
+
+async function waitToLead({ environment, stores, log, onLost }: SharingDeps, redis: Redis): Promise<Lease> {
+  const { HOST, PORT } = environment
+  // Operators see that it is alive, and that nothing should be sent to it yet.
+  const standby = createServer((request, response) => {
+    const isLive = request.url === '/healthz/live'
+    response.writeHead(isLive ? 200 : 503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' })
+    response.end(JSON.stringify({ status: isLive ? 'ok' : 'standing by' }))
+  })
+  let isListening = false
+  const waiting = setTimeout(() => {
+    log.info('another process takes in prices: standing by')
+    isListening = true
+    if (PORT > 0) standby.listen(PORT, HOST)
+  }, SECOND_MS)
+  try {
+    const lease = await takeLease(stores.main, 'ingest', {
+      signal: new AbortController().signal,
+      canTake: () =>
+        redis.send(['PING']).then(
+          () => true,
+          () => false,
+        ),
+      onLost() {
+        log.fatal('another process takes in prices: this one exits')
+        onLost()
+      },
+    })
+    log.info({ term: lease!.term }, 'this process takes in prices')
+    return lease!
+  } finally {
+    clearTimeout(waiting)
+    if (isListening) {
+      standby.closeAllConnections()
+      await new Promise(resolve => standby.close(resolve))
+    }
+  }
+}
