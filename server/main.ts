@@ -21,7 +21,12 @@ try {
   const startedAt = performance.now()
   loadSettingsFile()
   const environment = await checkedEnvironment(process.env)
+  // A process may stand by for days before it serves anything.
+  const exit = () => process.exit(0)
+  const signals = environment.REDIS_URL ? (['SIGINT', 'SIGTERM', 'disconnect'] as const) : []
+  for (const signal of signals) process.on(signal as 'SIGINT', exit)
   const portal = await openPortal({ environment, mode, buildDir: 'build', onStoreLost: () => process.exit(1) })
+  for (const signal of signals) process.off(signal, exit)
   console.log(
     [
       `${environment.BRAND_NAME} is at ${portal.address} (ready in ${((performance.now() - startedAt) / SECOND_MS).toFixed(1)} s)`,
