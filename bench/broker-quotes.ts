@@ -67,7 +67,10 @@ export async function brokerQuotes(): Promise<Record<string, string | number>[]>
   writer.on('message', count => {
     sent = Number(count)
   })
-  const timer = setInterval(module.tick, 1_000)
+  const timer = setInterval(() => {
+    module.tick()
+    module.job!()
+  }, 1_000)
   try {
     await wait(WARM_SECONDS * 1_000)
     const delay = monitorEventLoopDelay({ resolution: 1 })
