@@ -68,6 +68,12 @@ export interface PricesDeps {
   onLost(): void
 }
 
+/**
+ * Senders whose process has gone find this one in so long, and send again what was not acknowledged: no minute is sealed
+ * before.
+ */
+const RESEND_MS = 4 * SECOND_MS
+
 /** More than an instrument ticks in the time between two snapshots. */
 const COUNT_MARGIN = 10_000
 
@@ -135,6 +141,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     ...pastOf(board, log),
   })
   const label = labelOf(feeds)
+  let sealFrom = Number.POSITIVE_INFINITY
   const publisher =
     sharing?.lease && publish(deps, { ...sharing, lease: sharing.lease }, { market, bars, board, clock, feeds })
   return {
@@ -154,7 +161,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
       // A replay has its own clock, which follows the recording and may jump.
       ...(replay ? [] : [jumpFollower(clock, [market, bars], log)]),
       marketModule({ market, clock, feeds: board.health }),
-      push ? { ...bars, tick: () => push.hasResumed() && bars.tick() } : bars,
+      push ? { ...bars, tick: () => push.hasResumed() && performance.now() >= sealFrom && bars.tick() } : bars,
       board,
       ...(push ? [push] : []),
       // Last, so that the others have done what belongs to the second.
@@ -163,6 +170,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
     async start() {
       board.start()
       bars.start()
+      sealFrom = performance.now() + (sharing ? RESEND_MS : 0)
       // Visitors are not served before the recording's past has been processed.
       await replay?.feed.ready
     },

@@ -11,7 +11,7 @@ type LeaseTables = {
 }
 
 /** A lease that was not renewed for this long may be taken by another process. */
-const EXPIRES_MS = 2.5 * SECOND_MS
+const EXPIRES_MS = 2 * SECOND_MS
 const RENEW_MS = 400
 /** A holder counts on its lease for this long after it began to renew it: less than others wait. */
 const HELD_MS = EXPIRES_MS - 500

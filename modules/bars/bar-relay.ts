@@ -8,6 +8,8 @@ export interface BarRelay {
   onStored(listener: (instrument: Instrument, resolution: BuiltResolution, bar: Bar) => void): () => void
   /** Called when bars of an instrument were stored between others, or in place of others. */
   onFilled(listener: (instrument: Instrument) => void): () => void
+  /** Called after the bars that the clock has ended were sealed. */
+  onSealed(listener: () => void): () => void
   /** The forming bars of all instruments that are recorded, as `load` takes them. */
   snapshot(): readonly (readonly [Instrument, BuilderState])[]
   load(states: readonly (readonly [Instrument, BuilderState])[]): void

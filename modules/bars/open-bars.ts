@@ -127,6 +127,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const { isFollowing = false } = deps
   const repository = createBarRepository(deps.database)
   const storedListeners = new Set<Parameters<BarRelay['onStored']>[0]>()
+  const sealedListeners = new Set<() => void>()
   const filledListeners = new Set<Parameters<BarRelay['onFilled']>[0]>()
   const recorder = await openBarRecorder({
     market,
@@ -178,6 +179,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     relay: {
       onStored: listener => subscribe(storedListeners, listener),
       onFilled: listener => subscribe(filledListeners, listener),
+      onSealed: listener => subscribe(sealedListeners, listener),
       snapshot: recorder.snapshot,
       load: recorder.load,
       stored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
@@ -186,7 +188,10 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     },
     repository,
     calls: barCalls(bars, market.catalogue),
-    tick: () => recorder.tickClock(),
+    tick() {
+      recorder.tickClock()
+      for (const listener of sealedListeners) listener()
+    },
     clockJumped: bars.clockJumped,
     start: past.start,
     fillFrom: past.fillFrom,

@@ -44,12 +44,9 @@ function applying({ market, bars, clock }: Pick<FollowerDeps, 'market' | 'bars' 
   }
 
   function take(item: BatchItem, batch: Batch): void {
-    if (item[0] === 'second') {
-      clock.during(item[1], () => {
-        market.tickClock()
-        bars.tick()
-      })
-    } else if (item[0] === 'forget') market.forget()
+    if (item[0] === 'second') clock.during(item[1], () => market.tickClock())
+    else if (item[0] === 'sealed') clock.during(item[1], () => bars.tick())
+    else if (item[0] === 'forget') market.forget()
     else {
       // An instrument that this version does not have is left out.
       const instrument = byId.get((typeof item[0] === 'number' ? item[0] : item[1]) as number)

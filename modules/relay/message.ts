@@ -21,8 +21,9 @@ export type TickItem = readonly [
 /** What happens in the leader, in its order. Instruments are named by their permanent ids. */
 export type BatchItem =
   | TickItem
-  /** Its per-second tasks have run. */
+  /** Its market has done what belongs to a second; it has sealed the bars that have ended. */
   | readonly ['second', now: number]
+  | readonly ['sealed', now: number]
   /** The state of a quote was set otherwise than by ticks and the time. */
   | readonly ['quote', instrument: number, QuoteSnapshot]
   /** A recording starts over. */

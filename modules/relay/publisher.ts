@@ -72,6 +72,7 @@ function collecting({ market, bars, clock, historyAt, health }: PublisherDeps, s
     market.onReset(({ instrument: { id, symbol } }) => items.push(['quote', id, market.snapshotOf(symbol)])),
     market.onForget(() => items.push(['forget'])),
     bars.onStored((instrument, resolution, bar) => items.push(['stored', instrument.id, resolution, bar])),
+    bars.onSealed(() => items.push(['sealed', clock.now()])),
     bars.onFilled(instrument => items.push(['filled', instrument.id])),
   ]
 

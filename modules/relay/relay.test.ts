@@ -59,6 +59,7 @@ function memoryLog() {
 const noBars: BarRelay = {
   onStored: () => () => true,
   onFilled: () => () => true,
+  onSealed: () => () => true,
   snapshot: () => [],
   load: () => undefined,
   stored: () => undefined,
