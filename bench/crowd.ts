@@ -10,11 +10,11 @@ const IDLE = 10_000
 const ACTIVE = 2_000
 const STUCK = 500
 
-export function residentKb({ pid }: Started): number {
+export function residentKb({ pid }: Pick<Started, 'pid'>): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }
 
-export function cpuSeconds({ pid }: Started): number {
+export function cpuSeconds({ pid }: Pick<Started, 'pid'>): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
@@ -30,8 +30,7 @@ interface Report {
 export class Crowd {
   readonly #child: ChildProcess
 
-  constructor(idle: number, active: number, stuck: number) {
-    const address = `ws://127.0.0.1:${PORT}/stream`
+  constructor(idle: number, active: number, stuck: number, address = `ws://127.0.0.1:${PORT}/stream`) {
     this.#child = fork('bench/crowd-client.ts', [address, String(idle), String(active), String(stuck)], {
       execArgv: [],
     })

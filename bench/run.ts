@@ -14,9 +14,11 @@ import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { coldPages, pages } from './pages.ts'
+import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { stream } from './stream.ts'
+import { takeovers } from './takeovers.ts'
 import { hasYardsticks, yardsticks } from './yardsticks.ts'
 
 type Row = Record<string, string | number>
@@ -42,6 +44,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'noisy-neighbour': noisyNeighbour,
   'broker-quotes': brokerQuotes,
   push,
+  processes: processesByRole,
+  takeovers,
 }
 
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */

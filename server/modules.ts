@@ -93,6 +93,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     instruments: catalogue.instruments,
     countries: catalogue.countries,
     economy: economy.services.economy,
+    hasVisitors: environment.ROLE.has('web'),
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))
@@ -111,7 +112,6 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     onProblem: report('imported events cannot be read'),
   })
   const conversions = conversionModules(deps, prices)
-
   const brokers = await openBrokers(deps, prices, { ...calendar.services, ...conversions[2].services }, report)
   const modules = [
     catalogueModule(catalogue),

@@ -69,6 +69,8 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   ).unref()
   const onLost = onStoreLost ?? (() => undefined)
   const shared = await openServedStores({ environment, log, onLost })
+  // A process may stand by for days.
+  if (environment.REDIS_URL) clearTimeout(slowStore)
   const sharing = await openSharing({ environment, stores: shared, log, onLost })
   const stores = sharing ? await fencedStores(shared, sharing) : shared
   const port = environment.PORT === 0 ? await freePort(environment.HOST) : environment.PORT

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '#kit/network.ts'
+import { childrenOf } from './programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -116,8 +117,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
 /** The server's main process and its children. */
 function signalAll(first: number, signal: NodeJS.Signals): void {
   process.kill(first, signal)
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' })
-  for (const pid of stdout.split('\n').map(Number).filter(Boolean))
+  for (const pid of childrenOf(first))
     try {
       process.kill(pid, signal)
     } catch {

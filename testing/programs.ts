@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -14,4 +15,10 @@ export function programPath(name: string): string | undefined {
 export function skippedWithout(...names: string[]): string {
   const missing = names.filter(name => programPath(name) === undefined)
   return missing.length === 0 ? '' : ` (skipped: ${missing.join(' and ')} is not installed)`
+}
+
+/** Processes that a process has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').map(Number).filter(Boolean)
 }

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePort } from '#kit/network.ts'
-import { programPath } from './programs.ts'
+import { childrenOf, programPath } from './programs.ts'
 import { isTaken } from './server-process.ts'
 
 /** Ports of the two processes of each role; those of one portal that does everything are the same. */
@@ -21,6 +21,8 @@ export interface SiteProxy {
   url: string
   /** Checks the configuration; what the program prints if it is refused. */
   check(): string
+  /** Its processes, while it runs. */
+  pids(): number[]
   /** Starts it in front of the processes at these ports; resolves when it accepts connections. */
   start(ports: Ports): Promise<void>
   stop(): Promise<void>
@@ -68,6 +70,7 @@ function createProxy(url: string, folder: string, program: ProxyProgram): SitePr
       const { status, stderr } = spawnSync(program.path, program.checked(file), { env, encoding: 'utf8' })
       return status === 0 ? '' : stderr
     },
+    pids: () => (running?.pid === undefined ? [] : [running.pid, ...childrenOf(running.pid)]),
     async start(ports) {
       writeFileSync(file, program.configuration(ports))
       running = spawn(program.path, program.run(file), { env, stdio: 'ignore' })
@@ -124,7 +127,10 @@ export async function nginxProxy(): Promise<SiteProxy> {
       user ${userInfo().username};
       pid ${folder}/pid;
       error_log ${folder}/error.log;
-      events {}
+      worker_rlimit_nofile 20000;
+      events {
+        worker_connections 10000;
+      }
       http {
         access_log off;
         client_body_temp_path ${folder}/body;

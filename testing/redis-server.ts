@@ -7,6 +7,9 @@ import { programPath } from './programs.ts'
 
 export interface RedisServer {
   url: string
+  pid(): number
+  /** Calls of each command so far: `xadd`, `xread`… */
+  calls(): Promise<Map<string, number>>
   /** Removes everything that it keeps. */
   empty(): Promise<void>
   /** Suspends it: connections stay open and nothing responds. */
@@ -39,6 +42,13 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
+    pid: () => server!.pid!,
+    async calls() {
+      const text = await said(port, 'INFO commandstats')
+      return new Map(
+        [...text.matchAll(/^cmdstat_(\S+?):calls=(\d+)/gm)].map(([, name, calls]) => [name!, Number(calls)]),
+      )
+    },
     async empty() {
       await said(port, 'FLUSHALL')
     },

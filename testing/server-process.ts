@@ -26,6 +26,8 @@ export interface ServerProcess {
   startedInMs: number
   /** Its output so far. */
   printed(): string
+  /** Resolves when it and all its descendants have exited. */
+  ended: Promise<void>
   /**
    * Sends a signal to the started program and resolves when it and all its descendants have exited. SIGINT is sent to
    * all of them, as by a terminal.
@@ -40,6 +42,8 @@ export interface ServerOptions {
   folder?: string
   port?: number
   settings?: Record<string, string>
+  /** Called when the program is started, which may be long before it serves. */
+  onSpawn?(pid: number): void
 }
 
 /** Whether something listens on the port. */
@@ -63,6 +67,7 @@ export async function startServer({
   folder = projectFolder,
   port: wanted,
   settings = {},
+  onSpawn,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const [program, ...args] = command ?? [process.execPath, 'scripts/start.mjs']
   const port = wanted ?? (await freePort('127.0.0.1'))
@@ -84,6 +89,7 @@ export async function startServer({
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  if (starter.pid !== undefined) onSpawn?.(starter.pid)
   let printed = ''
   for (const stream of [starter.stdout!, starter.stderr!])
     stream.setEncoding('utf8').on('data', text => {
@@ -95,9 +101,11 @@ export async function startServer({
   // Its output closes when the last process that inherited it has exited: nothing is left running then.
   const allGone = once(starter, 'close').finally(() => process.off('exit', killChild))
 
-  const deadline = startedAt + START_WITHIN_MS
+  // A process that stands by waits for as long as another one leads.
+  const mayWait = settings.REDIS_URL !== undefined
+  const deadline = mayWait ? Number.POSITIVE_INFINITY : startedAt + START_WITHIN_MS
   while (!printed.includes('(ready in')) {
-    if (starter.exitCode !== null || performance.now() > deadline) {
+    if (starter.exitCode !== null || starter.signalCode !== null || performance.now() > deadline) {
       starter.kill('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
       throw new Error(`the server does not start:\n${printed}`)
@@ -110,6 +118,7 @@ export async function startServer({
     starter,
     startedInMs: performance.now() - startedAt,
     printed: () => printed,
+    ended: allGone.then(() => undefined),
     async end(signal) {
       if (signal !== 'SIGINT') starter.kill(signal)
       else if (starter.exitCode === null) process.kill(-starter.pid!, signal)

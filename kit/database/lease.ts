@@ -151,6 +151,7 @@ function keepLease(
     },
     offer(offered) {
       isOffered = offered
+      void renew()
     },
     async release() {
       clearInterval(timer)

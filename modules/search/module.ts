@@ -2,7 +2,9 @@ import type { Module } from '#kit/module.ts'
 import { searchCalls } from './search.http.ts'
 import { createSearch, type SearchDeps } from './search.ts'
 
-export function searchModule(deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'onProblem'>) {
+export function searchModule(
+  deps: Pick<SearchDeps, 'instruments' | 'countries' | 'economy' | 'hasVisitors' | 'onProblem'>,
+) {
   const search = createSearch(deps)
   return { calls: searchCalls(search), services: { search } } satisfies Module
 }
