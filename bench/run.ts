@@ -16,6 +16,8 @@ import { noisyNeighbour } from './noisy-neighbour.ts'
 import { coldPages, pages } from './pages.ts'
 import { processesByRole } from './processes.ts'
 import { push } from './push.ts'
+import { rollingRestart } from './rolling-restart.ts'
+import { sharedFaults } from './shared-faults.ts'
 import { simulatedWorld } from './simulated-world.ts'
 import { stream } from './stream.ts'
 import { takeovers } from './takeovers.ts'
@@ -45,7 +47,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'broker-quotes': brokerQuotes,
   push,
   processes: processesByRole,
+  'shared-faults': sharedFaults,
   takeovers,
+  'rolling-restart': rollingRestart,
 }
 
 /** `npm run bench [-- name…]`: runs benchmarks and their yardsticks, prints tables and writes JSON to build/bench. */

@@ -19,6 +19,7 @@ export interface Processes {
   signal(name: string, signal: NodeJS.Signals): void
   /** Resolves when a process has ended by itself. */
   ended(name: string): Promise<void>
+  /** All output of the processes of this name so far. */
   printed(name: string): string
   pid(name: string): number
   /** Between a process and what it shares, if networks are asked for. */
@@ -55,6 +56,7 @@ export async function openProcesses({
   const ports = new Map<string, number>()
   const networks = new Map<string, { redis: TcpProxy; postgres: TcpProxy }>()
   const running = new Map<string, Running>()
+  const printed = new Map<string, string>()
   for (const name of Object.keys(roles)) {
     ports.set(name, await freePort('127.0.0.1'))
     if (hasNetworks)
@@ -88,6 +90,7 @@ export async function openProcesses({
           onSpawn(pid) {
             started.pid = pid
           },
+          onPrint: text => printed.set(name, (printed.get(name) ?? '') + text),
         }),
       }
       running.set(name, started)
@@ -107,7 +110,7 @@ export async function openProcesses({
     },
     signal: (name, signal) => void process.kill(running.get(name)!.pid!, signal),
     ended: name => running.get(name)!.server!.ended,
-    printed: name => running.get(name)?.server?.printed() ?? '',
+    printed: name => printed.get(name) ?? '',
     pid: name => running.get(name)!.pid!,
     network: name => networks.get(name)!,
     ports: () => ({ web: pair('web'), stream: pair('stream'), ingest: pair('ingest') }),

@@ -44,6 +44,8 @@ export interface ServerOptions {
   settings?: Record<string, string>
   /** Called when the program is started, which may be long before it serves. */
   onSpawn?(pid: number): void
+  /** Called with what it prints. */
+  onPrint?(text: string): void
 }
 
 /** Whether something listens on the port. */
@@ -68,6 +70,7 @@ export async function startServer({
   port: wanted,
   settings = {},
   onSpawn,
+  onPrint,
 }: ServerOptions = {}): Promise<ServerProcess> {
   const [program, ...args] = command ?? [process.execPath, 'scripts/start.mjs']
   const port = wanted ?? (await freePort('127.0.0.1'))
@@ -94,6 +97,7 @@ export async function startServer({
   for (const stream of [starter.stdout!, starter.stderr!])
     stream.setEncoding('utf8').on('data', text => {
       printed += text
+      onPrint?.(text)
     })
   // A test that times out must leave no server behind.
   const killChild = () => starter.kill('SIGKILL')
