@@ -150,7 +150,7 @@ describe('the frame of a page', () => {
   journey('renders the QR code for phones on demand', async ({ visit }) => {
     const page = await visit('/cn/forex')
     await page.locator('.side').getByRole('button', { name: '手机版二维码' }).click()
-    const code = page.getByRole('img', { name: /^http:\/\/localhost:\d+\/cn$/ })
+    const code = page.getByRole('img', { name: /^https?:\/\/localhost:\d+\/cn$/ })
     await code.waitFor()
     await page.keyboard.press('Escape')
     await code.waitFor({ state: 'detached' })

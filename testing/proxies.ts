@@ -89,7 +89,7 @@ function createProxy(url: string, folder: string, program: ProxyProgram): SitePr
   }
 }
 
-/** A certificate for localhost, which this process accepts from now on. */
+/** A certificate for localhost, which this process and those that it starts accept from now on. */
 function certify(folder: string): void {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
@@ -103,7 +103,10 @@ function certify(folder: string): void {
     ...subject,
   ])
   if (status !== 0) throw new Error(String(stderr))
-  setDefaultCACertificates([...getCACertificates('default'), readFileSync(join(folder, 'fullchain.pem'), 'utf8')])
+  const certificate = join(folder, 'fullchain.pem')
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')])
+  // For processes that are started from here on.
+  process.env.NODE_EXTRA_CA_CERTS = certificate
 }
 
 /** nginx with operations/nginx.conf, and a certificate of its own. It needs nginx and openssl. */
