@@ -4,6 +4,8 @@ import { openStream } from '#testing/stream-client.ts'
 
 /** Longer than the fifteen seconds after which the price of a major pair is stale. */
 const FAULT_MS = Number(process.env.BENCH_SECONDS ?? 20) * 1_000
+/** Which faults are played: `Redis`, `PostgreSQL is suspended`; all by default. */
+const CHOSEN = process.env.BENCH_FAULTS ?? ''
 const SETTLE_MS = 5_000
 const HEAL_WITHIN_MS = 30_000
 const NAMES = ['ingest-1', 'ingest-2', 'web-1', 'stream-1', 'jobs']
@@ -133,7 +135,8 @@ export async function sharedFaults(): Promise<Record<string, string | number>[]>
     void keepRunning('ingest-2')
     await wait(SETTLE_MS)
     const rows = []
-    for (const [name, fault] of Object.entries(faults)) rows.push(await play(name, fault, processes))
+    for (const [name, fault] of Object.entries(faults))
+      if (name.includes(CHOSEN)) rows.push(await play(name, fault, processes))
     return rows
   } finally {
     isOver = true

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
 import { closeModules } from '#kit/module.ts'
 import { freePort } from '#kit/network.ts'
@@ -111,7 +112,10 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     mode,
     services,
     frameAncestors: environment.FRAME_ANCESTORS,
-    onError: (error, path) => log.error({ err: error, path }, 'page failed'),
+    onError(error, path) {
+      // A database that does not respond is logged once, not for each page that needs it.
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, path }, 'page failed')
+    },
   })
   if (hasPages) registerPages(app, { cache, pages, admission })
   acceptUpgrades(app.server, {

@@ -269,7 +269,8 @@ async function followPrices(deps: PricesDeps, { relay }: Sharing): Promise<Price
     label,
     shownLabel: shownLabelOf(label, market),
     modules: [
-      jumpFollower(clock, [bars], log),
+      // A clock that is not real time is the leader's, which may be ahead of what was assumed at the start.
+      ...(own === systemClock ? [jumpFollower(clock, [bars], log)] : []),
       // The leader's second is followed, not this process's own.
       { ...marketModule({ market, clock, feeds: board.health }), tick: follower.tick },
       { ...bars, tick: () => undefined },

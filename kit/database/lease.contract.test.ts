@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startOwnPostgres } from '#testing/postgres-server.ts'
 import { startProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
 import { type Database, migrate, openDatabase } from './database.ts'
 import { type Lease, leaseMigrations, takeLease } from './lease.ts'
@@ -63,6 +64,31 @@ describe.skipIf(postgresUrl === null)('a lease', () => {
     await first.lease.release()
     expect((await second).lease.term).toBe(first.lease.term + 1)
     expect(first.onLost).not.toHaveBeenCalled()
+  })
+
+  test('is not taken by a process that has stopped waiting while the database was suspended', async context => {
+    const postgres = await startOwnPostgres()
+    if (!postgres) return context.skip('PostgreSQL is not installed')
+    context.onTestFinished(() => postgres.stop())
+    const [first, second] = [open({ databaseUrl: postgres.url }), open({ databaseUrl: postgres.url })]
+    await migrate(first, leaseMigrations)
+    const { lease } = await take(first)
+    await lease.release()
+    leases.length = 0
+    second.pool!.limit(300)
+    // A connection that is open already, whose next statement waits in the server's socket.
+    await sql`select 1`.execute(second.db)
+    postgres.freeze()
+    const giveUp = new AbortController()
+    const waiting = takeLease(second, 'ingest', { signal: giveUp.signal, onLost: () => undefined })
+    await new Promise(settle => setTimeout(settle, 1_500))
+    giveUp.abort()
+    expect(await waiting).toBeUndefined()
+    postgres.thaw()
+    const term = async () => (await sql<{ term: number }>`select term from lease`.execute(first.db)).rows[0]!.term
+    await expect.poll(term, SOON).toBe(lease.term)
+    await new Promise(settle => setTimeout(settle, 1_000))
+    expect(await term()).toBe(lease.term)
   })
 
   test('is taken from a process that is cut off from the database, which is told so when it is back', async () => {

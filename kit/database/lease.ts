@@ -78,19 +78,29 @@ export async function takeLease(
     }
     const startedAt = performance.now()
     const taken = await db
-      .insertInto('lease')
-      .values({ name, term: 1, holder, renewed_at: later(SETUP_MS) })
-      .onConflict(conflict =>
-        conflict
-          .column('name')
-          .doUpdateSet({ term: sql`lease.term + 1`, holder, renewed_at: later(SETUP_MS) })
-          .where(sql<boolean>`lease.renewed_at < ${later(-EXPIRES_MS)}`),
+      // What the database does once this process has stopped waiting for it is never committed.
+      .transaction()
+      .execute(transaction =>
+        transaction
+          .insertInto('lease')
+          .values({ name, term: 1, holder, renewed_at: later(0) })
+          .onConflict(conflict =>
+            conflict
+              .column('name')
+              .doUpdateSet({ term: sql`lease.term + 1`, holder, renewed_at: later(0) })
+              .where(sql<boolean>`lease.renewed_at < ${later(-EXPIRES_MS)}`),
+          )
+          .returning('term')
+          .executeTakeFirst(),
       )
-      .returning('term')
-      .executeTakeFirst()
       // The database is down, which its session reports: it is tried until it responds.
       .catch(() => undefined)
-    if (taken) return keepLease(database, { name, term: taken.term, heldUntil: startedAt + HELD_MS, onLost })
+    if (taken) {
+      const lease = keepLease(database, { name, term: taken.term, heldUntil: startedAt + HELD_MS, onLost })
+      // From here on others wait until it is set up.
+      await lease.renew()
+      return lease
+    }
     await pause(TRY_MS, signal)
   }
   return undefined
