@@ -41,7 +41,7 @@ export class Admission {
   readonly heavy: FairQueue
   /** All other calls, so that none of them waits for heavy work. */
   readonly light: FairQueue
-  readonly #limit: RateLimit
+  readonly limit: RateLimit
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #isOwnHost: (host: string | undefined) => boolean
   readonly #isSender: (request: IncomingMessage) => boolean
@@ -49,13 +49,13 @@ export class Admission {
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
   constructor({ perMinute, addressOf, isOwnHost, isSender, onOverload }: AdmissionDeps) {
-    this.#limit = new RateLimit(perMinute)
+    this.limit = new RateLimit(perMinute)
     this.#addressOf = addressOf
     this.#isOwnHost = isOwnHost
     this.#isSender = isSender
     let loggedAt = Number.NEGATIVE_INFINITY
     const options = {
-      onCost: (network: string, cpuMs: number) => this.#limit.charge(network, cpuMs, performance.now()),
+      onCost: (network: string, cpuMs: number) => this.limit.charge(network, cpuMs, performance.now()),
       onRefusal: () => {
         const now = performance.now()
         if (now - loggedAt < LOG_EVERY_MS) return
@@ -80,8 +80,8 @@ export class Admission {
 
   /** Counts a request as so many; why it is refused if its network is over the limit. */
   charge(request: IncomingMessage, cost: number): Refusal | undefined {
-    if (cost === 0 || this.#limit.isOff) return undefined
-    const retryAfterSeconds = this.#limit.refuse(networkOf(this.#addressOf(request)), performance.now(), cost)
+    if (cost === 0 || this.limit.isOff) return undefined
+    const retryAfterSeconds = this.limit.refuse(networkOf(this.#addressOf(request)), performance.now(), cost)
     return retryAfterSeconds === undefined
       ? undefined
       : { error: new PortalError(GeneralErrors.TooManyRequests), retryAfterSeconds }

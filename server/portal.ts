@@ -91,6 +91,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     isSender: ({ url, headers }) => url!.startsWith(INGEST_PATHS) && push?.isSender(headers.authorization) === true,
     onOverload: () => log.warn('requests are answered with 503: too much work is waiting'),
   })
+  sharing?.shareLimit(admission.limit)
   const cache = new PageCache({
     // Development renders a page for each request.
     freshMs: isBuilt ? 1_000 : 0,

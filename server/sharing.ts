@@ -4,6 +4,8 @@ import { SECOND_MS } from '#contract/units.ts'
 import { type Lease, takeLease } from '#kit/database/lease.ts'
 import type { Environment } from '#kit/environment.ts'
 import { createRelayLog, openRedis, type Redis, type RelayLog } from '#modules/relay'
+import type { RateLimit } from './rate-limit.ts'
+import { shareLimit } from './shared-limit.ts'
 import type { Stores } from './stores.ts'
 
 /** What a process shares with others that serve the same portal. */
@@ -12,6 +14,8 @@ export interface Sharing {
   relay: RelayLog
   /** Held by the process that takes in prices; undefined in one that follows it. */
   lease: Lease | undefined
+  /** Limits networks by what they use of all processes, from now on. */
+  shareLimit(limit: RateLimit): void
   close(): Promise<void>
 }
 
@@ -36,10 +40,22 @@ export async function openSharing({ environment, stores, log, onLost }: SharingD
   const lease = environment.ROLE.has('ingest')
     ? await waitToLead({ environment, stores, log, onLost }, redis)
     : undefined
+  // Readers of prices wait on the other connection for the next batch.
+  const limits = openRedis(environment.REDIS_URL, { onDown: () => undefined, onUp: () => undefined })
+  let limiting: { close(): void } | undefined
   return {
     relay: createRelayLog(redis),
     lease,
+    shareLimit(limit) {
+      if (limit.isOff) return
+      limiting = shareLimit(limit, limits, {
+        onAlone: problem =>
+          log.warn({ err: problem }, 'networks are limited by each process alone until Redis responds'),
+      })
+    },
     async close() {
+      limiting?.close()
+      limits.close()
       await lease?.release()
       redis.close()
     },

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openRedis } from '#modules/relay'
+import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
+import { skippedWithout } from '#testing/programs.ts'
+import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
+import { type ServerProcess, startServer, withoutPrices } from '#testing/server-process.ts'
+import { slowness } from '#testing/slowness.ts'
+import { RateLimit } from './rate-limit.ts'
+import { shareLimit } from './shared-limit.ts'
+
+const redis: RedisServer | undefined = redisProgram === undefined ? undefined : await startRedis()
+const postgres: PostgresServer | undefined = redis && (await startOwnPostgres())
+afterAll(async () => {
+  await redis?.halt()
+  await postgres?.stop()
+})
+const why = redis ? '' : skippedWithout('redis-server')
+const SOON = { timeout: 20_000, interval: 20 }
+describe.skipIf(!redis)(`two processes that limit networks together${why}`, () => {
+  const closing: { close(): void }[] = []
+  const onAlone = vi.fn()
+  let a: RateLimit
+  let b: RateLimit
+
+  function open(perMinute = 20): RateLimit {
+    const limit = new RateLimit(perMinute)
+    const connection = openRedis(redis!.url, { onDown: () => undefined, onUp: () => undefined })
+    closing.push(connection, shareLimit(limit, connection, { onAlone }))
+    return limit
+  }
+  const isAllowed = (limit: RateLimit, network: string) => limit.refuse(network, performance.now()) === undefined
+  /** So many requests at once; how many were allowed. */
+  const ask = (limit: RateLimit, network: string, count: number) =>
+    Array.from({ length: count }, () => isAllowed(limit, network)).filter(Boolean).length
+
+  beforeEach(async () => {
+    await redis!.empty()
+    onAlone.mockReset()
+    a = open()
+    b = open()
+  })
+  afterEach(() => {
+    for (const each of closing.splice(0)) each.close()
+  })
+
+  test('refuse one that alternates between them at the limit, and no other one', async () => {
+    ;[a, b] = [open(100), open(100)]
+    let allowed = 0
+    for (let round = 0; round < 200; round++) {
+      allowed += ask(a, 'busy', 1) + ask(b, 'busy', 1)
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    // 200 if each limited alone; what it asks before they have told each other is more than 100.
+    expect(allowed).toBeGreaterThanOrEqual(100)
+    expect(allowed).toBeLessThan(190)
+    expect([ask(a, 'busy', 5), ask(b, 'busy', 5)]).toEqual([0, 0])
+    expect([ask(a, 'other', 50), ask(b, 'other', 50)]).toEqual([50, 50])
+  })
+
+  test('count its CPU time together, and end its window at the same time', async () => {
+    a.charge('costly', 1_500, performance.now())
+    b.charge('costly', 600, performance.now())
+    await expect.poll(() => isAllowed(b, 'costly'), SOON).toBe(false)
+    await expect.poll(() => isAllowed(a, 'costly'), SOON).toBe(false)
+    expect(Math.abs(a.refuse('costly', performance.now())! - b.refuse('costly', performance.now())!)).toBeLessThan(2)
+    expect(a.refuse('costly', performance.now() + 60_000)).toBeUndefined()
+  })
+
+  test('tell of any number of networks', async () => {
+    const networks = Array.from({ length: 2_500 }, (_, index) => `network ${index}`)
+    for (const network of networks) ask(a, network, 21)
+    const allowed = () => networks.filter(network => isAllowed(b, network)).length
+    await expect.poll(allowed, { timeout: 20_000, interval: 300 }).toBe(0)
+  })
+
+  test('go on without waiting while Redis is frozen, stopped or emptied, and count together again', async () => {
+    for (const [stop, start] of [
+      [() => redis!.freeze(), () => redis!.thaw()],
+      [() => redis!.halt(), () => redis!.start()],
+      [() => redis!.empty(), () => undefined],
+    ]) {
+      const network = `${stop}`
+      await stop!()
+      const startedAt = performance.now()
+      expect(ask(a, network, 30)).toBe(20)
+      expect(performance.now() - startedAt).toBeLessThan(100)
+      await new Promise(resolve => setTimeout(resolve, 2_500))
+      expect(isAllowed(a, network)).toBe(false)
+      await start!()
+      await expect
+        .poll(() => {
+          isAllowed(a, network)
+          return isAllowed(b, network)
+        }, SOON)
+        .toBe(false)
+    }
+    // Once for each time that Redis did not respond, in each process.
+    expect(onAlone.mock.calls.length).toBeLessThanOrEqual(4)
+    expect(onAlone).toHaveBeenCalled()
+  })
+})
+
+describe.skipIf(!postgres)(
+  `two processes that serve pages${postgres ? '' : skippedWithout('redis-server', 'postgres')}`,
+  () => {
+    const servers: ServerProcess[] = []
+    afterEach(async () => {
+      await Promise.all(servers.splice(0).map(server => server.end('SIGKILL')))
+    })
+
+    test('refuse a network that alternates between them, and serve at once while Redis is frozen', async () => {
+      const settings = {
+        ...withoutPrices,
+        ...{ DATABASE_URL: postgres!.url, REDIS_URL: redis!.url, ROLE: 'web', HTTP_RATE_LIMIT: '100' },
+        ...{ TRUST_PROXY: '127.0.0.1', NODE_ENV: 'production' },
+      }
+      for (let each = 0; each < 2; each++)
+        servers.push(await startServer({ command: [process.execPath, 'server/main.ts'], settings }))
+      const ask = async (address: string, count: number) => {
+        const statuses: number[] = []
+        for (let each = 0; each < count; each++) {
+          const response = await fetch(`${servers[each % 2]!.url}/en/forex`, {
+            headers: { 'x-forwarded-for': address },
+          })
+          await response.arrayBuffer()
+          statuses.push(response.status)
+          await new Promise(resolve => setTimeout(resolve, 10))
+        }
+        return statuses
+      }
+      const statuses = await ask('203.0.113.7', 300)
+      expect(statuses.filter(status => status === 200).length).toBeLessThan(190)
+      expect(statuses.slice(-4)).toEqual([429, 429, 429, 429])
+      expect(await ask('198.51.100.7', 20)).toEqual(Array(20).fill(200))
+      redis!.freeze()
+      try {
+        const startedAt = performance.now()
+        expect(await ask('192.0.2.7', 20)).toEqual(Array(20).fill(200))
+        expect(performance.now() - startedAt).toBeLessThan(1_500 * slowness())
+      } finally {
+        redis!.thaw()
+      }
+    }, 300_000)
+  },
+)
