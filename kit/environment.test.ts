@@ -91,7 +91,7 @@ describe('a mistake is reported in one readable line', () => {
     expect(() => readEnvironment({ PORT: 'x', SIM_SEED: 'y' })).toThrow(/PORT .*\n {2}SIM_SEED /)
   })
 
-  test.each(['METRICS_TOKEN', 'DATABASE_URL'])('without printing the secret in %s', name => {
+  test.each(['METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL'])('without printing the secret in %s', name => {
     const secret = name === 'METRICS_TOKEN' ? 'too-short' : 'mysql://portal:swordfish@db'
     expect(() => readEnvironment({ [name]: secret })).toThrow(new RegExp(`${name} `))
     expect(() => readEnvironment({ [name]: secret })).not.toThrow(/too-short|swordfish/)

@@ -1,6 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { parseMoment } from '#kit/moment.ts'
+import { parseRedisAddress } from '#kit/redis-address.ts'
 
 /** A decimal integer; the caller adds the variable's name to the message. */
 const integer = (fallback: number, minimum = 0) =>
@@ -129,8 +130,8 @@ const schema = z.object({
   REDIS_URL: z
     .string()
     .refine(
-      text => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
-      'must begin with redis:// or rediss://',
+      text => parseRedisAddress(text) !== undefined,
+      'must be an address like redis://host:6379 or redis+sentinel://host:26379,host:26379/name (rediss with TLS)',
     )
     .optional(),
   ROLE: z

@@ -63,7 +63,7 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 /** The response to a command, as it is sent. */
-function said(port: number, command: string): Promise<string> {
+export function said(port: number, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`))
     socket.once('error', reject).once('data', bytes => {

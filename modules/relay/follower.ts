@@ -133,6 +133,8 @@ export function createFollower(deps: FollowerDeps) {
         await pause()
         return
       }
+      // A batch that cannot be applied whole is made good by a snapshot.
+      position = undefined
       apply(batch)
       position = next
     }
@@ -147,7 +149,6 @@ export function createFollower(deps: FollowerDeps) {
         await step()
       } catch (problem) {
         if (stopping.signal.aborted) return
-        position = undefined
         deps.onProblem(problem)
         await pause()
       }

@@ -7,7 +7,7 @@ import { DeposedError, type RelayLog } from './relay-log.ts'
 
 /** One batch at most in this time. */
 const BATCH_MS = 100
-/** Snapshots are stored this often, and at once if none is there. */
+/** Snapshots are stored this often, and at once if readers need one. */
 const SNAPSHOT_MS = 10_000
 
 /** Another process that reaches Redis may lead instead if batches have not reached it for this long. */
@@ -138,8 +138,9 @@ export function createPublisher(deps: PublisherDeps) {
     const isDue = performance.now() - snapshotAt >= SNAPSHOT_MS
     const snapshot = isDue ? collected.snapshot({ term, seq }) : undefined
     try {
-      if (batch) await log.append({ term, seq }, batch)
       if (batch) {
+        const isWhole = await log.append({ term, seq }, batch)
+        if (!isWhole) snapshotAt = Number.NEGATIVE_INFINITY
         stats.batches++
         heardAt = performance.now()
       }
@@ -147,7 +148,7 @@ export function createPublisher(deps: PublisherDeps) {
       if (snapshot) {
         await log.storeSnapshot(snapshot)
         snapshotAt = performance.now()
-      } else if (batch?.health && !(await log.hasSnapshot())) snapshotAt = Number.NEGATIVE_INFINITY
+      }
     } catch (problem) {
       if (problem instanceof DeposedError) {
         stop()

@@ -1,6 +1,7 @@
-import { createClient } from '@redis/client'
+import { parseRedisAddress } from '#kit/redis-address.ts'
+import { connectorOf, type RedisClient } from './connect-redis.ts'
+import { respondsWithin } from './responds-within.ts'
 
-const CONNECT_MS = 1_000
 /** A command without a response after this long means that the server or the network is gone. */
 export const RESPONSE_MS = 1_500
 /** Shortest time between two attempts to connect. */
@@ -12,7 +13,7 @@ export interface RedisEvents {
   onUp(downMs: number): void
 }
 
-/** A connection to Redis or Valkey on which every wait is bounded. */
+/** A connection to Redis or Valkey, one server or the master of its sentinels, on which every wait is bounded. */
 export interface Redis {
   /** Rejects if there is no response within `withinMs`, or with the error of the server. */
   send(args: readonly string[], withinMs?: number): Promise<unknown>
@@ -24,21 +25,11 @@ export function isRefusal(problem: unknown): boolean {
   return problem instanceof Error && /^(ERR|NOSCRIPT|WRONGTYPE) /.test(problem.message)
 }
 
-type Client = ReturnType<typeof newClient>
-
-const newClient = (url: string) =>
-  createClient({
-    url,
-    // The older protocol, in which replies of all commands are arrays.
-    RESP: 2,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
-  })
-
 /** Connects with the first command, and again with the next one after a failure. */
 export function openRedis(url: string, { onDown, onUp }: RedisEvents): Redis {
-  let client: Client | undefined
-  let connecting: Promise<Client> | undefined
+  const connectNow = connectorOf(parseRedisAddress(url)!)
+  let client: RedisClient | undefined
+  let connecting: Promise<RedisClient> | undefined
   let downSince: number | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
@@ -49,18 +40,10 @@ export function openRedis(url: string, { onDown, onUp }: RedisEvents): Redis {
     if (old?.isOpen) old.destroy()
   }
 
-  async function connect(): Promise<Client> {
+  async function connect(): Promise<RedisClient> {
     if (performance.now() - triedAt < RETRY_MS) throw new Error('the connection failed just now')
     triedAt = performance.now()
-    const made = newClient(url)
-    // The command that fails tells it as well; without a listener the process would end.
-    made.on('error', () => undefined)
-    try {
-      await respondsWithin(made.connect(), CONNECT_MS)
-    } catch (problem) {
-      if (made.isOpen) made.destroy()
-      throw problem
-    }
+    const made = await connectNow()
     if (isClosed) made.destroy()
     client = made
     return made
@@ -97,16 +80,5 @@ export function openRedis(url: string, { onDown, onUp }: RedisEvents): Redis {
       isClosed = true
       drop()
     },
-  }
-}
-
-async function respondsWithin<T>(response: Promise<T>, withinMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no response within ${withinMs} ms`)), withinMs)
-  response.catch(() => undefined)
-  try {
-    return await Promise.race([response, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

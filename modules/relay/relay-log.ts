@@ -4,6 +4,12 @@ import { isRefusal, RESPONSE_MS, type Redis } from './redis.ts'
 const BATCHES = 'portal:batches'
 const SNAPSHOT = 'portal:snapshot'
 const SNAPSHOT_TERM = 'portal:snapshot-term'
+/** Adds a batch; replies whether the one before it and a snapshot are there. */
+const APPEND = `
+  local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], ARGV[2], 'batch', ARGV[3])
+  if last and last[1] == ARGV[4] then return redis.call('EXISTS', KEYS[2]) end
+  return 0`
 /** Stores a snapshot unless there is one of a newer term. */
 const STORE = `
   if tonumber(redis.call('GET', KEYS[2]) or '0') > tonumber(ARGV[2]) then return 0 end
@@ -31,17 +37,20 @@ export class DeposedError extends Error {
  */
 export function createRelayLog(redis: Redis) {
   return {
-    /** Rejects with DeposedError if a batch of a newer term is there. */
-    async append(position: Position, batch: Batch): Promise<void> {
+    /**
+     * Resolves with whether readers can go on with it. If not, the batch before it was lost, as when Redis was emptied
+     * or a replica that was behind took over: they need a snapshot. Rejects with DeposedError if a batch of a newer term
+     * is there.
+     */
+    async append(position: Position, batch: Batch): Promise<boolean> {
+      const before = idOf({ ...position, seq: position.seq - 1 })
+      const values = [KEPT_BATCHES, idOf(position), JSON.stringify(batch), before]
       try {
-        await redis.send(['XADD', BATCHES, 'MAXLEN', '~', KEPT_BATCHES, idOf(position), 'batch', JSON.stringify(batch)])
+        return (await redis.send(['EVAL', APPEND, '2', BATCHES, SNAPSHOT, ...values])) === 1
       } catch (problem) {
         if (isRefusal(problem) && /equal or smaller/.test(String(problem))) throw new DeposedError()
         throw problem
       }
-    },
-    async hasSnapshot(): Promise<boolean> {
-      return (await redis.send(['EXISTS', SNAPSHOT])) === 1
     },
     /** Rejects with DeposedError if one of a newer term is there. */
     async storeSnapshot(snapshot: Snapshot): Promise<void> {

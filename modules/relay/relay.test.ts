@@ -32,10 +32,7 @@ function memoryLog() {
       const last = state.entries.at(-1)?.position
       if (last && !isAfter(position, last)) throw new DeposedError()
       state.entries.push({ position, text: JSON.stringify(batch) })
-    },
-    async hasSnapshot() {
-      assertUp()
-      return state.snapshot !== ''
+      return last?.term === position.term && last.seq === position.seq - 1 && state.snapshot !== ''
     },
     async storeSnapshot(snapshot) {
       assertUp()
