@@ -91,16 +91,22 @@ describe('a mistake is reported in one readable line', () => {
     expect(() => readEnvironment({ PORT: 'x', SIM_SEED: 'y' })).toThrow(/PORT .*\n {2}SIM_SEED /)
   })
 
-  test.each(['METRICS_TOKEN', 'DATABASE_URL', 'REDIS_URL'])('without printing the secret in %s', name => {
-    const secret = name === 'METRICS_TOKEN' ? 'too-short' : 'mysql://portal:swordfish@db'
-    expect(() => readEnvironment({ [name]: secret })).toThrow(new RegExp(`${name} `))
-    expect(() => readEnvironment({ [name]: secret })).not.toThrow(/too-short|swordfish/)
-  })
+  test.each(['METRICS_TOKEN', 'DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'])(
+    'without printing the secret in %s',
+    name => {
+      const secret = name === 'METRICS_TOKEN' ? 'too-short' : 'mysql://portal:swordfish@db'
+      expect(() => readEnvironment({ [name]: secret })).toThrow(new RegExp(`${name} `))
+      expect(() => readEnvironment({ [name]: secret })).not.toThrow(/too-short|swordfish/)
+    },
+  )
 })
 
-test('roles for multiple processes are rejected rather than ignored', () => {
+test('settings that need others are rejected rather than ignored', () => {
   expect(() => readEnvironment({ ROLE: 'web' })).toThrow('needs REDIS_URL and DATABASE_URL')
   expect(() => readEnvironment({ REDIS_URL: 'redis://cache.example.org' })).toThrow('set DATABASE_URL')
+  expect(() => readEnvironment({ DATABASE_READ_URL: 'postgres://replica.example.org/portal' })).toThrow(
+    'DATABASE_READ_URL is a replica of a PostgreSQL database: set DATABASE_URL',
+  )
   expect(() => readEnvironment({ ROLE: 'web,cache' })).toThrow('ROLE must be all, or any of web, stream, ingest, jobs')
 })
 

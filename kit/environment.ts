@@ -56,6 +56,11 @@ const socketBase = z
   }, 'must be an address like wss://mirror.example.org')
   .optional()
 
+const postgres = z
+  .string()
+  .refine(text => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), 'must begin with postgres://')
+  .optional()
+
 const key = z
   .string()
   .regex(/^[!-~]{8,200}$/, 'must have 8 to 200 characters without blanks')
@@ -120,13 +125,8 @@ const schema = z.object({
   PORT: integer(3000).refine(value => value <= 65_535, 'must be a port, 0 to 65535'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      text => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-      'must begin with postgres://',
-    )
-    .optional(),
+  DATABASE_URL: postgres,
+  DATABASE_READ_URL: postgres,
   REDIS_URL: z
     .string()
     .refine(
@@ -224,6 +224,7 @@ const schema = z.object({
 /** Their values contain passwords or keys and are never printed in messages. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -264,6 +265,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     problems.push('ROLE is for more than one process, which needs REDIS_URL and DATABASE_URL')
   if (environment.REDIS_URL && !environment.DATABASE_URL)
     problems.push('REDIS_URL is for more than one process, which needs a PostgreSQL database: set DATABASE_URL')
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    problems.push('DATABASE_READ_URL is a replica of a PostgreSQL database: set DATABASE_URL to that')
   return { environment, problems }
 }
 

@@ -9,6 +9,7 @@ import { historyOfUrl } from '#modules/bars'
 import { Admission } from './admission.ts'
 import { registerAssets } from './assets.ts'
 import { clientAddress } from './client-address.ts'
+import { databaseLimits } from './database-limits.ts'
 import { serveFromSource } from './development.ts'
 import { createDrain } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
@@ -49,9 +50,6 @@ export interface PortalOptions {
 
 /** Where senders of prices send them. */
 const INGEST_PATHS = '/ingest/'
-
-/** Queries of visitors that take longer fail. */
-const QUERY_LIMIT_MS = 2_000
 
 /** A store that takes longer to open is logged. */
 const SLOW_STORE_MS = 2_000
@@ -126,7 +124,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
     hasOtherSockets: !isBuilt,
   })
 
-  stores.limitQueries(QUERY_LIMIT_MS)
+  stores.limitQueries(databaseLimits(environment.ROLE).queryMs)
   const stopTasks = startPerSecondTasks(
     [...modules.flatMap(module => module.tick ?? []), ...jobs.tasks, () => imported.look(modules), () => cache.sweep()],
     problem => log.error({ err: problem }, 'a per-second task failed, will try again'),

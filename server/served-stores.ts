@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SECOND_MS } from '#contract/units.ts'
 import type { Environment } from '#kit/environment.ts'
+import { databaseLimits } from './database-limits.ts'
 import { migrations } from './migrations.ts'
-import { openStores, type Stores } from './stores.ts'
+import { openStores, type StoreOptions, type Stores } from './stores.ts'
 
 /** Opens the stores of a portal that serves visitors, and logs what happens to them. Rejects as `openStores` does. */
 export function openServedStores(deps: {
@@ -16,6 +17,8 @@ export function openServedStores(deps: {
     {
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL,
+      connections: databaseLimits(environment.ROLE).connections,
+      ...replicaOf(environment, log),
       locks: ['portal'],
       areLocksShared: environment.REDIS_URL !== undefined,
       waitMs: environment.STORE_WAIT_MS,
@@ -33,4 +36,19 @@ export function openServedStores(deps: {
     },
     migrations,
   )
+}
+
+/** Pages and calls read a replica; what leads, streams or runs jobs alone does not. */
+function replicaOf({ DATABASE_READ_URL, ROLE }: Environment, log: FastifyBaseLogger): Pick<StoreOptions, 'replica'> {
+  if (!DATABASE_READ_URL || !ROLE.has('web')) return {}
+  return {
+    replica: {
+      url: DATABASE_READ_URL,
+      onAway: problem => log.warn({ problem }, 'the replica cannot be read: reads go to the primary'),
+      onUse: awayMs =>
+        awayMs === undefined
+          ? log.info('reads go to the replica')
+          : log.warn(`reads go to the replica again after ${(awayMs / SECOND_MS).toFixed(1)} s`),
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/units.ts'
 import {
   type Database,
+  type DatabaseOptions,
   type ModuleMigrations,
   migrate,
   openDatabase,
@@ -41,9 +42,7 @@ export interface Stores {
   close(): Promise<void>
 }
 
-export interface StoreOptions {
-  dataDir: string
-  databaseUrl: string | undefined
+export interface StoreOptions extends Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'connections' | 'replica'> {
   /** Locks to hold while the stores are open, taken in this order. */
   locks?: readonly LockName[]
   /** Whether other processes that share the locks too may hold them at the same time. PostgreSQL only. */
@@ -115,12 +114,16 @@ export async function openStores(
           }
         }
         await endEarlierTerms(query, fence)
-        const fenced = openDatabase({ ...options, fence, ...(session ? { watch: session } : {}) })
+        const { replica: _, ...ofPrimary } = options
+        const fenced = openDatabase({ ...ofPrimary, fence, ...(session ? { watch: session } : {}) })
         opened.push(fenced)
         return fenced
       },
       limitQueries(ms) {
-        for (const database of opened) database.pool?.limit(ms)
+        for (const database of opened) {
+          database.pool?.limit(ms)
+          database.replica?.limit(ms)
+        }
       },
       async endSetup() {
         await Promise.all(opened.map(database => database.endSetup()))

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,17 +27,19 @@ export interface PostgresServer {
   /** Suspends all its processes: connections stay open and nothing responds. */
   freeze(): void
   thaw(): void
+  /** A streaming replica of it, which ends with it; undefined without the program that copies a server. */
+  startReplica(): Promise<Omit<PostgresServer, 'startReplica'> | undefined>
 }
 
 const READY_WITHIN_MS = 60_000
 
-/** The folder of PostgreSQL's programs: on PATH, else where Debian installs them, the newest first. */
-function findPrograms(): string | undefined {
+/** The folder of these programs of PostgreSQL: on PATH, else where Debian installs them, the newest first. */
+function findPrograms(...names: string[]): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true })),
   ]
-  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  return folders.find(folder => names.every(name => existsSync(join(folder, name))))
 }
 
 /** PostgreSQL refuses to run as root; any other user will do. Undefined if this process is not root. */
@@ -65,8 +67,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   throw new Error('PostgreSQL did not get ready')
 }
 
-/** A server in a temporary folder on a free port. */
-async function startPostgres(programs: string): Promise<PostgresServer> {
+/** A server in a temporary folder on a free port. `fill` makes its data, and returns how that went. */
+async function startIn(programs: string, fill: (run: RunProgram, data: string) => SpawnSyncReturns<string>) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const user = otherUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -82,11 +84,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const made = spawnSync(
-      join(programs, 'initdb'),
-      ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { ...options, encoding: 'utf8' },
-    )
+    const made = fill((path, ...args) => spawnSync(path, args, { ...options, encoding: 'utf8' }), data)
     if (made.status !== 0) throw made.error ?? new Error(made.stderr.trim())
     const port = await freePort('127.0.0.1')
     const url = `postgres://portal@127.0.0.1:${port}/postgres`
@@ -114,6 +112,31 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   }
 }
 
+type RunProgram = (path: string, ...args: string[]) => SpawnSyncReturns<string>
+
+async function startPostgres(programs: string): Promise<PostgresServer> {
+  const primary = await startIn(programs, (run, data) =>
+    run(join(programs, 'initdb'), '-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'),
+  )
+  const replicas: { stop(): Promise<void> }[] = []
+  return {
+    ...primary,
+    async startReplica() {
+      const copying = findPrograms('pg_basebackup')
+      if (copying === undefined) return undefined
+      const replica = await startIn(programs, (run, data) =>
+        run(join(copying, 'pg_basebackup'), '-D', data, '-d', primary.url, '-R', '-c', 'fast', '--no-sync'),
+      )
+      replicas.push(replica)
+      return replica
+    },
+    async stop() {
+      for (const replica of replicas) await replica.stop()
+      await primary.stop()
+    },
+  }
+}
+
 /** The server's main process and its children. */
 function signalAll(first: number, signal: NodeJS.Signals): void {
   process.kill(first, signal)
@@ -127,14 +150,14 @@ function signalAll(first: number, signal: NodeJS.Signals): void {
 
 /** A server of the test's own, to stop and suspend; undefined if PostgreSQL is not installed or does not start. */
 export async function startOwnPostgres(): Promise<PostgresServer | undefined> {
-  const programs = findPrograms()
+  const programs = findPrograms('initdb', 'postgres')
   return programs === undefined ? undefined : startPostgres(programs).catch(() => undefined)
 }
 
 /** Provides the contract suites with TEST_DATABASE_URL, else a server started here, else null, which means PGlite. */
 export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
-  const programs = findPrograms()
+  const programs = findPrograms('initdb', 'postgres')
   if (given || !programs) {
     project.provide('postgresUrl', given ?? null)
     return undefined

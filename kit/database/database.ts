@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type BoundedPool, type Fence, openPostgresPool, type ServerWatch } from './postgres-pool.ts'
+import { openReplica, type Replica, type ReplicaEvents } from './replica.ts'
 import { openSqlite, type SqliteStore } from './sqlite.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
@@ -12,12 +13,20 @@ export interface Database {
   kind: DatabaseKind
   // biome-ignore lint/suspicious/noExplicitAny: the tables are each module's own
   db: Kysely<any>
+  /**
+   * For single statements whose result may be some seconds old: they go to a replica if there is one. The same as `db`
+   * otherwise.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  reads: Kysely<any>
   /** The SQLite store, for code in which microseconds matter. */
   sqlite?: SqliteStore
   /** For display: where it stores, without credentials. */
   place: string
   /** PostgreSQL's connections. */
   pool?: BoundedPool
+  /** What `reads` reads, if it is not the database itself. */
+  replica?: Replica
   /** Rejects while the database does not respond. */
   ping(): Promise<void>
   /** Ends the initial import: from here on commits are durable. Rejects if the disk cannot sync what was written. */
@@ -32,12 +41,13 @@ export function databaseOf(
   kind: DatabaseKind,
   dialect: Dialect,
   place: string,
-  below: Pick<Database, 'sqlite' | 'pool'> = {},
+  below: Pick<Database, 'sqlite' | 'pool' | 'replica'> = {},
 ): Database {
   const db = new Kysely<unknown>({ dialect })
   return {
     kind,
     db,
+    reads: below.replica?.db ?? db,
     ...below,
     place,
     async ping() {
@@ -46,7 +56,10 @@ export function databaseOf(
     async endSetup() {
       await below.sqlite?.endSetup()
     },
-    close: () => db.destroy(),
+    async close() {
+      await below.replica?.close()
+      await db.destroy()
+    },
   }
 }
 
@@ -65,6 +78,10 @@ export interface DatabaseOptions {
   watch?: ServerWatch
   /** PostgreSQL: nothing is written once this lease is lost. */
   fence?: Fence
+  /** PostgreSQL: at most so many connections to it, and to a replica. */
+  connections?: number
+  /** PostgreSQL: a streaming replica of it. */
+  replica?: ReplicaEvents & { url: string }
 }
 
 const CONNECT_MS = 2_000
@@ -73,15 +90,18 @@ const LONG_QUERY_MS = 600_000
 
 /** PostgreSQL if an address is given, else a SQLite file in the data folder. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { dataDir, databaseUrl, file = 'portal', watch, fence } = options
+  const { dataDir, databaseUrl, file = 'portal', watch, fence, connections } = options
   if (!databaseUrl) return sqliteDatabase(join(dataDir, `${file}.sqlite`), options)
+  const limits = { connectMs: CONNECT_MS, queryMs: LONG_QUERY_MS, ...(connections ? { connections } : {}) }
   const pool = openPostgresPool(databaseUrl, {
-    connectMs: CONNECT_MS,
-    queryMs: LONG_QUERY_MS,
+    ...limits,
     ...(watch ? { watch } : {}),
     ...(fence ? { fence } : {}),
   })
-  return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), { pool })
+  return databaseOf('postgres', new PostgresDialect({ pool }), placeOf(dataDir, databaseUrl), {
+    pool,
+    ...(options.replica ? { replica: openReplica(pool, { ...options.replica, ...limits }) } : {}),
+  })
 }
 
 /** For display: where a store is, without credentials. */

@@ -76,6 +76,8 @@ export interface BoundedPool extends PostgresPool {
 interface PoolOptions {
   connectMs: number
   queryMs: number
+  /** At most so many, 10 by default. */
+  connections?: number
   watch?: ServerWatch
   fence?: Fence
 }
@@ -188,12 +190,12 @@ export function openPostgresPool(url: string, options: PoolOptions): BoundedPool
 /** `clients` holds the pool's open connections. */
 function connectPool(
   url: string,
-  { connectMs, queryMs, watch, fence }: PoolOptions,
+  { connectMs, queryMs, connections = 10, watch, fence }: PoolOptions,
   clients: Set<pg.PoolClient>,
 ): pg.Pool {
   const made = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: queryMs,

@@ -31,6 +31,7 @@ export async function watchImports(deps: {
     const now = await read()
     const imported = [...now].filter(([kind, stamp]) => known.get(kind) !== stamp).map(([kind]) => kind)
     known = now
+    if (imported.length > 0) deps.database.replica?.settle()
     for (const kind of imported) {
       const uses = modules.flatMap(({ onImport }) => onImport?.[kind] ?? [])
       for (const use of uses) use()

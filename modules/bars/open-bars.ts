@@ -19,6 +19,7 @@ import { barsOfCross, crossesOf } from './cross-bars.ts'
 import { createDayCache } from './day-cache.ts'
 import { createOwnerChanges, type OwnerChange, type OwnerChanges } from './owner-changes.ts'
 import { openPast } from './past.ts'
+import { createReadStore } from './read-store.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
 
 export interface BarsDeps {
@@ -126,6 +127,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const scheduleOf = (instrument: Instrument) => market.catalogue.scheduleOf(instrument)
   const { isFollowing = false } = deps
   const repository = createBarRepository(deps.database)
+  const store = createReadStore(deps.database, repository)
   const storedListeners = new Set<Parameters<BarRelay['onStored']>[0]>()
   const sealedListeners = new Set<() => void>()
   const filledListeners = new Set<Parameters<BarRelay['onFilled']>[0]>()
@@ -145,7 +147,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     onProblem: deps.onProblem,
     onRecovery: deps.onRecovery,
   })
-  const recorded = recordedBars(repository, recorder, clock, scheduleOf)
+  const recorded = recordedBars(store.of, recorder, clock, scheduleOf)
   const withCachedDays = createDayCache(scheduleOf)
   const computed = new Map(
     market.catalogue.instruments.flatMap(instrument => {
@@ -159,7 +161,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
       ([instrument, cross]) => [instrument, { cross, bars: barsOfCross(recorded, cross) }],
     ),
   )
-  const bars = createBars(clock, instrument => computed.get(instrument) ?? crosses.get(instrument)?.bars ?? recorded)
+  const bars = store.noting(createBars(clock, each => computed.get(each) ?? crosses.get(each)?.bars ?? recorded))
   const stopForgetting = market.onForget(bars.forget)
   const isRecorded = (instrument: Instrument) => !computed.has(instrument)
   const filled = (instrument: Instrument) => {
@@ -181,7 +183,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
       onFilled: listener => subscribe(filledListeners, listener),
       onSealed: listener => subscribe(sealedListeners, listener),
       snapshot: recorder.snapshot,
-      load: recorder.load,
+      load: store.afterGap(recorder.load),
       stored: (instrument, resolution, bar) => bars.stored(instrument, resolution, bar),
       filled: instrument => bars.filled(instrument),
       tick: () => recorder.tickClock(),

@@ -119,9 +119,12 @@ function lastTimeUntil(schedule: Schedule, resolution: Resolution, at: number): 
   return time(day) <= at ? time(day) : time(schedule.previousTradingDay(day.date))
 }
 
-/** Bars built from the market's ticks and stored: every stored bar is sealed. */
+/**
+ * Bars built from the market's ticks and stored: every stored bar is sealed. `storeOf`: where those of an instrument
+ * before a time are read.
+ */
 export function recordedBars(
-  repository: BarRepository,
+  storeOf: (instrument: Instrument, to: number) => Pick<BarRepository, 'read' | 'readColumns' | 'lastTimeBefore'>,
   recorder: BarRecorder,
   clock: Clock,
   scheduleOf: (of: Instrument) => Schedule,
@@ -133,7 +136,7 @@ export function recordedBars(
     const time = sealedTo(instrument, resolution)
     const today = recorder.forming(instrument, '1D')
     const end = today?.time ?? sealedTo(instrument, '1D')
-    const days = await repository.read(recorder.seriesOf(instrument), '1D', time, end, 31)
+    const days = await storeOf(instrument, end).read(recorder.seriesOf(instrument), '1D', time, end, 31)
     return joinedBy(today ? [...days, today] : days, () => time)[0]
   }
 
@@ -143,29 +146,26 @@ export function recordedBars(
       const series = recorder.seriesOf(instrument)
       // While a recording is replayed again, the store already holds bars of its future.
       const end = Math.min(to, sealedTo(instrument, resolution))
-      if (!isLong(resolution)) return repository.read(series, resolution, from, end, limit)
-      const days = await repository.read(series, '1D', from, end, limit * (lengthOf(resolution) / DAY_MS))
+      const store = storeOf(instrument, end)
+      if (!isLong(resolution)) return store.read(series, resolution, from, end, limit)
+      const days = await store.read(series, '1D', from, end, limit * (lengthOf(resolution) / DAY_MS))
       return joinedBy(days, time => periodTime(time, resolution))
         .filter(bar => bar.time >= from)
         .slice(-limit)
     },
-    readColumns: (instrument, resolution, from, to, limit) =>
-      isLong(resolution)
-        ? undefined
-        : repository.readColumns(
-            recorder.seriesOf(instrument),
-            resolution,
-            from,
-            Math.min(to, sealedTo(instrument, resolution)),
-            limit,
-          ),
+    readColumns(instrument, resolution, from, to, limit) {
+      if (isLong(resolution)) return undefined
+      const end = Math.min(to, sealedTo(instrument, resolution))
+      return storeOf(instrument, end).readColumns(recorder.seriesOf(instrument), resolution, from, end, limit)
+    },
     forming: (instrument, resolution) =>
       isLong(resolution) ? formingPeriod(instrument, resolution) : recorder.forming(instrument, resolution),
     async lastTimeBefore(instrument, resolution, before) {
       const series = recorder.seriesOf(instrument)
       const end = Math.min(before, sealedTo(instrument, resolution))
-      if (!isLong(resolution)) return repository.lastTimeBefore(series, resolution, end)
-      const day = await repository.lastTimeBefore(series, '1D', end)
+      const store = storeOf(instrument, end)
+      if (!isLong(resolution)) return store.lastTimeBefore(series, resolution, end)
+      const day = await store.lastTimeBefore(series, '1D', end)
       return day === undefined ? undefined : periodTime(day, resolution)
     },
   }

@@ -40,7 +40,7 @@ export function calendarModule({
   onProblem(problem: unknown): void
 }) {
   const schedule = monthlySchedule(createReleaseSchedule(catalogue))
-  const imported = createEventBook({ repository: createEventRepository(database), schedule, onProblem })
+  const imported = createEventBook({ repository: createEventRepository({ db: database.reads }), schedule, onProblem })
   const calendar = createCalendar({ catalogue, economy, schedule, imported, simulated, clock })
   return {
     calls: calendarCalls({ calendar, catalogue, clock, siteUrl, brandName }),

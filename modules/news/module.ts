@@ -25,7 +25,13 @@ export function newsModule({ database, siteUrl, brandName, allowsSimulated, ...d
   const names = createNames(market.catalogue)
   const own = createOwnItems({ ...deps, repository, facts, names })
   const briefs = createBriefs({ ...deps, repository, facts })
-  const news = createNews({ news: repository, briefs, clock, names, countries: market.catalogue.countries })
+  const news = createNews({
+    news: createNewsRepository({ db: database.reads }),
+    briefs,
+    clock,
+    names,
+    countries: market.catalogue.countries,
+  })
   return {
     calls: newsCalls({ news, catalogue: market.catalogue, siteUrl, brandName }),
     services: { news },

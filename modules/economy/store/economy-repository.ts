@@ -31,8 +31,10 @@ export interface EconomyRepository {
   observations(series: number): Promise<readonly StoredObservation[]>
 }
 
-export function createEconomyRepository({ db: untyped, sqlite }: Pick<Database, 'db' | 'sqlite'>): EconomyRepository {
-  const db: Kysely<EconomyTables> = untyped
+export function createEconomyRepository(database: Pick<Database, 'db' | 'reads' | 'sqlite'>): EconomyRepository {
+  const { sqlite } = database
+  const db: Kysely<EconomyTables> = database.db
+  const reads: Kysely<EconomyTables> = database.reads
   return {
     async load() {
       const [indicators, sources, states] = await Promise.all([
@@ -55,7 +57,7 @@ export function createEconomyRepository({ db: untyped, sqlite }: Pick<Database, 
         statement.setReturnArrays(true)
         return statement.all(series) as unknown as StoredObservation[]
       }
-      const rows = await db
+      const rows = await reads
         .selectFrom('economic_observations')
         .select(['period', 'published_on', 'value'])
         .where('series_id', '=', series)
