@@ -69,7 +69,7 @@ describe('a page of another site', () => {
     const stored =
       '(() => { try { return [document.cookie, localStorage.length, sessionStorage.length] } catch { return [] } })()'
     for (const frame of page.frames().slice(1))
-      expect(['', 0, 0], frame.url()).toEqual(expect.arrayContaining(await frame.evaluate(stored)))
+      expect(['', 0, 0], frame.url()).toEqual(expect.arrayContaining(await frame.evaluate<unknown[]>(stored)))
     const script = await frameOf(page, 'quotes').locator('script[src]').getAttribute('src')
     const body = await (await page.request.get(inject('site') + script)).body()
     expect(brotliCompressSync(body).length).toBeLessThan(40_000)
