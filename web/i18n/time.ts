@@ -1,27 +1,41 @@
 import type { Locale, Text } from '#contract/locale.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#contract/units.ts'
 
-const zoneOffsets = new Map<string, number>()
-const MAX_ZONE_OFFSETS = 1_000
+/** Offsets by zone and the start of a day or an hour (UTC ms). */
+const zoneOffsets = new Map<string, Map<number, number>>()
+const MAX_ZONES = 20
+const MAX_OFFSETS_OF_ZONE = 2_000
 
 /**
- * Offset from UTC in ms, positive to the east. Cached per hour and zone, because lists and axes call this hundreds of
- * times. The first use of Intl blocks a browser for tens of milliseconds, so it is used only in browsers without
- * Temporal.
+ * Offset from UTC in ms, positive to the east. Cached per zone and day, or hour where it changes on that day, because
+ * lists and axes call this hundreds of times.
  */
 export function offsetOf(zone: string, at: number): number {
-  const hour = Math.floor(at / HOUR_MS)
-  const key = `${zone} ${hour}`
-  const known = zoneOffsets.get(key)
+  let offsets = zoneOffsets.get(zone)
+  if (!offsets) {
+    if (zoneOffsets.size >= MAX_ZONES) zoneOffsets.clear()
+    offsets = new Map()
+    zoneOffsets.set(zone, offsets)
+  }
+  const day = Math.floor(at / DAY_MS) * DAY_MS
+  const offset = offsetFrom(offsets, zone, day)
+  if (offset === offsetFrom(offsets, zone, day + DAY_MS)) return offset
+  return offsetFrom(offsets, zone, Math.floor(at / HOUR_MS) * HOUR_MS)
+}
+
+function offsetFrom(offsets: Map<number, number>, zone: string, start: number): number {
+  const known = offsets.get(start)
   if (known !== undefined) return known
-  const start = hour * HOUR_MS
-  const offsetMs =
-    typeof Temporal === 'undefined'
-      ? offsetByIntl(zone, start)
-      : Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
-  if (zoneOffsets.size >= MAX_ZONE_OFFSETS) zoneOffsets.clear()
-  zoneOffsets.set(key, offsetMs)
-  return offsetMs
+  const offset = readOffset(zone, start)
+  if (offsets.size >= MAX_OFFSETS_OF_ZONE) offsets.clear()
+  offsets.set(start, offset)
+  return offset
+}
+
+/** The first use of Intl blocks a browser for tens of milliseconds, so it is used only in browsers without Temporal. */
+function readOffset(zone: string, at: number): number {
+  if (typeof Temporal === 'undefined') return offsetByIntl(zone, at)
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
