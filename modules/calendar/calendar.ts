@@ -1,12 +1,12 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { addDays, dateToTime, type EpochDay, epochDayAt, epochDayOf } from '#contract/epoch-day.ts'
-import { parsePeriod } from '#contract/period.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'
 import type { CalendarItem } from './calendar-item.ts'
+import { releaseFinder } from './find-release.ts'
 import { historyOf, importedHistory, type PastRelease } from './history.ts'
 import { holidayItems } from './holidays.ts'
 import type { EventBook, PlacedEvents } from './imported/event-book.ts'
@@ -54,9 +54,6 @@ const FIRST_DAY = epochDayOf('2000-01-01')
 const DAYS_AHEAD = 2 * 366
 /** Figures of a long range are computed in turns with other work, each at most about so long. */
 const TURN_MS = 5
-/** The longest time between the beginning of a period and its last release, and how long an event is known before. */
-const SEARCH_BEFORE_MS = 40 * DAY_MS
-const SEARCH_AFTER_MS = 500 * DAY_MS
 
 /** `forget` is called after an import of events. */
 export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void } {
@@ -66,6 +63,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
 
   const range = () => ({ first: FIRST_DAY, last: addDays(epochDayAt(deps.clock.now()), DAYS_AHEAD) })
 
+  const findRelease = releaseFinder(deps.schedule, range)
   const days = calendarDays(deps, { holidays, items, importedOf })
   const { near, forget } = nearItems(days, deps.clock)
 
@@ -86,15 +84,7 @@ export function createCalendar(deps: CalendarDeps): Calendar & { forget(): void 
         const event = await deps.imported.find(number)
         return event && importedOf(event)
       }
-      const [country = '', indicator = '', text = ''] = id.split('.')
-      const period = parsePeriod(text)
-      const { first, last } = range()
-      if (!period || period.start < addDays(first, -366) || period.start > last) return undefined
-      const start = dateToTime(period.start)
-      const series = { country: country.toUpperCase(), indicator }
-      const found = deps.schedule
-        .between(start - SEARCH_BEFORE_MS, start + SEARCH_AFTER_MS, series)
-        .find(release => releaseId(release) === id)
+      const found = findRelease(id)
       if (!found) return undefined
       const { taken } = await deps.imported.between(found.at, found.at + 1)
       const event = taken.get(id)
@@ -122,6 +112,7 @@ function calendarDays(
   },
 ): Pick<Calendar, 'between' | 'outline'> {
   const lists = keptLists(deps.clock)
+  const outlines = keptLists(deps.clock)
   const outlined = (release: ScheduledRelease) => completed(release, undefined, deps)
 
   const holidayDays = new Set(holidays.map(({ country, day }) => `${country} ${day}`))
@@ -131,6 +122,9 @@ function calendarDays(
   /** Imported events of days; the day of a place may be another one than UTC's. */
   const importedIn = (from: EpochDay, to: EpochDay) =>
     deps.imported.between(dateToTime(from) - DAY_MS, dateToTime(to) + 2 * DAY_MS)
+
+  /** What items are made of: other objects after an import. */
+  const basisOf = ({ taken }: PlacedEvents) => [taken, deps.economy.indicators()]
 
   function daysOf(from: EpochDay, to: EpochDay, filter: CalendarFilter, { events, taken }: PlacedEvents) {
     const start = dateToTime(from)
@@ -156,8 +150,7 @@ function calendarDays(
     async between(from, to, filter = {}) {
       const now = deps.clock.now()
       const imported = await importedIn(from, to)
-      // Both are other objects after an import.
-      const basis = [imported.taken, deps.economy.indicators()]
+      const basis = basisOf(imported)
       const key = JSON.stringify([from, to, filter])
       const known = lists.find(key, basis)
       if (known) return known
@@ -176,8 +169,17 @@ function calendarDays(
       return found
     },
     async outline(from, to, filter = {}) {
-      const { releases, others } = daysOf(from, to, filter, await importedIn(from, to))
-      return inOrder([...others, ...releases.map(outlined)])
+      const imported = await importedIn(from, to)
+      const basis = basisOf(imported)
+      const key = `${from} ${to}`
+      let items = outlines.find(key, basis)
+      if (!items) {
+        const { releases, others } = daysOf(from, to, {}, imported)
+        items = inOrder([...others, ...releases.map(outlined)])
+        // Without figures nothing of an item depends on the time.
+        outlines.keep(key, { items, basis, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY })
+      }
+      return items.filter(item => fitsFilter(item, filter))
     },
   }
 }

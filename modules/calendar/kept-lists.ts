@@ -10,9 +10,9 @@ interface KeptList {
 }
 
 /** Each of at most a thousand items: pages ask for the present day, week and month again and again. */
-const MOST_LISTS = 6
+const MOST_LISTS = 12
 
-/** Lists that were read last. Each is used until a time, and as long as it would be read from the same objects. */
+/** Lists that were used last. Each is used until a time, and as long as it would be read from the same objects. */
 export function keptLists(clock: Clock) {
   const kept = new Map<string, KeptList>()
   return {
@@ -20,7 +20,10 @@ export function keptLists(clock: Clock) {
       const known = kept.get(key)
       const now = clock.now()
       if (!known || now < known.from || now >= known.until) return undefined
-      return known.basis.every((each, place) => each === basis[place]) ? known.items : undefined
+      if (known.basis.some((each, place) => each !== basis[place])) return undefined
+      kept.delete(key)
+      kept.set(key, known)
+      return known.items
     },
     keep(key: string, list: KeptList): void {
       kept.delete(key)

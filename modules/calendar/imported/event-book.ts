@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/units.ts'
+import { lowerBound } from '#kit/lower-bound.ts'
 import type { ReleaseSchedule, ScheduledRelease } from '#modules/economy'
 import type { EventRepository, EventVersion, ImportedEvent } from './event-repository.ts'
 import { readKnownTitles } from './known-titles.ts'
@@ -78,9 +79,9 @@ export function createEventBook(deps: {
     const parts: Promise<readonly PlacedEvent[]>[] = []
     for (let start = monthStart(from - AROUND_MS); start < until + AROUND_MS; start = monthAfter(start))
       parts.push(monthFrom(start))
-    const { events, taken } = placedIn(await Promise.all(parts))
+    const { events, taken, times } = placedIn(await Promise.all(parts))
     if (events.length === 0) return NONE
-    return { events: events.filter(({ event: { at } }) => at >= from && at < until), taken }
+    return { events: events.slice(lowerBound(times, from), lowerBound(times, until)), taken }
   }
 
   return {
@@ -109,9 +110,14 @@ export function createEventBook(deps: {
 
 type Months = readonly (readonly PlacedEvent[])[]
 
+interface PlacedMonths extends PlacedEvents {
+  /** Of the events, UTC ms. */
+  times: readonly number[]
+}
+
 /** Events of months next to each other, without those that others stand for. The last ones are kept. */
-function keptPlaces(): (months: Months) => PlacedEvents {
-  let kept: readonly { months: Months; placed: PlacedEvents }[] = []
+function keptPlaces(): (months: Months) => PlacedMonths {
+  let kept: readonly { months: Months; placed: PlacedMonths }[] = []
   return months => {
     const known = kept.find(
       each => each.months.length === months.length && each.months.every((one, n) => one === months[n]),
@@ -119,7 +125,8 @@ function keptPlaces(): (months: Months) => PlacedEvents {
     if (known) return known.placed
     const all = months.flat()
     const taken = takenReleases(all)
-    const placed = { events: all.flatMap(each => withoutTaken(each, taken)), taken }
+    const events = all.flatMap(each => withoutTaken(each, taken))
+    const placed = { events, taken, times: events.map(({ event }) => event.at) }
     kept = [{ months, placed }, ...kept.slice(0, MOST_PLACES - 1)]
     return placed
   }
