@@ -1,42 +1,38 @@
+import { useMemo } from 'react'
 import type { EpochDay } from '#contract/epoch-day.ts'
 import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { shortDate } from '../../../i18n/date-text.ts'
 import { useLocale, useText } from '../../../i18n/use-text.ts'
+import { type Packed, unpack } from '../../../packed.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import * as words from '../../../words/calendar.ts'
 import { dayIn } from './calendar-days.ts'
 import { importanceWord } from './calendar-names.ts'
 import type { CalendarChoice } from './calendar-query.ts'
-import type { EventRow } from './event-row.ts'
+import type { RailData } from './collect-rail.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { NextRelease } from './next-release.tsx'
 
 /** Beside the events: the next one, the month, and when exchanges are closed. */
 export function CalendarRail({
   choice,
-  next,
-  nextRecent,
-  marks,
-  holidays,
+  rail,
   zone,
   shown,
   today,
   range,
 }: {
   choice: CalendarChoice
+  rail: Packed<RailData>
   /** The days that the calendar has. */
   range: { first: EpochDay; last: EpochDay }
-  next: EventRow | null
-  /** The last figures of its indicator, oldest first. */
-  nextRecent: readonly number[]
-  marks: readonly number[]
-  holidays: readonly EventRow[]
   zone: string
   shown: EpochDay
   today: EpochDay
 }) {
   const t = useText()
   const locale = useLocale()
+  const { next, nextRecent, marks, holidays } = useMemo(() => unpack(rail), [rail])
   const marked = new Set(marks.map(at => dayIn(at, zone)))
   return (
     <section className="board">

@@ -1,22 +1,18 @@
 import { addDays, type EpochDay, epochDayAt, epochDayOf, isoDateOf } from '#contract/epoch-day.ts'
 import type { Locale } from '#contract/locale.ts'
 import { parsePeriod } from '#contract/period.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
+import { HOUR_MS } from '#contract/units.ts'
 import type { CalendarFilter, CalendarItem } from '#modules/calendar'
 import { periodNamed } from '../../../i18n/period-name.ts'
+import { pack } from '../../../packed.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 import { world } from '../../../words/market.ts'
 import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
 import { type CalendarChoice, categoriesOf } from './calendar-query.ts'
+import { collectRail } from './collect-rail.ts'
 import { type EventRow, encodeEvents } from './event-row.ts'
 
-/** How far the next event is looked for. */
-const AHEAD_DAYS = 14
-/** Figures of the next event that are drawn. */
-const NEXT_BARS = 11
-/** Holidays beside the events. */
-const HOLIDAYS = 6
 /** Zones are at most so far from UTC. */
 const EAST_MS = 14 * HOUR_MS
 const WEST_MS = -12 * HOUR_MS
@@ -60,33 +56,14 @@ export async function collectCalendar(services: Services, choice: CalendarChoice
           filter,
         )
   const rowOf = eventRows(services, locale)
-  const next = await nextOf(services, filter, now)
   return {
     now,
     range: calendar.range(),
     currencies: filter.currencies ?? [],
     /** As one string, see `encodeEvents`. */
     events: encodeEvents(rowsOfList(events, locale, rowOf)),
-    /** Moments and days of important events, for the grid of the month. */
-    marks: month.filter(item => item.importance === 3).map(({ at, day }) => at ?? day * DAY_MS),
-    next: next ? rowOf(next) : null,
-    /** The last figures of the next event's indicator, oldest first. */
-    nextRecent: next ? recentOf(services, next) : [],
-    holidays: calendar.holidays(epochDayAt(now)).slice(0, HOLIDAYS).map(rowOf),
+    rail: pack(await collectRail(services, { filter, month, now, rowOf })),
   }
-}
-
-/** The first event to come whose time is known. */
-async function nextOf({ calendar }: Services, filter: CalendarFilter, now: number) {
-  const today = epochDayAt(now)
-  const coming = await calendar.outline(today, addDays(today, AHEAD_DAYS), filter)
-  const next = coming.find(({ at, imported }) => at !== undefined && at > now && !imported?.isWithdrawn)
-  return next && calendar.find(next.id)
-}
-
-function recentOf({ economy }: Services, { country, indicator }: CalendarItem): readonly number[] {
-  const recent = indicator === undefined ? undefined : economy.summary(country, indicator)?.recent
-  return recent?.slice(-NEXT_BARS) ?? []
 }
 
 /** The days of the choice in all zones, or in the zone it names. */
@@ -96,9 +73,8 @@ function daysAround({ day, zone }: CalendarChoice, now: number): [EpochDay, Epoc
   return [epochDayAt(now + WEST_MS), epochDayAt(now + EAST_MS)]
 }
 
-/** Reads items as rows. Many have the same day and the same period, which are written once. */
+/** Reads items as rows. Many have the same period, which is written once. */
 export function eventRows({ catalogue }: Services, locale: Locale): (item: CalendarItem) => EventRow {
-  const dayText = memoized(isoDateOf)
   const periodText = memoized((period: string) => (period === '' ? '' : periodNamed(period, locale)))
   const placeOf = (country: string) =>
     country === '' ? world[locale] : (catalogue.countries.get(country)?.shortName[locale] ?? country)
@@ -106,7 +82,7 @@ export function eventRows({ catalogue }: Services, locale: Locale): (item: Calen
     id: item.id,
     kind: item.kind,
     at: item.at ?? null,
-    day: dayText(item.day),
+    day: item.at === undefined ? isoDateOf(item.day) : '',
     country: item.country,
     place: placeOf(item.country),
     currency: item.currency,
@@ -152,11 +128,20 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   }
 }
 
+type EventsByDay = ReadonlyMap<EpochDay, readonly EventRow[]>
+
+/** What was grouped last of events that are kept. */
+const grouped = new WeakMap<readonly EventRow[], { zone: string; byDay: EventsByDay }>()
+
 /** Events by their day in a zone, those of the day without a time first, by time. */
-export function eventsByDay(events: readonly EventRow[], zone: string): ReadonlyMap<EpochDay, EventRow[]> {
+export function eventsByDay(events: readonly EventRow[], zone: string): EventsByDay {
+  const known = grouped.get(events)
+  if (known?.zone === zone) return known.byDay
   const order = ({ kind, at }: EventRow) => (kind === 'holiday' ? -1 : (at ?? Number.MAX_SAFE_INTEGER))
-  return Map.groupBy(
+  const byDay = Map.groupBy(
     events.toSorted((one, other) => order(one) - order(other)),
     event => dayOfEvent(event, zone),
   )
+  grouped.set(events, { zone, byDay })
+  return byDay
 }

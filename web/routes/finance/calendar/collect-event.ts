@@ -1,7 +1,8 @@
 import { countryKey } from '#contract/country-key.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { PairMoves, PastRelease } from '#modules/calendar'
+import type { PastRelease } from '#modules/calendar'
 import { seriesAddress } from '../../../economy/economic-query.ts'
+import { type Packed, pack } from '../../../packed.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 import { eventRows } from './collect-calendar.ts'
@@ -19,10 +20,15 @@ export interface OpenedEvent {
   publisher: string
   /** The page of its series, without language prefix; null if it has none. */
   series: string | null
+  past: Packed<EventPast>
+}
+
+/** What was published of an event and of those before it. */
+export interface EventPast {
   /** Oldest first. */
   history: readonly PastRelease[]
-  /** How pairs moved after the last of these, the newest first; none without known times. */
-  moves: readonly PairMoves[]
+  /** How pairs moved after the last of these, the newest first; none without known times. Null where it is not known. */
+  moves: readonly { symbol: string; moves: readonly (readonly (number | null)[])[] }[]
   /** What later files of its source have changed of it, the last first. */
   revisions: readonly Revision[]
 }
@@ -38,6 +44,7 @@ export async function collectEvent(services: Services, id: string, locale: Local
   const country = catalogue.countries.get(item.country)
   const history = await calendar.history(item)
   const times = history.flatMap(({ at }) => at ?? []).slice(-MOVES)
+  const moves = item.at === undefined ? [] : await releaseMoves.after(item, times.toReversed())
   const hasSeries = indicator && country && economy.summary(item.country, indicator.key)
   return {
     row: eventRows(services, locale)(item),
@@ -47,8 +54,10 @@ export async function collectEvent(services: Services, id: string, locale: Local
     publisher:
       item.imported?.attribution ?? economy.sources().find(source => source.id === item.source)?.publisher ?? '',
     series: hasSeries ? seriesAddress(countryKey(country), indicator.key) : null,
-    history,
-    moves: item.at === undefined ? [] : await releaseMoves.after(item, times.toReversed()),
-    revisions: revisionsOf(await calendar.versions(item)),
+    past: pack({
+      history,
+      moves: moves.map(pair => ({ ...pair, moves: pair.moves.map(move => move.map(change => change ?? null)) })),
+      revisions: revisionsOf(await calendar.versions(item)),
+    }),
   }
 }

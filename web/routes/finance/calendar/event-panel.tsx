@@ -8,6 +8,7 @@ import { ImportanceMark } from '../../../economy/importance-mark.tsx'
 import { periodNamed } from '../../../i18n/period-name.ts'
 import { hourMinute, isoDate, zoneLabel } from '../../../i18n/time.ts'
 import { useLocale, usePath, useText } from '../../../i18n/use-text.ts'
+import { unpack } from '../../../packed.ts'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,11 +17,12 @@ import * as words from '../../../words/calendar.ts'
 import * as statusWords from '../../../words/status.ts'
 import { importanceWord } from './calendar-names.ts'
 import { type CalendarChoice, calendarAddress, withoutEvent } from './calendar-query.ts'
-import type { OpenedEvent } from './collect-event.ts'
+import type { EventPast, OpenedEvent } from './collect-event.ts'
 import { figureText } from './event-figures.ts'
+import type { EventRow } from './event-row.ts'
 import { RevisionTable } from './revision-table.tsx'
 
-type Past = OpenedEvent['history'][number]
+type Past = EventPast['history'][number]
 
 /** Past releases in the table below the chart. */
 const ROWS = 12
@@ -41,7 +43,8 @@ export function EventPanel({
   const t = useText()
   const path = usePath()
   const locale = useLocale()
-  const { row, history } = opened
+  const { row } = opened
+  const { history, moves, revisions } = useMemo(() => unpack(opened.past), [opened.past])
   const title = `${row.place} ${row.event}`
   const when =
     row.at === null
@@ -86,11 +89,9 @@ export function EventPanel({
           <Sources opened={opened} />
         </p>
       </div>
-      {history.length > 1 && <History opened={opened} title={title} />}
-      {opened.moves.length > 0 && <Moves opened={opened} />}
-      {opened.revisions.length > 0 && (
-        <RevisionTable revisions={opened.revisions} zone={zone} isTimeKnown={row.at !== null} />
-      )}
+      {history.length > 1 && <History row={row} history={history} title={title} />}
+      {moves.length > 0 && <Moves history={history} moves={moves} />}
+      {revisions.length > 0 && <RevisionTable revisions={revisions} zone={zone} isTimeKnown={row.at !== null} />}
     </Panel>
   )
 }
@@ -131,10 +132,9 @@ function Sources({ opened }: { opened: OpenedEvent }) {
   ))
 }
 
-function History({ opened, title }: { opened: OpenedEvent; title: string }) {
+function History({ row, history, title }: Pick<EventPast, 'history'> & { row: EventRow; title: string }) {
   const t = useText()
   const locale = useLocale()
-  const { row, history } = opened
   const series = useMemo(
     () => [{ key: row.id, name: title, points: history.map(({ period, actual }) => [period, actual] as const) }],
     [row.id, title, history],
@@ -190,7 +190,7 @@ function figure(key: string, label: string, cell: (past: Past) => string): Colum
 }
 
 /** How pairs moved after the last releases, the newest first. */
-function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
+function Moves({ history, moves }: Pick<EventPast, 'history' | 'moves'>) {
   const t = useText()
   const locale = useLocale()
   const timed = history.filter(({ at }) => at !== undefined).toReversed()
@@ -203,8 +203,8 @@ function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
           key: `${pair.symbol}${count}`,
           label: t(words.minutesAfter, { pair: pair.symbol, count }),
           isNumber: true,
-          cell: ({ place }) => changeText(pair.moves[place]![index]),
-          className: ({ place }) => toneOf(pair.moves[place]![index]),
+          cell: ({ place }) => changeText(pair.moves[place]![index] ?? null),
+          className: ({ place }) => toneOf(pair.moves[place]![index] ?? null),
           ...(which > 0 ? { onPhone: 'hidden' } : {}),
         }),
       ),
@@ -224,5 +224,6 @@ function Moves({ opened: { history, moves } }: { opened: OpenedEvent }) {
   )
 }
 
-const changeText = (change: number | undefined) => (change === undefined ? NO_VALUE : `${signedText(change, 2)}%`)
-const toneOf = (change = 0) => (Math.abs(change) < 0.005 ? '' : change > 0 ? 'up' : 'down')
+const changeText = (change: number | null) => (change === null ? NO_VALUE : `${signedText(change, 2)}%`)
+const toneOf = (change: number | null) =>
+  change === null || Math.abs(change) < 0.005 ? '' : change > 0 ? 'up' : 'down'

@@ -5,7 +5,7 @@ const event = (id: string, change: Partial<EventRow> = {}): EventRow => ({
   id,
   kind: 'data',
   at: Date.UTC(2026, 10, 18, 13, 30),
-  day: '2026-11-18',
+  day: '',
   country: 'US',
   place: '美國',
   currency: 'USD',
@@ -30,6 +30,7 @@ const rows = [
   event('tw.holiday', {
     kind: 'holiday',
     at: null,
+    day: '2026-11-18',
     country: 'TW',
     place: '台灣',
     outcome: null,

@@ -6,6 +6,7 @@ export interface EventRow {
   kind: CalendarItem['kind']
   /** UTC ms; null if the day alone is known. */
   at: number | null
+  /** ISO date; empty if the time is known. */
   day: string
   country: string
   place: string
@@ -30,10 +31,19 @@ const CELL = '\t'
 const ROW = '\n'
 /** Of a number or a text that is null. */
 const NONE = '-'
+/** The currency that the events of a country usually have. */
+const USUAL = '='
+const outcomes = ['better', 'worse', 'inline', 'above', 'below'] as const satisfies CalendarItem['outcome'][]
+
+interface Place {
+  place: string
+  currency: string
+}
 
 /**
  * Events as one string: a month has a thousand, and the router would traverse every field of every object, while it
- * passes a string on as it is. Times are seconds since the first; places, the same for many, are named once.
+ * passes a string on as it is. Times are seconds since the first; places and their usual currencies, the same for many,
+ * are named once.
  */
 export function encodeEvents(events: readonly EventRow[]): string {
   if (events.length === 0) return ''
@@ -53,14 +63,18 @@ const MOST_ENCODED = 8
 
 function textOf(events: readonly EventRow[]): string {
   const firstAt = events.find(({ at }) => at !== null)?.at ?? 0
-  const places = new Map(events.map(({ country, place }) => [country, place]))
-  let text = `${firstAt}${CELL}${[...places].flat().map(plain).join(CELL)}`
+  const places = new Map(events.map(({ country, place, currency }) => [country, { place, currency }]))
+  let text = String(firstAt)
+  for (const [country, { place, currency }] of places) text += `\t${country}\t${plain(place)}\t${currency}`
   for (const event of events) {
     const at = event.at === null ? NONE : (event.at - firstAt) / 1_000
+    const kind = event.kind === 'data' ? '' : event.kind
+    const currency = event.currency === places.get(event.country)!.currency ? USUAL : event.currency
+    const outcome = event.outcome ? outcomes.indexOf(event.outcome) : NONE
     const flags = Number(event.isExpected) + 2 * Number(event.isWithdrawn) + 4 * Number(event.sample)
-    text += `${ROW}${event.id}\t${event.kind}\t${at}\t${event.day}\t${event.country}\t${event.currency}\t${plain(event.event)}\t`
+    text += `${ROW}${event.id}\t${kind}\t${at}\t${event.day}\t${event.country}\t${currency}\t${plain(event.event)}\t`
     text += `${plain(event.period)}\t${event.importance}\t${plain(event.unit)}\t${event.decimals}\t${event.actual ?? NONE}\t`
-    text += `${event.forecast ?? NONE}\t${event.previous ?? NONE}\t${event.revisedFrom ?? NONE}\t${event.outcome ?? NONE}\t${flags}`
+    text += `${event.forecast ?? NONE}\t${event.previous ?? NONE}\t${event.revisedFrom ?? NONE}\t${outcome}\t${flags}`
   }
   return text
 }
@@ -74,24 +88,26 @@ export function decodeEvents(text: string): readonly EventRow[] {
   if (text === '') return []
   const [head, ...lines] = text.split(ROW)
   const [first, ...names] = head!.split(CELL)
-  const places = new Map<string, string>()
-  for (let at = 0; at < names.length; at += 2) places.set(names[at]!, names[at + 1]!)
+  const places = new Map<string, Place>()
+  for (let at = 0; at < names.length; at += 3)
+    places.set(names[at]!, { place: names[at + 1]!, currency: names[at + 2]! })
   return lines.map(line => eventIn(line.split(CELL), Number(first), places))
 }
 
-function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<string, string>): EventRow {
+function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<string, Place>): EventRow {
   const number = (place: number) => (cells[place] === NONE ? null : Number(cells[place]))
   const [id = '', kind, , day = '', country = '', currency = '', event = '', period = ''] = cells
   const at = number(2)
+  const usual = places.get(country)!
   const flags = Number(cells[16])
   return {
     id,
-    kind: kind as EventRow['kind'],
+    kind: (kind || 'data') as EventRow['kind'],
     at: at === null ? null : firstAt + Math.round(at * 1_000),
     day,
     country,
-    place: places.get(country) ?? country,
-    currency,
+    place: usual.place,
+    currency: currency === USUAL ? usual.currency : currency,
     event,
     period,
     importance: Number(cells[8]),
@@ -101,7 +117,7 @@ function eventIn(cells: readonly string[], firstAt: number, places: ReadonlyMap<
     forecast: number(12),
     previous: number(13),
     revisedFrom: number(14),
-    outcome: cells[15] === NONE ? null : (cells[15] as EventRow['outcome']),
+    outcome: cells[15] === NONE ? null : outcomes[Number(cells[15])]!,
     isExpected: (flags & 1) > 0,
     isWithdrawn: (flags & 2) > 0,
     sample: (flags & 4) > 0,
