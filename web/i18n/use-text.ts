@@ -11,19 +11,26 @@ export function useLocale(): Locale {
   return localeOfPath(useLocation().pathname)
 }
 
-function translatorOf(locale: Locale): Translate {
-  return (text, values) => (values ? fillText(text[locale], values) : text[locale])
+/** By language and number format. */
+const translators = new Map<string, Translate>()
+
+function translatorOf(locale: Locale, numbers: string | undefined): Translate {
+  const key = `${locale} ${numbers}`
+  const known = translators.get(key)
+  if (known) return known
+  const translate: Translate = (text, values) => (values ? fillText(text[locale], values) : text[locale])
+  translators.set(key, translate)
+  return translate
 }
 
 /**
  * Returns texts in the page's language: `t(quote.bid)`. The function changes when the visitor's number format changes,
- * so that everything rendered with it is rendered again.
+ * so that everything rendered with it is rendered again; otherwise it is the same in all components and renders.
  */
 export function useText(): Translate {
   const locale = useLocale()
   const numbers = usePreference('numbers')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => translatorOf(locale), [locale, numbers])
+  return translatorOf(locale, numbers)
 }
 
 /** Addresses in the page's language: `path('/forex')` is `/en/forex` on an English page. */

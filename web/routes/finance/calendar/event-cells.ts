@@ -1,4 +1,4 @@
-import { type Html, html } from '#contract/html.ts'
+import { escapeText, type Html, html } from '#contract/html.ts'
 import { importanceHtml } from '../../../economy/importance-mark.tsx'
 import { hourMinute } from '../../../i18n/time.ts'
 import type { Translate } from '../../../i18n/use-text.ts'
@@ -16,20 +16,48 @@ interface Shown {
   now: number
   /** Up to when the visitor has seen the calendar before, UTC ms; undefined if that is not known. */
   lastLook: number | undefined
-  /** Where the event is opened. */
-  address: string
 }
 
 /** Whether the time of an event has come. */
 export const isPast = ({ at }: EventRow, now: number) => at !== null && at <= now
 
-/** The cells of an event in the list. */
-export function eventCells(row: EventRow, shown: Shown): Html {
+/** Stands for the address in cells that are kept. */
+const ADDRESS = '\0'
+
+interface KeptCells {
+  t: Translate
+  zone: string
+  isOver: boolean
+  isNew: boolean
+  /** Before and after the address. */
+  before: string
+  after: string
+}
+
+/** What was made last of each event: little of a list changes from one render to the next. */
+const kept = new WeakMap<EventRow, KeptCells>()
+
+/** HTML of the cells of an event in the list. `address` is where it is opened. */
+export function eventCells(row: EventRow, shown: Shown, address: string): string {
+  const { t, zone, now, lastLook } = shown
+  const isOver = isPast(row, now)
+  const isNew = isOver && row.actual !== null && lastLook !== undefined && row.at! > lastLook
+  let cells = kept.get(row)
+  if (!cells || cells.t !== t || cells.zone !== zone || cells.isOver !== isOver || cells.isNew !== isNew) {
+    const { text } = cellsOf(row, shown, isNew)
+    const place = text.indexOf(ADDRESS)
+    cells = { t, zone, isOver, isNew, before: text.slice(0, place), after: text.slice(place + ADDRESS.length) }
+    kept.set(row, cells)
+  }
+  return cells.before + escapeText(address) + cells.after
+}
+
+function cellsOf(row: EventRow, shown: Shown, isNew: boolean): Html {
   const { t, now } = shown
   if (row.kind === 'holiday')
-    return html`${whenAndWhere(row, shown)}<td class="weight"></td>${what(row, shown)}<td colspan="3"></td><td class="outcome"></td>`
+    return html`${whenAndWhere(row, shown)}<td class="weight"></td>${what(row, shown, isNew)}<td colspan="3"></td><td class="outcome"></td>`
   const importance = importanceHtml(row.importance, t(importanceWord(row.importance)))
-  return html`${whenAndWhere(row, shown)}<td class="weight">${importance}</td>${what(row, shown)}<td class="n first" data-label="${t(words.actualShort)}">${actualHtml(row)}</td><td class="n" data-label="${t(words.forecastShort)}">${figureText(row.forecast, row)}</td><td class="n muted" data-label="${t(words.previousShort)}">${previousHtml(row, t)}</td><td class="outcome">${outcomeHtml(row, now, t)}</td>`
+  return html`${whenAndWhere(row, shown)}<td class="weight">${importance}</td>${what(row, shown, isNew)}<td class="n first" data-label="${t(words.actualShort)}">${actualHtml(row)}</td><td class="n" data-label="${t(words.forecastShort)}">${figureText(row.forecast, row)}</td><td class="n muted" data-label="${t(words.previousShort)}">${previousHtml(row, t)}</td><td class="outcome">${outcomeHtml(row, now, t)}</td>`
 }
 
 function whenAndWhere({ at, kind, place, country }: EventRow, { t, zone }: Shown): Html {
@@ -41,14 +69,13 @@ function whenAndWhere({ at, kind, place, country }: EventRow, { t, zone }: Shown
 }
 
 /** What happens, and what is to be known of its figures. */
-function what(row: EventRow, { t, now, lastLook, address }: Shown): Html {
+function what(row: EventRow, { t, now }: Shown, isNew: boolean): Html {
   const isOver = isPast(row, now)
-  const isNew = isOver && row.actual !== null && lastLook !== undefined && row.at! > lastLook
   const unit = unitOf(row, t)
   const small = (note: string) => (note === '' ? NOTHING : html`<small>${note}</small>`)
   const expected = small(row.isExpected && !isOver ? t(words.expectedShort) : '')
   const fresh = isNew ? html`<small class="new">${t(words.newSince)}</small>` : NOTHING
   const withdrawn = small(row.isWithdrawn ? t(words.withdrawn) : '')
   const key = row.importance === 3 ? 'key' : ''
-  return html`<th scope="row" class="what"><a href="${address}" class="${key}"><span class="visually-hidden">${row.place} </span>${row.event}</a>${small(row.period)}${small(unit)}${expected}${fresh}${withdrawn}</th>`
+  return html`<th scope="row" class="what"><a href="${ADDRESS}" class="${key}"><span class="visually-hidden">${row.place} </span>${row.event}</a>${small(row.period)}${small(unit)}${expected}${fresh}${withdrawn}</th>`
 }
