@@ -199,6 +199,23 @@ describe('The calendar', () => {
     const range = [day('2026-11-01'), day('2026-11-30')] as const
     const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
     expect(idsOf(await calendar.outline(...range))).toEqual(idsOf(await calendar.between(...range)))
+    const filter = { countries: ['US'], importance: 3 }
+    const outline = idsOf(await calendar.outline(...range, filter))
+    expect(outline).toEqual(idsOf(await calendar.between(...range, filter)))
+    expect(outline).not.toHaveLength(0)
+  })
+
+  test('finds an event again, with the figures of that time', async () => {
+    const calendar = open(economyOf('simulated'))
+    const id = 'us.inflation-rate.2026-10.1'
+    at('2026-11-12T12:00Z')
+    const before = (await calendar.find(id))!
+    at('2026-11-23T00:00Z')
+    const after = (await calendar.find(id))!
+    expect([before.actual, after.actual]).toEqual([undefined, expect.any(Number)])
+    const history = await calendar.history(after)
+    expect(await calendar.history(after)).toBe(history)
+    expect(await calendar.history(before)).not.toBe(history)
   })
 
   test('finds no event by an id that it never had', async () => {

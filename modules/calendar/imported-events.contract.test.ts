@@ -134,12 +134,22 @@ describeOnEveryDatabase(
       expect(first).toEqual({ read: 1, added: 1, changed: 0, unchanged: 0, removed: 0 })
       const again = await importText(database, 'calendar', HEAD + JOBS, '2026-11-21T00:00Z')
       expect(again).toEqual({ read: 1, added: 0, changed: 0, unchanged: 1, removed: 0 })
+      const calendar = await openCalendar(database, '2026-11-22T00:00Z')
+      const listed = async () => {
+        const december = [day('2026-12-01'), day('2026-12-31'), { countries: ['US'] }] as const
+        const lists = [await calendar.outline(...december), await calendar.between(...december)]
+        return lists.map(items => items.find(({ indicator }) => indicator === 'non-farm-payrolls'))
+      }
+      const before = { at: at('2026-12-04T13:30Z'), forecast: 88 }
+      expect(await listed()).toMatchObject([before, before])
       const moved = JOBS.replace('2026-12-04', '2026-12-05').replace('88K', '91K')
       const second = await importText(database, 'calendar', HEAD + moved, '2026-11-22T00:00Z')
       expect(second).toEqual({ read: 1, added: 0, changed: 1, unchanged: 0, removed: 0 })
-      const calendar = await openCalendar(database, '2026-11-22T00:00Z')
+      calendar.forget()
+      const after = { at: at('2026-12-05T13:30Z'), forecast: 91 }
+      expect(await listed()).toMatchObject([after, after])
       const item = (await calendar.find('us.non-farm-payrolls.2026-11.1'))!
-      expect(item).toMatchObject({ at: at('2026-12-05T13:30Z'), forecast: 91 })
+      expect(item).toMatchObject(after)
       expect(await calendar.versions(item)).toMatchObject([
         {
           forecast: '88K',

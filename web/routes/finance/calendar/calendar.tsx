@@ -20,11 +20,12 @@ import { CALENDAR, type CalendarChoice, mainCountries } from './calendar-query.t
 import { CalendarRail } from './calendar-rail.tsx'
 import { CalendarTitle } from './calendar-title.tsx'
 import { ChosenOnPaper } from './chosen-on-paper.tsx'
-import { collectCalendar, eventsByDay } from './collect-calendar.ts'
+import { collectCalendar } from './collect-calendar.ts'
 import { collectEvent } from './collect-event.ts'
 import { EventPanel } from './event-panel.tsx'
 import { decodeEvents } from './event-row.ts'
 import { eventTag } from './event-tag.ts'
+import { eventsByDay } from './events-by-day.ts'
 import { rememberScript, useRememberedChoice } from './remembered-choice.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -69,7 +70,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const today = dayIn(now, zone)
   const shown = choice.day === undefined ? today : epochDayOf(choice.day)
   const events = useMemo(() => decodeEvents(loaderData.events), [loaderData.events])
-  const byDay = useMemo(() => eventsByDay(events, zone), [events, zone])
+  const byDay = eventsByDay(events, zone)
   const { first, last } = daysOf(choice.view, shown, head.locale)
   const days = Array.from({ length: last - first + 1 }, (_, index) => addDays(first, index))
     .map(day => ({ day, events: byDay.get(day) ?? [] }))

@@ -8,7 +8,7 @@ import { pack } from '../../../packed.ts'
 import { notFound } from '../../../page-meta.ts'
 import type { Services } from '../../../services.ts'
 import { world } from '../../../words/market.ts'
-import { dayIn, dayOfEvent, daysOf, isZone } from './calendar-days.ts'
+import { dayIn, daysOf, isZone } from './calendar-days.ts'
 import { type CalendarChoice, categoriesOf } from './calendar-query.ts'
 import { collectRail } from './collect-rail.ts'
 import { type EventRow, encodeEvents } from './event-row.ts'
@@ -126,22 +126,4 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
     made.set(key, value)
     return value
   }
-}
-
-type EventsByDay = ReadonlyMap<EpochDay, readonly EventRow[]>
-
-/** What was grouped last of events that are kept. */
-const grouped = new WeakMap<readonly EventRow[], { zone: string; byDay: EventsByDay }>()
-
-/** Events by their day in a zone, those of the day without a time first, by time. */
-export function eventsByDay(events: readonly EventRow[], zone: string): EventsByDay {
-  const known = grouped.get(events)
-  if (known?.zone === zone) return known.byDay
-  const order = ({ kind, at }: EventRow) => (kind === 'holiday' ? -1 : (at ?? Number.MAX_SAFE_INTEGER))
-  const byDay = Map.groupBy(
-    events.toSorted((one, other) => order(one) - order(other)),
-    event => dayOfEvent(event, zone),
-  )
-  grouped.set(events, { zone, byDay })
-  return byDay
 }
