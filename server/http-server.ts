@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Environment } from '#kit/environment.ts'
 import { answerBroken, answerErrors, answerUnreadable } from '#kit/http/errors.ts'
+import { requestIds } from '#kit/http/request-id.ts'
 import type { Admission } from './admission.ts'
 import { registerCallTurns } from './call-turns.ts'
 import { registerCompression } from './compression.ts'
@@ -40,6 +41,7 @@ export function createHttpServer(deps: HttpServerDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     schemaController: withoutCompilers,
+    genReqId: requestIds(environment.TRUST_PROXY.length > 0),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.TRUST_PROXY.length > 0 ? environment.TRUST_PROXY : false,
     frameworkErrors: answerUnreadable(headers),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import type { Environment } from '#kit/environment.ts'
@@ -54,9 +54,15 @@ const INGEST_PATHS = '/ingest/'
 /** A store that takes longer to open is logged. */
 const SLOW_STORE_MS = 2_000
 
+/** Lines of several processes say which role each has. */
+function logOf({ LOG_LEVEL, REDIS_URL, ROLE }: Environment): FastifyBaseLogger {
+  const log = pino({ level: LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  return REDIS_URL ? log.child({ role: [...ROLE].join() }) : log
+}
+
 /** Opens the modules and serves them. Rejects if a setting, the database or the port prevents that. */
 export async function openPortal({ environment, mode, buildDir, onStoreLost }: PortalOptions): Promise<Portal> {
-  const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = logOf(environment)
   const isBuilt = mode === 'production'
   const hasPages = environment.ROLE.has('web')
   const load = builtPages(buildDir)

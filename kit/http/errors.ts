@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { BUSY_RETRY_SECONDS, QueueRefusal } from '#kit/fair-queue.ts'
 import { endWith } from '#kit/network.ts'
 import { callerLocale } from './caller-locale.ts'
+import { REQUEST_ID } from './request-id.ts'
 
 function failure(error: PortalError, locale: Locale): Envelope<null> {
   return {
@@ -53,8 +54,10 @@ export function answerErrors(
     // logged once, when that is detected. What is not offered is for the client to know.
     if (problem instanceof QueueRefusal) reply.header('retry-after', BUSY_RETRY_SECONDS)
     else if (problem instanceof DatabaseUnavailable) reply.header('retry-after', DATABASE_RETRY_SECONDS)
-    else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501)
+    else if (known.definition.httpStatus >= 500 && known.definition.httpStatus !== 501) {
       request.log.error({ err: problem }, 'call failed')
+      reply.header(REQUEST_ID, request.id)
+    }
     reply.code(known.definition.httpStatus).header('cache-control', 'no-store')
     if (known.definition.httpStatus === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', UNAVAILABLE_SECONDS)
