@@ -243,6 +243,15 @@ describe('simulated prices named last', () => {
     expect(quote('EURUSD')).toMatchObject({ hasPrice: false, kind: 'none' })
   })
 
+  test('are set aside where another feed has the symbol, without being counted as drops', () => {
+    const [first, second, invented] = [euro('first'), euro('second'), simulated()]
+    const { health } = boardOf([first, second, invented])
+    expect(invented.price('EURUSD', 115_000, FRIDAY)).toBeUndefined()
+    expect(invented.price('USDJPY', 156_398, FRIDAY)).toBeUndefined()
+    expect(health('simulated')).toMatchObject({ ticks: 2, owned: 1, drops: {} })
+    expect(invented.price('GBPUSD', 131_000, FRIDAY)).toBe('unknown_symbol')
+  })
+
   test('do not stand in for a live price that fails', async () => {
     const [live, invented] = [euro('live'), simulated()]
     const { quote, pass, health, now } = boardOf([live, invented])

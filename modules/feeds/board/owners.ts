@@ -86,6 +86,8 @@ export class Owners {
   take(run: FeedRun, tick: QuoteTick, onDrop: (reason: DropReason) => void): DropReason | undefined {
     const candidate = this.#byRun.get(run)!.get(tick.symbol)
     if (!candidate) {
+      // Nothing is wrong with a simulated price of a symbol that a feed of the market has: it is not wanted.
+      if (run.feed.symbols.has(tick.symbol) && this.#market.quote(tick.symbol)) return undefined
       onDrop('unknown_symbol')
       return 'unknown_symbol'
     }
