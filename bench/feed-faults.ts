@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type WebSocket, WebSocketServer } from 'ws'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { systemClock } from '#kit/clock.ts'
 import { migrate, sqliteDatabase } from '#kit/database/database.ts'
@@ -11,98 +7,20 @@ import { readProjectCatalogue } from '#modules/catalogue'
 import { createFeedBoard, liveFeeds } from '#modules/feeds'
 import { createMarket } from '#modules/market'
 import { openTestBars } from '#testing/bars.ts'
+import { centsAt, coinbaseTicker, type Fault, faults, krakenTicker, openSource, type Source } from './fault-sources.ts'
 
 const SYMBOL = 'BTCUSD'
 /** A coin is stale after this long. */
 const LIMIT_MS = 10 * SECOND_MS
-const TICK_MS = 100
 const LOOK_MS = 50
 const FAULT_AT_MS = 15 * SECOND_MS
 const FAULT_MS = 25 * SECOND_MS
-/** Until the first source has been back for a minute. */
-const REST_MS = 80 * SECOND_MS
+/** Until the first source has been tried again, up to 32 s after the fault, and has been back for a minute. */
+const REST_MS = 100 * SECOND_MS
+/** Of every price that is sent, in a flood too. */
+const [LEAST_CENTS, MOST_CENTS] = [6_800_000, 6_800_087]
 const FLOOD_PER_SECOND = 50_000
 const FLOOD_MS = 60 * SECOND_MS
-
-/** Cents of a price that rises and falls; Kraken has even ones, Coinbase odd ones. */
-const centsAt = (at: number) => 6_800_000 + 2 * (Math.floor(at / SECOND_MS) % 40)
-const iso = (at: number) => new Date(at).toISOString()
-const krakenTicker = (cents: number, at: number) =>
-  JSON.stringify({
-    channel: 'ticker',
-    data: [{ symbol: 'BTC/USD', bid: cents / 100, ask: (cents + 10) / 100, timestamp: iso(at) }],
-  })
-const coinbaseTicker = (cents: number, at: number) =>
-  JSON.stringify({
-    channel: 'ticker',
-    timestamp: iso(at),
-    events: [{ tickers: [{ product_id: 'BTC-USD', best_bid: cents / 100, best_ask: (cents + 10) / 100 }] }],
-  })
-
-interface Fault {
-  name: string
-  /** Sent every 100 ms instead of prices. */
-  send?(at: number): string | Buffer | undefined
-  /** Once, on the open connection. */
-  begin?(socket: WebSocket): void
-  /** Answer to new connections while it lasts. */
-  refusal?: string
-  /** The address of the source instead of its server's. */
-  url?: string
-}
-
-const faults: readonly Fault[] = [
-  { name: 'stalls', send: () => undefined },
-  {
-    name: 'disconnects in the middle of a message',
-    begin(socket) {
-      const { _socket: raw } = socket as unknown as { _socket: import('node:net').Socket }
-      // The head of a frame of 256 bytes, and one of them.
-      raw.write(Buffer.from([0x81, 0x7e, 1, 0, 0x7b]), () => raw.destroy())
-    },
-  },
-  { name: 'sends garbage', send: at => (at % 2 === 0 ? '{"channel":"tick' : Buffer.from([0, 255, 1])) },
-  { name: 'sends yesterday’s prices', send: at => krakenTicker(centsAt(at), at - 24 * 60 * MINUTE_MS) },
-  { name: 'sends another symbol’s scale', send: at => krakenTicker(centsAt(at) * 100, at) },
-  {
-    name: 'changes the form of its messages',
-    send: at => JSON.stringify({ channel: 'ticker', data: { 'BTC/USD': { b: centsAt(at) / 100, t: at } } }),
-  },
-  { name: 'answers 429, Retry-After 20', refusal: '429 Too Many Requests\r\nRetry-After: 20' },
-  { name: 'answers 418', refusal: '418 Teapot' },
-  { name: 'answers 503', refusal: '503 Service Unavailable' },
-  { name: 'has a name that is not found', url: 'ws://no-such-host.invalid' },
-]
-
-/** A source on this machine. `send` returns what it says now, if anything. */
-async function openSource(send: (at: number) => string | Buffer | undefined) {
-  const http = createServer()
-  const server = new WebSocketServer({ noServer: true })
-  let refusal: string | undefined
-  http.on('upgrade', (request, socket, head) => {
-    if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nContent-Length: 0\r\n\r\n`)
-    server.handleUpgrade(request, socket, head, client => client.on('error', () => undefined))
-  })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const timer = setInterval(() => {
-    const text = send(Date.now())
-    if (text !== undefined) for (const client of server.clients) client.send(text)
-  }, TICK_MS)
-  return {
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    server,
-    refuse(next: string | undefined) {
-      refusal = next
-      if (next) for (const client of server.clients) client.terminate()
-    },
-    async close() {
-      clearInterval(timer)
-      for (const client of server.clients) client.terminate()
-      await new Promise(done => http.close(done))
-    },
-  }
-}
 
 type Catalogue = Awaited<ReturnType<typeof readProjectCatalogue>>
 
@@ -140,6 +58,11 @@ async function openBoard(catalogue: Catalogue, urls: { kraken: string; coinbase:
   return {
     log,
     quote: () => market.quote(SYMBOL)!,
+    /** Why the first source failed last. */
+    problem() {
+      const [{ problem, lastProblem } = {}] = board.health()
+      return lastProblem?.problem ?? problem
+    },
     async minutes() {
       await bars.flush()
       const now = Date.now()
@@ -163,7 +86,8 @@ async function openBoard(catalogue: Catalogue, urls: { kraken: string; coinbase:
 /** Plays a fault of the first source, beside a twin that has none. */
 async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
   let isFaulty = false
-  const kraken = await openSource(at => (isFaulty && fault.send ? fault.send(at) : krakenTicker(centsAt(at), at)))
+  const says = (at: number) => (isFaulty && fault.send ? fault.send(at) : krakenTicker(centsAt(at), at))
+  const kraken = await openSource(says, fault)
   const whole = await openSource(at => krakenTicker(centsAt(at), at))
   const coinbase = await openSource(at => coinbaseTicker(centsAt(at) + 1, at))
   const tried = await openBoard(catalogue, { kraken: fault.url ?? kraken.url, coinbase: coinbase.url })
@@ -174,7 +98,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
     const { hasPrice, stale, feed, bid, eventAt } = tried.quote()
     if (!hasPrice || stale) return
     oldestMs = Math.max(oldestMs, Date.now() - eventAt)
-    if (bid < 6_800_000 || bid > 6_800_081 || bid % 2 !== (feed === 'kraken' ? 0 : 1)) foreign++
+    if (bid < LEAST_CENTS || bid > MOST_CENTS || bid % 2 !== (feed === 'kraken' ? 0 : 1)) foreign++
   }, LOOK_MS)
   const until = async (feed: string, ms: number) => {
     const began = Date.now()
@@ -183,7 +107,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
   }
   if (!fault.url) await sleep(FAULT_AT_MS)
   isFaulty = true
-  kraken.refuse(fault.refusal)
+  kraken.refuse(fault, true)
   for (const client of kraken.server.clients) fault.begin?.(client)
   const began = Date.now()
   let sent = 0
@@ -191,7 +115,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
   const gave = isFlood ? 'stays' : await until('coinbase', FAULT_MS)
   if (!isFlood && !fault.begin) await sleep(Math.max(0, FAULT_MS - (Date.now() - began)))
   isFaulty = false
-  kraken.refuse(undefined)
+  kraken.refuse(fault, false)
   const back = isFlood || fault.url ? '—' : await until('kraken', REST_MS)
   // The minute is stored.
   await sleep(MINUTE_MS - (Date.now() % MINUTE_MS) + 4 * SECOND_MS)
@@ -209,6 +133,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
     'minutes doubled': own.length - times.size,
     'minutes compared': others.filter(({ time }) => time >= first).length,
     log: tried.log.join('; ') || '—',
+    'last problem': tried.problem() ?? '—',
     ...(isFlood && { 'prices sent': sent }),
   }
   for (const each of [tried, twin, kraken, whole, coinbase]) await each.close()
@@ -216,7 +141,7 @@ async function play(catalogue: Catalogue, fault: Fault, isFlood = false) {
 }
 
 /** Sends as many prices as it is asked for in each second, in bursts of 10 ms. Returns how many. */
-async function flood({ server }: Awaited<ReturnType<typeof openSource>>): Promise<number> {
+async function flood({ server }: Source): Promise<number> {
   const began = performance.now()
   let sent = 0
   for (;;) {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { freePort } from '#kit/network.ts'
+import { accept, selfSigned } from './certificate.ts'
 import { childrenOf, programPath } from './programs.ts'
 import { isTaken } from './server-process.ts'
 
@@ -91,22 +91,13 @@ function createProxy(url: string, folder: string, program: ProxyProgram): SitePr
 
 /** A certificate for localhost, which this process and those that it starts accept from now on. */
 function certify(folder: string): void {
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'fullchain.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2']
-  const { status, stderr } = spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    ...files,
-    ...subject,
-  ])
-  if (status !== 0) throw new Error(String(stderr))
-  const certificate = join(folder, 'fullchain.pem')
-  setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')])
+  const certificate = selfSigned('DNS:localhost')
+  const file = join(folder, 'fullchain.pem')
+  writeFileSync(join(folder, 'key.pem'), certificate.key)
+  writeFileSync(file, certificate.cert)
+  accept(certificate)
   // For processes that are started from here on.
-  process.env.NODE_EXTRA_CA_CERTS = certificate
+  process.env.NODE_EXTRA_CA_CERTS = file
 }
 
 /** nginx with operations/nginx.conf, and a certificate of its own. It needs nginx and openssl. */

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
+import { selfSigned } from '#testing/certificate.ts'
 import { runFeed } from '#testing/source-servers.ts'
 import { type LiveFeedName, liveFeeds } from './live-feeds.ts'
 
@@ -25,12 +23,7 @@ async function problemOf(name: LiveFeedName, url: string) {
 
 /** A server on this machine with a certificate of its own for another name, which nobody has signed. */
 async function impostor(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-certificate-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=prices.example', '-days', '1']
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject])
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => response.end('{}'))
-  rmSync(folder, { recursive: true })
+  const server = createServer(selfSigned('DNS:prices.example'), (_, response) => response.end('{}'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
