@@ -21,6 +21,8 @@ interface HistoryTableProps {
   isYield: boolean
   /** Daily bars, newest first; one more than is shown, as the baseline of the last row. */
   days: readonly Bar[]
+  /** Highs and lows of days that were not recorded are bounds. */
+  hasBounds: boolean
   /** The instrument's row if the first day is today's, whose figures are live; as rendered with the page. */
   today: QuoteRow | undefined
   page: number
@@ -110,7 +112,7 @@ function columnsFor(t: Translate, decimals: number, isYield: boolean): Column<Da
 
 /** The days of a year in pages, with a file of the complete history. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { symbol, decimals, isYield, days, today, page, pages, isLoading, pageAddress, now } = props
+  const { symbol, decimals, isYield, days, hasBounds, today, page, pages, isLoading, pageAddress, now } = props
   const t = useText()
   const columns = useMemo(() => columnsFor(t, decimals, isYield), [t, decimals, isYield])
   const shown = days.slice(0, DAYS_PER_PAGE).map(
@@ -141,6 +143,7 @@ export function HistoryTable(props: HistoryTableProps) {
           keyOf={dateOf}
           empty={isLoading ? <PanelLoading rows={DAYS_PER_PAGE} /> : <PanelEmpty />}
         />
+        {hasBounds && shown.length > 0 && <p className="history-note">{t(symbolWords.boundsNote)}</p>}
         {pages > 1 && (page > 1 || isLoading || shown.length > 0) && (
           <nav className="pager" aria-label={t(symbolWords.historySection)}>
             {page > 1 ? (

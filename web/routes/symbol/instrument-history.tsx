@@ -8,7 +8,7 @@ import { HistoryTable } from './history-table.tsx'
 import type { InstrumentPage } from './read-instrument-page.ts'
 
 interface InstrumentHistoryProps {
-  shown: Pick<InstrumentPage, 'symbol' | 'decimals' | 'title' | 'days' | 'page' | 'tradingTime' | 'now'>
+  shown: Pick<InstrumentPage, 'symbol' | 'decimals' | 'title' | 'days' | 'hasBounds' | 'page' | 'tradingTime' | 'now'>
   /** As rendered with the page. */
   row: QuoteRow
   /** Provides the days that were not ready when the page was rendered. */
@@ -35,6 +35,7 @@ export function InstrumentHistory({ shown, row, analysis }: InstrumentHistoryPro
       decimals={decimals}
       isYield={title.isYield}
       days={past}
+      hasBounds={shown.hasBounds}
       today={page === 1 && hasPrice && past[0]?.time === tradingTime ? row : undefined}
       page={page}
       pages={hasPrice || past.length > 0 ? HISTORY_PAGES : 1}

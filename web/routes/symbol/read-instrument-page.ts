@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { channelOf, groupsOf, type Instrument, type InstrumentClass } from '#contract/instrument.ts'
 import { type Locale, localeOfPath, localizePath, type Text } from '#contract/locale.ts'
+import type { QuoteKind } from '#contract/quote.ts'
 import { encodeRows } from '#contract/quote-row.ts'
 import { DAY_MS } from '#contract/units.ts'
 import { collectMainFigures } from '../../economy/collect-main-figures.ts'
@@ -22,6 +23,8 @@ import { pageOfInstrument, resolveInstrument } from './symbol-address.ts'
 const MAX_WAIT_MS = 120
 /** Latest news about the instrument. */
 const TITLES = 6
+/** The simulation computes a past of its own, and a replay records that of its recording. */
+const OWN_PAST: readonly QuoteKind[] = ['simulated', 'replay']
 /** The list of each class, and the parameter that narrows it to a group. */
 const sectionOf: Record<InstrumentClass, { name: Text; path: string; groupParameter: string }> = {
   currency: { name: nav.forex, path: '/forex', groupParameter: 'group' },
@@ -113,6 +116,8 @@ export async function readInstrumentPage({
     events: await eventsOfInstrument(services, instrument, { url, locale }),
     news: await settle({ url }, () => collectLatest(services, locale, TITLES, symbol)),
     days: days.slice(from, from + DAYS_PER_PAGE + 1),
+    /** Bars that were not recorded are computed from those of its legs, and their highs and lows are bounds. */
+    hasBounds: market.isDerived(symbol) && !OWN_PAST.includes(quote.kind),
     page,
     /** Trading date of the day's figures, as the time of its bar. */
     tradingTime: quote.tradingDate * DAY_MS,
