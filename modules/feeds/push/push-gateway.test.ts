@@ -2,28 +2,42 @@ import { expect, test } from 'vitest'
 import { createPushGateway } from './push-gateway.ts'
 import { PushSender } from './push-sender.ts'
 
-const batch = (seq: number) => ({
-  pushed: [{ seq, tick: { symbol: 'EURUSD', bid: 1.16, ask: 1.1602, at: 1_795_181_460_123 } }],
+const AT = 1_795_181_460_123
+const tick = { symbol: 'EURUSD', bid: 1.16, ask: 1.1602, at: AT }
+const batch = (seq: number, ticks = 1) => ({
+  pushed: Array.from({ length: ticks }, (_, place) => ({ seq: seq + place, tick })),
   unreadable: 0,
 })
 
-test('a batch that cannot be stored is not acknowledged by one that came after it', async () => {
+/** A gateway with one sender, and the numbers of ticks that it has stored together. */
+function open(append: () => Promise<void>) {
   const instrument = { symbol: 'EURUSD', decimals: 5 } as never
   const sender = new PushSender({ name: 'desk', symbols: new Set(['EURUSD']), seq: 0, find: () => instrument })
   sender.sink = { tick: () => undefined, drop: () => undefined } as never
-  const firstWrite = Promise.withResolvers<void>()
-  let writes = 0
-  const append = () => (++writes === 1 ? firstWrite.promise : Promise.resolve())
+  const stored: number[] = []
   const gateway = createPushGateway({
     senders: [sender],
-    journal: { append, read: async () => [], removeBefore: async () => undefined },
-    clock: { now: () => 1_795_181_460_123 } as never,
+    journal: {
+      append(batches) {
+        stored.push(...batches.map(({ ticks }) => ticks.length))
+        return append()
+      },
+      read: async () => [],
+      removeBefore: async () => undefined,
+    },
+    clock: { now: () => AT } as never,
     areBarsStored: () => true,
     onProblem: () => undefined,
   })
+  return { sender, gateway, stored }
+}
+
+test('a batch that cannot be stored is not acknowledged by one that came after it', async () => {
+  const firstWrite = Promise.withResolvers<void>()
+  const { sender, gateway, stored } = open(() => (stored.length === 1 ? firstWrite.promise : Promise.resolve()))
   const first = gateway.submit(sender, batch(1))
   const second = gateway.submit(sender, batch(2))
-  await expect.poll(() => writes).toBe(1)
+  await expect.poll(() => stored).toEqual([2])
   const third = gateway.submit(sender, batch(3))
   const all = Promise.allSettled([first, second, third])
   firstWrite.reject(new Error('disk full'))
@@ -31,4 +45,24 @@ test('a batch that cannot be stored is not acknowledged by one that came after i
   expect(sender.seq).toBe(0)
   expect(await gateway.submit(sender, batch(1))).toEqual({ ack: 1, taken: 1, dropped: {} })
   expect(gateway.isFull(sender)).toBe(false)
+})
+
+test('what a sender has kept through an outage is stored in portions, each of its batches whole and in order', async () => {
+  const { sender, gateway, stored } = open(async () => undefined)
+  const sizes = [2_000, 2_000, 2_000, 6_000, 1_000, 3_000]
+  let seq = 1
+  const answers = sizes.map(size => {
+    const answer = gateway.submit(sender, batch(seq, size))
+    seq += size
+    return answer
+  })
+  expect((await Promise.all(answers)).map(({ ack, taken }) => [ack, taken])).toEqual([
+    [2_000, 2_000],
+    [4_000, 2_000],
+    [6_000, 2_000],
+    [12_000, 6_000],
+    [13_000, 1_000],
+    [16_000, 3_000],
+  ])
+  expect(stored).toEqual([4_000, 2_000, 6_000, 4_000])
 })

@@ -7,6 +7,8 @@ import type { ReadBatch } from './read-ticks.ts'
 
 /** Batches of one sender that may wait. */
 const MAX_WAITING = 64
+/** Batches are stored together up to so many ticks: preparing more would keep the event loop from readers for too long. */
+const MAX_TICKS_TOGETHER = 5_000
 /** Longer than a minute bar takes from its first tick until it is stored. */
 const KEEP_MS = 3 * MINUTE_MS
 const PRUNE_MS = 10 * SECOND_MS
@@ -46,6 +48,18 @@ interface Waiting {
   answer: PromiseWithResolvers<PushAnswer>
 }
 
+/** How many of those that wait are stored together, at least one. */
+function togetherOf(waiting: readonly Waiting[]): number {
+  let batches = 0
+  let ticks = 0
+  for (const { batch } of waiting) {
+    ticks += batch.pushed.length
+    if (batches > 0 && ticks > MAX_TICKS_TOGETHER) break
+    batches++
+  }
+  return batches
+}
+
 /** What of several batches is to be stored, one row for each sender. */
 function batchesOf(group: readonly Waiting[], sorted: readonly SortedBatch[], at: number): PushedBatch[] {
   const batches = new Map<PushSender, PushedBatch>()
@@ -78,7 +92,6 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
     isFailing = true
   }
 
-  /** Everything that is waiting is stored at once. */
   async function take(group: readonly Waiting[]): Promise<void> {
     const last = new Map<PushSender, number>()
     const sorted = group.map(({ sender, batch }) => {
@@ -108,8 +121,7 @@ export function createPushGateway(deps: PushGatewayDeps): PushGateway {
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const group = waiting
-      waiting = []
+      const group = waiting.splice(0, togetherOf(waiting))
       await take(group)
       for (const { sender } of group) waitingOf.set(sender, waitingOf.get(sender)! - 1)
     }
