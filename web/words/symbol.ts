@@ -66,8 +66,8 @@ export const tooFewBars: Text = {
 }
 export const historyNote: Text = { tw: '日線，最近一年', cn: '日线，最近一年', en: 'Daily, the last year' }
 export const boundsNote: Text = {
-  tw: '此商品的價格由其他貨幣對計算。沒有記錄的日線與圖表上的 K 線也由其計算，最高與最低為上下限，價格未必到過。',
-  cn: '该品种的价格由其他货币对计算。没有记录的日线与图表上的 K 线也由其计算，最高与最低为上下限，价格未必到过。',
+  tw: '此商品的價格由其他貨幣對換算。未記錄的日線與 K 線同樣由換算而得，其最高價與最低價為可能的上下限，實際未必觸及。',
+  cn: '该品种的价格由其他货币对换算。未记录的日线与 K 线同样由换算得出，其最高价与最低价为可能的上下限，实际未必触及。',
   en: 'This price is computed from other pairs. So are the days here and the bars of the chart that were not recorded: their highs and lows are bounds, which the price may not have reached.',
 }
 export const newer: Text = { tw: '較新', cn: '上一页', en: 'Newer' }
