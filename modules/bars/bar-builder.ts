@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/units.ts'
 
 /** Resolutions built from minutes, besides the minute itself and the day. */
 const spans = ['5', '15', '30', '60', '240'] as const
-const spanLengths = spans.map(span => Number(span) * MINUTE_MS)
+export const spanLengths = spans.map(span => Number(span) * MINUTE_MS)
 const SPANS = spans.length
 
 /** Resolutions built from ticks. Weeks and months are aggregated from days when they are read. */
@@ -208,21 +208,24 @@ export class BarBuilder {
     return this.#sealedTo[index]!
   }
 
-  /** Builds the longer bars of an instrument that are forming again, from all its sealed minutes, oldest first. */
-  rebuild(index: number, minutes: readonly Bar[]): void {
+  /** Builds the longer bars of an instrument that are forming again, from its sealed minutes as `resume` takes them. */
+  rebuild(index: number, parts: readonly { bar: Bar; end: number }[]): void {
     for (const resolution of [...spans, '1D'] as const) {
       const { columns, slot } = this.#slotOf(index, resolution)
       if (columns.isForming(slot)) columns.take(slot)
     }
     const sealedTo = this.#sealedTo[index]!
-    for (const minute of minutes) this.resume(index, minute)
+    for (const { bar, end } of parts) this.resume(index, bar, end)
     this.#sealedTo[index] = Math.max(sealedTo, this.#sealedTo[index]!)
   }
 
-  /** Restores a sealed minute, oldest first, into the bars that are still forming. Seals nothing twice. */
-  resume(index: number, minute: Bar): void {
-    this.#intoLonger(index, minute, false)
-    this.#sealedTo[index] = minute.time + MINUTE_MS
+  /**
+   * Restores a sealed minute into the bars that are still forming, or several merged into a bar that ends at `end`,
+   * oldest first. Merged ones must lie within every forming bar that they are part of. Seals nothing twice.
+   */
+  resume(index: number, minutes: Bar, end = minutes.time + MINUTE_MS): void {
+    this.#intoLonger(index, minutes, end, false)
+    this.#sealedTo[index] = end
   }
 
   /** The bars of an instrument that are forming, and up to when they are sealed, as `load` takes them. */
@@ -273,11 +276,10 @@ export class BarBuilder {
     const minute = this.#minutes.take(index)
     this.#sealedTo[index] = minute.time + MINUTE_MS
     this.#onSealed(index, '1', minute)
-    this.#intoLonger(index, minute, true)
+    this.#intoLonger(index, minute, minute.time + MINUTE_MS, true)
   }
 
-  #intoLonger(index: number, minute: Bar, notify: boolean): void {
-    const minuteEnd = minute.time + MINUTE_MS
+  #intoLonger(index: number, minute: Bar, minuteEnd: number, notify: boolean): void {
     for (let span = 0; span < SPANS; span++) {
       const length = spanLengths[span]!
       const time = minute.time - (minute.time % length)

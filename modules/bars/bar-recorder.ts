@@ -1,19 +1,18 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
+import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Market, Quote, SourceBar } from '#modules/market'
 import { BarBuilder, type BuilderState, type BuiltResolution } from './bar-builder.ts'
 import { type BarFigures, type BarStoreState, createBarQueue, type OnBarProblem } from './bar-queue.ts'
 import type { BarOrigin, BarRepository, BarSeries, FeedPlace } from './bar-repository.ts'
+import { formingParts } from './forming-parts.ts'
+import { tradingDaysOf } from './trading-days.ts'
 
 /** A minute is sealed this long after its end, so that delayed ticks are still counted in it. */
 const GRACE_MS = 2_000
 /** Interval at which sealed bars are stored, in one batch. */
 const FLUSH_MS = 200
-/** The longest period that a forming bar may cover: a trading day, and the four-hour bars around it. */
-const RESUME_MS = 30 * HOUR_MS
-const MINUTES_OF_RESUME = RESUME_MS / MINUTE_MS
 
 export interface BarRecorderDeps {
   market: Market
@@ -84,23 +83,18 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   const slotOf = new Map(instruments.map((instrument, slot) => [instrument.symbol, slot]))
   const slotOfQuote = new Int32Array(market.quotes.length).fill(-1)
   for (const [slot, { symbol }] of instruments.entries()) slotOfQuote[market.quote(symbol)!.index] = slot
+  const days = tradingDaysOf(slot => market.quote(instruments[slot]!.symbol)!.schedule)
   const builder = new BarBuilder(
     instruments.length,
-    {
-      dayOf(slot, at) {
-        const { schedule } = market.quote(instruments[slot]!.symbol)!
-        const day = schedule.tradingDayAt(at)
-        // Recordings have ticks outside the trading hours: such a day lasts until the next one begins.
-        return { date: day.date, end: at < day.end ? day.end : schedule.nextTradingDay(day.date).start }
-      },
-    },
+    days,
     (slot, resolution, bar) => deps.isFollowing || queue.add({ series: seriesList[slot]!, resolution, bar }),
   )
 
-  const lastMinutes = (slot: number) =>
-    repository.read(seriesList[slot]!, '1', clock.now() - RESUME_MS, clock.now() + DAY_MS, MINUTES_OF_RESUME)
+  const storedParts = (slots: readonly number[]) =>
+    formingParts({ repository, series: seriesList, days }, slots, clock.now())
   if (deps.resume)
-    for (const slot of seriesList.keys()) for (const minute of await lastMinutes(slot)) builder.resume(slot, minute)
+    for (const [slot, parts] of await storedParts([...seriesList.keys()]))
+      for (const { bar, end } of parts) builder.resume(slot, bar, end)
 
   const stopListening = market.onTick((quote, start, tick) => {
     const slot = slotOfQuote[quote.index]!
@@ -162,8 +156,8 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
       for (let before = Number.NaN; before !== builder.sealedTo(slot); ) {
         before = builder.sealedTo(slot)
         await queue.flush()
-        const minutes = await lastMinutes(slot)
-        if (before === builder.sealedTo(slot)) builder.rebuild(slot, minutes)
+        const parts = (await storedParts([slot])).get(slot) ?? []
+        if (before === builder.sealedTo(slot)) builder.rebuild(slot, parts)
       }
     },
     ...relayedStates(builder, instruments, slotOf),

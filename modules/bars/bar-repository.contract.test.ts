@@ -143,6 +143,64 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     expect(await repository.lastTimeBefore(series, '1', friday - MINUTE)).toBeUndefined()
   })
 
+  test('reads windows of many series at once as it reads each alone', async () => {
+    const [repository, euro] = await openRepository()
+    const [yen, none] = await repository.series('live', [USDJPY, { symbol: 'GBPUSD', decimals: 5 }])
+    const at = (minute: number, price: number) => ({ ...bar(NFP_FRIDAY + minute * MINUTE, price), volume: 0.1 + 0.2 })
+    const bars = [0, 5, 10, 15].map(minute => at(minute, 138_700 + minute))
+    const yens = [at(0, -3_763), at(5, 9_876_543_210_123)]
+    await repository.append([
+      ...stored(euro, '5', ...bars),
+      ...stored(euro, '1', at(5, 3)),
+      ...stored(yen!, '5', ...yens),
+    ])
+    const window = (series: BarSeries, from: number, to: number) => ({
+      ...{ series, from: NFP_FRIDAY + from * MINUTE, to: NFP_FRIDAY + to * MINUTE },
+    })
+    const windows = [window(euro, 5, 15), window(none!, 0, 60), window(yen!, -60, 60), window(euro, 15, 16)]
+    expect(await repository.readAll('5', windows)).toEqual([bars.slice(1, 3), [], yens, bars.slice(3)])
+    const many = Array.from({ length: 500 }, (_, place) => window(euro, place % 20, 20))
+    const all = await repository.readAll('5', many)
+    expect(all.map(({ length }) => length)).toEqual(many.map((_, place) => 3 - Math.floor(((place % 20) - 1) / 5)))
+    expect(await repository.readAll('5', [])).toEqual([])
+  })
+
+  test('merges the minutes of each window into one bar', async () => {
+    const [repository, euro] = await openRepository()
+    const [yen] = await repository.series('live', [USDJPY])
+    const minute = (at: number, prices: [number, number, number, number], volume: number): Bar => {
+      const [open, high, low, close] = prices
+      return { time: NFP_FRIDAY + at * MINUTE, open, high, low, close, volume }
+    }
+    const minutes = [minute(1, [5, 9, 4, 6], 2), minute(3, [6, 7, -2, 3], 3), minute(4, [3, 8, 3, 8], 4)]
+    await repository.append([
+      ...stored(euro, '1', ...minutes),
+      ...stored(euro, '5', bar(NFP_FRIDAY)),
+      ...stored(yen!, '1', minute(3, [1, 1, 1, 1], 0.5)),
+    ])
+    const window = (series: BarSeries, from: number, to: number) => ({
+      ...{ series, from: NFP_FRIDAY + from * MINUTE, to: NFP_FRIDAY + to * MINUTE },
+    })
+    const end = (at: number) => NFP_FRIDAY + at * MINUTE
+    const windows = [window(euro, 0, 4), window(euro, 4, 9), window(yen!, 0, 9), window(euro, 5, 9)]
+    expect(await repository.mergedMinutes(windows)).toEqual([
+      { bar: minute(1, [5, 9, -2, 3], 5), end: end(4), isWhole: true },
+      { bar: minutes[2], end: end(5), isWhole: true },
+      { bar: minute(3, [1, 1, 1, 1], 0.5), end: end(4), isWhole: false },
+      undefined,
+    ])
+  })
+
+  test('finds the newest bar of each series', async () => {
+    const [repository, euro] = await openRepository()
+    const [yen] = await repository.series('live', [USDJPY])
+    await repository.append(stored(euro, '1', bar(NFP_FRIDAY - 40 * DAY), bar(NFP_FRIDAY)))
+    expect(await repository.lastTimes([yen!, euro], '1', NFP_FRIDAY + 1)).toEqual([undefined, NFP_FRIDAY])
+    expect(await repository.lastTimes([euro], '1', NFP_FRIDAY)).toEqual([NFP_FRIDAY - 40 * DAY])
+    expect(await repository.lastTimes([euro], '5', NFP_FRIDAY + 1)).toEqual([undefined])
+    expect(await repository.lastTimes([], '1', NFP_FRIDAY)).toEqual([])
+  })
+
   test('bars of an instrument whose precision gains one digit, then loses two, keep their prices', async () => {
     const [repository, series] = await openRepository()
     await repository.append(stored(series, '1D', bar(NFP_FRIDAY, 138_655)))

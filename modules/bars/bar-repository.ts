@@ -21,6 +21,22 @@ export interface StoredBar {
   bar: Bar
 }
 
+/** Times of a series in [from, to), UTC ms. */
+export interface BarWindow {
+  series: BarSeries
+  from: number
+  to: number
+}
+
+/** Minutes of a window merged into one bar, with the time of the first of them. */
+export interface MergedMinutes {
+  bar: Bar
+  /** End of the last minute, UTC ms. */
+  end: number
+  /** Whether all volumes are whole: the sum of others depends, in its last digits, on the order of addition. */
+  isWhole: boolean
+}
+
 /** How far a feed has got, in its own format: its next run resumes there. */
 export interface FeedPlace {
   feed: string
@@ -74,6 +90,12 @@ export interface BarRepository {
   ): Promise<BarColumns>
   /** Time of the newest bar before a time. */
   lastTimeBefore(series: BarSeries, resolution: BuiltResolution, before: number): Promise<number | undefined>
+  /** All bars of each window, in their order. This and the next two take few queries for many windows or series. */
+  readAll(resolution: BuiltResolution, windows: readonly BarWindow[]): Promise<Bar[][]>
+  /** The minutes of each window as one bar; undefined for a window without any. */
+  mergedMinutes(windows: readonly BarWindow[]): Promise<(MergedMinutes | undefined)[]>
+  /** Time of the newest bar of each series before a time. */
+  lastTimes(series: readonly BarSeries[], resolution: BuiltResolution, before: number): Promise<(number | undefined)[]>
   /**
    * Deletes expired bars of one origin only, as the clocks of origins differ. Returns the number of rows or partitions
    * deleted.

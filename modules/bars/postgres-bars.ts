@@ -11,6 +11,7 @@ import {
   tableOf,
   tables,
 } from './bar-repository.ts'
+import { postgresWindows } from './postgres-windows.ts'
 
 /** Rows of one statement, so that none of them takes long while the portal serves requests. */
 const ROWS_PER_INSERT = 5_000
@@ -134,6 +135,8 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       const time = rows[0]?.time
       return time === null || time === undefined ? undefined : time * SECOND_MS
     },
+
+    ...postgresWindows(db),
 
     prune: (origin, now, keep) => prune(db, partitions, origin, now, keep),
 

@@ -15,6 +15,7 @@ import {
   tableOf,
   tables,
 } from './bar-repository.ts'
+import { sqliteWindows } from './sqlite-windows.ts'
 
 type Row = [time: number, open: number, high: number, low: number, close: number, volume: number]
 
@@ -60,6 +61,13 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     )
   }
 
+  const lastTimeBefore: BarRepository['lastTimeBefore'] = async (series, resolution, before) => {
+    const row = selectLastTime(resolution).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [
+      number | null,
+    ]
+    return row[0] === null ? undefined : row[0] * SECOND_MS
+  }
+
   return {
     series: (origin, instruments) => seriesOf(store, prepared, origin, instruments),
 
@@ -95,12 +103,9 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
       return columnsOf(await read(series, resolution, from, to, limit))
     },
 
-    async lastTimeBefore(series, resolution, before) {
-      const row = selectLastTime(resolution).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [
-        number | null,
-      ]
-      return row[0] === null ? undefined : row[0] * SECOND_MS
-    },
+    lastTimeBefore,
+
+    ...sqliteWindows(prepared, { read, lastTimeBefore }),
 
     prune: (origin, now, keep) => prune(store, prepared, origin, now, keep),
 
