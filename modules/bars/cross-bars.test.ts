@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
 import { type Database, migrate, sqliteDatabase } from '#kit/database/database.ts'
 import { readProjectCatalogue } from '#modules/catalogue'
@@ -127,6 +127,18 @@ describe('the past of a cross', () => {
     await give('USDJPY', '1', 150_000, minutes)
     const { bars: found } = await bars.bars.read(cross, '1', start, minutes[10]!)
     expect(found.map(({ close }) => close)).toEqual([...Array(5).fill(165_000), 164_900, ...Array(4).fill(165_000)])
+  })
+
+  test('is found at once, however long the market was closed', async () => {
+    const earlier = minutes.map(time => time - 3 * DAY)
+    await give('EURUSD', '1', 110_000, earlier)
+    await give('USDJPY', '1', 150_000, earlier)
+    await expect.poll(() => market.quote('EURJPY')!.bid).toBe(165_000)
+    const reads = vi.spyOn(bars.repository, 'read')
+    const { nextTime } = await bars.bars.read(cross, '1', NOON - 20 * MINUTE, NOON)
+    expect(nextTime).toBe(earlier.at(-1))
+    // One of the cross and one of each leg.
+    expect(reads).toHaveBeenCalledTimes(3)
   })
 
   test('has the changes of source of its legs', async () => {

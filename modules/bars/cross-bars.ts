@@ -50,8 +50,12 @@ export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
     }
     const length = lengthOf(resolution)
     let end = Math.min(to, sealedTo(instrument, resolution))
-    const lasts = await Promise.all(cross.legs.map(leg => recorded.lastTimeBefore(leg, resolution, end)))
+    const [ownLast = 0, ...lasts] = await Promise.all(
+      [instrument, ...cross.legs].map(each => recorded.lastTimeBefore(each, resolution, end)),
+    )
     if (lasts.includes(undefined)) return recorded.read(instrument, resolution, from, end, limit)
+    // Nothing is sought while the market was closed.
+    end = Math.min(end, Math.max(ownLast, Math.min(...(lasts as number[]))) + 1)
     let bars: Bar[] = []
     for (let piece = Math.max(limit, LEAST_READ) * length; end > from && bars.length < limit; piece *= 2) {
       const start = Math.max(from, end - piece)
@@ -59,7 +63,7 @@ export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
       const [own = [], ...legs] = await Promise.all(
         [instrument, ...cross.legs].map(each => recorded.read(each, resolution, start, end, most)),
       )
-      bars = [...merged(own, crossBars(cross.derivation, legs)), ...bars]
+      bars = [...merged(own, legs, cross.derivation), ...bars]
       end = start
     }
     return bars.slice(-limit)
@@ -82,8 +86,12 @@ export function barsOfCross(recorded: SealedBars, cross: Cross): SealedBars {
   }
 }
 
-/** All bars in order of time; where both have one, the recorded one. */
-function merged(recorded: readonly Bar[], computed: readonly Bar[]): Bar[] {
+/** The recorded bars and, in between, those that follow from the legs, in order of time. */
+function merged(recorded: readonly Bar[], legs: readonly (readonly Bar[])[], derivation: Derivation): Bar[] {
   const known = new Set(recorded.map(({ time }) => time))
-  return [...recorded, ...computed.filter(({ time }) => !known.has(time))].sort((one, other) => one.time - other.time)
+  const [first = [], ...others] = legs
+  const missing = first.filter(({ time }) => !known.has(time))
+  if (missing.length === 0) return [...recorded]
+  const computed = crossBars(derivation, [missing, ...others])
+  return [...recorded, ...computed].sort((one, other) => one.time - other.time)
 }

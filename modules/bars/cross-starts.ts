@@ -5,18 +5,25 @@ import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import type { BarOwner } from './bar-owner.ts'
 import type { BarRecorder } from './bar-recorder.ts'
+import type { BarRepository } from './bar-repository.ts'
 import type { Bars } from './bars.ts'
-import type { Cross } from './cross-bars.ts'
+import { barsOfCross, type Cross } from './cross-bars.ts'
 import { quoteStart } from './quote-start.ts'
-import type { SealedBars } from './sealed-bars.ts'
+import { recordedBars, type SealedBars } from './sealed-bars.ts'
+
+/** A cross, and its bars. */
+export interface CrossPast {
+  cross: Cross
+  bars: SealedBars
+}
 
 export interface CrossStartsDeps {
   market: Market
-  recorder: Pick<BarRecorder, 'seriesOf'>
+  recorder: BarRecorder
   clock: Clock
   bars: Pick<Bars, 'filled'>
   /** Crosses of live feeds, and their bars. */
-  crosses: ReadonlyMap<Instrument, { cross: Cross; bars: SealedBars }>
+  crosses: ReadonlyMap<Instrument, CrossPast>
   scheduleOf(instrument: Instrument): Schedule
   ownerOf(instrument: Instrument): BarOwner | undefined
 }
@@ -28,8 +35,7 @@ export function crossStarts(deps: CrossStartsDeps) {
   const filled = new Set<Instrument>()
   let learning: Promise<void> | undefined
 
-  async function startOf(instrument: Instrument) {
-    const { cross, bars } = deps.crosses.get(instrument)!
+  async function startOf(instrument: Instrument, { cross, bars }: CrossPast, now: number) {
     const owners = cross.legs.map(leg => deps.ownerOf(leg)!)
     const { kind } = owners[0]!
     // Legs of different kinds have no common price.
@@ -41,7 +47,7 @@ export function crossStarts(deps: CrossStartsDeps) {
       },
       series: deps.recorder.seriesOf(instrument),
       schedule: deps.scheduleOf(instrument),
-      now: deps.clock.now(),
+      now,
       feed: [...new Set(owners.map(({ name }) => name))].join('+'),
       kind,
       delayMs: Math.max(...owners.map(({ delayMs }) => delayMs)),
@@ -51,7 +57,7 @@ export function crossStarts(deps: CrossStartsDeps) {
   async function learn(): Promise<void> {
     for (const instrument of filled) {
       filled.delete(instrument)
-      const start = await startOf(instrument)
+      const start = await startOf(instrument, deps.crosses.get(instrument)!, deps.clock.now())
       if (start) market.learnPast(instrument.symbol, start)
       await otherWork()
     }
@@ -59,10 +65,11 @@ export function crossStarts(deps: CrossStartsDeps) {
   }
 
   return {
-    /** Gives each cross the last price that follows from the bars of its legs, with its own age. */
-    async restoreQuotes() {
-      for (const instrument of deps.crosses.keys()) {
-        const start = await startOf(instrument)
+    /** Gives each cross the last price that follows from the stored bars of its legs, with its own age. */
+    async restoreQuotes(repository: BarRepository, now: number) {
+      const recorded = recordedBars(repository, deps.recorder, deps.clock, deps.scheduleOf)
+      for (const [instrument, { cross }] of deps.crosses) {
+        const start = await startOf(instrument, { cross, bars: barsOfCross(recorded, cross) }, now)
         if (start) market.restore(instrument.symbol, start)
       }
     },

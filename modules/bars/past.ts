@@ -9,10 +9,9 @@ import type { BarOwner } from './bar-owner.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
 import type { Bars } from './bars.ts'
-import type { Cross } from './cross-bars.ts'
-import { crossStarts } from './cross-starts.ts'
+import { type CrossPast, crossStarts } from './cross-starts.ts'
 import { quoteStart } from './quote-start.ts'
-import type { SealedBars } from './sealed-bars.ts'
+import { readAhead } from './read-ahead.ts'
 
 export interface PastDeps {
   market: Market
@@ -21,7 +20,7 @@ export interface PastDeps {
   clock: Clock
   bars: Pick<Bars, 'filled'>
   /** Crosses of live feeds, and their bars. */
-  crosses: ReadonlyMap<Instrument, { cross: Cross; bars: SealedBars }>
+  crosses: ReadonlyMap<Instrument, CrossPast>
   keep: Retention
   isRecorded(instrument: Instrument): boolean
   scheduleOf(instrument: Instrument): Schedule
@@ -38,12 +37,16 @@ export function openPast(deps: PastDeps) {
     return owner ? [[instrument, owner] as const] : []
   })
   const ownerOf = new Map(owned)
-  const startOf = (instrument: Instrument, { name, kind, delayMs }: BarOwner) =>
+  const startOf = (
+    instrument: Instrument,
+    { name, kind, delayMs }: BarOwner,
+    { bars, now }: { bars: BarRepository; now: number } = { bars: repository, now: clock.now() },
+  ) =>
     quoteStart({
-      repository,
+      repository: bars,
       series: recorder.seriesOf(instrument),
       schedule: scheduleOf(instrument),
-      now: clock.now(),
+      now,
       feed: name,
       kind,
       delayMs,
@@ -80,11 +83,14 @@ export function openPast(deps: PastDeps) {
   return {
     /** Gives each instrument the last price that was recorded, with its own age. */
     async restoreQuotes() {
+      const now = clock.now()
+      const restored = [...owned.map(([instrument]) => instrument), ...deps.crosses.keys()]
+      const bars = await readAhead(repository, restored.map(recorder.seriesOf), now)
       for (const [instrument, owner] of owned) {
-        const start = await startOf(instrument, owner)
+        const start = await startOf(instrument, owner, { bars, now })
         if (start) market.restore(instrument.symbol, start)
       }
-      await crosses.restoreQuotes()
+      await crosses.restoreQuotes(bars, now)
     },
     start() {
       for (const [instrument] of owned) backfill.request(instrument)

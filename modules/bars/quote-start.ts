@@ -8,9 +8,9 @@ import { lastNewYorkRoll, type QuoteStart } from '#modules/market'
 import type { BarRepository, BarSeries } from './bar-repository.ts'
 
 /** Five-minute bars that are needed: those of the last 24 hours, and of a trading day that may be longer. */
-const READ_MS = 26 * HOUR_MS
+export const READ_MS = 26 * HOUR_MS
 /** The previous trading day is within so many days. */
-const PAUSE_MS = 14 * DAY_MS
+export const PAUSE_MS = 14 * DAY_MS
 
 export interface QuoteStartDeps {
   repository: Pick<BarRepository, 'read' | 'lastTimeBefore'>
