@@ -176,11 +176,15 @@ export class BarBuilder {
     return true
   }
 
-  /** Seals every bar that ended at or before a time: no more ticks from before it are expected. */
-  sealUntil(moment: number): void {
+  /**
+   * Seals every bar that ended at or before a time: no more ticks from before it are expected. `delayOf`: by how much
+   * less for an instrument, whose source is late (ms).
+   */
+  sealUntil(moment: number, delayOf: (index: number) => number = () => 0): void {
     for (let index = 0; index < this.#sealedTo.length; index++) {
-      if (this.#minutes.isForming(index) && this.#minutes.end[index]! <= moment) this.#sealMinute(index)
-      this.#sealEnded(index, moment)
+      const ended = moment - delayOf(index)
+      if (this.#minutes.isForming(index) && this.#minutes.end[index]! <= ended) this.#sealMinute(index)
+      this.#sealEnded(index, ended)
     }
   }
 

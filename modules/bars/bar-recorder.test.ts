@@ -66,3 +66,47 @@ test('while the database fails bars wait, and each change is logged: failing, dr
   expect(reported.at(-1)).toEqual(['bars are stored again', { waiting: 495_000, givenUp: all - 500_000 }])
   expect(recorder.storeState()).toEqual({ state: 'ok', waitingBars: 0, givenUpBars: all - 500_000 })
 })
+
+test('bars of a source that is a quarter of an hour late have all of its prices, and form until then', async () => {
+  let now = NEW_YEAR + 15 * MINUTE
+  const clock = { now: () => now, speed: 1 }
+  const catalogue = await readProjectCatalogue()
+  const market = createMarket({ catalogue, clock, onDrop() {} })
+  market.setSourced(['BTCUSD'])
+  const instrument = catalogue.find('BTCUSD')!
+  const stored: StoredBar[] = []
+  const recorder = await openBarRecorder({
+    market,
+    repository: {
+      series: async () => [{ id: 1, symbol: 'BTCUSD' }],
+      append: async (bars: readonly StoredBar[]) => void stored.push(...bars),
+    } as unknown as BarRepository,
+    clock,
+    origin: 'live',
+    instruments: [instrument],
+    resume: false,
+    onStored() {},
+    onProblem(problem) {
+      throw problem
+    },
+    onRecovery() {},
+  })
+  const price = { symbol: 'BTCUSD', bid: 1_000_000, ask: 1_000_100, feed: 'late', kind: 'delayed' } as const
+  // Four prices a minute for an hour, each known a quarter of an hour after its time.
+  const every = MINUTE / 4
+  for (let at = NEW_YEAR; at < NEW_YEAR + 60 * MINUTE; at += every) {
+    now = at + 15 * MINUTE
+    market.accept({ ...price, bid: price.bid + ((at / every) % 7), eventAt: at, delayMs: 15 * MINUTE })
+    recorder.tickClock()
+  }
+  expect(recorder.forming(instrument, '60')).toMatchObject({ time: NEW_YEAR, volume: 240 })
+  expect(recorder.fillableTo(instrument, now)).toBeLessThanOrEqual(NEW_YEAR + 59 * MINUTE)
+  now += every + 3_000
+  recorder.tickClock()
+  await recorder.close()
+  const ticksOf = (resolution: string) =>
+    stored.filter(each => each.resolution === resolution).map(({ bar }) => bar.volume)
+  expect(ticksOf('1')).toEqual(Array(60).fill(4))
+  expect(ticksOf('5')).toEqual(Array(12).fill(20))
+  expect(ticksOf('60')).toEqual([240])
+})

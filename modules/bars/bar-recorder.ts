@@ -115,7 +115,8 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
 
   const stopForgetting = market.onForget(() => builder.forget())
 
-  const sealEnded = () => builder.sealUntil(clock.now() - GRACE_MS)
+  const quotes = instruments.map(({ symbol }) => market.quote(symbol)!)
+  const sealEnded = () => builder.sealUntil(clock.now() - GRACE_MS, slot => quotes[slot]!.delayMs)
   const queue = createBarQueue({
     repository,
     place() {
@@ -135,10 +136,11 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
   return {
     seriesOf: instrument => seriesList[slotOf.get(instrument.symbol)!]!,
     forming(instrument, resolution) {
-      const found = builder.forming(slotOf.get(instrument.symbol)!, resolution)
+      const slot = slotOf.get(instrument.symbol)!
+      const found = builder.forming(slot, resolution)
       // A bar that began before the clock was set back is in the future now, so it is not shown either.
       const isFuture = found && resolution !== '1D' && found.bar.time > clock.now()
-      return found && found.end > clock.now() && !isFuture ? found.bar : undefined
+      return found && found.end > clock.now() - quotes[slot]!.delayMs && !isFuture ? found.bar : undefined
     },
     tickClock() {
       sealEnded()
@@ -147,8 +149,10 @@ export async function openBarRecorder(deps: BarRecorderDeps & { resume: boolean 
     flush: () => queue.flush(),
     storeState: queue.state,
     fillableTo(instrument, at) {
-      const forming = builder.forming(slotOf.get(instrument.symbol)!, '1')
-      return Math.min(Math.floor((at - GRACE_MS) / MINUTE_MS) * MINUTE_MS, forming?.bar.time ?? at)
+      const slot = slotOf.get(instrument.symbol)!
+      const forming = builder.forming(slot, '1')
+      const known = at - GRACE_MS - quotes[slot]!.delayMs
+      return Math.min(Math.floor(known / MINUTE_MS) * MINUTE_MS, forming?.bar.time ?? at)
     },
     async rebuild(instrument) {
       const slot = slotOf.get(instrument.symbol)!

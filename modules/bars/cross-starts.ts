@@ -67,7 +67,7 @@ export function crossStarts(deps: CrossStartsDeps) {
   return {
     /** Gives each cross the last price that follows from the stored bars of its legs, with its own age. */
     async restoreQuotes(repository: BarRepository, now: number) {
-      const recorded = recordedBars(repository, deps.recorder, deps.clock, deps.scheduleOf)
+      const recorded = recordedBars(() => repository, deps.recorder, deps.clock, deps.scheduleOf)
       for (const [instrument, { cross }] of deps.crosses) {
         const start = await startOf(instrument, { cross, bars: barsOfCross(recorded, cross) }, now)
         if (start) market.restore(instrument.symbol, start)
