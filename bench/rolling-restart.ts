@@ -13,8 +13,8 @@ const READERS = 100
 const PAGES_PER_SECOND = Number(process.env.BENCH_PAGES ?? 200)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1)
 const SETTLE_MS = 3_000
-/** As in docs/operations.md. */
-const ORDER = ['jobs', 'ingest-2', 'ingest-1', 'web-1', 'web-2', 'stream-1', 'stream-2']
+/** As in docs/operations.md, unless `BENCH_PROCESSES` says otherwise. */
+const ORDER = (process.env.BENCH_PROCESSES ?? 'jobs,ingest-2,ingest-1,web-1,web-2,stream-1,stream-2').split(',')
 const PROJECT = resolve(import.meta.dirname, '..')
 const COPIED = ['contract', 'kit', 'modules', 'server', 'web', 'scripts', 'build', 'public', 'package.json']
 
