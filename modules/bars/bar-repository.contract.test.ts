@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Bar } from '#contract/bar.ts'
 import { describeOnEveryDatabase } from '#testing/databases.ts'
@@ -44,6 +45,21 @@ describeOnEveryDatabase('bar repository', barMigrations, openStore => {
     await repository.replace([...others, ...stored(series, '1D', bar(NFP_FRIDAY, 4))])
     expect(await window('1')).toEqual([bar(NFP_FRIDAY, 2), bar(NFP_FRIDAY + MINUTE, 3)])
     expect(await window('1D')).toEqual([bar(NFP_FRIDAY, 4)])
+  })
+
+  test('makes room for the month that begins within a week, before its first bar', async () => {
+    const database = await openStore()
+    const repository = createBarRepository(database)
+    await repository.prepare(Date.parse('2026-11-28T12:00:00Z'))
+    await repository.prepare(Date.parse('2026-11-28T13:00:00Z'))
+    if (database.kind === 'sqlite') return
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_inherits join pg_class on oid = inhrelid where relkind = 'r' order by 1`.execute(
+      database.db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(
+      ['intraday', 'minute'].flatMap(table => ['2026_11', '2026_12'].map(month => `${table}_bars_${month}`)),
+    )
   })
 
   test('returns the newest bars of a window with too many', async () => {

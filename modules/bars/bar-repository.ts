@@ -96,6 +96,8 @@ export interface BarRepository {
   mergedMinutes(windows: readonly BarWindow[]): Promise<(MergedMinutes | undefined)[]>
   /** Time of the newest bar of each series before a time. */
   lastTimes(series: readonly BarSeries[], resolution: BuiltResolution, before: number): Promise<(number | undefined)[]>
+  /** Makes what the bars of the next days are stored in, so that the first of a month need not wait for it. */
+  prepare(now: number): Promise<void>
   /**
    * Deletes expired bars of one origin only, as the clocks of origins differ. Returns the number of rows or partitions
    * deleted.

@@ -55,7 +55,7 @@ async function charted(resolution: '1' | '5' | '1D') {
   return JSON.parse(answer) as { t: number[]; c: number[] }
 }
 
-test('expired bars are deleted at a start, however soon the next start', async () => {
+test('expired bars are deleted soon after a start, however soon the next one', async () => {
   const [series] = await bars.repository.series('replay', [{ symbol: 'EURUSD', decimals: 5 }])
   const bar = { open: 1, high: 1, low: 1, close: 1, volume: 1 }
   const old = { ...bar, time: RELEASE - 40 * 24 * HOUR }
@@ -63,6 +63,7 @@ test('expired bars are deleted at a start, however soon the next start', async (
   await bars.repository.append([old, young].map(each => ({ series: series!, resolution: '1', bar: each })))
   await bars.close()
   bars = await open()
+  bars.job()
   await bars.close()
   expect(await bars.repository.read(series!, '1', 0, RELEASE, 9)).toEqual([young])
 })

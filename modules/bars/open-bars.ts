@@ -1,6 +1,5 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
-import { DAY_MS, HOUR_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/database/database.ts'
 import type { Call } from '#kit/http/call.ts'
@@ -17,10 +16,11 @@ import { type Bars, createBars } from './bars.ts'
 import { createBarRepository } from './create-bar-repository.ts'
 import { barsOfCross, crossesOf } from './cross-bars.ts'
 import { createDayCache } from './day-cache.ts'
-import { createOwnerChanges, type OwnerChange, type OwnerChanges } from './owner-changes.ts'
+import { createOwnerChanges, type OwnerChange } from './owner-changes.ts'
 import { openPast } from './past.ts'
 import { createReadStore } from './read-store.ts'
 import { type ComputeBars, computedBars, recordedBars } from './sealed-bars.ts'
+import { createUpkeep } from './upkeep.ts'
 
 export interface BarsDeps {
   database: Database
@@ -64,6 +64,8 @@ export interface BarsModule extends Module {
   repository: BarRepository
   /** Seals the bars that the clock has ended and stores the feed's position. Called about once a second. */
   tick(): void
+  /** Makes room for bars to come and deletes expired ones. Of several processes one alone does. */
+  job(): void
   /** Starts to fill what is missing of the past of every instrument. */
   start(): void
   /** Fills the minutes of an instrument from a time (UTC ms) on, which were not recorded. */
@@ -93,32 +95,6 @@ export interface BarsModule extends Module {
 function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** How often expired bars are deleted, besides once at the start. */
-const PRUNE_MS = HOUR_MS
-
-/** Deletes bars and changes of feeds that need not be kept any longer. */
-function startPruning(
-  { clock, origin, keep, onProblem }: BarsDeps,
-  repository: BarRepository,
-  ownerChanges: Pick<OwnerChanges, 'removeBefore'>,
-): { close(): Promise<void> } {
-  const prune = () =>
-    repository
-      .prune(origin, clock.now(), keep)
-      .then(() => ownerChanges.removeBefore(clock.now() - keep.intradayDays * DAY_MS))
-      .catch(problem => onProblem(problem, 'old bars cannot be deleted, will try again in an hour'))
-  let pruning = prune()
-  const timer = setInterval(() => {
-    pruning = prune()
-  }, PRUNE_MS)
-  return {
-    async close() {
-      clearInterval(timer)
-      await pruning
-    },
-  }
 }
 
 /** The history of every instrument: computed if its feed can, else recorded from now on. */
@@ -174,7 +150,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
   const ownerChanges = createOwnerChanges(deps.database)
   let marking: Promise<unknown> = Promise.resolve()
 
-  const pruning = isFollowing ? undefined : startPruning(deps, repository, ownerChanges)
+  const upkeep = createUpkeep({ ...deps, repository, ownerChanges })
 
   return {
     bars,
@@ -190,6 +166,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     },
     repository,
     calls: barCalls(bars, market.catalogue),
+    job: upkeep.job,
     tick() {
       recorder.tickClock()
       for (const listener of sealedListeners) listener()
@@ -215,7 +192,7 @@ export async function openBars(deps: BarsDeps): Promise<BarsModule> {
     async close() {
       stopForgetting()
       await past.close()
-      await pruning?.close()
+      await upkeep.close()
       await marking
       await recorder.close()
     },

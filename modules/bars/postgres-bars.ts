@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
-import { DAY_SECONDS, SECOND_MS } from '#contract/units.ts'
+import { DAY_MS, DAY_SECONDS, SECOND_MS } from '#contract/units.ts'
 import {
   type BarColumns,
   type BarRepository,
@@ -16,6 +16,8 @@ import { postgresWindows } from './postgres-windows.ts'
 /** Rows of one statement, so that none of them takes long while the portal serves requests. */
 const ROWS_PER_INSERT = 5_000
 const ROWS_PER_DELETE = 10_000
+/** How long before a month begins its partitions are made. */
+const PREPARED_DAYS = 7
 const UNIQUE_VIOLATION = '23505'
 const DUPLICATE_TABLE = '42P07'
 
@@ -137,6 +139,11 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     },
 
     ...postgresWindows(db),
+
+    async prepare(now) {
+      for (const table of [tables.minute, tables.intraday])
+        for (const at of [now, now + PREPARED_DAYS * DAY_MS]) await needPartition(table, monthOf(at))
+    },
 
     prune: (origin, now, keep) => prune(db, partitions, origin, now, keep),
 

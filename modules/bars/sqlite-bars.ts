@@ -107,6 +107,8 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
 
     ...sqliteWindows(prepared, { read, lastTimeBefore }),
 
+    prepare: async () => undefined,
+
     prune: (origin, now, keep) => prune(store, prepared, origin, now, keep),
 
     async position(feed) {

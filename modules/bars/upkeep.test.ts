@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createUpkeep } from './upkeep.ts'
+
+const NOW = Date.parse('2026-11-28T12:00:00Z')
+const DAY = 86_400_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('room is made and old bars are deleted at first and once an hour, one after the other', async () => {
+  const done: string[] = []
+  const upkeep = createUpkeep({
+    repository: {
+      prepare: async now => void done.push(`room from ${new Date(now).toISOString()}`),
+      prune: async (origin, now, keep) => done.push(`${origin} minutes before ${now - keep.minuteDays * DAY}`),
+    },
+    ownerChanges: { removeBefore: async before => void done.push(`changes before ${before}`) },
+    clock: { now: () => NOW, speed: 1 },
+    origin: 'live',
+    keep: { minuteDays: 30, intradayDays: 730 },
+    onProblem(problem) {
+      throw problem
+    },
+  })
+  const all = [
+    'room from 2026-11-28T12:00:00.000Z',
+    `live minutes before ${NOW - 30 * DAY}`,
+    `changes before ${NOW - 730 * DAY}`,
+  ]
+  const second = async () => {
+    upkeep.job()
+    await upkeep.close()
+  }
+  await second()
+  await second()
+  expect(done).toEqual(all)
+  vi.advanceTimersByTime(3_600_000)
+  await second()
+  expect(done).toEqual([...all, ...all])
+})
+
+test('a store that fails is told once, and tried again an hour later', async () => {
+  const problems: string[] = []
+  const fail = async () => Promise.reject(new Error('disk full'))
+  const upkeep = createUpkeep({
+    repository: { prepare: fail, prune: fail },
+    ownerChanges: { removeBefore: fail },
+    clock: { now: () => NOW, speed: 1 },
+    origin: 'live',
+    keep: { minuteDays: 30, intradayDays: 730 },
+    onProblem: (problem, message) => problems.push(`${message}: ${(problem as Error).message}`),
+  })
+  for (let second = 0; second < 3; second++) {
+    upkeep.job()
+    await upkeep.close()
+  }
+  expect(problems).toEqual(['old bars cannot be deleted, will try again in an hour: disk full'])
+})
