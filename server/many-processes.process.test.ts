@@ -1,4 +1,8 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startOwnPostgres } from '#testing/postgres-server.ts'
 import { skippedWithout } from '#testing/programs.ts'
 import { type RedisServer, redisProgram, startRedis } from '#testing/redis-server.ts'
@@ -85,5 +89,31 @@ describe.skipIf(!redis)(`several processes that share PostgreSQL and Redis${why}
     const seen = lastBefore()
     await expect.poll(lastBefore, POLL).toBeGreaterThan(seen + 2)
     expect(web.printed()).toContain('Redis responds again')
+  }, 300_000)
+
+  test('are backed up while they run, all use what is imported, and nothing is restored before all have stopped', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-pair-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const backup = join(folder, 'ours.backup')
+    const run = (...args: string[]) => {
+      const env = { ...process.env, ...settings, DATA_DIR: folder }
+      const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+      return { status, stderr }
+    }
+    const ingest = await start('ingest')
+    const [web, other] = [await start('web'), await start('web,stream')]
+    expect(run('server/backup.ts', backup)).toEqual({ status: 0, stderr: '' })
+    const adverts = join(folder, 'adverts.csv')
+    writeFileSync(adverts, 'position,locale,id,title,text,link\nYH_PC_NAV_LEFT,EN,ad-own,Our own,Of ours,/en/forex\n')
+    expect(run('server/import.ts', 'adverts', adverts)).toEqual({ status: 0, stderr: '' })
+    for (const { url } of [web, other])
+      await expect.poll(async () => (await fetch(`${url}/en/forex`)).text(), POLL).toContain('Our own')
+    await ingest.end('SIGTERM')
+    await web.end('SIGTERM')
+    expect(run('server/restore.ts', backup).stderr).toMatch(/is in use by/)
+    await other.end('SIGTERM')
+    expect(run('server/restore.ts', backup)).toEqual({ status: 0, stderr: '' })
+    await start('ingest')
+    expect(await (await fetch(`${(await start('web')).url}/en/forex`)).text()).not.toContain('Our own')
   }, 300_000)
 })
