@@ -41,8 +41,8 @@ describe('the history of EURJPY, which nobody sends,', () => {
 
   test.each([
     ['/en', 'their highs and lows are bounds'],
-    ['', '最高與最低為上下限'],
-    ['/cn', '最高与最低为上下限'],
+    ['', '其最高價與最低價為可能的上下限'],
+    ['/cn', '其最高价与最低价为可能的上下限'],
   ])('says that its highs and lows are bounds: %s', async (locale, words) => {
     await expect.poll(() => pageOf('EURJPY', locale)).toContain(words)
   })
