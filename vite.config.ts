@@ -28,9 +28,25 @@ const chunks = [
   // The layout of every page.
   { name: 'frame', of: ['./web/root.tsx', './web/page-meta.ts'] },
   // What most pages need: requests cost more than bytes.
-  { name: 'common', of: ['./web/quotes/quote-list.tsx', './web/ui/panel.tsx', './web/quotes/use-live-quotes.ts'] },
-  // Charts of a day beside lists of pairs.
-  { name: 'day-chart', of: ['./web/charts/area-chart.tsx', './web/charts/hour-marks.ts', './web/words/forex.ts'] },
+  {
+    name: 'common',
+    of: [
+      './web/quotes/quote-list.tsx',
+      './web/ui/panel.tsx',
+      './web/quotes/use-live-quotes.ts',
+      './web/words/market.ts',
+    ],
+  },
+  // Charts of a day and names of groups beside lists of pairs.
+  {
+    name: 'day-chart',
+    of: [
+      './web/charts/area-chart.tsx',
+      './web/charts/hour-marks.ts',
+      './web/words/forex.ts',
+      './web/words/group-name.ts',
+    ],
+  },
   // Parts of the economy on other pages.
   { name: 'economy', of: ['./web/economy/main-figures-panel.tsx', './web/economy/coming-events-panel.tsx'] },
 ].map(({ name, of }) => ({ name, of, modules: new Set<string>() }))

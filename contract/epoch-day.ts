@@ -21,18 +21,9 @@ export function epochDayAt(at: number): EpochDay {
   return Math.floor(at / DAY_MS) as EpochDay
 }
 
-/** Dates written last: a grid or a list asks for the same ones again and again. */
-const written = new Map<EpochDay, string>()
-const MOST_WRITTEN = 1_000
-
 /** `2026-11-20`. */
 export function isoDateOf(day: EpochDay): string {
-  const known = written.get(day)
-  if (known !== undefined) return known
-  const text = new Date(dateToTime(day)).toISOString().slice(0, 10)
-  if (written.size >= MOST_WRITTEN) written.clear()
-  written.set(day, text)
-  return text
+  return new Date(dateToTime(day)).toISOString().slice(0, 10)
 }
 
 /** 00:00 UTC of a date, in ms. */

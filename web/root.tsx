@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { FOOTER_ADVERT_PAGE_SIZE, TICKER_SYMBOLS } from '#contract/constants.ts'
 import { htmlLang, localeOfPath } from '#contract/locale.ts'
@@ -21,7 +21,6 @@ import { ErrorContext } from './layout/use-is-missing.ts'
 import { LiveProvider } from './live/live.tsx'
 import { ClockProvider } from './live/page-clock.tsx'
 import { useNonce } from './nonce.ts'
-import { pack, unpack } from './packed.ts'
 import { isUpcoming } from './page-query.ts'
 import type { PortalData } from './portal-data.ts'
 import { collectRows } from './quotes/collect-rows.ts'
@@ -57,10 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(visitor && { chosen: attributesOf(settingsOfCookie(visitor.cookie(SETTINGS_COOKIE))) }),
     ...({ brandName, feed: feedLabel(), recordings } satisfies PortalData),
     missingTitle: services.pageMeta.of('/404', locale)?.title,
-    adverts: pack({
-      banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
-      footer: leadSomewhere(footer).slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
-    }),
+    banners: [...leadSomewhere(left).slice(0, 1), ...leadSomewhere(right).slice(0, 1)].map(shownAdvert),
+    footerAdverts: leadSomewhere(footer).slice(0, FOOTER_ADVERT_PAGE_SIZE).map(shownAdvert),
     now: services.clock.now(),
     speed: services.clock.speed,
     ticker: encodeRows(collectRows(services, instruments, locale).map(row => ({ ...row, spark: '' }))),
@@ -122,8 +119,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { menu, hasHeader, hasFooter, isWorkspace } = layoutOf(pathname, new URLSearchParams(search))
   const frame = useRouteLoaderData<typeof loader>('root')
-  const adverts = useMemo(() => frame && unpack(frame.adverts), [frame])
-  if (!frame || !adverts) return children
+  if (!frame) return children
   return (
     <ClockProvider renderedAt={frame.now} speed={frame.speed} isReplay={frame.feed === 'replay'}>
       <LiveProvider>
@@ -136,7 +132,7 @@ function Frame({ children }: { children: ReactNode }) {
           <>
             <SiteHeader brandName={frame.brandName} ticker={frame.ticker} />
             <Tabs />
-            {!isWorkspace && <Banners adverts={adverts.banners} />}
+            {!isWorkspace && <Banners adverts={frame.banners} />}
           </>
         )}
         {menu && !isWorkspace && <SectionMenu section={menu} />}
@@ -145,7 +141,7 @@ function Frame({ children }: { children: ReactNode }) {
         <main id="main" className="wrap">
           {children}
         </main>
-        {isWorkspace && hasHeader && <Banners adverts={adverts.banners} />}
+        {isWorkspace && hasHeader && <Banners adverts={frame.banners} />}
         {isWorkspace && menu && <SectionMenu section={menu} />}
         {hasFooter && (
           <>
@@ -153,7 +149,7 @@ function Frame({ children }: { children: ReactNode }) {
               brandName={frame.brandName}
               year={new Date(frame.now).getUTCFullYear()}
               simulated={frame.feed === 'simulated'}
-              adverts={adverts.footer}
+              adverts={frame.footerAdverts}
             />
             <SideWidget />
           </>

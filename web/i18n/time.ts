@@ -1,34 +1,28 @@
 import type { Locale, Text } from '#contract/locale.ts'
-import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#contract/units.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 
-/** Offsets by zone and the start of a day or an hour (UTC ms). */
-const zoneOffsets = new Map<string, Map<number, number>>()
-const MAX_ZONES = 20
-const MAX_OFFSETS_OF_ZONE = 2_000
+/** Offsets by the start of a day or an hour (UTC ms) and the zone. */
+const zoneOffsets = new Map<string, number>()
+const MAX_ZONE_OFFSETS = 40_000
 
 /**
  * Offset from UTC in ms, positive to the east. Cached per zone and day, or hour where it changes on that day, because
  * lists and axes call this hundreds of times.
  */
 export function offsetOf(zone: string, at: number): number {
-  let offsets = zoneOffsets.get(zone)
-  if (!offsets) {
-    if (zoneOffsets.size >= MAX_ZONES) zoneOffsets.clear()
-    offsets = new Map()
-    zoneOffsets.set(zone, offsets)
-  }
   const day = Math.floor(at / DAY_MS) * DAY_MS
-  const offset = offsetFrom(offsets, zone, day)
-  if (offset === offsetFrom(offsets, zone, day + DAY_MS)) return offset
-  return offsetFrom(offsets, zone, Math.floor(at / HOUR_MS) * HOUR_MS)
+  const offset = offsetFrom(zone, day)
+  return offset === offsetFrom(zone, day + DAY_MS) ? offset : offsetFrom(zone, Math.floor(at / HOUR_MS) * HOUR_MS)
 }
 
-function offsetFrom(offsets: Map<number, number>, zone: string, start: number): number {
-  const known = offsets.get(start)
-  if (known !== undefined) return known
-  const offset = readOffset(zone, start)
-  if (offsets.size >= MAX_OFFSETS_OF_ZONE) offsets.clear()
-  offsets.set(start, offset)
+function offsetFrom(zone: string, start: number): number {
+  const key = start + zone
+  let offset = zoneOffsets.get(key)
+  if (offset === undefined) {
+    offset = readOffset(zone, start)
+    if (zoneOffsets.size >= MAX_ZONE_OFFSETS) zoneOffsets.clear()
+    zoneOffsets.set(key, offset)
+  }
   return offset
 }
 
@@ -40,24 +34,15 @@ function readOffset(zone: string, at: number): number {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Offset from UTC in ms at the start of an hour, for browsers without Temporal. */
-function offsetByIntl(zone: string, hourStart: number): number {
+/** Offset from UTC in ms, for browsers without Temporal: they write it as `GMT-03:30`, or `GMT` alone. */
+function offsetByIntl(zone: string, at: number): number {
   let calendar = calendars.get(zone)
   if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    calendar = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     calendars.set(zone, calendar)
   }
-  const parts = Object.fromEntries(calendar.formatToParts(hourStart).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - hourStart
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d+):(\d+)/.exec(calendar.format(at)) ?? []
+  return (sign === '-' ? -MINUTE_MS : MINUTE_MS) * (Number(hours) * 60 + Number(minutes))
 }
 
 /** The browser's own time zone. */

@@ -12,15 +12,12 @@ export function useLocale(): Locale {
 }
 
 /** By language and number format. */
-const translators = new Map<string, Translate>()
+const translators: Record<string, Translate> = {}
 
 function translatorOf(locale: Locale, numbers: string | undefined): Translate {
-  const key = `${locale} ${numbers}`
-  const known = translators.get(key)
-  if (known) return known
-  const translate: Translate = (text, values) => (values ? fillText(text[locale], values) : text[locale])
-  translators.set(key, translate)
-  return translate
+  const key = locale + numbers
+  translators[key] ??= (text, values) => (values ? fillText(text[locale], values) : text[locale])
+  return translators[key]
 }
 
 /**
