@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/units.ts'
-import { MigrationNameError } from '#kit/database/database.ts'
+import { MigrationNameError, NewerStoreError } from '#kit/database/database.ts'
 import { StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { EnvironmentError } from '#kit/environment.ts'
@@ -59,7 +59,14 @@ try {
   process.on('unhandledRejection', problem => portal.app.log.error({ err: problem }, 'unhandled rejection'))
 } catch (problem) {
   console.error(
-    operatorText(problem, [EnvironmentError, StoreInUseError, DatabaseUnavailable, MigrationNameError, ImportError]),
+    operatorText(problem, [
+      EnvironmentError,
+      StoreInUseError,
+      DatabaseUnavailable,
+      MigrationNameError,
+      NewerStoreError,
+      ImportError,
+    ]),
   )
   process.exit(1)
 }

@@ -93,7 +93,7 @@ export async function openModules(deps: ModulesDeps): Promise<PortalModules> {
     instruments: catalogue.instruments,
     countries: catalogue.countries,
     economy: economy.services.economy,
-    hasVisitors: environment.ROLE.has('web'),
+    servesSearches: environment.ROLE.has('web'),
     onProblem: report('readings of names are unavailable, search matches letters only'),
   })
   const feedReader = await openFeedReader(deps, catalogue, report('news of feeds cannot be stored'))

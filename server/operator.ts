@@ -1,5 +1,5 @@
 import { BackupError } from '#kit/database/backup-rows.ts'
-import { MigrationNameError } from '#kit/database/database.ts'
+import { MigrationNameError, NewerStoreError } from '#kit/database/database.ts'
 import { type LockName, StoreInUseError } from '#kit/database/store-lock.ts'
 import { DatabaseUnavailable } from '#kit/database/unavailable.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#kit/environment.ts'
@@ -34,7 +34,15 @@ export async function runCommand(
       await stores.close()
     }
   } catch (problem) {
-    const known = [ImportError, BackupError, EnvironmentError, StoreInUseError, DatabaseUnavailable, MigrationNameError]
+    const known = [
+      ImportError,
+      BackupError,
+      EnvironmentError,
+      StoreInUseError,
+      DatabaseUnavailable,
+      MigrationNameError,
+      NewerStoreError,
+    ]
     process.stderr.write(`${operatorText(problem, known)}\n`)
     process.exitCode = 1
   }

@@ -60,7 +60,7 @@ interface Locks {
 
 /**
  * Locks the store, opens its databases and migrates them. Rejects with StoreInUseError before anything is opened if
- * another process holds the lock, MigrationNameError if two migrations have one name, otherwise the database's error.
+ * another process holds the lock, MigrationNameError if two migrations have one name, NewerStoreError if it was migrated by a newer version, otherwise the database's error.
  */
 export async function openStores(
   options: StoreOptions,

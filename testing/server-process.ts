@@ -106,8 +106,8 @@ export async function startServer({
   const allGone = once(starter, 'close').finally(() => process.off('exit', killChild))
 
   // A process that stands by waits for as long as another one leads.
-  const mayWait = settings.REDIS_URL !== undefined
-  const deadline = mayWait ? Number.POSITIVE_INFINITY : startedAt + START_WITHIN_MS
+  const mayStandBy = settings.REDIS_URL !== undefined && /ingest|all/.test(settings.ROLE ?? 'all')
+  const deadline = mayStandBy ? Number.POSITIVE_INFINITY : startedAt + START_WITHIN_MS
   while (!printed.includes('(ready in')) {
     if (starter.exitCode !== null || starter.signalCode !== null || performance.now() > deadline) {
       starter.kill('SIGKILL')

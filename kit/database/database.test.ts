@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate, refuseSharedNames, sqliteDatabase } from './database.ts'
+import { migrate, NewerStoreError, refuseSharedNames, sqliteDatabase } from './database.ts'
 
 const migration = () => ({ async up() {} })
 
@@ -34,5 +34,22 @@ test('migrations of a module run after those of the modules before it, whatever 
   ])
   const later = { ...banks, '2026-12-03-branches': creating('branches') }
   expect(await migrate(database, later, rates)).toEqual(['2026-12-03-branches'])
+  await database.close()
+})
+
+test('a database that a newer version has migrated is refused by name, and stays as it is', async () => {
+  const database = sqliteDatabase(':memory:')
+  const adding = (table: string) => ({
+    [`2026-12-01-${table}`]: () => ({
+      async up(db: Kysely<unknown>) {
+        await sql`create table ${sql.table(table)} (id integer primary key)`.execute(db)
+      },
+    }),
+  })
+  await migrate(database, adding('first'), adding('later'))
+  await expect(migrate(database, adding('first'), adding('other'))).rejects.toThrow(
+    new NewerStoreError('2026-12-01-later'),
+  )
+  await expect(sql`select * from other`.execute(database.db)).rejects.toThrow('no such table')
   await database.close()
 })

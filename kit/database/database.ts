@@ -136,6 +136,16 @@ export class MigrationNameError extends Error {
   }
 }
 
+/** The database has a migration that this version does not know. */
+export class NewerStoreError extends Error {
+  constructor(migration: string) {
+    super(
+      `the database was migrated by a newer version ('${migration}'): start that version, or restore a backup of this one`,
+    )
+    this.name = 'NewerStoreError'
+  }
+}
+
 /** Throws MigrationNameError if a name is used twice, by one module or by two. */
 export function refuseSharedNames(modules: readonly ModuleMigrations[]): void {
   const owners = new Map<string, string>()
@@ -149,7 +159,8 @@ export function refuseSharedNames(modules: readonly ModuleMigrations[]): void {
 
 /**
  * Applies pending migrations in one transaction: those of the first set first, so that a set may refer to tables of the
- * sets before it; within a set by name. Returns their names. Throws the error of the migration that failed.
+ * sets before it; within a set by name. Returns their names. Throws NewerStoreError if the database has others, or the
+ * error of the migration that failed.
  */
 export async function migrate(database: Database, ...sets: readonly Migrations[]): Promise<string[]> {
   const all = new Map(
@@ -176,6 +187,8 @@ export async function migrate(database: Database, ...sets: readonly Migrations[]
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  if (unknown !== undefined) throw new NewerStoreError(unknown)
   if (error) throw error
   return done
 }

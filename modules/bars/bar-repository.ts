@@ -120,6 +120,11 @@ export function minutesColumn(resolution: BuiltResolution): number {
   return resolution === '1D' ? DAY_MINUTES : Number(resolution)
 }
 
+/** A bound of a window of rows, whose times are in seconds. */
+export function secondsColumn(ms: number): number {
+  return Math.ceil(ms / SECOND_MS)
+}
+
 /** Bars as text by column. */
 export function columnsOf(bars: readonly Bar[]): BarColumns {
   const column = (of: (bar: Bar) => number) => bars.map(of).join()

@@ -8,9 +8,11 @@ import {
   minutesColumn,
   type Retention,
   type StoredBar,
+  secondsColumn,
   tableOf,
   tables,
 } from './bar-repository.ts'
+import { chunks } from './chunks.ts'
 import { postgresWindows } from './postgres-windows.ts'
 
 /** Rows of one statement, so that none of them takes long while the portal serves requests. */
@@ -109,7 +111,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
       const { rows } = await sql<Row>`
         select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
         where series = ${series.id} and minutes = ${minutesColumn(resolution)}
-          and time >= ${Math.ceil(from / SECOND_MS)} and time < ${Math.ceil(to / SECOND_MS)}
+          and time >= ${secondsColumn(from)} and time < ${secondsColumn(to)}
         order by time desc limit ${limit}`.execute(db)
       return rows.reverse().map((row): Bar => ({ ...row, time: row.time * SECOND_MS }))
     },
@@ -121,7 +123,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
         select count(*) as count, ${sql.join(['time', 'open', 'high', 'low', 'close', 'volume'].map(joined))} from (
           select time, open, high, low, close, volume from ${sql.table(tableOf(resolution))}
           where series = ${series.id} and minutes = ${minutesColumn(resolution)}
-            and time >= ${Math.ceil(from / SECOND_MS)} and time < ${Math.ceil(to / SECOND_MS)}
+            and time >= ${secondsColumn(from)} and time < ${secondsColumn(to)}
           order by time desc limit ${limit}
         ) as newest`.execute(db)
       const { time, ...columns } = rows[0]!
@@ -131,7 +133,7 @@ export function createPostgresBars(db: Kysely<unknown>): BarRepository {
     async lastTimeBefore(series, resolution, before) {
       const { rows } = await sql<{ time: number | null }>`
         select max(time) as time from ${sql.table(tableOf(resolution))}
-        where series = ${series.id} and minutes = ${minutesColumn(resolution)} and time < ${Math.ceil(before / SECOND_MS)}`.execute(
+        where series = ${series.id} and minutes = ${minutesColumn(resolution)} and time < ${secondsColumn(before)}`.execute(
         db,
       )
       const time = rows[0]?.time
@@ -208,10 +210,6 @@ async function insertBars(
       ${column('bigint', ({ bar }) => bar.close)},
       ${column('double precision', ({ bar }) => bar.volume)}
     ) on conflict ${onConflict}`.execute(db)
-}
-
-function* chunks<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Bar } from '#contract/bar.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { type BarRepository, type BarWindow, minutesColumn, tableOf, tables } from './bar-repository.ts'
+import { type BarRepository, type BarWindow, minutesColumn, secondsColumn, tableOf, tables } from './bar-repository.ts'
+import { chunks } from './chunks.ts'
 
 /** Windows of one query, so that none takes long. */
 const WINDOWS_PER_READ = 200
@@ -22,7 +23,7 @@ export function postgresWindows(db: Kysely<unknown>): Pick<BarRepository, 'readA
   return {
     async readAll(resolution, windows) {
       const bars: Bar[][] = []
-      for (const some of chunks(windows)) {
+      for (const some of chunks(windows, WINDOWS_PER_READ)) {
         // Text is quicker to transfer and to parse than rows are.
         const { rows } = await sql<{ bars: string | null }>`
           select (
@@ -39,7 +40,7 @@ export function postgresWindows(db: Kysely<unknown>): Pick<BarRepository, 'readA
     async mergedMinutes(windows) {
       const minutes = sql`${sql.table(tables.minute)} where series = wanted.series and minutes = 1`
       const merged = []
-      for (const some of chunks(windows)) {
+      for (const some of chunks(windows, WINDOWS_PER_READ)) {
         const { rows } = await sql<MergedRow>`
           select merged.*,
             (select open from ${minutes} and time = merged.first) as open,
@@ -64,7 +65,7 @@ export function postgresWindows(db: Kysely<unknown>): Pick<BarRepository, 'readA
       const { rows } = await sql<{ time: number | null }>`
         select (
           select max(time) from ${sql.table(tableOf(resolution))}
-          where series = wanted.series and minutes = ${minutesColumn(resolution)} and time < ${seconds(before)}
+          where series = wanted.series and minutes = ${minutesColumn(resolution)} and time < ${secondsColumn(before)}
         ) as time from unnest(${series.map(({ id }) => id)}::integer[]) with ordinality as wanted (series, place)
         order by place`.execute(db)
       return rows.map(({ time }) => (time === null ? undefined : time * SECOND_MS))
@@ -76,13 +77,9 @@ export function postgresWindows(db: Kysely<unknown>): Pick<BarRepository, 'readA
 function wanted(windows: readonly BarWindow[]) {
   return sql`unnest(
     ${windows.map(({ series }) => series.id)}::integer[],
-    ${windows.map(({ from }) => seconds(from))}::bigint[],
-    ${windows.map(({ to }) => seconds(to))}::bigint[]
+    ${windows.map(({ from }) => secondsColumn(from))}::bigint[],
+    ${windows.map(({ to }) => secondsColumn(to))}::bigint[]
   ) with ordinality as wanted (series, since, until, place)`
-}
-
-function* chunks(windows: readonly BarWindow[]): Generator<readonly BarWindow[]> {
-  for (let at = 0; at < windows.length; at += WINDOWS_PER_READ) yield windows.slice(at, at + WINDOWS_PER_READ)
 }
 
 /** Bars from the numbers of their columns, separated by commas. */
@@ -99,8 +96,4 @@ function barsOf(text: string): Bar[] {
       volume: numbers[at + 5]!,
     })
   return bars
-}
-
-function seconds(ms: number): number {
-  return Math.ceil(ms / SECOND_MS)
 }

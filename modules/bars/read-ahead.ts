@@ -1,5 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
+import { lowerBound } from '#kit/lower-bound.ts'
 import type { BuiltResolution } from './bar-builder.ts'
 import type { BarRepository, BarSeries } from './bar-repository.ts'
 import { PAUSE_MS, READ_MS } from './quote-start.ts'
@@ -12,6 +13,8 @@ interface Held {
   from: number
   to: number
   bars: readonly Bar[]
+  /** Of the bars. */
+  times: readonly number[]
 }
 
 /**
@@ -36,7 +39,12 @@ export async function readAhead(
     for (const [place, bars] of (await repository.readAll(resolution, windows)).entries()) {
       const { series: each, from } = windows[place]!
       const isAll = resolution === '1' && lasts[place] === undefined
-      held.set(keyOf(each, resolution), { from: isAll ? Number.NEGATIVE_INFINITY : from, to, bars })
+      held.set(keyOf(each, resolution), {
+        from: isAll ? Number.NEGATIVE_INFINITY : from,
+        to,
+        bars,
+        times: bars.map(({ time }) => time),
+      })
     }
   }
 
@@ -45,7 +53,7 @@ export async function readAhead(
     async read(of, resolution, from, to, limit) {
       const known = held.get(keyOf(of, resolution))
       if (known && to <= known.to) {
-        const bars = known.bars.slice(placeOf(known.bars, from), placeOf(known.bars, to)).slice(-limit)
+        const bars = known.bars.slice(lowerBound(known.times, from), lowerBound(known.times, to)).slice(-limit)
         if (from >= known.from || bars.length === limit) return bars
       }
       return repository.read(of, resolution, from, to, limit)
@@ -53,22 +61,10 @@ export async function readAhead(
     async lastTimeBefore(of, resolution, before) {
       const known = held.get(keyOf(of, resolution))
       if (known && before <= known.to) {
-        const last = known.bars[placeOf(known.bars, before) - 1]
-        if (last || known.from === Number.NEGATIVE_INFINITY) return last?.time
+        const last = known.times[lowerBound(known.times, before) - 1]
+        if (last !== undefined || known.from === Number.NEGATIVE_INFINITY) return last
       }
       return repository.lastTimeBefore(of, resolution, before)
     },
   }
-}
-
-/** How many bars begin before a time. */
-function placeOf(bars: readonly Bar[], time: number): number {
-  let first = 0
-  let after = bars.length
-  while (first < after) {
-    const middle = (first + after) >> 1
-    if (bars[middle]!.time < time) first = middle + 1
-    else after = middle
-  }
-  return first
 }

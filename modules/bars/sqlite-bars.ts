@@ -12,6 +12,7 @@ import {
   minutesColumn,
   type Retention,
   type StoredBar,
+  secondsColumn,
   tableOf,
   tables,
 } from './bar-repository.ts'
@@ -44,8 +45,8 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
     const rows = (fits ? selectForwards : selectNewest)(resolution).all(
       series.id,
       minutes,
-      seconds(from),
-      seconds(to),
+      secondsColumn(from),
+      secondsColumn(to),
       limit,
     ) as unknown as Row[]
     if (!fits) rows.reverse()
@@ -62,9 +63,11 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
   }
 
   const lastTimeBefore: BarRepository['lastTimeBefore'] = async (series, resolution, before) => {
-    const row = selectLastTime(resolution).get(series.id, minutesColumn(resolution), seconds(before)) as unknown as [
-      number | null,
-    ]
+    const row = selectLastTime(resolution).get(
+      series.id,
+      minutesColumn(resolution),
+      secondsColumn(before),
+    ) as unknown as [number | null]
     return row[0] === null ? undefined : row[0] * SECOND_MS
   }
 
@@ -93,8 +96,8 @@ export function createSqliteBars(store: SqliteStore): BarRepository {
         const row = selectColumns(resolution).get(
           series.id,
           minutes,
-          seconds(from),
-          seconds(to),
+          secondsColumn(from),
+          secondsColumn(to),
         ) as unknown as ColumnsRow
         const [count, hasFraction, times, open, high, low, close, volume] = row
         // SQLite writes fractions with only fifteen digits.
@@ -257,8 +260,4 @@ function rescaled(series: number, from: number, to: number): SqliteStep[] {
 /** Whether a window is too short to hold more bars than that. */
 function holdsAtMost(limit: number, minutes: number, from: number, to: number): boolean {
   return to - from <= limit * minutes * MINUTE_MS
-}
-
-function seconds(ms: number): number {
-  return Math.ceil(ms / SECOND_MS)
 }

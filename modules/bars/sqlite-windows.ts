@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
-import { type BarRepository, type BarWindow, type MergedMinutes, tables } from './bar-repository.ts'
+import { type BarRepository, type BarWindow, type MergedMinutes, secondsColumn, tables } from './bar-repository.ts'
 
 type MergedRow = [
   first: number | null,
@@ -32,7 +32,7 @@ export function sqliteWindows(
   { read, lastTimeBefore }: Pick<BarRepository, 'read' | 'lastTimeBefore'>,
 ): Pick<BarRepository, 'readAll' | 'mergedMinutes' | 'lastTimes'> {
   function merged({ series, from, to }: BarWindow): MergedMinutes | undefined {
-    const row = prepared(MERGED).get(series.id, seconds(from), seconds(to)) as unknown as MergedRow
+    const row = prepared(MERGED).get(series.id, secondsColumn(from), secondsColumn(to)) as unknown as MergedRow
     const [first, last, high, low, volume, isWhole, open, close] = row
     if (first === null) return undefined
     return {
@@ -49,8 +49,4 @@ export function sqliteWindows(
     lastTimes: (series, resolution, before) =>
       Promise.all(series.map(each => lastTimeBefore(each, resolution, before))),
   }
-}
-
-function seconds(ms: number): number {
-  return Math.ceil(ms / SECOND_MS)
 }

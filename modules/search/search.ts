@@ -26,8 +26,8 @@ export interface SearchDeps {
   /** ISO 3166 alpha-2 → country. */
   countries: ReadonlyMap<string, Country>
   economy: Pick<Economy, 'indicators' | 'summary' | 'ofIndicator' | 'countries'>
-  /** False in a process without visitors, which computes no readings; true by default. */
-  hasVisitors?: boolean
+  /** False in a process that answers no searches, and computes no readings for them; true by default. */
+  servesSearches?: boolean
   /** Called when the readings could not be computed; until they are, search matches letters only. */
   onProblem(problem: unknown): void
   /** For tests: the program that computes the readings, and its times in ms. */
@@ -92,7 +92,7 @@ export function createSearch({
   instruments,
   countries,
   economy,
-  hasVisitors = true,
+  servesSearches = true,
   onProblem,
   processFile = READINGS_PROCESS,
   waitMs = WAIT_MS,
@@ -142,7 +142,7 @@ export function createSearch({
     return economic.index
   }
 
-  const first = hasVisitors ? Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })]) : undefined
+  const first = servesSearches ? Promise.race([addReadings(), wait(waitMs, undefined, { ref: false })]) : undefined
 
   async function findInstruments(query: string, locale: Locale) {
     await first

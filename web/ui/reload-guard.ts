@@ -20,7 +20,8 @@ const SERVED_WITHIN_MS = 5_000
 
 /**
  * Whether the portal can be reached. Asked of the portal itself: `navigator.onLine` only tells whether there is a
- * network, and not even that for a portal on the visitor's own machine.
+ * network, and not even that for a portal on the visitor's own machine. Not by a call for operators, which proxies do not
+ * pass on.
  */
 export async function isServed(): Promise<boolean> {
   try {
