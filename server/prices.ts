@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { decimalText } from '#contract/price.ts'
 import { type FeedKind, type FeedLabel, liveLabel } from '#contract/quote.ts'
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type Clock, scaledClock, systemClock, watchJumps } from '#kit/clock.ts'
@@ -340,7 +341,7 @@ function feedLog(log: FastifyBaseLogger): FeedBoardEvents {
 function pastOf(
   board: FeedBoard,
   log: FastifyBaseLogger,
-): Pick<BarsDeps, 'ownerOf' | 'onPastProblem' | 'onPastRecovery'> {
+): Pick<BarsDeps, 'ownerOf' | 'onPastProblem' | 'onPastRecovery' | 'onPastRefused'> {
   return {
     ownerOf({ symbol }) {
       const feed = board.ownerOf(symbol)
@@ -350,6 +351,18 @@ function pastOf(
     onPastProblem: (feed, problem) =>
       log.warn({ feed, ...problemOf(problem) }, 'bars of the past cannot be asked for, will try again'),
     onPastRecovery: feed => log.warn({ feed }, 'bars of the past are given again'),
+    onPastRefused: (feed, { symbol, decimals }, { count, resolution, first }) =>
+      log.warn(
+        {
+          feed,
+          symbol,
+          resolution,
+          rows: count,
+          at: new Date(first.time).toISOString(),
+          prices: [first.open, first.high, first.low, first.close].map(price => Number(decimalText(price, decimals))),
+        },
+        'rows of the past are left out, whose prices are impossible or far from those beside them',
+      ),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
+import { judgeBars } from '#modules/market'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
 import { withDays } from './fill-days.ts'
@@ -12,8 +13,11 @@ import { fillMinutes, longBars } from './fill-minutes.ts'
 /** Resolutions in which a source may give its past: the others are made of them. */
 export type PastResolution = '1' | '60' | '1D'
 
-/** Why a bar of the past is not stored. `unaligned`: its time is no start of a bar; `expired`: older than bars are kept. */
-export type PastDefect = 'unaligned' | 'future' | 'expired' | 'out_of_session' | 'duplicate'
+/**
+ * Why a bar of the past is not stored. `unaligned`: its time is no start of a bar; `expired`: older than bars are kept;
+ * `spike`: its prices are far from those of the bars on both sides, or no prices of the instrument's class.
+ */
+export type PastDefect = 'unaligned' | 'future' | 'expired' | 'out_of_session' | 'duplicate' | 'spike'
 
 export interface AddPastDeps {
   repository: BarRepository
@@ -51,13 +55,15 @@ export async function addPast(
     if (defect) drop(defect)
     else sound.set(bar.time, bar)
   }
-  const bars = [...sound.values()].sort((a, b) => a.time - b.time)
-  if (bars.length === 0) return { added: 0, dropped }
+  if (sound.size === 0) return { added: 0, dropped }
   const series = recorder.seriesOf(instrument)
-  const [from, last] = [bars[0]!.time, bars.at(-1)!.time]
+  if (resolution === '1') await recorder.flush()
+  const { bars, stored } = await judged(deps, instrument, resolution, sound)
+  if (bars.length < sound.size) drop('spike', sound.size - bars.length)
+  if (bars.length === 0) return { added: 0, dropped }
+  const from = bars[0]!.time
   let added: number
   if (resolution === '1') {
-    await recorder.flush()
     const days = {
       repository,
       series,
@@ -72,8 +78,6 @@ export async function addPast(
     )
     if (added > 0) await recorder.rebuild(instrument)
   } else {
-    const most = (last - from) / lengthOf(resolution) + 1
-    const stored = await repository.read(series, resolution, from, last + 1, most)
     const known = new Set(stored.map(({ time }) => time))
     const missing = bars.filter(({ time }) => !known.has(time))
     await repository.append(longBars(series, resolution, missing))
@@ -81,6 +85,32 @@ export async function addPast(
   }
   if (added < bars.length) drop('duplicate', bars.length - added)
   return { added, dropped }
+}
+
+/** Bars around the given ones by which these are judged as well, in lengths of a bar. */
+const AROUND = 60
+
+/** Those of the given bars that may be beside each other and the stored ones, oldest first, and these. */
+async function judged(
+  { repository, recorder }: AddPastDeps,
+  instrument: Instrument,
+  resolution: PastResolution,
+  given: ReadonlyMap<number, Bar>,
+): Promise<{ bars: Bar[]; stored: Bar[] }> {
+  const length = lengthOf(resolution)
+  const times = [...given.keys()].sort((a, b) => a - b)
+  const from = times[0]! - AROUND * length
+  const to = times.at(-1)! + AROUND * length
+  const series = recorder.seriesOf(instrument)
+  const stored = await repository.read(series, resolution, from, to, (to - from) / length)
+  const all = new Map([...given, ...stored.map(bar => [bar.time, bar] as const)])
+  const { plausible } = judgeBars(
+    [...all.values()].sort((a, b) => a.time - b.time),
+    instrument,
+  )
+  const kept = new Set(plausible.map(({ time }) => time))
+  const known = new Set(stored.map(({ time }) => time))
+  return { bars: times.filter(time => kept.has(time) || known.has(time)).map(time => given.get(time)!), stored }
 }
 
 /** Bars end at this time at the latest, UTC ms; days begin before it. */

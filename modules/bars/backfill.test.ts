@@ -25,6 +25,8 @@ let asked: string[]
 let atOnce: number
 let most: number
 let problems: string[]
+/** Rows of a source's past that are not what they should be, by the time of a row and its resolution. */
+let damage: (bar: Bar, resolution: '1' | '60' | '1D') => Bar
 
 beforeEach(async () => {
   catalogue = await readProjectCatalogue()
@@ -34,6 +36,7 @@ beforeEach(async () => {
   asked = []
   atOnce = most = 0
   problems = []
+  damage = bar => bar
 })
 afterEach(async () => {
   await bars.close()
@@ -75,11 +78,13 @@ async function open(): Promise<void> {
               most = Math.max(most, ++atOnce)
               await new Promise(next => setTimeout(next, 1))
               atOnce--
-              return sourceBars(resolution, from, to)
+              return sourceBars(resolution, from, to).map(bar => damage(bar, resolution))
             },
           },
     onPastProblem: (feed, found) => problems.push(`${feed}: ${(found as Error).message}`),
     onPastRecovery: feed => problems.push(`${feed} answers`),
+    onPastRefused: (feed, { symbol }, { resolution, count }) =>
+      problems.push(`${feed}: ${count} of ${symbol} ${resolution}`),
   })
 }
 
@@ -172,6 +177,39 @@ test('minutes in which a line was cut are filled, and those that were recorded s
   expect(await times('5', NOON, NOON + 15 * MINUTE)).toEqual(every(5 * MINUTE, NOON, NOON + 15 * MINUTE))
 })
 
+test('an hour with a low of zero, a hundredfold minute and an inverse day are not stored, and each instrument is told once', async () => {
+  const [hour, minute, day] = [NOON - 14 * DAY, NOON - 30 * MINUTE, Date.parse('2026-11-18T00:00Z')]
+  damage = (bar, resolution) => {
+    if (resolution === '60' && bar.time === hour) return { ...bar, low: 0 }
+    const factor = resolution === '1' && bar.time === minute ? 100 : resolution === '1D' && bar.time === day ? 0.75 : 1
+    const [open, high, low, close] = [bar.open, bar.high, bar.low, bar.close].map(price => Math.round(price * factor))
+    return { ...bar, open: open!, high: high!, low: low!, close: close! }
+  }
+  await open()
+  bars.start()
+  await expect.poll(async () => (await times('1D', day - DAY, day + 2 * DAY)).length, { timeout: 30_000 }).toBe(2)
+  expect(await times('1D', day - DAY, day + 2 * DAY)).toEqual([day - DAY, day + DAY])
+  expect(await times('60', hour - HOUR, hour + 2 * HOUR)).toEqual([hour - HOUR, hour + HOUR])
+  expect(await times('1', minute - MINUTE, minute + 2 * MINUTE)).toEqual([minute - MINUTE, minute + MINUTE])
+  await expect.poll(() => problems).toHaveLength(2)
+  expect(problems.toSorted()).toEqual(['bank: 1 of EURUSD 1', 'bank: 1 of USDJPY 1'])
+})
+
+test('bars that are sent and cannot be beside the stored ones are told by their reason', async () => {
+  await open()
+  const day = (iso: string, price: number): Bar => {
+    const bar = { time: Date.parse(`${iso}T00:00Z`), open: price, high: price, low: price, close: price }
+    return { ...bar, volume: 1 }
+  }
+  const sent = [day('2026-11-16', 115_800), day('2026-11-17', 115_900), day('2026-11-19', 115_700)]
+  expect(await bars.addPast('bank', euro(), '1D', sent)).toEqual({ added: 3, dropped: {} })
+  expect(await bars.addPast('bank', euro(), '1D', [day('2026-11-18', 1_158)])).toEqual({
+    added: 0,
+    dropped: { spike: 1 },
+  })
+  expect(await bars.addPast('bank', euro(), '1D', [day('2026-11-18', 114_900)])).toEqual({ added: 1, dropped: {} })
+})
+
 describe('a source of the past', () => {
   /** A line for five instruments whose source answers as the test says. */
   function lineOf(answer: (symbol: string) => void) {
@@ -196,6 +234,7 @@ describe('a source of the past', () => {
       onFilled() {},
       onProblem: (source, found) => reported.push(`${source}: ${(found as Error).message}`),
       onRecovery: source => reported.push(`${source} answers`),
+      onRefused() {},
       pauseMs: 0,
       retryMs: 1,
     })

@@ -5,6 +5,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
+import { type BarsAround, judgeBars } from '#modules/market'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, BarSeries } from './bar-repository.ts'
 import { depths, fillMinutes, longBars } from './fill-minutes.ts'
@@ -35,9 +36,18 @@ export interface BackfillDeps {
   /** Called once when a source has failed several times in a row, and once when it answers again. */
   onProblem(source: string, problem: unknown): void
   onRecovery(source: string): void
+  /** Called once for each instrument of a source of whose past rows are left out, as no price can have been there. */
+  onRefused(source: string, instrument: Instrument, rows: RefusedRows): void
   /** For tests: pause between two instruments, and before a failed request is repeated for the first time. */
   pauseMs?: number
   retryMs?: number
+}
+
+/** Rows of a source's past that are not stored: how many so far, and the first one, scaled. */
+export interface RefusedRows {
+  count: number
+  resolution: '1' | '60' | '1D'
+  first: Bar
 }
 
 /** Fills gaps of recorded bars from what their sources know of the past. */
@@ -73,6 +83,16 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   const stopping = new AbortController()
   const { signal } = stopping
   const lines = new Map<string, Line>()
+  const reported = new Set<string>()
+  const once: BackfillDeps = {
+    ...deps,
+    onRefused(source, instrument, rows) {
+      const key = `${source} ${instrument.symbol}`
+      if (reported.has(key)) return
+      reported.add(key)
+      deps.onRefused(source, instrument, rows)
+    },
+  }
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
   /** Works through a line. An instrument that fails goes to its end; the more fail in a row, the longer is the pause. */
@@ -81,7 +101,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
       const [instrument, from] = next
       const source = deps.sourceOf(instrument)
       try {
-        if (source?.name === name) await fill(deps, instrument, source, from, signal)
+        if (source?.name === name) await fill(once, instrument, source, from, signal)
         if (line.waiting.get(instrument) === from) line.waiting.delete(instrument)
         if (line.failures >= FAILURES) deps.onRecovery(name)
         line.failures = 0
@@ -162,7 +182,7 @@ async function fill(
 
 /** Returns the time of the first minute that was asked for, if any was added. */
 async function fillMinuteGaps(filling: Filling, from: number | undefined): Promise<number | undefined> {
-  const { deps, instrument, source, series, schedule, now, signal } = filling
+  const { deps, instrument, source, series, schedule, now } = filling
   const { repository, recorder } = deps
   const to = recorder.fillableTo(instrument, now - source.delayMs)
   const oldest = now - (now % MINUTE_MS) - Math.min(depths['1'], deps.minuteDays * DAY_MS)
@@ -170,7 +190,7 @@ async function fillMinuteGaps(filling: Filling, from: number | undefined): Promi
   const first = from === undefined ? oldest : Math.max(from, oldest)
   let since: number | undefined
   for (const [start, end] of openWindows(gapsAround(stored, first, to, MINUTE_MS), schedule)) {
-    const minutes = await source.bars(instrument.symbol, '1', start, end, signal)
+    const minutes = await plausibleBars(filling, '1', [start, end], stored)
     await recorder.flush()
     if ((await fillMinutes({ repository, series, minutes, from: start, to: end })) > 0)
       since = Math.min(since ?? start, start)
@@ -181,13 +201,13 @@ async function fillMinuteGaps(filling: Filling, from: number | undefined): Promi
 
 /** Stores hours or days where none are. Returns how many. */
 async function fillLonger(filling: Filling, resolution: '60' | '1D', to: number): Promise<number> {
-  const { deps, instrument, source, series, schedule, now, signal } = filling
+  const { deps, series, schedule, now } = filling
   const length = lengthOf(resolution)
   const oldest = now - (now % length) - depths[resolution]
   const stored = await deps.repository.read(series, resolution, oldest, to, depths[resolution] / length)
   let count = 0
   for (const [start, end] of openWindows(gapsAround(stored, oldest, to, length), schedule)) {
-    const bars = await source.bars(instrument.symbol, resolution, start, end, signal)
+    const bars = await plausibleBars(filling, resolution, [start, end], stored)
     await deps.repository.append(longBars(series, resolution, bars))
     count += bars.length
   }
@@ -197,10 +217,29 @@ async function fillLonger(filling: Filling, resolution: '60' | '1D', to: number)
 /** Days in which minutes were missing become those of the source. Returns how many. */
 async function replaceDays(filling: Filling, from: number, to: number): Promise<number> {
   if (from >= to) return 0
-  const { deps, instrument, source, series, signal } = filling
-  const days = await source.bars(instrument.symbol, '1D', from, to, signal)
+  const { deps, series } = filling
+  const before = await deps.repository.read(series, '1D', 0, from, 1)
+  const days = await plausibleBars(filling, '1D', [from, to], before)
   await deps.repository.replace(longBars(series, '1D', days))
   return days.length
+}
+
+/** Bars of the source in a window, without those that cannot be beside the stored ones and each other. */
+async function plausibleBars(
+  { deps, instrument, source, signal }: Filling,
+  resolution: '1' | '60' | '1D',
+  [from, to]: readonly [number, number],
+  stored: readonly Bar[],
+): Promise<Bar[]> {
+  const bars = await source.bars(instrument.symbol, resolution, from, to, signal)
+  const around: BarsAround = {
+    before: stored.filter(({ time }) => time < from),
+    after: stored.filter(({ time }) => time >= to),
+  }
+  const { plausible, refused } = judgeBars(bars, instrument, around)
+  const [first] = refused
+  if (first) deps.onRefused(source.name, instrument, { count: refused.length, resolution, first })
+  return plausible
 }
 
 /** What is missing before the first and after the last of the stored bars in [from, to). */

@@ -6,6 +6,7 @@ import type { Call } from '#kit/http/call.ts'
 import type { Module } from '#kit/module.ts'
 import type { Market } from '#modules/market'
 import type { AddedPast, PastResolution } from './add-past.ts'
+import type { RefusedRows } from './backfill.ts'
 import type { BarOwner } from './bar-owner.ts'
 import type { BarFigures, BarStoreState, OnBarProblem } from './bar-queue.ts'
 import { openBarRecorder } from './bar-recorder.ts'
@@ -46,6 +47,8 @@ export interface BarsDeps {
   /** A source of the past has begun to fail, and it answers again. */
   onPastProblem?: (source: string, problem: unknown) => void
   onPastRecovery?: (source: string) => void
+  /** Rows of a source's past are left out, as no price can have been there: once for each of its instruments. */
+  onPastRefused?: (source: string, instrument: Instrument, rows: RefusedRows) => void
   /** The feed's position, for its next run; undefined if it cannot resume from one. */
   place?: (() => FeedPlace | undefined) | undefined
   onProblem: OnBarProblem

@@ -4,7 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import { type AddedPast, addPast, type PastResolution } from './add-past.ts'
-import { createBackfill } from './backfill.ts'
+import { createBackfill, type RefusedRows } from './backfill.ts'
 import type { BarOwner } from './bar-owner.ts'
 import type { BarRecorder } from './bar-recorder.ts'
 import type { BarRepository, Retention } from './bar-repository.ts'
@@ -27,6 +27,7 @@ export interface PastDeps {
   ownerOf?: (instrument: Instrument) => BarOwner | undefined
   onPastProblem?: (source: string, problem: unknown) => void
   onPastRecovery?: (source: string) => void
+  onPastRefused?: (source: string, instrument: Instrument, rows: RefusedRows) => void
 }
 
 /** The past of recorded instruments: quotes start with it, and their sources fill its gaps. */
@@ -78,6 +79,7 @@ export function openPast(deps: PastDeps) {
     onFilled,
     onProblem: (source, problem) => deps.onPastProblem?.(source, problem),
     onRecovery: source => deps.onPastRecovery?.(source),
+    onRefused: (source, instrument, rows) => deps.onPastRefused?.(source, instrument, rows),
   })
 
   return {

@@ -233,6 +233,22 @@ describe('Yahoo', () => {
     ])
   })
 
+  test('has hours with a low of zero, which are no part of the day that hours make', async () => {
+    const first = at('2026-11-22T22:00Z')
+    const { backfill } = await past(yahoo, '2026-11-24T12:00Z', () => {
+      const hours = Array.from({ length: 24 }, (_, hour) => first + hour * HOUR_MS)
+      const answer = chart(
+        'Europe/London',
+        hours,
+        hours.map(() => 0.592),
+      )
+      answer.chart.result[0]!.indicators.quote[0]!.low = hours.map((_, hour) => (hour === 7 ? 0 : 0.5915))
+      return answer
+    })
+    const days = await backfill('NZDUSD', '1D', at('2026-11-23T00:00Z'), at('2026-11-24T00:00Z'), untilEnd)
+    expect(days).toMatchObject([{ time: at('2026-11-23T00:00Z'), low: 59_150, close: 59_200 }])
+  })
+
   test('is not asked for minutes older than it keeps', async () => {
     const { server, backfill } = await past(yahoo, '2026-11-20T17:00Z', () => chart('UTC', [], []))
     expect(await backfill('Gold', '1', at('2026-01-01T00:00Z'), at('2026-11-20T17:00Z'), untilEnd)).toEqual([])

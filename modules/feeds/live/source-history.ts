@@ -3,6 +3,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
 import { DownloadError } from '#kit/download.ts'
 import type { Catalogue } from '#modules/catalogue'
+import { judgeBars } from '#modules/market'
 import { barsOf, type Candle, daysOf, hoursOfDays, LENGTH_MS, type PastResolution } from './candles.ts'
 import { asFeedError, isUnknown, type SourceClient } from './source-client.ts'
 import type { MappedSymbol, SymbolMap } from './symbol-map.ts'
@@ -85,7 +86,8 @@ export function createBackfill({ client, history, map, catalogue, clock }: Backf
     const schedule = catalogue.scheduleOf(instrument)
     if (resolution === '1D' && !schedule.alwaysOpen && !history.hasOwnDays?.(instrument)) {
       const hours = hoursOfDays(from, to)
-      const bars = daysOf(await backfill(symbol, '60', hours.from, hours.to, signal), schedule)
+      const { plausible } = judgeBars(await backfill(symbol, '60', hours.from, hours.to, signal), instrument)
+      const bars = daysOf(plausible, schedule)
       return bars.filter(({ time }) => time >= from && time < to)
     }
     const length = LENGTH_MS[resolution]
