@@ -3,25 +3,37 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 
 /**
- * One network that attacks the portal, in a separate process: `noisy-attacks.ts <attack> <port>`. It exits when its
- * parent disconnects, and on any message sends the number of responses of each status.
+ * One network that attacks the portal, in a separate process: `noisy-attacks.ts <attack> <port> [v4|v6] [kept|fresh]`.
+ * Requests come from all addresses of an IPv4 /24 or from all networks of an IPv6 /48, over 100 connections that are kept
+ * or over 400 of which each makes one request. It exits when its parent disconnects, and on any message sends the number
+ * of responses of each status.
  */
-const [attack = '', portText = ''] = process.argv.slice(2)
+const [attack = '', portText = '', family = 'v4', connections = 'kept'] = process.argv.slice(2)
 const port = Number(portText)
-const CONNECTIONS = 100
+const isFresh = connections === 'fresh'
+const CONNECTIONS = isFresh ? 400 : 100
 const SLOW_SOCKETS = 400
 const STREAMS = 200
 const FROM = { 'x-forwarded-for': '203.0.113.66' }
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+const agent = new Agent({ keepAlive: !isFresh, maxSockets: CONNECTIONS })
 const statuses: Record<string, number> = {}
 
 function count(status: number | string): void {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
+let sent = 0
+
+/** The next address of the attacking network. */
+function nextAddress(): string {
+  const turn = sent++
+  if (family === 'v4') return `203.0.113.${(turn % 254) + 1}`
+  return `2001:db8:5:${((turn * 40_503) % 65_536).toString(16)}::1`
+}
+
 function get(path: string, encoding = 'br'): Promise<string> {
   return new Promise(done => {
-    const headers = { ...FROM, 'accept-encoding': encoding }
+    const headers = { 'x-forwarded-for': nextAddress(), 'accept-encoding': encoding }
     const outgoing = request({ port, host: '127.0.0.1', path, agent, headers }, incoming => {
       count(incoming.statusCode!)
       let text = ''
@@ -86,6 +98,23 @@ function greedyStream(): void {
   })
 }
 
+/** The pages and calls that cost most, each with values that nobody has asked for. */
+const costly: readonly ((turn: number) => string)[] = [
+  turn => `/en/tools/currencyConverter?amount=${1_000 + turn}.${turn % 97}&from=USD&to=JPY`,
+  turn => `/tools/accountCost?pair1=EURUSD&lots1=${(turn % 5_000) / 100 + 0.01}&pair2=USDJPY&lots2=${1 + (turn % 7)}`,
+  turn =>
+    `/finance/dailyNews?view=month&day=20${26 + (turn % 2)}-${String((turn % 12) + 1).padStart(2, '0')}-${String((turn % 28) + 1).padStart(2, '0')}`,
+  turn =>
+    `/en/economic/moreDetail?country=united-states&indicator=inflation-rate&range=all&compare=JP,DE,GB,FR,IT&sort=period&knownOn=2026-${String((turn % 10) + 1).padStart(2, '0')}-${String((turn % 28) + 1).padStart(2, '0')}`,
+  turn => `/api/v1/calendar.csv?from=2026-${String((turn % 11) + 1).padStart(2, '0')}-01&to=2026-12-28`,
+  turn => `/api/v1/calendar.ics?country=${['US', 'GB', 'JP', 'DE', 'CN'][turn % 5]}`,
+  turn => `/api/v1/instruments.csv?turn=${turn}`,
+  turn => `/share/picture.png?path=${encodeURIComponent(`/en/forex/moreDetail?chartOf=${pairs[turn % pairs.length]}`)}`,
+  turn => `/udf/history?symbol=${pairs[turn % pairs.length]}&resolution=5&from=0&to=${1_795_000_000 + turn}`,
+  turn => `/api/v1/analysis?symbol=${pairs[turn % pairs.length]}`,
+]
+const pairs = ['GBPJPY', 'EURGBP', 'AUDNZD', 'CHFJPY', 'DXY', 'NZDCAD', 'EURAUD', 'GBPCHF', 'CADJPY', 'AUDCHF']
+
 const attacks: Record<string, () => void | Promise<void>> = {
   async pages() {
     const paths = [...(await get('/sitemap.xml', 'identity')).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
@@ -93,6 +122,17 @@ const attacks: Record<string, () => void | Promise<void>> = {
     )
     if (paths.length === 0) throw new Error('the sitemap is empty')
     flood(turn => paths[turn % paths.length] || '/')
+  },
+  /** Every other request asks for a page of the sitemap, the others for one of the costly addresses. */
+  async costly() {
+    const paths = [...(await get('/sitemap.xml', 'identity')).matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(
+      ([, path]) => path!,
+    )
+    flood(turn =>
+      turn % 2 === 0
+        ? paths[(turn / 2) % paths.length] || '/'
+        : costly[((turn - 1) / 2) % costly.length]!(((turn - 1) / 2 / costly.length) | 0),
+    )
   },
   values: () => flood(turn => (turn % 2 === 0 ? `/forex?value=z${turn}` : `/search?q=z${turn}`)),
   async histories() {

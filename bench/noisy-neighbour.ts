@@ -16,8 +16,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const FLUSH_MS = 100
 const SETTLE_MS = 2_000
 
-/** What the attacking network does, its attack, and the limit it runs under in requests a minute. */
-const runs = [
+/** What the attacking network does, its attack, the limit it runs under in requests a minute, and where it comes from. */
+const runs: readonly (readonly [string, string, string, ('v4' | 'v6')?, ('kept' | 'fresh')?])[] = [
   ['nobody', '', '1200'],
   ['every page of the sitemap', 'pages', '1200'],
   ['every page of the sitemap', 'pages', '1000000'],
@@ -27,7 +27,11 @@ const runs = [
   ['wide histories', 'histories', '1000000'],
   ['slow heads and bodies', 'bodies', '1200'],
   ['200 sockets on all channels', 'streams', '1200'],
-] as const
+  ['costly pages and calls, IPv4 /24, kept connections', 'costly', '1200', 'v4', 'kept'],
+  ['costly pages and calls, IPv4 /24, fresh connections', 'costly', '1200', 'v4', 'fresh'],
+  ['costly pages and calls, IPv6 /48, kept connections', 'costly', '1200', 'v6', 'kept'],
+  ['costly pages and calls, IPv6 /48, fresh connections', 'costly', '1200', 'v6', 'fresh'],
+]
 
 const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -38,8 +42,8 @@ interface Samples {
 }
 
 /** Repeatedly requests a path from another network, until `isOver`. */
-async function visit(path: string, isOver: () => boolean): Promise<Samples> {
-  const agent = new Agent({ keepAlive: true })
+async function visit(path: string, isOver: () => boolean, keepAlive = true): Promise<Samples> {
+  const agent = new Agent({ keepAlive })
   const headers = { 'x-forwarded-for': '198.51.100.7', 'accept-encoding': 'br' }
   const samples: Samples = { times: [], failed: 0 }
   const requestOnce = () =>
@@ -100,7 +104,9 @@ function quantile({ times }: Samples, part: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN)
 }
 
-async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Record<string, string | number>> {
+async function measure([name, attack, limit, family = 'v4', connections = 'kept']: (typeof runs)[number]): Promise<
+  Record<string, string | number>
+> {
   const server = await startPortal(PORT, {
     DATA_DIR: join(tmpdir(), 'portal-bench-noisy'),
     SIM_FROM: '2026-11-20T13:31:00Z',
@@ -115,14 +121,17 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
     const measured = Promise.all([
       visit('/forex', isOver),
       visit('/healthz/live', isOver),
+      visit('/healthz/live', isOver, false),
       watch(isOver),
       highestResident(server, isOver),
     ])
     const attacker =
-      attack === '' ? undefined : fork('bench/noisy-attacks.ts', [attack, String(PORT)], { execArgv: [] })
+      attack === ''
+        ? undefined
+        : fork('bench/noisy-attacks.ts', [attack, String(PORT), family, connections], { execArgv: [] })
     await wait(SECONDS * 1_000)
     isDone = true
-    const [page, health, stream, resident] = await measured
+    const [page, health, connected, stream, resident] = await measured
     const statuses = attacker ? once(attacker, 'message') : undefined
     attacker?.send('end')
     const [counts = {}] = (await statuses) ?? []
@@ -134,9 +143,10 @@ async function measure([name, attack, limit]: (typeof runs)[number]): Promise<Re
         .join(', '),
       'other’s /forex p50, p99 ms': `${quantile(page, 0.5)}, ${quantile(page, 0.99)}`,
       'health p99 ms': quantile(health, 0.99),
+      'health on a new connection p50, p99 ms': `${quantile(connected, 0.5)}, ${quantile(connected, 0.99)}`,
       'stream p99 ms': quantile(stream, 0.99),
       visits: page.times.length,
-      failed: page.failed + health.failed + stream.failed,
+      failed: page.failed + health.failed + connected.failed + stream.failed,
       'RSS MB': Math.round(resident),
     }
   } finally {

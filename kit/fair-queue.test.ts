@@ -21,6 +21,28 @@ test('one job of a network waits for at most one more job of a network that has 
   expect(order).toHaveLength(101)
 })
 
+test('a visitor waits for one job of a customer with a /48 of IPv6, from however many networks in it the jobs come', async () => {
+  const queue = new FairQueue()
+  const order: string[] = []
+  const many = Array.from({ length: 200 }, (_, index) =>
+    queue.run(`2001:db8:5:${index.toString(16)}`, () => void order.push('customer')),
+  )
+  const one = queue.run('2001:db8:6:1', () => void order.push('visitor'))
+  const neighbour = queue.run('203.0.113', () => void order.push('visitor'))
+  await Promise.all([...many, one, neighbour])
+  expect(order.slice(0, 4)).toEqual(['customer', 'visitor', 'visitor', 'customer'])
+  expect(order).toHaveLength(202)
+})
+
+test('the networks of a /48 may queue twice as much together as one of them', async () => {
+  const queue = new FairQueue({ maxWaitingPerNetwork: 2 })
+  const results = await Promise.allSettled(
+    ['1', '2', '3', '4', '5'].map(subnet => queue.run(`2001:db8:5:${subnet}`, () => subnet)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  expect(queue.stats).toMatchObject({ waiting: 0, refused: 1 })
+})
+
 test('jobs run one at a time, and the event loop runs between two of them', async () => {
   const queue = new FairQueue()
   let running = 0

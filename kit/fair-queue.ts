@@ -1,4 +1,7 @@
 import { GeneralErrors, PortalError } from '#contract/error.ts'
+import { afterOtherWork } from './event-loop.ts'
+import { shareOf, widerNetworks } from './network.ts'
+import { NetworkTurns } from './network-turns.ts'
 
 /** When a rejected request may be retried. */
 export const BUSY_RETRY_SECONDS = 2
@@ -11,7 +14,7 @@ export class QueueRefusal extends PortalError {
 }
 
 export interface FairQueueOptions {
-  /** Jobs that may wait, per network and in total. More are rejected at once. */
+  /** Jobs that may wait, per network (twice as many in a wider one) and in total. More are rejected at once. */
   maxWaitingPerNetwork?: number
   maxWaiting?: number
   /** A job that has not begun, or not ended, after this long is rejected with Unavailable. */
@@ -71,8 +74,7 @@ interface Entry {
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>
-  /** Waiting jobs by network, in the order of the networks' turns. */
-  readonly #queues = new Map<string, Entry[]>()
+  readonly #turns = new NetworkTurns<Entry>()
   readonly #runningOf = new Map<string, number>()
   readonly #stats: FairQueueStats = { waiting: 0, running: 0, done: 0, refused: 0, late: 0, dropped: 0 }
   #stalled = 0
@@ -94,6 +96,11 @@ export class FairQueue {
 
   get stats(): FairQueueStats {
     return { ...this.#stats }
+  }
+
+  /** Whether a job that is added now has to wait for others. */
+  get isBusy(): boolean {
+    return this.#stats.waiting > 0 || this.#stats.running > this.#stalled
   }
 
   /** `add` for one client; the job is dropped when `gone` aborts. */
@@ -145,23 +152,17 @@ export class FairQueue {
 
   #isFull(network: string): boolean {
     const { maxWaiting, maxWaitingPerNetwork } = this.#options
-    return this.#stats.waiting >= maxWaiting || (this.#queues.get(network)?.length ?? 0) >= maxWaitingPerNetwork
+    return this.#stats.waiting >= maxWaiting || this.#turns.isFull(network, maxWaitingPerNetwork)
   }
 
   #enter(entry: Entry, network: string): void {
     entry.networks.add(network)
-    const queue = this.#queues.get(network)
-    if (queue) queue.push(entry)
-    else this.#queues.set(network, [entry])
+    this.#turns.add(network, entry)
   }
 
   #remove(entry: Entry): void {
     this.#stats.waiting--
-    for (const network of entry.networks) {
-      const queue = this.#queues.get(network)!
-      queue.splice(queue.indexOf(entry), 1)
-      if (queue.length === 0) this.#queues.delete(network)
-    }
+    for (const network of entry.networks) this.#turns.remove(network, entry)
     if (this.#stats.waiting > 0) return
     clearInterval(this.#sweep)
     this.#sweep = undefined
@@ -170,7 +171,7 @@ export class FairQueue {
   #schedule(): void {
     if (this.#isScheduled || this.#stats.waiting === 0) return
     this.#isScheduled = true
-    setImmediate(() => {
+    afterOtherWork(() => {
       this.#isScheduled = false
       this.#turnStartedAt = performance.now()
       this.#startNext()
@@ -179,22 +180,28 @@ export class FairQueue {
 
   #startNext(): void {
     if (this.#stats.running > this.#stalled || this.#stats.running >= MAX_RUNNING) return
-    for (const [network, queue] of this.#queues) {
-      if ((this.#runningOf.get(network) ?? 0) >= MAX_RUNNING_PER_NETWORK) continue
-      // The network moves to the end of the round.
-      this.#queues.delete(network)
-      this.#queues.set(network, queue)
-      const entry = queue[0]!
-      this.#remove(entry)
-      void this.#execute(entry, network)
-      return
+    const next = this.#turns.next(network => this.#mayRun(network))
+    if (!next) return
+    this.#remove(next.item)
+    void this.#execute(next.item, next.network)
+  }
+
+  #mayRun(network: string): boolean {
+    return (this.#runningOf.get(network) ?? 0) < MAX_RUNNING_PER_NETWORK * shareOf(network)
+  }
+
+  #count(network: string, by: 1 | -1): void {
+    for (const each of [...widerNetworks(network), network]) {
+      const running = (this.#runningOf.get(each) ?? 0) + by
+      if (running > 0) this.#runningOf.set(each, running)
+      else this.#runningOf.delete(each)
     }
   }
 
   async #execute(entry: Entry, network: string): Promise<void> {
     entry.state = 'running'
     this.#stats.running++
-    this.#runningOf.set(network, (this.#runningOf.get(network) ?? 0) + 1)
+    this.#count(network, 1)
     const before = process.threadCpuUsage()
     let isStalled = false
     const stall = setTimeout(() => {
@@ -219,9 +226,7 @@ export class FairQueue {
       if (isStalled) this.#stalled--
       this.#stats.running--
       this.#stats.done++
-      const running = this.#runningOf.get(network)! - 1
-      if (running > 0) this.#runningOf.set(network, running)
-      else this.#runningOf.delete(network)
+      this.#count(network, -1)
       if (performance.now() - this.#turnStartedAt < TURN_MS) this.#startNext()
       this.#schedule()
     }
@@ -232,15 +237,14 @@ export class FairQueue {
 
   #rejectLate(): void {
     const before = performance.now() - this.#options.maxWaitMs
-    for (const queue of [...this.#queues.values()])
-      for (const entry of queue.filter(({ queuedAt }) => queuedAt <= before)) {
-        // It may be in several queues.
-        if (entry.state !== 'waiting') continue
-        this.#stats.late++
-        this.#options.onRefusal()
-        this.#remove(entry)
-        entry.state = 'over'
-        entry.reject(new QueueRefusal())
-      }
+    for (const entry of [...this.#turns.all()]) {
+      // It may be there for several networks.
+      if (entry.queuedAt > before || entry.state !== 'waiting') continue
+      this.#stats.late++
+      this.#options.onRefusal()
+      this.#remove(entry)
+      entry.state = 'over'
+      entry.reject(new QueueRefusal())
+    }
   }
 }

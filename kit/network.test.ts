@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, widerNetworks } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113'],
@@ -21,4 +21,14 @@ test.each([
   ['203.0.113.7.example', 'unknown'],
 ])('%s is of network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:0:7f03', ['2001:db8:0::/48', '2001:db8:0:7f00::/56']],
+  ['2001:db8:0:7', ['2001:db8:0::/48', '2001:db8:0:0::/56']],
+  ['0:0:0:0', ['0:0:0::/48', '0:0:0:0::/56']],
+  ['203.0.113', []],
+  ['unknown', []],
+])('%s lies in %j', (network, wider) => {
+  expect(widerNetworks(network)).toEqual(wider)
 })

@@ -40,6 +40,26 @@ function parseNetwork(text: string): string {
     .join(':')
 }
 
+const WIDER = '::/'
+const IPV6_NETWORK = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):([0-9a-f]+)$/
+
+/**
+ * The wider networks around a network of `networkOf`, the widest first: the /48 and the /56 of IPv6, because a provider
+ * hands out one of these to a customer, who has all /64 in it. None for IPv4.
+ */
+export function widerNetworks(network: string): readonly string[] {
+  const [, site, subnet] = IPV6_NETWORK.exec(network) ?? []
+  if (site === undefined) return NONE
+  return [`${site}::/48`, `${site}:${(Number.parseInt(subnet!, 16) & 0xff00).toString(16)}::/56`]
+}
+
+const NONE: readonly string[] = []
+
+/** How many times what a network of `networkOf` may use, queue or open a network may: a wider one has twice as much. */
+export function shareOf(network: string): number {
+  return network.includes(WIDER) ? 2 : 1
+}
+
 /** A free port of this host. */
 export async function freePort(host: string): Promise<number> {
   const server = createServer()

@@ -18,6 +18,12 @@ export interface Refusal {
 
 /** Refusals are logged at most once in this time. */
 const LOG_EVERY_MS = MINUTE_MS
+/**
+ * How long the answer to a network that is over its limit is held back, so that its next requests come later, and how
+ * many answers are at the same time.
+ */
+const HOLD_MS = 500
+const MAX_HELD = 2_000
 
 export interface AdmissionDeps {
   /** Requests a minute of one network (`HTTP_RATE_LIMIT`); 0 means no limit. */
@@ -45,6 +51,7 @@ export class Admission {
   readonly #addressOf: (request: IncomingMessage) => string
   readonly #isOwnHost: (host: string | undefined) => boolean
   readonly #isSender: (request: IncomingMessage) => boolean
+  #held = 0
   /** Refused requests, which the router answers because it knows the error format of each call. */
   readonly #refusals = new WeakMap<IncomingMessage, Refusal>()
 
@@ -90,6 +97,25 @@ export class Admission {
   /** Marks a request whose work the queue refused, for the router to answer. */
   refuse(request: IncomingMessage, error: QueueRefusal): void {
     this.#refusals.set(request, { error, retryAfterSeconds: BUSY_RETRY_SECONDS })
+  }
+
+  /** Answers a refused request after a pause, or at once if many are held back already. */
+  answerLater(response: ServerResponse, answer: () => void): void {
+    if (this.#held >= MAX_HELD) {
+      answer()
+      return
+    }
+    this.#held++
+    const timer = setTimeout(() => {
+      this.#held--
+      response.off('close', leave)
+      answer()
+    }, HOLD_MS)
+    const leave = () => {
+      this.#held--
+      clearTimeout(timer)
+    }
+    response.once('close', leave)
   }
 
   refusalOf(request: IncomingMessage): Refusal | undefined {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { acceptedConnections, noteConnection } from '#kit/event-loop.ts'
 
 /** Time for running requests to finish after the server has stopped accepting connections. */
 const REQUESTS_MS = 4_000
@@ -27,7 +28,6 @@ export interface Drain {
 export function createDrain(drainMs: number): Drain {
   const servers: Server[] = []
   const connections = new Set<Socket>()
-  let accepted = 0
   let closing = false
 
   const lastAnswer = (_: IncomingMessage, response: ServerResponse) => response.setHeader('connection', 'close')
@@ -41,10 +41,10 @@ export function createDrain(drainMs: number): Drain {
     // The current turn may have polled for connections already.
     await nextTurn()
     for (;;) {
-      const [began, before] = [performance.now(), accepted]
+      const [began, before] = [performance.now(), acceptedConnections()]
       await nextTurn()
       const now = performance.now()
-      if ((before === accepted && now - began < SHORT_TURN_MS) || now > deadline) return
+      if ((before === acceptedConnections() && now - began < SHORT_TURN_MS) || now > deadline) return
     }
   }
 
@@ -52,7 +52,7 @@ export function createDrain(drainMs: number): Drain {
     watch(server) {
       servers.push(server)
       server.on('connection', socket => {
-        accepted++
+        noteConnection()
         connections.add(socket)
         socket.once('close', () => connections.delete(socket))
       })

@@ -21,6 +21,7 @@ async function serve(read: () => Promise<string>) {
   })
   const pages = new PageCache({
     freshMs: 1_000,
+    staleMs: 0,
     render: async () => ({ status: 200, headers: {}, body: '' }),
     queue: admission.heavy,
     headers: {},

@@ -44,7 +44,11 @@ export function createFastPath({ admission, history, pages, headers, route }: Fa
     void send(request, response, text).catch(() => response.destroy())
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!admission.admit(request) || request.method !== 'GET') {
+    if (!admission.admit(request)) {
+      admission.answerLater(response, () => route(request, response))
+      return
+    }
+    if (request.method !== 'GET') {
       route(request, response)
       return
     }

@@ -7,7 +7,7 @@ const PAGE = '<!DOCTYPE html><title>外匯行情</title>'.repeat(200)
 
 const client = { network: '203.0.113' }
 
-function cache({ freshMs = 1_000, status = 200 } = {}) {
+function cache({ freshMs = 1_000, staleMs = 0, status = 200, queue = new FairQueue() } = {}) {
   const render = vi.fn(async (path: string) => ({
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -15,7 +15,7 @@ function cache({ freshMs = 1_000, status = 200 } = {}) {
   }))
   return {
     render,
-    pages: new PageCache({ freshMs, render, queue: new FairQueue(), headers: { 'x-frame-options': 'DENY' } }),
+    pages: new PageCache({ freshMs, staleMs, render, queue, headers: { 'x-frame-options': 'DENY' } }),
   }
 }
 
@@ -46,6 +46,37 @@ describe('a cached page', () => {
     expect([br, gzip, plain].map(({ head }) => headerOf(head, 'content-encoding'))).toEqual(['br', 'gzip', undefined])
     expect(headerOf(br.head, 'vary')).toBe('Accept-Encoding')
     expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is served some seconds old while its render waits behind the work of others, and newer after that', async () => {
+    const queue = new FairQueue()
+    const { render, pages } = cache({ freshMs: 10, staleMs: 60_000, queue })
+    const first = await pages.get('/forex', 'br', client)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const other = queue.run('198.51.100', () => isOver)
+    expect(await pages.get('/forex', 'br', client)).toBe(first)
+    expect(render).toHaveBeenCalledTimes(1)
+    end()
+    await other
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+    expect(await pages.get('/forex', 'br', client)).not.toBe(first)
+  })
+
+  test('that is too old waits for its render, however busy the portal is', async () => {
+    const queue = new FairQueue()
+    const { pages } = cache({ freshMs: 10, staleMs: 10, queue })
+    const first = await pages.get('/forex', 'br', client)
+    await new Promise(resolve => setTimeout(resolve, 30))
+    void queue.run('198.51.100', () => new Promise(resolve => setTimeout(resolve, 20)))
+    expect(await pages.get('/forex', 'br', client)).not.toBe(first)
+  })
+
+  test('counts all bytes it holds, also those of an encoding that nobody asked for', async () => {
+    const { pages } = cache({ freshMs: 60_000 })
+    const { body } = await pages.get('/forex', 'gzip', client)
+    const brotli = await pages.get('/forex', 'br', client)
+    expect(pages.stats.bytes).toBe(body.length + brotli.body.length)
   })
 
   test('is served from the cache while it is fresh, and rendered again after that', async () => {
@@ -127,7 +158,7 @@ test('addresses that show the same page have it rendered once', async () => {
       ? { status: 404, headers: {}, body: PAGE, isForAll: true }
       : { status: 404, headers: {}, body: '', sameAs: '/404' },
   )
-  const pages = new PageCache({ freshMs: 60_000, render, queue: new FairQueue(), headers: {} })
+  const pages = new PageCache({ freshMs: 60_000, staleMs: 0, render, queue: new FairQueue(), headers: {} })
   const answers = await Promise.all(['/a', '/b', '/404'].map(path => pages.get(path, 'identity', client)))
   expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual(
     ['/a', '/b', '/404'].map(() => [404, PAGE]),

@@ -41,6 +41,8 @@ interface CachedPage {
   encoded: Map<Encoding, CachedAnswer>
   /** Encodings that are being compressed. */
   encoding: Map<Encoding, Promise<CachedAnswer>>
+  /** Bytes of all encodings that it holds, Brotli among them. */
+  bytes: number
   /** The segment it is in; undefined for a page that is not cached. */
   segment?: Segment
 }
@@ -53,6 +55,8 @@ interface Rendering {
 export interface PageCacheDeps {
   /** How long a page is served after it was rendered; the browser gets newer prices from the stream. */
   freshMs: number
+  /** For how much longer it is served while its next render waits behind other work. */
+  staleMs: number
   /** Renders the page of a canonical path. */
   render(path: string): Promise<RenderedPage>
   /** Renders one page at a time, round robin over networks. */
@@ -73,7 +77,7 @@ export interface PageCacheStats {
 
 /**
  * Cache of rendered and compressed pages, each fresh for `freshMs`. However many requests wait, a path is rendered
- * once. A page contains nothing about the visitor, so everyone gets the same bytes. Only existing pages are cached, and
+ * once, and while that waits behind other work the last render is served. A page contains nothing about the visitor, so everyone gets the same bytes. Only existing pages are cached, and
  * the "not found" pages that all other addresses share.
  */
 export class PageCache {
@@ -117,7 +121,7 @@ export class PageCache {
   async get(path: string, encoding: Encoding, client: Client): Promise<CachedAnswer> {
     const ready = this.ready(path, encoding)
     if (ready) return ready
-    const page = this.#cached(path) ?? (await this.#renderInTurn(path, client))
+    const page = this.#cached(path) ?? this.#staleWhileBusy(path, client) ?? (await this.#renderInTurn(path, client))
     const encoded = page.encoded.get(encoding)
     if (encoded) return encoded
     let pending = page.encoding.get(encoding)
@@ -128,20 +132,27 @@ export class PageCache {
     return pending
   }
 
-  /** Forgets the pages that are no longer fresh. */
+  /** Forgets the pages that are too old to be served. */
   sweep(): void {
+    const { freshMs, staleMs } = this.#deps
     for (const segment of [this.#once, this.#again]) {
-      for (const page of segment.pages()) if (!this.#isFresh(page)) segment.remove(page.path)
+      for (const page of segment.pages()) if (!isYounger(page, freshMs + staleMs)) segment.remove(page.path)
     }
   }
 
-  #isFresh({ renderedAt }: CachedPage): boolean {
-    return performance.now() - renderedAt < this.#deps.freshMs
+  #cached(path: string, maxAgeMs = this.#deps.freshMs): CachedPage | undefined {
+    const page = this.#again.get(path) ?? this.#once.get(path)
+    return page && isYounger(page, maxAgeMs) ? page : undefined
   }
 
-  #cached(path: string): CachedPage | undefined {
-    const page = this.#again.get(path) ?? this.#once.get(path)
-    return page && this.#isFresh(page) ? page : undefined
+  /** The last render of a page, if its next one would have to wait; it is queued. */
+  #staleWhileBusy(path: string, { network }: Client): CachedPage | undefined {
+    const { freshMs, staleMs, queue } = this.#deps
+    if (!queue.isBusy) return undefined
+    const page = this.#cached(path, freshMs + staleMs)
+    // The queue may refuse it: then the next visitor asks again.
+    if (page) this.#renderInTurn(path, { network }).catch(() => undefined)
+    return page
   }
 
   /** Moves a page that was requested again to the second segment, where only such pages can evict it. */
@@ -202,9 +213,13 @@ export class PageCache {
       etag,
       encoded: new Map(),
       encoding: new Map(),
+      bytes: 0,
     }
     // Nobody may be waiting for it any more.
-    page.brotli.catch(() => undefined)
+    page.brotli.then(
+      ({ length }) => hold(page, length),
+      () => undefined,
+    )
     if (status === 200 || isForAll) {
       this.#once.remove(path)
       // A page whose last render was requested again stays in the second segment.
@@ -244,9 +259,19 @@ export class PageCache {
     }
     page.encoded.set(encoding, answer)
     page.encoding.delete(encoding)
-    page.segment?.grow(body.length)
+    // The Brotli copy is held already.
+    if (encoding !== 'br') hold(page, body.length)
     return answer
   }
+}
+
+function isYounger({ renderedAt }: CachedPage, ms: number): boolean {
+  return performance.now() - renderedAt < ms
+}
+
+function hold(page: CachedPage, bytes: number): void {
+  page.bytes += bytes
+  page.segment?.grow(bytes)
 }
 
 /**
@@ -299,14 +324,14 @@ class Segment {
   add(page: CachedPage): void {
     page.segment = this
     this.#pages.set(page.path, page)
-    this.grow(bytesOf(page))
+    this.grow(page.bytes)
   }
 
   remove(path: string): boolean {
     const page = this.#pages.get(path)
     if (!page) return false
     delete page.segment
-    this.#bytes -= bytesOf(page)
+    this.#bytes -= page.bytes
     return this.#pages.delete(path)
   }
 
@@ -317,12 +342,6 @@ class Segment {
       this.remove(path)
     }
   }
-}
-
-function bytesOf({ encoded }: CachedPage): number {
-  let bytes = 0
-  for (const { body } of encoded.values()) bytes += body.length
-  return bytes
 }
 
 /** Sends a page, or 304 if the client has it. `more` are headers that depend on the visitor. */

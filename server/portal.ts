@@ -99,6 +99,7 @@ export async function openPortal({ environment, mode, buildDir, onStoreLost }: P
   const cache = new PageCache({
     // Development renders a page for each request.
     freshMs: isBuilt ? 1_000 : 0,
+    staleMs: isBuilt ? 5_000 : 0,
     render: path => pages.render(path),
     queue: admission.heavy,
     headers,

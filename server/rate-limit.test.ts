@@ -24,3 +24,19 @@ test('without a limit nothing is refused', () => {
   limit.charge('a', 1e9, 0)
   expect([limit.isOff, limit.refuse('a', 0)]).toEqual([true, undefined])
 })
+
+test('the networks of a /48 of IPv6 have twice the limit of one of them together, and so have those of a /56', () => {
+  const limit = new RateLimit(2)
+  const ask = (network: string) => limit.refuse(network, 100_000) === undefined
+  expect(['2001:db8:5:100', '2001:db8:5:101', '2001:db8:5:102', '2001:db8:5:103'].map(ask)).toEqual(Array(4).fill(true))
+  expect(ask('2001:db8:5:104')).toBe(false)
+  expect(ask('2001:db8:5:200')).toBe(false)
+  expect(ask('2001:db8:6:100')).toBe(true)
+})
+
+test('CPU time is charged to the /48 around a network too', () => {
+  const limit = new RateLimit(1_200)
+  for (let network = 0; network < 3; network++) limit.charge(`2001:db8:5:${network}00`, 10_000, 100_000)
+  expect(limit.refuse('2001:db8:5:900', 100_000)).toBe(60)
+  expect(limit.refuse('2001:db8:6:900', 100_000)).toBeUndefined()
+})

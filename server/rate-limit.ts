@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
+import { shareOf, widerNetworks } from '#kit/network.ts'
 
 export const WINDOW_MS = MINUTE_MS
 /** CPU budget for each request of the limit: 15 s a minute at the default of 1,200. */
@@ -23,7 +24,8 @@ export interface NetworkUse extends Used {
 }
 
 /**
- * Limits requests and their CPU time per network, in windows of a minute that begin with the first request. Memory
+ * Limits requests and their CPU time per network, in windows of a minute that begin with the first request: twice as
+ * much for a /56 and a /48 of IPv6 as for a network in it. Memory
  * grows with the number of active networks. Times are monotonic, in ms.
  */
 export class RateLimit {
@@ -43,20 +45,26 @@ export class RateLimit {
   }
 
   /**
-   * Counts a request, as several if it costs more. Returns undefined if it is allowed, otherwise the seconds until the
-   * network is allowed again.
+   * Counts a request, as several if it costs more, for a network and those around it. Returns undefined if it is allowed,
+   * otherwise the seconds until the network is allowed again.
    */
   refuse(network: string, now: number, cost = 1): number | undefined {
     if (this.isOff) return undefined
-    const { requests, costMs, endsAt } = this.#add(network, now, cost, 0)
-    const maxCostMs = Math.max(MIN_COST_MS, this.#perMinute * COST_MS_PER_REQUEST)
-    if (requests <= this.#perMinute && costMs < maxCostMs) return undefined
-    return Math.ceil((endsAt - now) / SECOND_MS)
+    let seconds: number | undefined
+    for (const each of [...widerNetworks(network), network]) {
+      const { requests, costMs, endsAt } = this.#add(each, now, cost, 0)
+      const share = shareOf(each)
+      const maxCostMs = Math.max(MIN_COST_MS, this.#perMinute * COST_MS_PER_REQUEST) * share
+      if (requests <= this.#perMinute * share && costMs < maxCostMs) continue
+      seconds = Math.max(seconds ?? 0, Math.ceil((endsAt - now) / SECOND_MS))
+    }
+    return seconds
   }
 
-  /** Charges CPU time to a network after the work is done. */
+  /** Charges CPU time to a network and those around it after the work is done. */
   charge(network: string, cpuMs: number, now: number): void {
-    if (!this.isOff) this.#add(network, now, 0, cpuMs)
+    if (this.isOff) return
+    for (const each of [...widerNetworks(network), network]) this.#add(each, now, 0, cpuMs)
   }
 
   /** What networks have used here since the last call, to be added to what they use of other processes. */

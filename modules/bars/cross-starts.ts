@@ -1,6 +1,6 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { Market } from '#modules/market'
 import type { BarOwner } from './bar-owner.ts'

@@ -1,7 +1,8 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as otherWork, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseCsvHead } from '#kit/csv.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { BrokerFeed, BrokerFeedSink } from './broker-feed.ts'
 import { createQuoteReader, quoteColumns } from './quote-row.ts'
 

@@ -1,7 +1,7 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { dateToTime, type EpochDay } from '#contract/epoch-day.ts'
 import { DAY_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Economy, ReleaseSchedule, ScheduledRelease, SimulatedEconomy } from '#modules/economy'
 import { type CalendarFilter, fitsFilter } from './calendar-filter.ts'

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Instrument } from '#contract/instrument.ts'
 import { toScaled } from '#contract/price.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { DropReason } from '#modules/market'
 import type { AnsweringSink } from '../board/feed.ts'
 import type { PushedTick, ReadBatch } from './read-ticks.ts'
@@ -87,7 +87,7 @@ export class PushSender {
       if (defect) count(all, defect)
       else taken++
       if (performance.now() < turnEndsAt) continue
-      await nextTurn()
+      await otherWork()
       turnEndsAt = performance.now() + TURN_MS
     }
     return this.answer(taken, all)

@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import { type Catalogue, intradayBarStart } from '#modules/catalogue'
 import { lastNewYorkRoll, type QuoteStart, type Sides } from '#modules/market'
 import type { FeedAdapter, FeedSink } from '../board/feed.ts'
@@ -73,7 +74,7 @@ export function createSimulatedFeed(deps: {
     for (const { symbol } of catalogue.instruments) {
       sink.restore(symbol, startAt(symbol, at))
       if (performance.now() - sliceAt < SLICE_MS) continue
-      await nextTurn()
+      await otherWork()
       if (signal.aborted) return
       sliceAt = performance.now()
     }

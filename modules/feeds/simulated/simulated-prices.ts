@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Bar, minutesOf, type Resolution } from '#contract/bar.ts'
 import { dateToTime, epochDayAt } from '#contract/epoch-day.ts'
 import { MINUTE_MS } from '#contract/units.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import {
   type Catalogue,
   intradayBarStart,
@@ -26,7 +26,7 @@ let lastTurn = Promise.resolve()
 
 /** Waits for the next slice. One slice of all waiting histories runs per turn of the event loop. */
 function takeTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => nextTurn())
+  lastTurn = lastTurn.then(() => otherWork())
   return lastTurn
 }
 

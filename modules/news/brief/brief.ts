@@ -1,9 +1,9 @@
-import { setImmediate as next } from 'node:timers/promises'
 import { isMover } from '#contract/day-change.ts'
 import { addDays, dateToTime, type EpochDay, epochDayAt } from '#contract/epoch-day.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import type { Bars } from '#modules/bars'
 import type { Calendar, CalendarItem } from '#modules/calendar'
 import type { Market } from '#modules/market'
@@ -132,7 +132,7 @@ async function closeOn(instrument: Instrument, day: EpochDay, { market, bars }: 
   const before = schedule.previousTradingDay(day).date
   const [first, last] = (await bars.read(instrument, '1D', dateToTime(before), dateToTime(addDays(day, 1)))).bars
   // Computed prices take a while.
-  await next()
+  await otherWork()
   if (!first || !last || last.time !== dateToTime(day)) return undefined
   return { instrument, price: last.close, base: first.close }
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 import { escapeText } from '#contract/html.ts'
+import { otherWork } from '#kit/event-loop.ts'
 import { decodeXml } from './decode.ts'
 import { oneLine, shortened, textOfHtml } from './html-text.ts'
 
@@ -66,7 +66,7 @@ export async function parseFeed(bytes: Uint8Array, contentType: string): Promise
   const reader = new FeedReader()
   for (let at = 0; at < text.length && !reader.isDone; at += SLICE) {
     reader.write(text.slice(at, at + SLICE))
-    await nextTurn()
+    await otherWork()
   }
   return reader.end()
 }
