@@ -325,14 +325,17 @@ function labelOf(feeds: readonly FeedAdapter[]): FeedLabel {
   return simulated === 0 ? 'live' : simulated === feeds.length ? 'simulated' : 'mixed'
 }
 
+const TROUBLE = {
+  impaired: 'feed refuses part of what it is asked for, is asked again',
+  failed: 'feed failed, will restart',
+  paused: 'feed keeps failing, is tried every five minutes',
+} as const
+
 /** One line for each change of a source's state, however often it is tried. */
 function feedLog(log: FastifyBaseLogger): FeedBoardEvents {
   return {
     onFailing: (feed, problem, state) =>
-      log.error(
-        { feed, ...problemOf(problem) },
-        state === 'failed' ? 'feed failed, will restart' : 'feed keeps failing, is tried every five minutes',
-      ),
+      log[state === 'impaired' ? 'warn' : 'error']({ feed, ...problemOf(problem) }, TROUBLE[state]),
     onRecovery: feed => log.warn({ feed }, 'feed works again'),
   }
 }

@@ -83,22 +83,24 @@ type Tick = Parameters<Sink['tick']>[0]
 function collectingSink() {
   const ticks: Tick[] = []
   const drops: Record<string, number> = {}
+  const problems: (string | undefined)[] = []
   const sink: Sink = {
     tick: tick => ticks.push(tick),
     drop(reason) {
       drops[reason] = (drops[reason] ?? 0) + 1
     },
+    impaired: problem => problems.push(problem),
     compare: () => undefined,
     restore: () => undefined,
     restart: () => undefined,
   }
-  return { ticks, drops, sink }
+  return { ticks, drops, problems, sink }
 }
 
 /** Runs a feed until `stop` is called; `ended` says how it ended: with an error, or with nothing. */
 export function runFeed(feed: FeedAdapter) {
   const stopping = new AbortController()
-  const { ticks, drops, sink } = collectingSink()
+  const { ticks, drops, problems, sink } = collectingSink()
   const ended = feed.run(sink, stopping.signal).then(
     () => undefined,
     (problem: Error) => problem,
@@ -106,6 +108,8 @@ export function runFeed(feed: FeedAdapter) {
   return {
     ticks,
     drops,
+    /** What it has said of refusals, in its order; undefined where there are none any more. */
+    problems,
     ended,
     async stop() {
       stopping.abort()

@@ -32,19 +32,23 @@ function sourceOf(run: FeedAdapter['run'], from = FRIDAY) {
     run,
   }
   const problems: unknown[] = []
+  const told: string[] = []
   const board = createFeedBoard({
     feeds: [feed],
     market: () => market,
     clock,
-    onFailing: (_, problem) => problems.push(problem),
-    onRecovery() {},
+    onFailing: (_, problem, state) => {
+      problems.push(problem)
+      told.push(state)
+    },
+    onRecovery: () => told.push('works'),
   })
   const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
   market.setSourced(feed.symbols)
   boards.push(board)
   board.start()
   const health = () => board.health()[0]!
-  return { board, problems, health, pass: (ms: number) => (now += ms) }
+  return { board, problems, told, health, pass: (ms: number) => (now += ms) }
 }
 
 const untilStopped = (signal: AbortSignal) =>
@@ -89,6 +93,45 @@ test('a source that recovered reports its failure as its last problem, from its 
   await expect.poll(health, { timeout: 15_000 }).toMatchObject({ state: 'running', ticks: 1 })
   expect(health()).toMatchObject({ lastProblem: { problem: 'line cut', at: FRIDAY } })
   expect(health()).not.toHaveProperty('problem')
+})
+
+test('a source that refuses part of what it is asked for is told once, and once when it does not any more', () => {
+  let say: (problem: string | undefined) => void = () => undefined
+  const { board, told, health } = sourceOf((sink, signal) => {
+    say = problem => sink.impaired?.(problem)
+    return untilStopped(signal)
+  })
+  say(undefined)
+  say('too many requests')
+  say('too many requests')
+  board.tick()
+  expect(told).toEqual(['impaired'])
+  expect(health()).toMatchObject({ state: 'running', problem: 'too many requests' })
+  say(undefined)
+  board.tick()
+  board.tick()
+  expect(told).toEqual(['impaired', 'works'])
+  expect(health()).not.toHaveProperty('problem')
+})
+
+test('a source that refuses, then fails and connects again is told once until it works', async () => {
+  let runs = 0
+  const { board, told, health, pass } = sourceOf(async (sink, signal) => {
+    runs++
+    if (runs === 1) {
+      sink.impaired?.('too many requests')
+      throw new Error('sent no price for 60 s')
+    }
+    sink.tick({ symbol: 'EURUSD', bid: 115_836, ask: 115_844, eventAt: FRIDAY, feed: 'wire', kind: 'realtime' })
+    sink.impaired?.(undefined)
+    await untilStopped(signal)
+  })
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ state: 'running', ticks: 1 })
+  board.tick()
+  expect(told).toEqual(['impaired'])
+  pass(60_000)
+  board.tick()
+  expect(told).toEqual(['impaired', 'works'])
 })
 
 describe('a source that is stopped', () => {

@@ -3,7 +3,7 @@ import type { Module } from '#kit/module.ts'
 import { type DropReason, derivationsOf, type Market, type QuoteTick } from '#modules/market'
 import { createComparison } from './comparison.ts'
 import type { AnsweringSink, FeedAdapter } from './feed.ts'
-import { type FeedHealth, FeedRun, type FeedRunEvents } from './feed-run.ts'
+import { type FeedHealth, FeedRun, type FeedRunEvents, type TroubleState } from './feed-run.ts'
 import { Owners, type TakeOver } from './owners.ts'
 import { ownerOf } from './ownership.ts'
 
@@ -34,7 +34,7 @@ export interface FeedBoard extends Module {
 
 /** How the board reports to operators: each change of a source's state once. */
 export interface FeedBoardEvents {
-  onFailing(feed: string, problem: unknown, state: 'failed' | 'paused'): void
+  onFailing(feed: string, problem: unknown, state: TroubleState): void
   onRecovery(feed: string): void
   /** Symbols have gone to other feeds. */
   onTakeOver?(changes: readonly TakeOver[]): void
@@ -98,6 +98,7 @@ export function createFeedBoard(
         comparison.forget()
         market.forget()
       },
+      impaired: problem => run.impaired(problem, eventsOf(run)),
       drop: (reason, stream = name) => countDrop(stream, reason),
     }
   }

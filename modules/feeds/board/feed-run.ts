@@ -32,11 +32,14 @@ export interface FeedHealth {
   lastProblem?: { problem: string; at: number }
 }
 
+/** `impaired`: it runs, but refuses part of what it is asked for; `paused`: it is tried only every few minutes. */
+export type TroubleState = 'impaired' | 'failed' | 'paused'
+
 /** Hears each change of a source's state once, however often it is tried meanwhile. */
 export interface FeedRunEvents {
-  /** It has begun to fail, or has failed so often that it is tried only every few minutes. */
-  onFailing(problem: unknown, state: 'failed' | 'paused'): void
-  /** It has run without a fault for a minute after it failed. */
+  /** It has begun to fail or to refuse part of what it is asked for, or has failed so often that it is tried rarely. */
+  onFailing(problem: unknown, state: TroubleState): void
+  /** It has run without a fault for a minute after it failed, or refuses nothing any more. */
   onRecovery(): void
   /** It sends prices again after it failed at a time, UTC ms. */
   onResume(since: number): void
@@ -73,6 +76,9 @@ export class FeedRun {
   #failures = 0
   #retryAt: number | undefined
   #hasRecovered = false
+  #impairment: string | undefined
+  /** Operators have been told of trouble that is not over. */
+  #isTold = false
   #onResume: FeedRunEvents['onResume'] = () => undefined
 
   constructor(feed: FeedAdapter, market: () => Market, clock: Clock, policy = new RestartPolicy()) {
@@ -118,10 +124,21 @@ export class FeedRun {
 
   /** The per-second check whether a source that failed has recovered for good. */
   settle(events: FeedRunEvents): void {
-    if (this.#policy.failures === 0 || !this.isRunning || !this.#hasRecovered) return
-    if (this.#clock.now() - this.#startedAt < FAULTLESS_MS) return
-    this.#policy.reset()
+    if (!this.#isTold || this.#impairment !== undefined) return
+    if (this.#policy.failures > 0) {
+      if (!this.isRunning || !this.#hasRecovered || this.#clock.now() - this.#startedAt < FAULTLESS_MS) return
+      this.#policy.reset()
+    }
+    this.#isTold = false
     events.onRecovery()
+  }
+
+  /** Notes why the source refuses something while it runs; undefined if it does not. */
+  impaired(problem: string | undefined, events: FeedRunEvents): void {
+    this.#impairment = problem
+    if (problem === undefined || this.#isTold) return
+    this.#isTold = true
+    events.onFailing(new FeedError(problem), 'impaired')
   }
 
   countTick(counters: FeedCounters): void {
@@ -140,7 +157,6 @@ export class FeedRun {
   /** Returns the delay before the next attempt, ms. */
   #fail(problem: unknown, events: FeedRunEvents): number {
     const now = this.#clock.now()
-    const wasFailing = this.#policy.failures > 0
     const wasPaused = this.#policy.isPaused
     const delay = this.#policy.delayAfterFailure(problem instanceof FeedError ? problem.retryAfterMs : undefined)
     this.#state = 'failed'
@@ -149,7 +165,8 @@ export class FeedRun {
     this.#problem = { problem: problem instanceof Error ? problem.message : String(problem), at: now }
     this.#retryAt = now + delay * this.#clock.speed
     if (this.#policy.isPaused && !wasPaused) events.onFailing(problem, 'paused')
-    else if (!wasFailing) events.onFailing(problem, 'failed')
+    else if (!this.#isTold) events.onFailing(problem, 'failed')
+    this.#isTold = true
     events.onEnd()
     return delay
   }
@@ -173,6 +190,7 @@ export class FeedRun {
       delayMs,
       failures: this.#failures,
       ...(problem && (this.#hasRecovered ? { lastProblem: problem } : { problem: problem.problem })),
+      ...(isOwn && this.#impairment !== undefined && { problem: this.#impairment }),
       ...(this.#retryAt !== undefined && { retryAt: this.#retryAt }),
     }
   }

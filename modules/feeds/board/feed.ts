@@ -33,6 +33,8 @@ export interface FeedSink {
   restore(symbol: string, start: QuoteStart): void
   /** Something arrived that could not be made into a tick, on the feed itself or on one of its `comparisons`. */
   drop(reason: DropReason, comparison?: string): void
+  /** Why the source refuses part of what it is asked for while it runs, for operators; undefined if it does not. */
+  impaired?(problem: string | undefined): void
   /** The recording starts over and time goes back: nothing from before may be compared with what follows. */
   restart(): void
 }

@@ -1,8 +1,9 @@
-import { MINUTE_MS } from '#contract/units.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/units.ts'
 import type { Candle } from './candles.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type Heard, inGroups, type SocketSource } from './socket-feed.ts'
 import { clockOf } from './source-price.ts'
+import { requestNumbers, unknownAnswer } from './subscriptions.ts'
 
 const INTERVALS = { '1': '1m', '60': '1h', '1D': '1d' } as const
 
@@ -23,12 +24,20 @@ export const binance: SocketSource = {
   requestEveryMs: 250,
   // The server pings every 20 seconds.
   silentMs: MINUTE_MS,
-  open: names => ({
-    requests: inGroups(names, 50).map((group, at) =>
-      JSON.stringify({ method: 'SUBSCRIBE', params: group.map(name => `${name.toLowerCase()}@ticker`), id: at + 1 }),
-    ),
-    hear: message => hear(asObject(message)),
-  }),
+  lifetimeMs: DAY_MS,
+  open() {
+    const numbers = requestNumbers()
+    const request = (method: string, names: readonly string[]) =>
+      JSON.stringify({ method, params: names.map(name => `${name.toLowerCase()}@ticker`), id: numbers.next(names) })
+    return {
+      requests: (names, isAgain) =>
+        inGroups(names, 50).flatMap(group => [
+          ...(isAgain ? [{ text: request('UNSUBSCRIBE', group), names: [] }] : []),
+          { text: request('SUBSCRIBE', group), names: group },
+        ]),
+      hear: message => hear(asObject(message), numbers.namesOf),
+    }
+  },
   history: {
     url: 'https://data-api.binance.vision',
     everyMs: 500,
@@ -46,12 +55,20 @@ export const binance: SocketSource = {
   },
 }
 
-function hear(message: JsonObject | undefined): Heard {
+const INVALID_SYMBOL = -1121
+
+function hear(message: JsonObject | undefined, namesOf: (number: unknown) => readonly string[] | undefined): Heard {
   if (!message) return 'unreadable'
   const data = asObject('stream' in message ? message.data : message)
   if (!data) return 'unreadable'
-  if ('result' in data) return data.result === null ? 'control' : 'unused'
-  if ('error' in data || 'code' in data) return 'unknown_symbol'
+  if ('result' in data) return data.result === null ? { accepted: namesOf(data.id) ?? [] } : 'unused'
+  if ('error' in data || 'code' in data) {
+    const { code, msg } = asObject(data.error) ?? data
+    const names = namesOf(data.id)
+    if (code === INVALID_SYMBOL || /invalid symbol/i.test(asText(msg))) return unknownAnswer(names)
+    return { refused: { ...(names && { names }), problem: `refuses subscriptions: ${asText(msg)} (${String(code)})` } }
+  }
+  if (data.e === 'serverShutdown') return 'reconnect'
   const { e: event, s: name, b: bid, a: ask, E: at } = data
   // The book's best prices of the spot market have neither an event nor a time.
   const isBook = event === 'bookTicker' || (event === undefined && 'u' in data)

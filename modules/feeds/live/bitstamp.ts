@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#contract/units.ts'
-import { FeedError } from '../board/feed.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
 import { clockOf } from './source-price.ts'
 
 const CHANNEL = 'order_book_'
+const NO_SUCH_CHANNEL = /bad subscription|incorrect|invalid (?:channel|pair)|(?:does not|doesn't) exist|not found/i
 
 /** https://www.bitstamp.net/websocket/v2/: the hundred best prices of either side, the first of which are used. */
 export const bitstamp: SocketSource = {
@@ -19,8 +19,14 @@ export const bitstamp: SocketSource = {
   requestEveryMs: 100,
   ping: { text: JSON.stringify({ event: 'bts:heartbeat' }), everyMs: 15 * SECOND_MS },
   silentMs: 45 * SECOND_MS,
-  open: names => ({
-    requests: names.map(name => JSON.stringify({ event: 'bts:subscribe', data: { channel: CHANNEL + name } })),
+  open: () => ({
+    requests(names, isAgain) {
+      const request = (event: string, name: string) => JSON.stringify({ event, data: { channel: CHANNEL + name } })
+      return names.flatMap(name => [
+        ...(isAgain ? [{ text: request('bts:unsubscribe', name), names: [] }] : []),
+        { text: request('bts:subscribe', name), names: [name] },
+      ])
+    },
     hear: message => hear(asObject(message)),
   }),
 }
@@ -28,10 +34,16 @@ export const bitstamp: SocketSource = {
 function hear(message: JsonObject | undefined): Heard {
   if (!message) return 'unreadable'
   const event = asText(message.event)
-  if (event === 'bts:request_reconnect') return new FeedError('asks to connect again')
-  if (event === 'bts:error') return 'unknown_symbol'
-  if (event.startsWith('bts:')) return 'control'
   const channel = asText(message.channel)
+  const names = channel.startsWith(CHANNEL) ? [channel.slice(CHANNEL.length)] : undefined
+  if (event === 'bts:request_reconnect') return 'reconnect'
+  if (event === 'bts:subscription_succeeded') return { accepted: names ?? [] }
+  if (event === 'bts:error') {
+    const problem = asText(asObject(message.data)?.message)
+    if (NO_SUCH_CHANNEL.test(problem)) return { unknown: names ?? [] }
+    return { refused: { ...(names && { names }), problem: `refuses subscriptions: ${problem}` } }
+  }
+  if (event.startsWith('bts:')) return 'control'
   if (event === '' || channel === '') return 'unreadable'
   if (event !== 'data' || !channel.startsWith(CHANNEL)) return 'unused'
   const { bids, asks, microtimestamp } = asObject(message.data) ?? {}

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#contract/units.ts'
 import { FeedError } from '../board/feed.ts'
-import { asArray, asObject, asText, type JsonObject } from './json.ts'
+import { asArray, asObject, asText, asTexts, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
 import { type SourceQuote, timeOf } from './source-price.ts'
 
@@ -23,13 +23,17 @@ export const coinbase: SocketSource = {
   requestEveryMs: 150,
   // A heartbeat arrives every second.
   silentMs: 15 * SECOND_MS,
-  open(names) {
+  open() {
     let beats: number | undefined
     return {
-      requests: [
-        JSON.stringify({ type: 'subscribe', channel: 'heartbeats' }),
-        ...names.map(name => JSON.stringify({ type: 'subscribe', product_ids: [name], channel: 'ticker' })),
-      ],
+      greeting: JSON.stringify({ type: 'subscribe', channel: 'heartbeats' }),
+      requests(names, isAgain) {
+        const request = (type: string, name: string) => JSON.stringify({ type, product_ids: [name], channel: 'ticker' })
+        return names.flatMap(name => [
+          ...(isAgain ? [{ text: request('unsubscribe', name), names: [] }] : []),
+          { text: request('subscribe', name), names: [name] },
+        ])
+      },
       hear(message) {
         const object = asObject(message)
         if (!object) return 'unreadable'
@@ -66,10 +70,10 @@ function counterOf({ channel, events }: JsonObject): number {
   return channel === 'heartbeats' ? Number(asObject(asArray(events)[0])?.heartbeat_counter) : Number.NaN
 }
 
-const CONTROL = new Set(['heartbeats', 'subscriptions'])
-
 function hear({ channel, events, timestamp }: JsonObject): Heard {
-  if (CONTROL.has(asText(channel))) return 'control'
+  if (channel === 'heartbeats') return 'control'
+  if (channel === 'subscriptions')
+    return { accepted: asArray(events).flatMap(event => asTexts(asObject(asObject(event)?.subscriptions)?.ticker)) }
   if (channel !== 'ticker' && channel !== 'ticker_batch') return typeof channel === 'string' ? 'unused' : 'unreadable'
   if (!Array.isArray(events)) return 'unreadable'
   const at = timeOf(timestamp)
@@ -80,6 +84,17 @@ function hear({ channel, events, timestamp }: JsonObject): Heard {
       return { name: asText(product_id), bid: best_bid, ask: best_ask, at }
     })
 }
+
+/** An error names the product or nothing at all. */
+function refusalOf(problem: string): Heard {
+  const names = problem.match(PRODUCT) ?? undefined
+  if (NO_SUCH_PRODUCT.test(problem)) return { unknown: names ?? [] }
+  return { refused: { ...(names && { names }), problem: `refuses subscriptions: ${problem}` } }
+}
+
+const PRODUCT = /\b[A-Z0-9]{2,10}-[A-Z]{3,5}\b/g
+const NO_SUCH_PRODUCT =
+  /no such product|not a valid product|(?:invalid|unknown) product|product.*(?:not found|delisted)/i
 
 const USED_NOT = new Set([
   'snapshot',
@@ -94,9 +109,12 @@ const USED_NOT = new Set([
 ])
 
 /** Messages of the Exchange API, which has other names for the same: https://docs.cdp.coinbase.com/exchange. */
-function hearOld({ type, product_id, best_bid, best_ask, time }: JsonObject): Heard {
+function hearOld(message: JsonObject): Heard {
+  const { type, product_id, best_bid, best_ask, time } = message
   if (type === 'ticker') return [{ name: asText(product_id), bid: best_bid, ask: best_ask, at: timeOf(time) }]
-  if (type === 'subscriptions' || type === 'heartbeat') return 'control'
-  if (type === 'error') return 'unknown_symbol'
+  if (type === 'heartbeat') return 'control'
+  if (type === 'subscriptions')
+    return { accepted: asArray(message.channels).flatMap(each => asTexts(asObject(each)?.product_ids)) }
+  if (type === 'error') return refusalOf([message.message, message.reason].map(asText).join(' ').trim())
   return USED_NOT.has(asText(type)) ? 'unused' : 'unreadable'
 }

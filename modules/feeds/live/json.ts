@@ -12,3 +12,8 @@ export function asArray(value: unknown): readonly unknown[] {
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** The texts of an array; nothing of anything else. */
+export function asTexts(value: unknown): readonly string[] {
+  return asArray(value).filter(each => typeof each === 'string')
+}

@@ -4,6 +4,7 @@ import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
 import { inGroups } from './socket-feed.ts'
 import { type SourceQuote, timeOf } from './source-price.ts'
+import { requestNumbers, unknownAnswer } from './subscriptions.ts'
 
 const MINUTES = { '1': 1, '60': 60, '1D': 1_440 } as const
 
@@ -32,16 +33,24 @@ export const kraken: SocketSource = {
   requestEveryMs: SECOND_MS,
   // A heartbeat arrives every second.
   silentMs: 15 * SECOND_MS,
-  open: names => ({
-    requests: inGroups(names, 50).map((symbol, at) =>
+  open() {
+    const numbers = requestNumbers()
+    const request = (method: string, symbol: readonly string[]) =>
       JSON.stringify({
-        method: 'subscribe',
+        method,
         params: { channel: 'ticker', symbol, event_trigger: 'bbo', snapshot: true },
-        req_id: at + 1,
-      }),
-    ),
-    hear: message => (Array.isArray(message) ? hearOld(message) : hear(asObject(message))),
-  }),
+        req_id: numbers.next(symbol),
+      })
+    return {
+      requests: (names, isAgain) =>
+        inGroups(names, 50).flatMap(group => [
+          // What it takes for subscribed already it does not subscribe again.
+          ...(isAgain ? [{ text: request('unsubscribe', group), names: [] }] : []),
+          { text: request('subscribe', group), names: group },
+        ]),
+      hear: message => (Array.isArray(message) ? hearOld(message) : hear(asObject(message), numbers.namesOf)),
+    }
+  },
   history: {
     url: 'https://api.kraken.com',
     everyMs: SECOND_MS,
@@ -75,7 +84,7 @@ export const kraken: SocketSource = {
 
 const CONTROL = new Set(['heartbeat', 'status'])
 
-function hear(message: JsonObject | undefined): Heard {
+function hear(message: JsonObject | undefined, namesOf: (number: unknown) => readonly string[] | undefined): Heard {
   if (!message) return 'unreadable'
   const { channel, method, event, data } = message
   if (channel === 'ticker') {
@@ -86,9 +95,25 @@ function hear(message: JsonObject | undefined): Heard {
     })
   }
   if (CONTROL.has(asText(channel)) || method === 'pong') return 'control'
-  if (method === 'subscribe') return message.success === true ? 'control' : 'unknown_symbol'
-  if (typeof event === 'string') return message.status === 'error' ? 'unknown_symbol' : 'control'
+  if (method === 'unsubscribe') return 'control'
+  if (method === 'subscribe' || typeof message.success === 'boolean') {
+    const name = asText(message.symbol) || asText(asObject(message.result)?.symbol)
+    const names = name === '' ? namesOf(message.req_id) : [name]
+    return message.success === true ? { accepted: names ?? [] } : refusalOf(asText(message.error), names)
+  }
+  if (event === 'subscriptionStatus' || message.status === 'error') {
+    const names = typeof message.pair === 'string' ? [newName(message.pair)] : undefined
+    return message.status === 'error' ? refusalOf(asText(message.errorMessage), names) : { accepted: names ?? [] }
+  }
+  if (typeof event === 'string') return 'control'
   return typeof channel === 'string' ? 'unused' : 'unreadable'
+}
+
+/** What an error says of a subscription: that it is there already, that there is no such pair, or anything else. */
+function refusalOf(problem: string, names: readonly string[] | undefined): Heard {
+  if (/already subscribed/i.test(problem)) return { accepted: names ?? [] }
+  if (/currency pair|asset pair|unknown (?:symbol|pair)/i.test(problem)) return unknownAnswer(names)
+  return { refused: { ...(names && { names }), problem: `refuses subscriptions: ${problem}` } }
 }
 
 /** `[channel id, figures, "ticker", "XBT/USD"]`; it does not say when. */

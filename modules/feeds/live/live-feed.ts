@@ -17,15 +17,16 @@ export interface LiveFeedDeps {
   pastUrl?: string | undefined
 }
 
-/** Gives the quotes of a source to the board, or counts why they cannot be. */
+/** Gives the quotes of a source to the board, or counts why they cannot be. Returns whether one could. */
 export function quoteSink(feed: Pick<FeedAdapter, 'name' | 'kind'>, map: SymbolMap, clock: Clock, sink: FeedSink) {
-  return (quote: SourceQuote): void => {
+  return (quote: SourceQuote): boolean => {
     const mapped = map.byName(quote.name)
     const tick: DropReason | ReturnType<typeof tickOf> = mapped
       ? tickOf(quote, mapped, { feed: feed.name, kind: feed.kind, now: clock.now() })
       : 'unknown_symbol'
     if (typeof tick === 'string') sink.drop(tick)
     else sink.tick(tick)
+    return typeof tick !== 'string'
   }
 }
 

@@ -24,7 +24,7 @@ async function connect(stream: (response: ServerResponse) => void, silentMs?: nu
   servers.push(server)
   const clock = { now: () => OWN_MESSAGES_AT, speed: 1 }
   const run = runFeed(
-    createOandaFeed('secret-token', { catalogue, clock, userAgent: 'portal-test', url: server.url }, silentMs),
+    createOandaFeed('secret-token', { catalogue, clock, userAgent: 'portal-test', url: server.url }, { silentMs }),
   )
   runs.push(run)
   return { server, tokens, run }

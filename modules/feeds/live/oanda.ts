@@ -1,15 +1,17 @@
-import { SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type FeedAdapter, FeedError, type FeedSink } from '../board/feed.ts'
-import { asArray, asObject, asText } from './json.ts'
+import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type LiveFeedDeps, quoteSink } from './live-feed.ts'
-import type { Heard } from './socket-feed.ts'
-import { timeOf } from './source-price.ts'
+import { type SourceQuote, timeOf } from './source-price.ts'
 import { type SymbolMap, symbolMapOf } from './symbol-map.ts'
 
 const NAME = 'oanda'
+const PROBE = 'EURUSD'
 const URL_OF_STREAM = 'https://stream-fxpractice.oanda.com'
 /** A heartbeat arrives every five seconds. */
 const SILENT_MS = 15 * SECOND_MS
+/** Heartbeats alone for this long, while the probe's market is open, are no prices. */
+const UNPRICED_MS = MINUTE_MS
 /** A line is a few hundred bytes. */
 const MAX_LINE = 65_536
 
@@ -17,9 +19,14 @@ const MAX_LINE = 65_536
  * https://developer.oanda.com/rest-live-v20/pricing-ep/: prices of a broker's account, which is the first of those that
  * the token may read.
  */
-export function createOandaFeed(token: string, deps: LiveFeedDeps, silentMs = SILENT_MS): FeedAdapter {
+export function createOandaFeed(
+  token: string,
+  deps: LiveFeedDeps,
+  { silentMs = SILENT_MS, unpricedMs = UNPRICED_MS } = {},
+): FeedAdapter {
   const map = symbolMapOf(NAME, deps.catalogue)
   const base = (deps.url ?? URL_OF_STREAM).replace(/\/$/, '')
+  const accounts = `${base.replace('//stream-', '//api-')}/v3/accounts`
   const feed = { name: NAME, kind: 'realtime' } as const
   return {
     ...feed,
@@ -29,7 +36,7 @@ export function createOandaFeed(token: string, deps: LiveFeedDeps, silentMs = SI
       licence: 'Prices of an OANDA account, under the API terms of OANDA',
     },
     delayMs: 0,
-    probeSymbol: 'EURUSD',
+    probeSymbol: PROBE,
     symbols: map.symbols,
     knowsPastOf: () => false,
     async run(sink, signal) {
@@ -48,14 +55,28 @@ export function createOandaFeed(token: string, deps: LiveFeedDeps, silentMs = SI
         if (response.status !== 200) throw await refusal(response)
         return response
       }
-      try {
-        const account = await accountOf(await ask(`${base.replace('//stream-', '//api-')}/v3/accounts`))
-        timer.refresh()
-        const names = map.all.map(({ name }) => name).join(',')
-        const response = await ask(
-          `${base}/v3/accounts/${encodeURIComponent(account)}/pricing/stream?instruments=${encodeURIComponent(names)}`,
+      const streamOf = (account: string, names: readonly string[]) =>
+        ask(
+          `${base}/v3/accounts/${encodeURIComponent(account)}/pricing/stream?instruments=${encodeURIComponent(names.join())}`,
         )
-        await readLines(response, map, deps, feed, sink, () => timer.refresh())
+      try {
+        const account = await accountOf(await ask(accounts))
+        timer.refresh()
+        const names = map.all.map(({ name }) => name)
+        const response = await streamOf(account, names).catch(async problem => {
+          if ((problem as Partial<Refusal>).status !== BAD_REQUEST) throw problem
+          // One instrument that the account does not have is enough to be refused.
+          const own = await instrumentsOf(await ask(`${accounts}/${encodeURIComponent(account)}/instruments`))
+          const known = names.filter(name => own.has(name))
+          if (known.length === 0 || known.length === names.length) throw problem
+          for (let each = known.length; each < names.length; each++) sink.drop('unknown_symbol')
+          return streamOf(account, known)
+        })
+        const onLife = pricedWatch(deps, unpricedMs)
+        await readLines(response, map, deps, feed, sink, hasPrices => {
+          timer.refresh()
+          onLife(hasPrices)
+        })
         throw new FeedError('ended the stream')
       } catch (problem) {
         if (signal.aborted) return
@@ -68,10 +89,33 @@ export function createOandaFeed(token: string, deps: LiveFeedDeps, silentMs = SI
   }
 }
 
-async function refusal(response: Response): Promise<FeedError> {
+const BAD_REQUEST = 400
+type Refusal = FeedError & { status: number }
+
+async function refusal(response: Response): Promise<Refusal> {
   await response.body?.cancel()
   const seconds = Number(response.headers.get('retry-after'))
-  return new FeedError(`answered ${response.status}`, { retryAfterMs: seconds > 0 ? seconds * SECOND_MS : undefined })
+  const problem = new FeedError(`answered ${response.status}`, {
+    retryAfterMs: seconds > 0 ? seconds * SECOND_MS : undefined,
+  })
+  return Object.assign(problem, { status: response.status })
+}
+
+/** Throws FeedError when there have been signs of life alone for too long while prices are to be expected. */
+function pricedWatch({ catalogue, clock }: LiveFeedDeps, unpricedMs: number): (hasPrices: boolean) => void {
+  const probe = catalogue.instruments.find(({ symbol }) => symbol === PROBE)
+  let pricedAt = performance.now()
+  return hasPrices => {
+    const now = performance.now()
+    if (hasPrices || !probe || !catalogue.scheduleOf(probe).isOpenAt(clock.now())) pricedAt = now
+    else if (now - pricedAt > unpricedMs)
+      throw new FeedError(`sent no price for ${Math.round(unpricedMs / SECOND_MS)} s`)
+  }
+}
+
+async function instrumentsOf(response: Response): Promise<ReadonlySet<string>> {
+  const { instruments } = asObject(await response.json()) ?? {}
+  return new Set(asArray(instruments).map(each => asText(asObject(each)?.name)))
 }
 
 function connectionProblem(problem: unknown): FeedError {
@@ -94,38 +138,40 @@ async function readLines(
   deps: LiveFeedDeps,
   feed: Pick<FeedAdapter, 'name' | 'kind'>,
   sink: FeedSink,
-  onLife: () => void,
+  onLife: (hasPrices: boolean) => void,
 ): Promise<void> {
   const quote = quoteSink(feed, map, deps.clock, sink)
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of response.body ?? []) {
-    onLife()
+    let hasPrices = false
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop()!
     if (rest.length > MAX_LINE) throw new FeedError('sent a line longer than 64 kB')
     for (const line of lines) {
       if (line.trim() === '') continue
       const heard = hearLine(line)
-      if (typeof heard === 'object' && !(heard instanceof FeedError)) heard.forEach(quote)
+      if (typeof heard === 'object') hasPrices = quote(heard) || hasPrices
       else if (heard === 'unreadable') sink.drop('unreadable')
     }
+    onLife(hasPrices)
   }
 }
 
 /** What a line of the stream says. */
-function hearLine(line: string): Heard {
-  let message: unknown
+function hearLine(line: string): SourceQuote | 'control' | 'unreadable' {
+  let message: JsonObject | undefined
   try {
-    message = JSON.parse(line)
+    message = asObject(JSON.parse(line))
   } catch {
     return 'unreadable'
   }
-  const { type, instrument, time, bids, asks, tradeable } = asObject(message) ?? {}
+  const { type, instrument, time, bids, asks, tradeable, errorMessage } = message ?? {}
+  if (typeof errorMessage === 'string') throw new FeedError(`refuses the stream: ${errorMessage}`)
   if (type === 'HEARTBEAT') return 'control'
   if (type !== 'PRICE') return 'unreadable'
   // The last price of a closed market is repeated as one that nobody may trade at.
   if (tradeable === false) return 'control'
   const best = (side: unknown) => asObject(asArray(side)[0])?.price
-  return [{ name: asText(instrument), bid: best(bids), ask: best(asks), at: timeOf(time) }]
+  return { name: asText(instrument), bid: best(bids), ask: best(asks), at: timeOf(time) }
 }

@@ -3,8 +3,11 @@ import type { Candle } from './candles.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import { type Heard, inGroups, type SocketSource } from './socket-feed.ts'
 import { clockOf } from './source-price.ts'
+import { requestNumbers, unknownAnswer } from './subscriptions.ts'
 
 const NO_SUCH_INSTRUMENT = '51001'
+/** No such instrument, and no such channel, which names its instrument. */
+const UNKNOWN = new Set([NO_SUCH_INSTRUMENT, '60018'])
 const BARS = { '1': '1m', '60': '1H', '1D': '1Dutc' } as const
 
 /** https://www.okx.com/docs-v5/en/#order-book-trading-market-data-ws-tickers-channel */
@@ -22,12 +25,23 @@ export const okx: SocketSource = {
   // A connection without messages for 30 seconds is closed by the server unless it is pinged.
   ping: { text: 'ping', everyMs: 20 * SECOND_MS },
   silentMs: 45 * SECOND_MS,
-  open: names => ({
-    requests: inGroups(names, 20).map(group =>
-      JSON.stringify({ op: 'subscribe', args: group.map(instId => ({ channel: 'tickers', instId })) }),
-    ),
-    hear: message => hear(asObject(message)),
-  }),
+  open() {
+    const numbers = requestNumbers()
+    const request = (op: string, names: readonly string[]) =>
+      JSON.stringify({
+        id: String(numbers.next(names)),
+        op,
+        args: names.map(instId => ({ channel: 'tickers', instId })),
+      })
+    return {
+      requests: (names, isAgain) =>
+        inGroups(names, 20).flatMap(group => [
+          ...(isAgain ? [{ text: request('unsubscribe', group), names: [] }] : []),
+          { text: request('subscribe', group), names: group },
+        ]),
+      hear: message => hear(asObject(message), numbers.namesOf),
+    }
+  },
   history: {
     url: 'https://www.okx.com',
     everyMs: 500,
@@ -48,10 +62,19 @@ export const okx: SocketSource = {
   },
 }
 
-function hear(message: JsonObject | undefined): Heard {
+function hear(message: JsonObject | undefined, namesOf: (number: unknown) => readonly string[] | undefined): Heard {
   if (!message) return 'unreadable'
   const { event, arg, data } = message
-  if (event === 'error') return 'unknown_symbol'
+  if (event === 'error') {
+    const [code, problem] = [String(message.code), asText(message.msg)]
+    const named = /instId:\s*([A-Z0-9-]+)/.exec(problem)?.[1] ?? asText(asObject(arg)?.instId)
+    const names = named ? [named] : namesOf(message.id)
+    if (UNKNOWN.has(code)) return unknownAnswer(names)
+    return { refused: { ...(names && { names }), problem: `refuses subscriptions: ${problem} (${code})` } }
+  }
+  if (event === 'subscribe') return { accepted: [asText(asObject(arg)?.instId)] }
+  // The server is about to be upgraded.
+  if (event === 'notice') return 'reconnect'
   if (typeof event === 'string') return 'control'
   const channel = asObject(arg)?.channel
   if (channel !== 'tickers') return typeof channel === 'string' ? 'unused' : 'unreadable'

@@ -9,7 +9,7 @@ import { bitstamp } from './bitstamp.ts'
 import { coinbase } from './coinbase.ts'
 import { kraken } from './kraken.ts'
 import { okx } from './okx.ts'
-import { createSocketFeed, type SocketSource } from './socket-feed.ts'
+import { createSocketFeed, type Heard, type SocketSource } from './socket-feed.ts'
 import { tickOf } from './source-price.ts'
 import type { MappedSymbol } from './symbol-map.ts'
 import { twelvedata } from './twelvedata.ts'
@@ -30,9 +30,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
+const isQuotes = (heard: Heard): heard is Extract<Heard, readonly unknown[]> => Array.isArray(heard)
+
 /** How many messages of each meaning there are, and how many prices they state; `bad` are prices that make no tick. */
 function countsOf(source: SocketSource, messages: readonly string[]) {
-  const session = source.open([])
+  const session = source.open()
   const counts: Record<string, number> = {}
   const count = (what: string, by = 1) => {
     counts[what] = (counts[what] ?? 0) + by
@@ -50,6 +52,7 @@ function countsOf(source: SocketSource, messages: readonly string[]) {
     const heard = session.hear(JSON.parse(message))
     if (heard instanceof Error) count(heard.message)
     else if (typeof heard === 'string') count(heard)
+    else if (!isQuotes(heard)) count(heard.unknown ? 'unknown_symbol' : heard.refused ? 'refused' : 'control')
     else {
       count('prices')
       for (const quote of heard) {

@@ -1,23 +1,40 @@
 import type { IncomingMessage } from 'node:http'
 import { type RawData, WebSocket } from 'ws'
-import { SECOND_MS } from '#contract/units.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/units.ts'
 import { type FeedAdapter, FeedError, type FeedSink, type FeedSource } from '../board/feed.ts'
 import { type LiveFeedDeps, pastBase, quoteSink } from './live-feed.ts'
 import { createSourceClient } from './source-client.ts'
 import { createBackfill, type SourceHistory } from './source-history.ts'
 import type { SourceQuote } from './source-price.ts'
+import { type SubscriptionAnswer, Subscriptions } from './subscriptions.ts'
 import { type SymbolMap, symbolMapOf } from './symbol-map.ts'
 
 /**
- * What a message of a source says: prices; `control`, an acknowledgement or a sign of life; `unused`, a message of a
- * channel that nobody has asked for; `unknown_symbol`, that the source does not have what it was asked for; an error, why
- * the connection is of no use any more.
+ * What a message of a source says: prices; what became of subscriptions; `control`, a sign of life; `unused`, a message of
+ * a channel that nobody has asked for; `reconnect`, that it will end the connection and another one is to be made; an
+ * error, why the connection is of no use any more.
  */
-export type Heard = readonly SourceQuote[] | 'control' | 'unused' | 'unreadable' | 'unknown_symbol' | FeedError
+export type Heard =
+  | readonly SourceQuote[]
+  | SubscriptionAnswer
+  | 'control'
+  | 'unused'
+  | 'unreadable'
+  | 'reconnect'
+  | FeedError
 
-/** One connection: what is sent first, and what the answers mean. It counts what the source counts. */
+/** A message to a source, and the names that it asks for. */
+export interface SourceRequest {
+  text: string
+  names: readonly string[]
+}
+
+/** One connection: what is sent, and what the answers mean. It counts what the source counts. */
 export interface SocketSession {
-  requests: readonly string[]
+  /** Sent first. */
+  greeting?: string
+  /** Requests for the prices of names. `isAgain`: they are subscribed already, but no price comes. */
+  requests(names: readonly string[], isAgain: boolean): SourceRequest[]
   /** Takes parsed JSON of any shape. */
   hear(message: unknown): Heard
 }
@@ -32,15 +49,25 @@ export interface SocketSource {
   requestEveryMs: number
   /** A connection that sends nothing for this long, not even a sign of life, is given up, ms. */
   silentMs: number
+  /** So is one without a price for this long while the probe's market is open, ms; a minute if omitted. */
+  unpricedMs?: number
+  /** How long the source keeps a connection, ms: it is renewed before. */
+  lifetimeMs?: number
   /** A request for a sign of life, for sources that send none by themselves. */
   ping?: { text: string; everyMs: number }
-  open(names: readonly string[]): SocketSession
+  open(): SocketSession
   history?: SourceHistory
 }
 
 const MAX_MESSAGE_BYTES = 1_048_576
 const HANDSHAKE_MS = 15 * SECOND_MS
 const WATCH_MS = SECOND_MS
+/** A connection is renewed so long before the source would end it. */
+const RENEW_MS = 10 * MINUTE_MS
+/** Connections that a source asks to renew sooner than this one after the other have failed. */
+const RENEWED_MS = MINUTE_MS
+/** Codes with which a server closes that is restarted, or has served long enough. */
+const ORDERLY_CLOSES = [1_000, 1_001, 1_012]
 
 /** Symbols are those of the table at once; which of them the source does not have, its answers tell. */
 export function createSocketFeed(source: SocketSource, deps: LiveFeedDeps): FeedAdapter {
@@ -65,11 +92,31 @@ export function createSocketFeed(source: SocketSource, deps: LiveFeedDeps): Feed
         clock: deps.clock,
       }),
     }),
-    run: (sink, signal) => follow(source, map, deps, feed, sink, signal),
+    async run(sink, signal) {
+      let renewedAt = Number.NEGATIVE_INFINITY
+      while ((await follow(source, map, deps, feed, sink, signal)) === 'reconnect') {
+        const now = performance.now()
+        if (now - renewedAt < RENEWED_MS) throw new FeedError('asks to connect again and again')
+        renewedAt = now
+      }
+    },
   }
 }
 
-/** Resolves when the signal aborts; rejects when the connection has ended for any other reason. */
+/** Tells whether prices of a source's name, or of its probe, are to be expected now. */
+function openness(source: SocketSource, map: SymbolMap, { catalogue, clock }: LiveFeedDeps) {
+  const instruments = new Map(catalogue.instruments.map(each => [each.symbol, each]))
+  const isOpen = (symbol: string | undefined) => {
+    const instrument = symbol === undefined ? undefined : instruments.get(symbol)
+    return instrument !== undefined && catalogue.scheduleOf(instrument).isOpenAt(clock.now())
+  }
+  return { isOpen: (name: string) => isOpen(map.byName(name)?.symbol), isProbeOpen: () => isOpen(source.probeSymbol) }
+}
+
+/**
+ * Resolves when the signal aborts, or with `reconnect` when the source has ended a connection in an orderly way after it
+ * gave prices; rejects when the connection has ended for any other reason.
+ */
 function follow(
   source: SocketSource,
   map: SymbolMap,
@@ -77,29 +124,58 @@ function follow(
   feed: Pick<FeedAdapter, 'name' | 'kind'>,
   sink: FeedSink,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'reconnect' | undefined> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return resolve()
+    if (signal.aborted) return resolve(undefined)
     const socket = new WebSocket(deps.url ?? source.url, {
       maxPayload: MAX_MESSAGE_BYTES,
       handshakeTimeout: HANDSHAKE_MS,
       headers: { 'user-agent': deps.userAgent },
     })
-    const session = source.open(map.all.map(({ name }) => name))
+    const session = source.open()
+    const { isOpen, isProbeOpen } = openness(source, map, deps)
+    const names = map.all.map(({ name }) => name)
+    const subscriptions = new Subscriptions(names, isOpen)
     const quote = quoteSink(feed, map, deps.clock, sink)
-    let problem: FeedError | undefined
-    let heardAt = performance.now()
+    const startedAt = performance.now()
+    let [heardAt, expectedAt] = [startedAt, startedAt]
+    let hasPrices = false
+    let end: FeedError | 'reconnect' | undefined
     const life = () => {
       heardAt = performance.now()
     }
-    const giveUp = (why: FeedError) => {
-      problem ??= why
+    const giveUp = (why: FeedError | 'reconnect') => {
+      end ??= why
       socket.terminate()
     }
-    const timers = startTimers(source, session.requests, socket, () => {
-      if (performance.now() - heardAt > source.silentMs)
-        giveUp(new FeedError(`sent nothing for ${Math.round(source.silentMs / SECOND_MS)} s`))
-    })
+    const report = () => sink.impaired?.(subscriptions.problem)
+    const take = (heard: Exclude<Heard, string | FeedError>) => {
+      const now = performance.now()
+      if (!isQuotes(heard)) {
+        if (heard.unknown)
+          for (let each = Math.max(1, heard.unknown.length); each > 0; each--) sink.drop('unknown_symbol')
+        subscriptions.hear(heard, now)
+        return report()
+      }
+      for (const each of heard)
+        if (quote(each)) {
+          const hadProblem = !hasPrices || subscriptions.problem !== undefined
+          expectedAt = now
+          hasPrices = true
+          subscriptions.priced(each.name, now)
+          if (hadProblem) report()
+        }
+    }
+    const watch = () => {
+      const now = performance.now()
+      if (!isProbeOpen()) expectedAt = now
+      const { silentMs, unpricedMs = MINUTE_MS, lifetimeMs = Number.POSITIVE_INFINITY } = source
+      if (now - heardAt > silentMs) giveUp(new FeedError(`sent nothing for ${secondsOf(silentMs)}`))
+      else if (now - expectedAt > unpricedMs)
+        giveUp(new FeedError(`sent no price for ${secondsOf(unpricedMs)}${because(subscriptions.problem)}`))
+      else if (now - startedAt > lifetimeMs - RENEW_MS) giveUp('reconnect')
+    }
+    const timers = startTimers(source, session, subscriptions, socket, watch)
     const stop = () => socket.terminate()
     signal.addEventListener('abort', stop, { once: true })
 
@@ -108,23 +184,30 @@ function follow(
     socket.on('message', (data, isBinary) => {
       life()
       const heard = isBinary ? 'unreadable' : hear(session, data)
-      if (heard instanceof FeedError) giveUp(heard)
-      else if (heard === 'unused') sink.drop('unreadable')
-      else if (typeof heard !== 'string') heard.forEach(quote)
-      else if (heard !== 'control') sink.drop(heard)
+      if (heard instanceof FeedError || heard === 'reconnect') giveUp(heard)
+      else if (typeof heard !== 'string') take(heard)
+      else if (heard !== 'control') sink.drop('unreadable')
     })
     socket.on('unexpected-response', (_, response) => giveUp(refusal(response)))
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      problem ??= new FeedError(`the connection failed (${error.code ?? error.message})`, { cause: error })
+      end ??= new FeedError(`the connection failed (${error.code ?? error.message})`, { cause: error })
     })
     socket.once('close', code => {
       timers.stop()
       signal.removeEventListener('abort', stop)
-      if (signal.aborted) resolve()
-      else reject(problem ?? new FeedError(`closed the connection (${code})`))
+      const isOrderly = end === 'reconnect' || (end === undefined && ORDERLY_CLOSES.includes(code))
+      if (signal.aborted) resolve(undefined)
+      else if (isOrderly && hasPrices) resolve('reconnect')
+      else if (end instanceof FeedError) reject(end)
+      else reject(new FeedError(end === 'reconnect' ? 'asks to connect again' : `closed the connection (${code})`))
     })
   })
 }
+
+const isQuotes = (heard: readonly SourceQuote[] | SubscriptionAnswer): heard is readonly SourceQuote[] =>
+  Array.isArray(heard)
+const secondsOf = (ms: number) => `${Math.round(ms / SECOND_MS)} s`
+const because = (problem: string | undefined) => (problem === undefined ? '' : `: ${problem}`)
 
 function hear(session: SocketSession, data: RawData): Heard {
   const text = data.toString()
@@ -136,19 +219,29 @@ function hear(session: SocketSession, data: RawData): Heard {
   }
 }
 
-/** Sends the requests in turn, asks for signs of life, and calls `watch` once a second. */
-function startTimers(source: SocketSource, requests: readonly string[], socket: WebSocket, watch: () => void) {
+/** Sends what is due, one request at a time, asks for signs of life, and calls `watch` once a second. */
+function startTimers(
+  { requestEveryMs, ping }: SocketSource,
+  session: SocketSession,
+  subscriptions: Subscriptions,
+  socket: WebSocket,
+  watch: () => void,
+) {
   const timers = [setInterval(watch, WATCH_MS)]
+  const queue: SourceRequest[] = session.greeting === undefined ? [] : [{ text: session.greeting, names: [] }]
+  const send = () => {
+    const now = performance.now()
+    if (subscriptions.isWaiting(now)) return
+    for (const { names, isAgain } of queue.length === 0 ? subscriptions.take(now) : [])
+      queue.push(...session.requests(names, isAgain))
+    const next = queue.shift()
+    if (!next) return
+    socket.send(next.text)
+    subscriptions.sent(next.names, now)
+  }
   socket.once('open', () => {
-    const [first, ...others] = requests
-    if (first !== undefined) socket.send(first)
-    const sender = setInterval(() => {
-      const next = others.shift()
-      if (next === undefined) clearInterval(sender)
-      else socket.send(next)
-    }, source.requestEveryMs)
-    timers.push(sender)
-    const { ping } = source
+    send()
+    timers.push(setInterval(send, requestEveryMs))
     if (ping) timers.push(setInterval(() => socket.send(ping.text), ping.everyMs))
   })
   return { stop: () => timers.forEach(clearInterval) }

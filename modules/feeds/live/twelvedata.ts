@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/units.ts'
-import { asObject, asText, type JsonObject } from './json.ts'
+import { asArray, asObject, asText, asTexts, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
 import { clockOf } from './source-price.ts'
 
@@ -16,19 +16,43 @@ export const twelvedata = (key: string, address = 'wss://ws.twelvedata.com/v1/qu
   requestEveryMs: SECOND_MS,
   ping: { text: JSON.stringify({ action: 'heartbeat' }), everyMs: 10 * SECOND_MS },
   silentMs: 45 * SECOND_MS,
-  open: names => ({
-    requests: [JSON.stringify({ action: 'subscribe', params: { symbols: names.join(',') } })],
+  open: () => ({
+    requests(names, isAgain) {
+      const request = (action: string) => JSON.stringify({ action, params: { symbols: names.join(',') } })
+      return [...(isAgain ? [{ text: request('unsubscribe'), names: [] }] : []), { text: request('subscribe'), names }]
+    },
     hear: message => hear(asObject(message)),
   }),
 })
 
 function hear(message: JsonObject | undefined): Heard {
   if (!message) return 'unreadable'
-  const { event, symbol, price, bid, ask, timestamp, fails } = message
+  const { event, symbol, price, bid, ask, timestamp } = message
   if (event === 'price')
     // Only currencies and coins have two sides.
     return [{ name: asText(symbol), bid: bid ?? price, ask: ask ?? price, at: clockOf(timestamp, 1 / SECOND_MS) }]
-  if (event === 'subscribe-status') return Array.isArray(fails) && fails.length > 0 ? 'unknown_symbol' : 'control'
-  if (event === 'heartbeat') return 'control'
+  if (event === 'subscribe-status') return statusOf(message)
+  if (event === 'heartbeat' || event === 'unsubscribe-status') return 'control'
+  if (message.status === 'error') return { refused: { problem: `refuses subscriptions: ${problemOf(message)}` } }
   return typeof event === 'string' ? 'unused' : 'unreadable'
+}
+
+/** What became of a request: each symbol is among those that succeeded or failed, unless all of it is refused. */
+function statusOf(message: JsonObject): Heard {
+  const { status, success, fails } = message
+  const namesOf = (list: unknown) => asArray(list).map(each => asText(asObject(each)?.symbol ?? each))
+  const accepted = namesOf(success)
+  const failed = namesOf(fails)
+  const problem = problemOf(message)
+  const isLimit = LIMIT.test(problem) || (status === 'error' && failed.length === 0)
+  if (isLimit) return { accepted, refused: { ...(failed.length > 0 && { names: failed }), problem } }
+  return failed.length > 0 ? { accepted, unknown: failed } : { accepted }
+}
+
+const LIMIT = /limit|credit|too many|exceed|upgrade|plan|unavailable|internal/i
+
+/** Its words for why, wherever it puts them. */
+function problemOf({ message, messages, fails, code }: JsonObject): string {
+  const texts = [asText(message), ...asTexts(messages), ...asArray(fails).map(each => asText(asObject(each)?.msg))]
+  return texts.filter(text => text !== '').join('; ') || `answered with an error (${String(code ?? 'no code')})`
 }
