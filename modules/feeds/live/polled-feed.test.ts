@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { type HttpSource, openHttpSource, runFeed } from '#testing/source-servers.ts'
 import { ecb } from './ecb.ts'
@@ -19,12 +20,13 @@ afterEach(async () => {
 })
 
 /** Without the pauses that are there for real servers. */
-async function poll(source: PolledSource, now: string, answer: Parameters<typeof openHttpSource>[0]) {
+async function poll(source: PolledSource, now: string | (() => number), answer: Parameters<typeof openHttpSource>[0]) {
   const server = await openHttpSource(answer)
   servers.push(server)
+  const clock = { now: typeof now === 'string' ? () => Date.parse(now) : now, speed: 1 }
   const feed = createPolledFeed(
     { ...source, everyMs: 0, firstEveryMs: 0, roundMs: 20 },
-    { catalogue, clock: { now: () => Date.parse(now), speed: 1 }, userAgent: 'portal-test', url: server.url },
+    { catalogue, clock, userAgent: 'portal-test', url: server.url },
   )
   const start = () => {
     const run = runFeed(feed)
@@ -87,16 +89,99 @@ describe('Yahoo', () => {
     expect(server.asked).toHaveLength(new Set(server.asked).size)
   })
 
-  test('a name that it does not have is not asked for again, and the others are', async () => {
+  const other = (name: string) => chart(name, 1.5, FRIDAY, name.slice(3, 6))
+
+  test('a name that it does not have is left alone after a few tries, and the others are asked for', async () => {
     const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
       const name = nameOf(request.url)
       if (name === 'EURUSD=X')
         response.writeHead(404).end('{"chart":{"result":null,"error":{"code":"Not Found","description":"No data"}}}')
-      else response.end(chart(name, 1.5, FRIDAY, name.slice(3, 6)))
+      else response.end(other(name))
     })
     const askedFor = (name: string) => server.asked.filter(url => nameOf(url) === name).length
-    await expect.poll(() => askedFor('GBPUSD=X')).toBeGreaterThan(2)
-    expect([askedFor('EURUSD=X'), run.drops.unknown_symbol]).toEqual([1, 1])
+    await expect.poll(() => askedFor('EURUSD=X')).toBe(5)
+    const rounds = askedFor('GBPUSD=X')
+    await expect.poll(() => askedFor('GBPUSD=X')).toBeGreaterThan(rounds + 4)
+    expect([askedFor('EURUSD=X'), run.drops.unknown_symbol]).toEqual([5, 5])
+  })
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['404', response => response.writeHead(404).end()],
+    ['400', response => response.writeHead(400).end('{"chart":{"result":null,"error":{"code":"Bad Request"}}}')],
+    ['500', response => response.writeHead(500).end()],
+    ['a web page with 200', response => response.setHeader('content-type', 'text/html').end('<html>consent</html>')],
+    ['a web page that is called JSON', response => response.end('<html>consent</html>')],
+    ['an empty object', response => response.end('{}')],
+    ['nothing', response => response.end()],
+    ['a chart without a result', response => response.end('{"chart":{"result":null,"error":null}}')],
+    ['a chart without a price', response => response.end('{"chart":{"result":[{"meta":{"symbol":"^GDAXI"}}]}}')],
+    ['half of an answer', response => response.write('{"chart":', () => response.destroy())],
+  ])('one answer that is %s costs an instrument a round, and the others nothing', async (_, fault) => {
+    let [asked, others] = [0, 0]
+    const { run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      if (name === '^FTSE' && asked < 2) others++
+      if (name === '^GDAXI' && asked++ === 0) fault(response)
+      else response.end(other(name))
+    })
+    await expect.poll(() => run.ticks.some(({ symbol }) => symbol === 'DAX')).toBe(true)
+    expect(others).toBeLessThanOrEqual(2)
+    expect(await Promise.race([run.ended, 'runs'])).toBe('runs')
+  })
+
+  test('an instrument that had prices is asked for again within the hour, however often it was unknown', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let isKnown = true
+    const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      if (name === '^GDAXI' && !isKnown) response.writeHead(404).end()
+      else response.end(other(name))
+    })
+    const askedFor = () => server.asked.filter(url => nameOf(url) === '^GDAXI').length
+    const pass = () => vi.advanceTimersByTime(1_000)
+    await expect.poll(() => run.ticks.some(({ symbol }) => symbol === 'DAX')).toBe(true)
+    isKnown = false
+    await expect
+      .poll(() => {
+        pass()
+        return run.drops.unknown_symbol
+      })
+      .toBe(5)
+    const asked = askedFor()
+    isKnown = true
+    vi.advanceTimersByTime(3_600_000)
+    await expect
+      .poll(() => {
+        pass()
+        return askedFor()
+      })
+      .toBeGreaterThan(asked + 1)
+  })
+
+  test('an instrument whose answer is always a web page does not keep the others waiting', async () => {
+    const { server, run } = await poll(yahoo, FRIDAY, (request, response) => {
+      const name = nameOf(request.url)
+      if (name === 'EURUSD=X') response.setHeader('content-type', 'text/html').end('<html>consent</html>')
+      else response.end(other(name))
+    })
+    await expect.poll(() => server.asked.filter(url => nameOf(url) === '^FTSE').length).toBeGreaterThan(3)
+    expect(await Promise.race([run.ended, 'runs'])).toBe('runs')
+  })
+
+  test('a market that was closed is asked about again as soon as it opens', async () => {
+    // Frankfurt opens at 09:00, 08:00 UTC.
+    let now = Date.parse('2026-11-20T07:59:00Z')
+    const { server } = await poll(
+      yahoo,
+      () => now,
+      (request, response) => response.end(other(nameOf(request.url))),
+    )
+    const askedFor = (name: string) => server.asked.filter(url => nameOf(url) === name).length
+    await expect.poll(() => askedFor('EURUSD=X')).toBeGreaterThan(3)
+    expect(askedFor('^GDAXI')).toBe(1)
+    now += 60_000
+    await expect.poll(() => askedFor('^GDAXI')).toBeGreaterThan(2)
   })
 
   test('that refuses stops the feed, which then goes on where it was', async () => {
@@ -133,8 +218,9 @@ describe('Yahoo', () => {
 
   test('answers that cannot be read are counted', async () => {
     const { run } = await poll(yahoo, FRIDAY, (_, response) => response.end('{"chart":'))
-    await expect.poll(() => run.drops.unreadable).toBe(201)
+    await expect.poll(() => run.drops.unreadable).toBeGreaterThan(201)
     expect(run.ticks).toEqual([])
+    expect(Object.keys(run.drops)).toEqual(['unreadable'])
   })
 })
 
@@ -154,6 +240,21 @@ test('the reference rates of the ECB are of 14:15 in Frankfurt, and an unchanged
     { symbol: 'EURUSD', bid: 115_830, ask: 115_830, eventAt: at('2026-11-19T13:15Z'), feed: 'ecb', kind: 'eod' },
     { symbol: 'EURJPY', bid: 181_240, ask: 181_240, eventAt: at('2026-11-19T13:15Z'), feed: 'ecb', kind: 'eod' },
   ])
+})
+
+test('a file that lacks a currency that the last one had is read again, and its validators are not kept', async () => {
+  const file = (...rates: string[]) => `<e><Cube><Cube time='2026-11-19'>${rates.join('')}</Cube></Cube></e>`
+  const [dollar, yen] = ["<Cube currency='USD' rate='1.1583'/>", "<Cube currency='JPY' rate='181.24'/>"]
+  let answers = 0
+  const { run } = await poll(ecb, FRIDAY, (request, response) => {
+    const place = answers++
+    if (request.headers['if-none-match'] === '"half"') response.writeHead(304).end()
+    else if (place === 0) response.end(file(dollar!, yen!))
+    else if (place < 3) response.writeHead(200, { etag: '"half"' }).end(file(dollar!))
+    else response.end(file(dollar!, yen!))
+  })
+  const yens = () => run.ticks.filter(({ symbol }) => symbol === 'EURJPY').length
+  await expect.poll(yens).toBeGreaterThan(2)
 })
 
 test('the newest yields of the US Treasury are taken, of the last month while the new one is empty', async () => {

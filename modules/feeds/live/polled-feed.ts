@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/units.ts'
-import { DownloadError, type Validators } from '#kit/download.ts'
+import { HOUR_MS } from '#contract/units.ts'
+import { DownloadError } from '#kit/download.ts'
 import type { Schedule } from '#modules/catalogue'
 import type { FeedAdapter, FeedSink, FeedSource } from '../board/feed.ts'
 import { createDatedBackfill, type DatedPast } from './dated-past.ts'
 import { type LiveFeedDeps, pastBase, quoteSink } from './live-feed.ts'
+import { PartStates } from './polled-parts.ts'
 import { asFeedError, createSourceClient, isUnknown } from './source-client.ts'
 import { createBackfill, type SourceHistory } from './source-history.ts'
 import type { SourceQuote } from './source-price.ts'
@@ -41,21 +42,10 @@ export interface PolledSource {
   past?: DatedPast
 }
 
-/** A part that the source does not have is asked for again after this long. */
-const UNKNOWN_MS = DAY_MS
-/** So is one whose answer cannot be read. */
-const UNREADABLE_MS = 5 * MINUTE_MS
-/** The price of a closed market is asked for again after this long. */
-const CLOSED_MS = HOUR_MS
+/** So many parts in a row that cannot be had are a failure of the source. */
+const PARTS_TO_FAIL = 3
 /** A closing price that is published up to this long after the close belongs to the session. */
 const CLOSING_MS = HOUR_MS
-
-interface PartState {
-  /** When it is due, in monotonic ms. */
-  dueAt: number
-  validators?: Validators
-  quotes: readonly SourceQuote[]
-}
 
 export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): FeedAdapter {
   const { catalogue, clock } = deps
@@ -69,48 +59,51 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
   const instruments = new Map(catalogue.instruments.map(each => [each.symbol, each]))
   const scheduleOf = ({ symbol }: MappedSymbol) => catalogue.scheduleOf(instruments.get(symbol)!)
   // Kept from one run to the next: a source that failed goes on where it was.
-  const states = new Map<string, PartState>()
+  const states = new PartStates(source.roundMs)
   let waitUntil = 0
   let hasAll = false
+  const failedParts = new Set<string>()
 
-  async function poll(part: PolledPart, tell: (quote: SourceQuote) => void, signal: AbortSignal): Promise<PartState> {
-    const { validators, quotes: known = [] } = states.get(part.path) ?? {}
+  const isOpen = ({ mapped }: PolledPart) => !mapped || scheduleOf(mapped).isOpenAt(clock.now())
+
+  async function poll(part: PolledPart, nextAt: number, tell: (quote: SourceQuote) => void, signal: AbortSignal) {
+    const { validators, quotes: known = [] } = states.of(part.path)
     const answer = await client.read(part.path, signal, validators)
     const quotes = answer ? newestOf(await source.quotesOf(answer.body, part)) : known
     quotes.forEach(tell)
-    const isClosed = part.mapped && !scheduleOf(part.mapped).isOpenAt(clock.now())
-    const kept = answer ?? validators
-    return {
-      dueAt: performance.now() + (isClosed ? CLOSED_MS : 0),
-      ...(kept && { validators: { etag: kept.etag, lastModified: kept.lastModified } }),
-      quotes,
-    }
+    states.answered(part.path, { quotes, validators: answer ?? validators, nextAt, isClosed: !isOpen(part) })
   }
 
-  async function round(sink: FeedSink, signal: AbortSignal): Promise<void> {
+  /** Asks for all parts that are due. Returns when the next one is. */
+  async function round(sink: FeedSink, signal: AbortSignal): Promise<number> {
     const quote = quoteSink(feed, map, clock, sink)
     const tell = (each: SourceQuote) => {
       const mapped = map.byName(each.name)
       quote(mapped ? { ...each, at: atClose(each.at, scheduleOf(mapped)) } : each)
     }
+    const nextAt = performance.now() + source.roundMs * (1 + Math.random() / 10)
     const parts = source.partsOf(map, clock.now())
-    const paths = new Set(parts.map(({ path }) => path))
-    for (const path of states.keys()) if (!paths.has(path)) states.delete(path)
+    states.keepOnly(parts.map(({ path }) => path))
     // Those that have waited longest first: a round that is broken off must not always begin with the same ones.
-    const dueAt = (part: PolledPart) => states.get(part.path)?.dueAt ?? 0
+    const dueAt = (part: PolledPart) => states.dueAt(part.path, () => isOpen(part))
     for (const part of parts.toSorted((a, b) => dueAt(a) - dueAt(b))) {
       if (dueAt(part) > performance.now()) continue
       try {
-        states.set(part.path, await poll(part, tell, signal))
+        await poll(part, nextAt, tell, signal)
+        failedParts.clear()
       } catch (problem) {
         signal.throwIfAborted()
         const reason = partProblem(problem)
         if (!reason) throw asFeedError(problem)
+        states.failed(part.path, reason)
+        if (problem instanceof DownloadError && reason === 'unreadable') {
+          failedParts.add(part.path)
+          if (failedParts.size >= Math.min(PARTS_TO_FAIL, parts.length)) throw asFeedError(problem)
+        }
         sink.drop(reason)
-        const waitMs = reason === 'unknown_symbol' ? UNKNOWN_MS : UNREADABLE_MS
-        states.set(part.path, { dueAt: performance.now() + waitMs, quotes: [] })
       }
     }
+    return Math.min(nextAt, ...parts.map(dueAt))
   }
 
   return {
@@ -132,10 +125,8 @@ export function createPolledFeed(source: PolledSource, deps: LiveFeedDeps): Feed
       try {
         while (!signal.aborted) {
           await sleep(Math.max(0, waitUntil - performance.now()), undefined, { signal })
-          const startedAt = performance.now()
-          await round(sink, signal)
+          waitUntil = await round(sink, signal)
           hasAll = true
-          waitUntil = startedAt + source.roundMs * (1 + Math.random() / 10)
         }
       } catch (problem) {
         if (!signal.aborted) throw problem
@@ -154,11 +145,21 @@ function newestOf(quotes: readonly SourceQuote[]): SourceQuote[] {
   return [...newest.values()]
 }
 
-/** What is wrong with one part alone: the source does not have it, or its answer cannot be read. */
+/**
+ * What is wrong with one part alone: the source does not have it, or its answer cannot be had or read. Undefined if the
+ * source refuses to answer or cannot be reached.
+ */
 function partProblem(problem: unknown): 'unknown_symbol' | 'unreadable' | undefined {
   if (!(problem instanceof DownloadError)) return 'unreadable'
-  return isUnknown(problem) ? 'unknown_symbol' : undefined
+  if (isUnknown(problem)) return 'unknown_symbol'
+  const { status, kind, retryAfterMs } = problem
+  return kind === 'away' || retryAfterMs > 0 || (status !== undefined && REFUSALS.has(status))
+    ? undefined
+    : 'unreadable'
 }
+
+/** Answers to whoever asks, not to what is asked for. */
+const REFUSALS: ReadonlySet<number> = new Set([401, 402, 403, 407, 418, 429, 503])
 
 /** Closing prices are stamped some minutes after the close: they belong to the last moment of the session. */
 function atClose(at: number | undefined, schedule: Schedule): number | undefined {
