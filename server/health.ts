@@ -50,6 +50,7 @@ function sourceHealth(health: BoardHealth) {
     kind,
     state: stateOf(health),
     ...(health.symbols > 0 && { symbols: health.symbols, owner: health.owned, lost: health.lost, taken: health.taken }),
+    ...(health.held > 0 && { held: health.held }),
     ...(health.source && { publisher: health.source.title, licence: health.source.licence }),
     delayMs: health.delayMs,
     lastTickAgeMs: lastTickAgeMs ?? null,

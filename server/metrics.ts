@@ -169,6 +169,7 @@ function registerFeeds(registry: Registry, feeds: FeedBoard): void {
     })
   const gauges: [name: string, help: string, read: (health: BoardHealth) => number][] = [
     ['portal_feed_owned_symbols', 'Symbols whose price a source gives now', ({ owned }) => owned],
+    ['portal_feed_held_symbols', 'Of those, symbols whose newest price is held', ({ held }) => held],
     [
       'portal_feed_healthy',
       '0 while a source is silent although its markets are open, or has failed',

@@ -28,6 +28,7 @@ import {
   type Snapshot,
 } from '#modules/relay'
 import { createFeeds, openPushOf } from './feeds.ts'
+import { heldLog } from './held-prices.ts'
 import { type OpenReplay, openReplay } from './replay.ts'
 import type { Sharing } from './sharing.ts'
 import type { Stores } from './stores.ts'
@@ -124,7 +125,7 @@ async function leadPrices(deps: PricesDeps): Promise<Prices> {
         if (board.ownerOf(symbol)?.name === to) bars.fillFrom(symbol, since - MINUTE_MS)
     },
   })
-  const market = createMarket({ catalogue, clock, onDrop: board.countDrop })
+  const market = createMarket({ catalogue, clock, onDrop: board.countDrop, onHeld: heldLog(log, catalogue, clock) })
   market.setSourced(feeds.flatMap(feed => [...feed.symbols]))
   countFrom(market, earlier)
   restoreQuotes(market, board, clock.now())

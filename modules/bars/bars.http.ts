@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Bar, resolutions, toResolution } from '#contract/bar.ts'
-import { SECONDS_BELOW } from '#contract/constants.ts'
 import { type ErrorDefinition, errorText, PortalError } from '#contract/error.ts'
 import type { Locale } from '#contract/locale.ts'
 import { decimalText } from '#contract/price.ts'
 import { SECOND_MS } from '#contract/units.ts'
+import { unixMs } from '#contract/unix-time.ts'
 import { type Call, call } from '#kit/http/call.ts'
 import { type Catalogue, CatalogueErrors, symbolParameter } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
@@ -27,7 +27,7 @@ export const BarErrors = {
 export const momentParameter = z
   .string()
   .regex(/^\d{1,16}(\.\d{1,6})?$/)
-  .transform(text => (Number(text) < SECONDS_BELOW ? Number(text) * SECOND_MS : Number(text)))
+  .transform(text => unixMs(Number(text)))
   .describe('Unix time in seconds; values from 1e12 are milliseconds')
 
 export const resolutionParameter = z

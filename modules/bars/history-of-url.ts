@@ -1,6 +1,5 @@
 import { toResolution } from '#contract/bar.ts'
-import { SECONDS_BELOW } from '#contract/constants.ts'
-import { SECOND_MS } from '#contract/units.ts'
+import { unixMs } from '#contract/unix-time.ts'
 import type { Catalogue } from '#modules/catalogue'
 import type { Bars } from './bars.ts'
 
@@ -53,14 +52,9 @@ export function historyOfUrl(
     const resolution = toResolution(resolutionText)
     const instrument = resolution && catalogue.findByAnyName(symbol)
     if (!instrument) return undefined
-    const from = millisecondsOf(fromText)
-    const to = millisecondsOf(toText)
+    const from = unixMs(Number(fromText))
+    const to = unixMs(Number(toText))
     if (from >= to) return undefined
     return bars.cachedAnswer(instrument, resolution, from, to) ?? (() => bars.answer(instrument, resolution, from, to))
   }
-}
-
-function millisecondsOf(text: string): number {
-  const moment = Number(text)
-  return moment < SECONDS_BELOW ? moment * SECOND_MS : moment
 }

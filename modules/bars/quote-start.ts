@@ -44,6 +44,7 @@ export async function quoteStart(deps: QuoteStartDeps): Promise<QuoteStart | und
   const closes = closesOf(bars)
   return {
     last: { bid: last.close, ask: last.close, at },
+    latestAt: at + MINUTE_MS,
     open: (today[0] ?? last).open,
     high: Math.max(...(today.length > 0 ? today : [last]).map(({ high }) => high)),
     low: Math.min(...(today.length > 0 ? today : [last]).map(({ low }) => low)),

@@ -1,5 +1,6 @@
 import { type BrokerAccount, brokerAccounts } from '#contract/broker.ts'
 import { MAX_DECIMALS, parseScaled } from '#contract/price.ts'
+import { unixMs } from '#contract/unix-time.ts'
 import { parseMoment } from '#kit/moment.ts'
 import { readPairPips } from './broker.ts'
 import type { BrokerQuote } from './broker-feed.ts'
@@ -7,6 +8,9 @@ import { PIP_PARTS } from './spread-quarter.ts'
 
 /** Columns of files of quotes. */
 export const quoteColumns = ['broker', 'account', 'pair', 'time', 'bid', 'ask'] as const
+
+/** Unix times of this century, in seconds or milliseconds, as terminals write them. */
+const UNIX = /^\d{9,13}(?:\.\d{1,6})?$/
 
 type Stream = Pick<BrokerQuote, 'broker' | 'account' | 'pair'> & { pip: number }
 
@@ -33,8 +37,8 @@ export function createQuoteReader(): (cells: readonly string[]) => BrokerQuote |
     const stream = streams.get(key) ?? streamOf(broker, account, pair, pips)
     if (typeof stream === 'string') return stream
     streams.set(key, stream)
-    const at = parseMoment(time)
-    if (at === undefined) return `time '${time}' is no time like 2026-12-01T00:00:00.250Z`
+    const at = UNIX.test(time) ? unixMs(Number(time)) : parseMoment(time)
+    if (at === undefined) return `time '${time}' is no time like 2026-12-01T00:00:00.250Z, nor a Unix time`
     const bid = parseScaled(bidText, MAX_DECIMALS)
     const ask = parseScaled(askText, MAX_DECIMALS)
     if (bid === undefined || ask === undefined || bid <= 0) return `'${bidText}' and '${askText}' are no prices`

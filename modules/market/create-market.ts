@@ -1,3 +1,5 @@
+import type { ScaledPrice } from '#contract/price.ts'
+import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
@@ -5,16 +7,31 @@ import { followedMarket } from './followed-market.ts'
 import { type Follower, followersByLeg, followingTick } from './followers.ts'
 import type { Market } from './market.ts'
 import { createMarketEvents } from './market-events.ts'
+import type { DroppedTick, Verdict } from './outlier-filter.ts'
 import { QuoteState } from './quote-state.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
-import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, ownDefect } from './tick-rules.ts'
+import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, tickDefect } from './tick-rules.ts'
 
 export interface MarketDeps {
   catalogue: Catalogue
   clock: Clock
   /** Called for every tick that is dropped. */
   onDrop(feed: string, reason: DropReason): void
+  /** Called when a price is held for longer than a moment, and when a held change of scale is shown. */
+  onHeld?: (held: HeldPrice) => void
 }
+
+/** A price that is held: prices are scaled. */
+export interface HeldPrice {
+  symbol: string
+  feed: string
+  shown: ScaledPrice
+  held: ScaledPrice
+  state: 'held' | 'new_scale'
+}
+
+/** A price that is held for longer marks the one that is shown. */
+const MARK_AFTER_MS = SECOND_MS
 
 const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
   new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
@@ -37,7 +54,7 @@ const startOf = ({ bar, eventAt }: Pick<QuoteTick, 'bar' | 'eventAt'>) => (bar ?
 /** Defects of a tick, apart from its level. */
 function defectOf(tick: QuoteTick, quote: QuoteState, now: number): DropReason | undefined {
   const follows = quote.hasPrice && !quote.isTakenOver
-  const defect = ownDefect(tick, quote.instrument, now) ?? (follows ? orderDefect(tick, quote, now) : undefined)
+  const defect = tickDefect(tick, quote, now) ?? (follows ? orderDefect(tick, quote, now) : undefined)
   if (defect) return defect
   // A recording has its own hours, which may differ from today's; prices of a day are published after the close.
   if (quote.isInSession(startOf(tick)) || tick.kind === 'replay' || tick.kind === 'eod') return undefined
@@ -56,13 +73,13 @@ function createDrops(onDrop: MarketDeps['onDrop']) {
       onDrop(feed, reason)
       return reason
     },
-    spikes(feed: string, count: number): void {
-      for (let each = 0; each < count; each++) onDrop(feed, 'spike')
+    all(dropped: readonly DroppedTick[]): void {
+      for (const { tick, reason } of dropped) onDrop(tick.feed, reason)
     },
   }
 }
 
-export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
+export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): Market {
   const quotes = catalogue.instruments.map(
     (instrument, index) => new QuoteState(instrument, catalogue.scheduleOf(instrument), index),
   )
@@ -72,6 +89,8 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
   const events = createMarketEvents()
   let followersOf = followersByLeg(derivations, new Set(), bySymbol)
   let derived = symbolsOf(followersOf)
+  /** Of which held move operators have been told, by the time at which it began. */
+  const toldOf = new WeakMap<QuoteState, number>()
   function apply(quote: QuoteState, tick: Omit<QuoteTick, 'symbol'>, now: number): void {
     const start = startOf(tick)
     quote.update(tick, start, now)
@@ -83,6 +102,26 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       const following = followingTick(follower, quote, start, tick.bar !== undefined)
       if (following) apply(follower.quote, following, now)
     }
+  }
+  function tellHeld(quote: QuoteState, { feed, bid }: QuoteTick, state: HeldPrice['state']): void {
+    onHeld?.({ symbol: quote.symbol, feed, shown: quote.close, held: bid, state })
+  }
+  /** Shows ticks that were held. */
+  function release(quote: QuoteState, { released, isNewScale }: Verdict, now: number): void {
+    if (isNewScale) tellHeld(quote, released.at(-1)!, 'new_scale')
+    for (const tick of released) apply(quote, tick, now)
+  }
+  /** Marks a quote whose newer price is held, and tells once. Returns whether the quote has changed. */
+  function markHeld(quote: QuoteState, now: number): boolean {
+    const { held } = quote.outliers
+    if (!held || now - held.since < MARK_AFTER_MS) return false
+    if (held.suspicion !== 'move' && toldOf.get(quote) !== held.since) {
+      toldOf.set(quote, held.since)
+      tellHeld(quote, held.last, 'held')
+    }
+    for (const { quote: follower } of followersOf.get(quote) ?? [])
+      if (follower.hasPrice && follower.markHeld()) events.changed(follower)
+    return quote.markHeld()
   }
 
   return {
@@ -127,13 +166,16 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
       const sameSpan = !quote.isTakenOver && quote.isInSameSpan(startOf(tick))
       const defect = defectOf(tick, quote, now)
       if (defect) return drops.one(tick.feed, defect)
-      if (quote.hasPrice) {
-        const { action, released, dropped } = quote.outliers.classify(tick, quote.close, sameSpan)
-        if (dropped > 0) drops.spikes(tick.feed, dropped)
+      // A recording is judged by its own time, at any speed.
+      const arrival = tick.kind === 'replay' ? tick.eventAt : now
+      if (quote.hasPrice && !quote.isTakenOver) {
+        const { action, released, dropped, isNewScale } = quote.outliers.classify(tick, quote.close, sameSpan, arrival)
+        if (dropped.length > 0) drops.all(dropped)
         if (action === 'hold') return undefined
-        if (action === 'scale') return drops.one(tick.feed, 'scale')
+        if (action === 'duplicate') return drops.one(tick.feed, 'duplicate')
+        if (isNewScale) tellHeld(quote, tick, 'new_scale')
         for (const earlier of released) apply(quote, earlier, now)
-      }
+      } else quote.outliers.begin(tick, arrival)
       apply(quote, tick, now)
       return undefined
     },
@@ -146,17 +188,20 @@ export function createMarket({ catalogue, clock, onDrop }: MarketDeps): Market {
         events.wasReset(each)
       }
     },
-    confirm(symbol, bid, at) {
+    confirm(symbol, source, bid) {
       const quote = bySymbol.get(symbol)
-      if (quote) for (const held of quote.outliers.confirm(bid, at)) apply(quote, held, clock.now())
+      const now = clock.now()
+      const proved = quote?.outliers.witness(source, bid, now)
+      if (quote && proved) release(quote, proved, now)
     },
     ...events.subscriptions,
     tickClock() {
       const now = clock.now()
       forEachPriced(quotes, quote => {
         quote.settleUntil(now)
-        drops.spikes(quote.feed, quote.outliers.expire(now))
-        if (quote.grewStale(now)) events.changed(quote)
+        const proved = quote.outliers.settle(now)
+        if (proved) release(quote, proved, now)
+        if (markHeld(quote, now) || quote.grewStale(now)) events.changed(quote)
       })
     },
   }

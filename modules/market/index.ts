@@ -1,4 +1,5 @@
-export { createMarket } from './create-market.ts'
+export { classRules, type PriceClass, priceClassOf, ruleOf } from './class-rules.ts'
+export { createMarket, type HeldPrice } from './create-market.ts'
 export { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
 export type { Market } from './market.ts'
 export { changeNumbers, quoteMessageJson } from './market.wire.ts'
@@ -11,4 +12,4 @@ export { type ListResult, originFields, type QuotesResult } from './quote-fields
 export type { QuoteSnapshot } from './quote-state.ts'
 export { type AgeRule, isOverdue, staleAfterMs } from './staleness.ts'
 export type { QuoteStart, QuoteTick, SourceBar } from './tick.ts'
-export { type DropReason, mayBeZeroOrLess, orderDefect, ownDefect } from './tick-rules.ts'
+export { type DropReason, mayBeZeroOrLess, orderDefect, ownDefect, tickDefect } from './tick-rules.ts'

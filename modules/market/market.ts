@@ -48,8 +48,8 @@ export interface Market {
   countFrom(symbol: string, n: number): void
   /** Another feed gives the prices of a known symbol from the next tick on, which may be older than the last price. */
   takeOver(symbol: string): void
-  /** A price from a source that does not own the symbol: only confirms a price jump that is being held. */
-  confirm(symbol: string, bid: ScaledPrice, at: number): void
+  /** A price from a source that does not own the symbol: only confirms prices that are being held. */
+  confirm(symbol: string, source: string, bid: ScaledPrice): void
   /** Called after each change of a quote, including its staleness. Returns a function that unsubscribes. */
   onChange(listener: (quote: Quote) => void): () => void
   /** Called for each accepted tick, before `onChange`; the quote is already updated. */

@@ -1,40 +1,75 @@
 import { describe, expect, test } from 'vitest'
-import { OutlierFilter } from './outlier-filter.ts'
+import { isScaleMistake, OutlierFilter } from './outlier-filter.ts'
 import type { QuoteTick } from './tick.ts'
 
 const EURUSD = { class: 'currency', group: 'Main', decimals: 5 } as const
 const GOLD = { class: 'commodities', group: 'Metals', decimals: 2 } as const
 const OIL = { class: 'commodities', group: 'Energy', decimals: 2 } as const
+const BIST = { class: 'markets', group: 'Europe', decimals: 2 } as const
+const TICK = { symbol: 'X', feed: 'test', kind: 'realtime' } as const
 const NFP = Date.parse('2014-05-02T12:30Z')
 
-/** Feeds prices, a second apart unless a time is given, and returns the verdict on each. */
+/**
+ * Feeds prices, a second apart unless a time is given, each of which arrives at its own time. The market's second passes
+ * between them, as often as there is one.
+ */
 function play(instrument: ConstructorParameters<typeof OutlierFilter>[0], prices: (number | [number, number])[]) {
   const filter = new OutlierFilter(instrument)
   let last: number | undefined
   let at = NFP
-  let held: number[] = []
   const taken: number[] = []
-  let spikes = 0
-  let scales = 0
+  /** When each price was shown, ms after its arrival. */
+  const waits: number[] = []
+  const dropped: string[] = []
+  const scales: number[] = []
+  const show = (ticks: readonly QuoteTick[]) => {
+    for (const { bid, eventAt } of ticks) {
+      taken.push(bid)
+      waits.push(at - eventAt)
+      last = bid
+    }
+  }
+  const seconds = (ms: number) => {
+    for (const end = at + ms; at < end; ) {
+      at = Math.min(end, at + 1_000)
+      if (at < end) show(filter.settle(at)?.released ?? [])
+    }
+  }
   for (const entry of prices) {
     const [bid, after] = typeof entry === 'number' ? [entry, 1_000] : entry
-    at += after
+    seconds(after)
     const tick: QuoteTick = { symbol: 'X', bid, ask: bid, eventAt: at, feed: 'test', kind: 'realtime' }
     if (last === undefined) {
-      last = bid
-      taken.push(bid)
+      filter.begin(tick, at)
+      show([tick])
       continue
     }
-    const { action, released, dropped } = filter.classify(tick, last, true)
-    spikes += dropped
-    if (action === 'scale') scales++
-    if (action === 'hold') held.push(bid)
-    if (action !== 'pass' && action !== 'release') continue
-    taken.push(...released.map(each => each.bid), bid)
-    last = bid
-    held = []
+    const verdict = filter.classify(tick, last, true, at)
+    dropped.push(...verdict.dropped.map(({ reason }) => reason))
+    if (verdict.isNewScale) scales.push(bid)
+    show(verdict.released)
+    if (verdict.action === 'pass') show([tick])
   }
-  return { taken, spikes, scales, waiting: held.length }
+  const count = (reason: string) => dropped.filter(each => each === reason).length
+  return { taken, waits, spikes: count('spike'), scales: count('scale'), newScales: scales, held: filter.held?.suspicion }
+}
+
+/** A filter that has seen a quiet minute of EURUSD at 1.3870, and one tick after it. */
+function quietEuro() {
+  const filter = new OutlierFilter(EURUSD)
+  const tickAt = (bid: number, eventAt: number): QuoteTick => ({
+    ...{ symbol: 'X', bid, ask: bid + 1, eventAt, feed: 'test', kind: 'realtime' },
+  })
+  filter.begin(tickAt(138_700, NFP - 60_000), NFP - 60_000)
+  for (let at = NFP - 59_000; at < NFP; at += 1_000) filter.classify(tickAt(138_700, at), 138_700, true, at)
+  return {
+    filter,
+    hold(bid: number, at = NFP) {
+      const tick = tickAt(bid, at)
+      expect(filter.classify(tick, 138_700, true, at).action).toBe('hold')
+      return tick
+    },
+  }
 }
 
 /** A quiet market around a price. */
@@ -54,11 +89,18 @@ describe('a spike', () => {
     expect(play(EURUSD, [...calm, 141_000, 141_005, ...calm]).spikes).toBe(2)
   })
 
-  test('without a following tick is neither shown nor held forever', () => {
-    const filter = new OutlierFilter(EURUSD)
-    const tick: QuoteTick = { symbol: 'X', bid: 150_000, ask: 150_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    expect(filter.classify(tick, 138_700, true).action).toBe('hold')
-    expect([filter.expire(NFP + 3_000), filter.expire(NFP + 3_001), filter.expire(NFP + 9_000)]).toEqual([0, 1, 0])
+  test('without a following tick is shown after two seconds: a slow source has no more to say', () => {
+    const { filter, hold } = quietEuro()
+    hold(141_000)
+    expect(filter.settle(NFP + 1_999)).toBeUndefined()
+    expect(filter.settle(NFP + 2_000)?.released).toMatchObject([{ bid: 141_000 }])
+  })
+
+  test('of more than a jump of its class waits for a second price, however long', () => {
+    const { filter, hold } = quietEuro()
+    hold(150_000)
+    expect([filter.settle(NFP + 2_000), filter.settle(NFP + 3_600_000)]).toEqual([undefined, undefined])
+    expect(filter.held).toMatchObject({ suspicion: 'far', since: NFP })
   })
 })
 
@@ -74,23 +116,26 @@ describe('a real jump', () => {
     expect(play(EURUSD, [...quiet(120_100, 200), ...fall, ...quiet(98_000, 50)]).taken.at(-1)).toBeCloseTo(98_000, -1)
   })
 
-  test('of a slow instrument is accepted if it persists', () => {
-    const { taken, spikes } = play(EURUSD, [...quiet(138_700, 50), [141_000, 20_000], [141_010, 20_000]])
-    expect([taken.at(-1), spikes]).toEqual([141_010, 1])
+  test('of a slow source is shown two seconds later, and what follows at once', () => {
+    const { taken, waits } = play(EURUSD, [...quiet(138_700, 50), [141_000, 20_000], [143_000, 20_000], [145_000, 20_000]])
+    expect([taken.at(-1), waits.slice(-3)]).toEqual([145_000, [2_000, 0, 0]])
   })
 
-  test('is accepted at once if a second source confirms it', () => {
-    const filter = new OutlierFilter(EURUSD)
-    const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    filter.classify(tick, 138_700, true)
-    expect(filter.confirm(138_702, NFP + 500)).toEqual([])
-    expect(filter.confirm(140_990, NFP + 500)).toEqual([tick])
+  test('is accepted at once if a second source confirms it, before or after', () => {
+    const { filter, hold } = quietEuro()
+    const tick = hold(141_000)
+    expect(filter.witness('other', 138_702, NFP + 500)).toBeUndefined()
+    expect(filter.witness('other', 140_990, NFP + 500)?.released).toEqual([tick])
+    expect(filter.classify({ ...tick, bid: 138_000, eventAt: NFP + 900 }, 141_000, true, NFP + 900).action).toBe('pass')
+    const later = quietEuro()
+    later.filter.witness('other', 140_990, NFP - 500)
+    expect(later.filter.classify(tick, 138_700, true, NFP).action).toBe('pass')
   })
 
   test('across a closed market is the opening price', () => {
-    const filter = new OutlierFilter(EURUSD)
+    const { filter } = quietEuro()
     const tick: QuoteTick = { symbol: 'X', bid: 141_000, ask: 141_001, eventAt: NFP, feed: 'test', kind: 'realtime' }
-    expect(filter.classify(tick, 138_700, false).action).toBe('pass')
+    expect(filter.classify(tick, 138_700, false, NFP).action).toBe('pass')
   })
 
   test('in a volatile market is judged by its volatility', () => {
@@ -109,6 +154,52 @@ describe('a scale error', () => {
     // EURUSD inverted: 0.72098.
     const upside = play(EURUSD, [...calm, 72_098, 72_099, 72_097, 72_098, ...calm])
     expect([upside.scales, upside.taken.length]).toEqual([4, 100])
+  })
+})
+
+describe('a change of scale', () => {
+  test('against an established price is shown when it has persisted for two minutes', () => {
+    const moved = Array.from({ length: 130 }, (_, index) => 1_180_00 + index)
+    const { taken, newScales, held } = play(BIST, [...quiet(118_000_00, 60), ...moved])
+    expect([taken.length, newScales.length, held]).toEqual([190, 1, undefined])
+  })
+
+  test('against an established price is not shown while another source still has the old one', () => {
+    const filter = new OutlierFilter(BIST)
+    const tickAt = (bid: number, at: number): QuoteTick => ({ ...TICK, bid, ask: bid, eventAt: at })
+    filter.begin(tickAt(11_800_00, NFP), NFP)
+    for (let at = NFP + 1_000; at <= NFP + 60_000; at += 1_000)
+      filter.classify(tickAt(11_800_00, at), 11_800_00, true, at)
+    for (let at = NFP + 61_000; at < NFP + 400_000; at += 1_000) {
+      filter.witness('other', 11_801_00, at)
+      expect(filter.classify(tickAt(1_180_00 + at % 7, at), 11_800_00, true, at).action).toBe('hold')
+    }
+  })
+
+  test.each([
+    ['a wrong first price of a stream', [940_812, 9_408, 9_409, 9_407].map(bid => bid * 100), 3],
+    ['an inverted first rate', [74_290, 134_600, 134_601, 134_602], 3],
+  ])('%s is replaced by the right ones within two seconds', (_, prices, shown) => {
+    const { taken } = play(prices[0] === 74_290 ? EURUSD : BIST, prices)
+    expect(taken).toEqual(prices)
+    expect(taken.length - 1).toBe(shown)
+  })
+
+  test('from a wrong first price of a poll is shown two seconds after the right one, and stays', () => {
+    const { taken, waits } = play(BIST, [940_812_00, [9_408_12, 60_000], [9_409_00, 60_000], [9_410_00, 60_000]])
+    expect([taken.slice(1), waits.slice(1)]).toEqual([[9_408_12, 9_409_00, 9_410_00], [2_000, 0, 0]])
+  })
+
+  test('that the next poll takes back was a mistake', () => {
+    const { taken, waits } = play(BIST, [9_408_12, [940_812_00, 60_000], [9_409_00, 60_000], [9_410_00, 60_000]])
+    expect([taken, waits]).toEqual([[9_408_12, 940_812_00, 9_409_00, 9_410_00], [0, 2_000, 0, 0]])
+  })
+
+  test('is none near parity, nor between yields near zero', () => {
+    expect(isScaleMistake(100_400, 99_600, EURUSD)).toBe(false)
+    expect(isScaleMistake(100_000, 100_000, EURUSD)).toBe(false)
+    expect(isScaleMistake(500, 50, { class: 'bond', group: 'Europe', decimals: 3 })).toBe(false)
+    expect(isScaleMistake(42_000, 4_200, { class: 'bond', group: 'Europe', decimals: 3 })).toBe(true)
   })
 })
 

@@ -68,6 +68,8 @@ export class QuoteState implements Quote {
   readonly #ageRule: AgeRule
   /** Set until the first price of a new owner: it need not follow the last one in time, or in level. */
   #isTakenOver = false
+  /** The latest time that the last price may be of: that of a restored one is known to the minute. */
+  #latestAt = 0
   /** The open span of the last tick, so that most ticks need no calendar. */
   #spanStart = 0
   #spanEnd = 0
@@ -93,6 +95,14 @@ export class QuoteState implements Quote {
 
   get hasPrice(): boolean {
     return this.eventAt > 0
+  }
+
+  get heldSince(): number | undefined {
+    return this.outliers.held?.since
+  }
+
+  isAgreedAt(now: number): boolean {
+    return this.outliers.isRecent(now)
   }
 
   get close(): ScaledPrice {
@@ -165,7 +175,7 @@ export class QuoteState implements Quote {
     }
     this.bid = bid
     this.ask = ask
-    this.eventAt = eventAt
+    this.eventAt = this.#latestAt = eventAt
     this.feed = feed
     this.kind = kind
     this.delayMs = delayMs
@@ -195,6 +205,7 @@ export class QuoteState implements Quote {
     this.bid = start.last.bid
     this.ask = start.last.ask
     this.eventAt = start.last.at
+    this.#latestAt = start.latestAt ?? start.last.at
     this.open = start.open
     this.high = start.high
     this.low = start.low
@@ -202,6 +213,7 @@ export class QuoteState implements Quote {
     this.ny17 = start.ny17
     this.#adoptCloses(start, now)
     this.#settleFrom(now)
+    this.outliers = new OutlierFilter(this.instrument, agreeingCloses(start))
     this.feed = start.feed
     this.kind = start.kind
     this.delayMs = start.delayMs ?? 0
@@ -232,10 +244,10 @@ export class QuoteState implements Quote {
   /** The clock was set back by `by` ms, to `now`. Returns whether the last price was in the future: it is stale now. */
   stepBack(by: number, now: number): boolean {
     this.#settleFrom(now)
+    this.outliers = new OutlierFilter(this.instrument)
     if (this.#sessionCloses.lastSpan >= this.#closeSpan) this.#sessionCloses.clear()
     if (this.eventAt <= now) return false
     this.eventAt = Math.min(now, this.eventAt - by)
-    this.outliers = new OutlierFilter(this.instrument)
     if (this.schedule.tradingDayAt(this.eventAt).date < this.tradingDate) this.#enterTradingDay(this.eventAt)
     this.stale = true
     return true
@@ -244,6 +256,13 @@ export class QuoteState implements Quote {
   /** Marks it as stale if it is older than prices of its kind may be. Returns whether it was not stale before. */
   grewStale(now: number): boolean {
     if (this.stale || !this.#isOld(now)) return false
+    this.stale = true
+    return true
+  }
+
+  /** Marks it as stale because a newer price is held. Returns whether it was not stale before. */
+  markHeld(): boolean {
+    if (this.stale) return false
     this.stale = true
     return true
   }
@@ -302,9 +321,9 @@ export class QuoteState implements Quote {
 
   #isOld(now: number): boolean {
     // Most prices are seconds old, and need no calendar.
-    return (
-      (this.kind === 'eod' || now - this.eventAt > this.#ageRule.staleAfterMs) && isOverdue(this, this.#ageRule, now)
-    )
+    if (this.kind !== 'eod' && now - this.eventAt <= this.#ageRule.staleAfterMs) return false
+    const { kind, eventAt, delayMs } = this
+    return isOverdue({ kind, eventAt, delayMs, latestAt: Math.max(eventAt, this.#latestAt) }, this.#ageRule, now)
   }
 
   /** The figures of a trading day are not continued by a price of an earlier day. */
@@ -330,4 +349,11 @@ export class QuoteState implements Quote {
     this.tradingDate = day.date
     this.nextDayStart = this.schedule.nextTradingDay(day.date).start
   }
+}
+
+/** How many of the last closes before the last price agree with it. */
+function agreeingCloses({ last: { bid }, tradedCloses }: QuoteStart): number {
+  let count = 0
+  for (const close of tradedCloses.slice(0, -1)) if (Math.abs(close - bid) * 2 <= Math.abs(bid)) count++
+  return count
 }

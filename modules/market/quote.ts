@@ -39,6 +39,10 @@ export interface Quote {
   /** By how much its source is late, ms. */
   readonly delayMs: number
   readonly stale: boolean
+  /** Since when a newer price is held because it differs too much, UTC ms; undefined if none is. */
+  readonly heldSince: number | undefined
+  /** Whether so many prices have agreed with the one shown, and lately, that those of other sources are judged by it. */
+  isAgreedAt(now: number): boolean
   /** The spread is more than twenty times the usual one of the last hour. */
   readonly wide: boolean
   /** Trading date of `open`, `high` and `low`. */

@@ -1,4 +1,8 @@
 import type { Instrument } from '#contract/instrument.ts'
+import { DAY_MS } from '#contract/units.ts'
+import type { Schedule } from '#modules/catalogue'
+import { type Classed, ruleOf } from './class-rules.ts'
+import { staleAfterMs } from './staleness.ts'
 import type { QuoteTick, SourceBar } from './tick.ts'
 
 /** Reasons for dropping a tick. Each is counted by source in `/healthz/data`. */
@@ -21,9 +25,31 @@ export const FUTURE_TOLERANCE_MS = 2_000
 /** Older prices are dropped as outdated. */
 const STALE_TIME_MS = 600_000
 
-/** Oil has been below zero and yields often are; currencies, indices and cryptocurrencies cannot be. */
-export function mayBeZeroOrLess(instrument: Pick<Instrument, 'class'>): boolean {
-  return instrument.class === 'commodities' || instrument.class === 'bond'
+/** Oil has been below zero and yields often are; metals, crops, currencies, indices and coins cannot be. */
+export const mayBeZeroOrLess = (instrument: Classed): boolean => ruleOf(instrument).mayBeZeroOrLess
+
+/** Prices of a day may be published so long after it at most: over holidays, and when their source was away. */
+const EOD_REACH_MS = 14 * DAY_MS
+
+/** Defects of a tick whatever the price before it, `now` in UTC ms. */
+export function tickDefect(tick: QuoteTick, { instrument, schedule }: Traded, now: number): DropReason | undefined {
+  const defect = ownDefect(tick, instrument, now)
+  if (defect) return defect
+  return isBeforeLastSession(tick, { instrument, schedule }, now) ? 'stale_time' : undefined
+}
+
+/** An instrument and when it trades. */
+interface Traded {
+  instrument: Instrument
+  schedule: Pick<Schedule, 'tradingDayAt'>
+}
+
+/** Whether a price is older than the last session from which there has to be a newer one. Recordings have their own time. */
+function isBeforeLastSession({ kind, eventAt, delayMs = 0 }: QuoteTick, { instrument, schedule }: Traded, now: number) {
+  if (kind === 'replay' || now - eventAt <= STALE_TIME_MS) return false
+  if (kind === 'eod') return now - eventAt > EOD_REACH_MS + delayMs
+  const reach = now - Math.max(STALE_TIME_MS, staleAfterMs(instrument)) - delayMs
+  return eventAt < reach && eventAt < schedule.tradingDayAt(reach).start
 }
 
 /** Defects of a tick on its own. */

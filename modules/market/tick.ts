@@ -36,6 +36,8 @@ export interface PricedMoment {
 /** State of an instrument before its first tick of this run. Prices are scaled, undefined if unknown. */
 export interface QuoteStart {
   last: PricedMoment
+  /** The latest time that `last` may be of, if that is not known exactly. */
+  latestAt?: number
   /** Open, high and low of the trading day of `last`. */
   open: ScaledPrice
   high: ScaledPrice

@@ -25,7 +25,7 @@ export function createComparison(deps: { market: () => Market; clock: Clock }): 
       const defect = ownDefect(tick, quote.instrument, now) ?? (last && orderDefect(tick, last, now))
       if (defect) return defect
       bySymbol.set(tick.symbol, streams.set(tick.feed, tick))
-      market.confirm(tick.symbol, tick.bid, tick.eventAt)
+      market.confirm(tick.symbol, tick.feed, tick.bid)
       return undefined
     },
     forget: () => bySymbol.clear(),

@@ -15,6 +15,8 @@ export interface BoardHealth extends FeedHealth {
   /** Symbols that it has given up to others, and taken from others, since the start. */
   lost: number
   taken: number
+  /** Symbols whose newest price it has sent is held, because it differs too much from the one shown. */
+  held: number
 }
 
 export interface FeedBoard extends Module {
@@ -122,6 +124,7 @@ export function createFeedBoard(
           symbols: place === 0 ? run.feed.symbols.size : 0,
           owned: place === 0 ? (owned?.get(run) ?? 0) : 0,
           ...(place === 0 ? handovers.get(run.feed.name)! : { lost: 0, taken: 0 }),
+          held: place === 0 ? (owners?.held(run) ?? 0) : 0,
         })),
       )
     },

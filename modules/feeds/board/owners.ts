@@ -6,10 +6,10 @@ import {
   isScaleMistake,
   type Market,
   orderDefect,
-  ownDefect,
   type Quote,
   type QuoteTick,
   staleAfterMs,
+  tickDefect,
 } from '#modules/market'
 import type { FeedAdapter } from './feed.ts'
 import { FAULTLESS_MS, type FeedRun } from './feed-run.ts'
@@ -21,6 +21,8 @@ interface Candidate {
   slot: Slot
   /** Its newest price that has no defect. */
   last: QuoteTick | undefined
+  /** Its newest price that the market holds, if that is newer. */
+  held: QuoteTick | undefined
   /** Since when its prices have been timely without a pause, UTC ms; undefined while they are not. */
   aliveSince: number | undefined
 }
@@ -37,11 +39,30 @@ class Slot {
   constructor(quote: Quote, runs: readonly FeedRun[], now: number) {
     this.quote = quote
     this.ageRule = { staleAfterMs: staleAfterMs(quote.instrument), schedule: quote.schedule }
-    this.candidates = runs.map(run => ({ run, slot: this, last: undefined, aliveSince: undefined }))
+    this.candidates = runs.map(run => ({ run, slot: this, last: undefined, held: undefined, aliveSince: undefined }))
     this.owner = this.candidates[0]!
     this.since = now
   }
 }
+
+/** Notes a price of an owner that the market has not refused. */
+function note(candidate: Candidate, tick: QuoteTick): void {
+  const isHeld = candidate.slot.quote.heldSince !== undefined
+  if (!isHeld) candidate.last = tick
+  candidate.held = isHeld ? tick : undefined
+}
+
+/** What was held has been shown, or dropped, since. */
+function settleHeld(candidate: Candidate): void {
+  const { held, slot } = candidate
+  if (!held || slot.quote.heldSince !== undefined) return
+  if (slot.owner === candidate && slot.quote.eventAt === held.eventAt) candidate.last = held
+  candidate.held = undefined
+}
+
+/** Whether a price has another scale than the one shown, on which several have agreed lately. */
+const hasOtherScale = ({ bid }: QuoteTick, quote: Quote, now: number): boolean =>
+  quote.isAgreedAt(now) && isScaleMistake(bid, quote.close, quote.instrument)
 
 /** A symbol went from one feed to another. */
 export interface TakeOver {
@@ -95,7 +116,7 @@ export class Owners {
     const timed = delayMs && tick.delayMs === undefined ? { ...tick, delayMs } : tick
     if (candidate.slot.owner === candidate) {
       const refused = this.#market.accept(timed)
-      if (!refused) candidate.last = timed
+      if (!refused) note(candidate, timed)
       return refused
     }
     const defect = this.#standbyDefect(candidate, timed)
@@ -104,7 +125,6 @@ export class Owners {
       return defect
     }
     candidate.last = timed
-    this.#market.confirm(tick.symbol, tick.bid, tick.eventAt)
     return undefined
   }
 
@@ -120,12 +140,18 @@ export class Owners {
     return counts
   }
 
+  /** Of how many symbols the newest price of a feed is held. */
+  held(run: FeedRun): number {
+    return this.#slots.filter(({ owner, quote }) => owner.run === run && quote.heldSince !== undefined).length
+  }
+
   /** Gives each symbol to the feed that should have it now. Called every second, and at once when a feed has failed. */
   review(): TakeOver[] {
     const now = this.#clock.now()
     const changes: TakeOver[] = []
     for (const slot of this.#contested) {
       for (const candidate of slot.candidates) {
+        settleHeld(candidate)
         if (!this.#isAlive(candidate, now)) candidate.aliveSince = undefined
         else candidate.aliveSince ??= now
       }
@@ -141,11 +167,13 @@ export class Owners {
     return changes
   }
 
-  /** Defects of a price that is not shown now. It has the scale of the price that is. */
+  /** Defects of a price that is not shown now. It has the scale of the price that is, if that is to be relied on. */
   #standbyDefect({ last, slot: { quote } }: Candidate, tick: QuoteTick): DropReason | undefined {
     const now = this.#clock.now()
-    const defect = ownDefect(tick, quote.instrument, now) ?? (last && orderDefect(tick, last, now))
-    return defect ?? (quote.hasPrice && isScaleMistake(tick.bid, quote.close, quote.instrument) ? 'scale' : undefined)
+    const defect = tickDefect(tick, quote, now) ?? (last && orderDefect(tick, last, now))
+    if (defect) return defect
+    this.#market.confirm(tick.symbol, tick.feed, tick.bid)
+    return hasOtherScale(tick, quote, now) ? 'scale' : undefined
   }
 
   /** The feed that should own a symbol instead of its owner, if any. */
@@ -158,9 +186,11 @@ export class Owners {
 
   /** Makes a candidate the owner with its last price. Returns false if the market refuses that price. */
   #give(slot: Slot, next: Candidate): boolean {
-    slot.owner = next
-    this.#market.takeOver(slot.quote.symbol)
-    if (this.#market.accept(next.last!) === undefined) return true
+    if (!hasOtherScale(next.last!, slot.quote, this.#clock.now())) {
+      slot.owner = next
+      this.#market.takeOver(slot.quote.symbol)
+      if (this.#market.accept(next.last!) === undefined) return true
+    }
     next.last = undefined
     next.aliveSince = undefined
     return false

@@ -1,7 +1,7 @@
 import type { Bar } from '#contract/bar.ts'
 import type { Instrument } from '#contract/instrument.ts'
 import { toScaled } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
+import { unixMs } from '#contract/unix-time.ts'
 import { mayBeZeroOrLess } from '#modules/market'
 import type { PushSender } from './push-sender.ts'
 import { parseLines } from './read-ticks.ts'
@@ -63,7 +63,7 @@ export async function takeBars(sender: PushSender, body: string, addPast: AddPas
 
 const isPushed = (value: unknown): value is PushedResolution => resolutions.includes(value as PushedResolution)
 
-/** A bar with scaled prices, or why it is none. Its time comes in Unix seconds. */
+/** A bar with scaled prices, or why it is none. Its time comes in Unix seconds or milliseconds. */
 function barOf(
   figures: Record<string, unknown>,
   instrument: Instrument,
@@ -77,5 +77,5 @@ function barOf(
     return 'not_a_number'
   const [o, h, l, c] = prices as [number, number, number, number]
   if (l > Math.min(o, c) || h < Math.max(o, c)) return 'crossed'
-  return { time: time * SECOND_MS, open: o, high: h, low: l, close: c, volume }
+  return { time: unixMs(time), open: o, high: h, low: l, close: c, volume }
 }

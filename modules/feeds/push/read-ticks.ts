@@ -1,3 +1,5 @@
+import { unixMs } from '#contract/unix-time.ts'
+
 /** A tick as it was sent: prices in the instrument's unit, NaN if they are no numbers; `at` in UTC ms. */
 export interface PushedTick {
   symbol: string
@@ -51,7 +53,7 @@ function batchOf(values: readonly unknown[]): ReadBatch {
     const { seq, symbol, bid, ask, at } = (value ?? {}) as Record<string, unknown>
     if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 0) continue
     const isTick = typeof symbol === 'string' && typeof at === 'number'
-    pushed.push({ seq, tick: isTick ? { symbol, bid: numberOf(bid), ask: numberOf(ask), at } : undefined })
+    pushed.push({ seq, tick: isTick ? { symbol, bid: numberOf(bid), ask: numberOf(ask), at: unixMs(at) } : undefined })
   }
   return { pushed, unreadable: values.length - pushed.length }
 }
