@@ -1,13 +1,12 @@
-import type { ScaledPrice } from '#contract/price.ts'
-import { SECOND_MS } from '#contract/units.ts'
 import type { Clock } from '#kit/clock.ts'
 import { type Catalogue, marketStatusAt } from '#modules/catalogue'
 import { derivationsOf } from './derived-quotes.ts'
 import { followedMarket } from './followed-market.ts'
 import { type Follower, followersByLeg, followingTick } from './followers.ts'
+import { type HeldPrice, heldPrices } from './held-prices.ts'
 import type { Market } from './market.ts'
 import { createMarketEvents } from './market-events.ts'
-import type { DroppedTick, Verdict } from './outlier-filter.ts'
+import type { DroppedTick } from './outlier-filter.ts'
 import { QuoteState } from './quote-state.ts'
 import type { QuoteStart, QuoteTick } from './tick.ts'
 import { type DropReason, FUTURE_TOLERANCE_MS, orderDefect, tickDefect } from './tick-rules.ts'
@@ -20,18 +19,6 @@ export interface MarketDeps {
   /** Called when a price is held for longer than a moment, and when a held change of scale is shown. */
   onHeld?: (held: HeldPrice) => void
 }
-
-/** A price that is held: prices are scaled. */
-export interface HeldPrice {
-  symbol: string
-  feed: string
-  shown: ScaledPrice
-  held: ScaledPrice
-  state: 'held' | 'new_scale'
-}
-
-/** A price that is held for longer marks the one that is shown. */
-const MARK_AFTER_MS = SECOND_MS
 
 const symbolsOf = (followers: ReadonlyMap<QuoteState, readonly Follower[]>) =>
   new Set([...followers.values()].flatMap(each => each.map(({ quote }) => quote.symbol)))
@@ -89,8 +76,6 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
   const events = createMarketEvents()
   let followersOf = followersByLeg(derivations, new Set(), bySymbol)
   let derived = symbolsOf(followersOf)
-  /** Of which held move operators have been told, by the time at which it began. */
-  const toldOf = new WeakMap<QuoteState, number>()
   function apply(quote: QuoteState, tick: Omit<QuoteTick, 'symbol'>, now: number): void {
     const start = startOf(tick)
     quote.update(tick, start, now)
@@ -103,26 +88,7 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
       if (following) apply(follower.quote, following, now)
     }
   }
-  function tellHeld(quote: QuoteState, { feed, bid }: QuoteTick, state: HeldPrice['state']): void {
-    onHeld?.({ symbol: quote.symbol, feed, shown: quote.close, held: bid, state })
-  }
-  /** Shows ticks that were held. */
-  function release(quote: QuoteState, { released, isNewScale }: Verdict, now: number): void {
-    if (isNewScale) tellHeld(quote, released.at(-1)!, 'new_scale')
-    for (const tick of released) apply(quote, tick, now)
-  }
-  /** Marks a quote whose newer price is held, and tells once. Returns whether the quote has changed. */
-  function markHeld(quote: QuoteState, now: number): boolean {
-    const { held } = quote.outliers
-    if (!held || now - held.since < MARK_AFTER_MS) return false
-    if (held.suspicion !== 'move' && toldOf.get(quote) !== held.since) {
-      toldOf.set(quote, held.since)
-      tellHeld(quote, held.last, 'held')
-    }
-    for (const { quote: follower } of followersOf.get(quote) ?? [])
-      if (follower.hasPrice && follower.markHeld()) events.changed(follower)
-    return quote.markHeld()
-  }
+  const held = heldPrices({ apply, changed: events.changed, followersOf: quote => followersOf.get(quote), onHeld })
 
   return {
     catalogue,
@@ -169,12 +135,11 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
       // A recording is judged by its own time, at any speed.
       const arrival = tick.kind === 'replay' ? tick.eventAt : now
       if (quote.hasPrice && !quote.isTakenOver) {
-        const { action, released, dropped, isNewScale } = quote.outliers.classify(tick, quote.close, sameSpan, arrival)
-        if (dropped.length > 0) drops.all(dropped)
-        if (action === 'hold') return undefined
-        if (action === 'duplicate') return drops.one(tick.feed, 'duplicate')
-        if (isNewScale) tellHeld(quote, tick, 'new_scale')
-        for (const earlier of released) apply(quote, earlier, now)
+        const verdict = quote.outliers.classify(tick, quote.close, sameSpan, arrival)
+        if (verdict.dropped.length > 0) drops.all(verdict.dropped)
+        if (verdict.action === 'hold') return undefined
+        if (verdict.action === 'duplicate') return drops.one(tick.feed, 'duplicate')
+        if (verdict.released.length > 0 || verdict.isNewScale) held.release(quote, verdict, now, tick)
       } else quote.outliers.begin(tick, arrival)
       apply(quote, tick, now)
       return undefined
@@ -190,18 +155,15 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
     },
     confirm(symbol, source, bid) {
       const quote = bySymbol.get(symbol)
-      const now = clock.now()
-      const proved = quote?.outliers.witness(source, bid, now)
-      if (quote && proved) release(quote, proved, now)
+      if (quote) held.confirm(quote, source, bid, clock.now())
     },
     ...events.subscriptions,
     tickClock() {
       const now = clock.now()
       forEachPriced(quotes, quote => {
         quote.settleUntil(now)
-        const proved = quote.outliers.settle(now)
-        if (proved) release(quote, proved, now)
-        if (markHeld(quote, now) || quote.grewStale(now)) events.changed(quote)
+        held.settle(quote, now)
+        if (quote.grewStale(now)) events.changed(quote)
       })
     },
   }

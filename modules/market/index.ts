@@ -1,6 +1,6 @@
-export { classRules, type PriceClass, priceClassOf, ruleOf } from './class-rules.ts'
-export { createMarket, type HeldPrice } from './create-market.ts'
+export { createMarket } from './create-market.ts'
 export { type Derivation, derivationsOf, type Sides } from './derived-quotes.ts'
+export type { HeldPrice } from './held-prices.ts'
 export type { Market } from './market.ts'
 export { changeNumbers, quoteMessageJson } from './market.wire.ts'
 export { marketModule } from './module.ts'

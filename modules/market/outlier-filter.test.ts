@@ -51,7 +51,14 @@ function play(instrument: ConstructorParameters<typeof OutlierFilter>[0], prices
     if (verdict.action === 'pass') show([tick])
   }
   const count = (reason: string) => dropped.filter(each => each === reason).length
-  return { taken, waits, spikes: count('spike'), scales: count('scale'), newScales: scales, held: filter.held?.suspicion }
+  return {
+    taken,
+    waits,
+    spikes: count('spike'),
+    scales: count('scale'),
+    newScales: scales,
+    held: filter.held?.suspicion,
+  }
 }
 
 /** A filter that has seen a quiet minute of EURUSD at 1.3870, and one tick after it. */
@@ -117,7 +124,12 @@ describe('a real jump', () => {
   })
 
   test('of a slow source is shown two seconds later, and what follows at once', () => {
-    const { taken, waits } = play(EURUSD, [...quiet(138_700, 50), [141_000, 20_000], [143_000, 20_000], [145_000, 20_000]])
+    const { taken, waits } = play(EURUSD, [
+      ...quiet(138_700, 50),
+      [141_000, 20_000],
+      [143_000, 20_000],
+      [145_000, 20_000],
+    ])
     expect([taken.at(-1), waits.slice(-3)]).toEqual([145_000, [2_000, 0, 0]])
   })
 
@@ -172,7 +184,7 @@ describe('a change of scale', () => {
       filter.classify(tickAt(11_800_00, at), 11_800_00, true, at)
     for (let at = NFP + 61_000; at < NFP + 400_000; at += 1_000) {
       filter.witness('other', 11_801_00, at)
-      expect(filter.classify(tickAt(1_180_00 + at % 7, at), 11_800_00, true, at).action).toBe('hold')
+      expect(filter.classify(tickAt(1_180_00 + (at % 7), at), 11_800_00, true, at).action).toBe('hold')
     }
   })
 
@@ -187,12 +199,18 @@ describe('a change of scale', () => {
 
   test('from a wrong first price of a poll is shown two seconds after the right one, and stays', () => {
     const { taken, waits } = play(BIST, [940_812_00, [9_408_12, 60_000], [9_409_00, 60_000], [9_410_00, 60_000]])
-    expect([taken.slice(1), waits.slice(1)]).toEqual([[9_408_12, 9_409_00, 9_410_00], [2_000, 0, 0]])
+    expect([taken.slice(1), waits.slice(1)]).toEqual([
+      [9_408_12, 9_409_00, 9_410_00],
+      [2_000, 0, 0],
+    ])
   })
 
   test('that the next poll takes back was a mistake', () => {
     const { taken, waits } = play(BIST, [9_408_12, [940_812_00, 60_000], [9_409_00, 60_000], [9_410_00, 60_000]])
-    expect([taken, waits]).toEqual([[9_408_12, 940_812_00, 9_409_00, 9_410_00], [0, 2_000, 0, 0]])
+    expect([taken, waits]).toEqual([
+      [9_408_12, 940_812_00, 9_409_00, 9_410_00],
+      [0, 2_000, 0, 0],
+    ])
   })
 
   test('is none near parity, nor between yields near zero', () => {

@@ -4,18 +4,18 @@ import { MoveSizes } from './move-sizes.ts'
 import type { QuoteTick } from './tick.ts'
 
 /** A move is confirmed by so many consecutive ticks… */
-export const CONSISTENT_TICKS = 3
+const CONSISTENT_TICKS = 3
 /** …or, if it is no larger than a jump of its class, when nothing has contradicted it for so long. */
-export const HOLD_MS = 2 * SECOND_MS
+const HOLD_MS = 2 * SECOND_MS
 /** A change of scale against a price that many ticks have agreed with has to persist for so long. */
-export const SCALE_HOLD_MS = 2 * MINUTE_MS
+const SCALE_HOLD_MS = 2 * MINUTE_MS
 /** A price that so many ticks have agreed with for so long is established… */
-export const ESTABLISHED_TICKS = 5
-export const ESTABLISHED_MS = 30 * SECOND_MS
+const ESTABLISHED_TICKS = 5
+const ESTABLISHED_MS = 30 * SECOND_MS
 /** …until none has for this long. */
-export const ANCHOR_EXPIRES_MS = 10 * MINUTE_MS
+const ANCHOR_EXPIRES_MS = 10 * MINUTE_MS
 /** A price of another source is a witness for so long. */
-export const WITNESS_MS = MINUTE_MS
+const WITNESS_MS = MINUTE_MS
 /** Tolerance of a ratio to a power of ten, or to the inverse of the price, that counts as a scale error. */
 const SCALE_TOLERANCE = 0.02
 /** After a confirmed move, others up to so many times its size pass for a while. */
@@ -99,7 +99,7 @@ export class OutlierFilter {
   }
 
   /** Since when ticks are held, and what they are suspected of; undefined if none are. */
-  get held(): Readonly<Pick<Held, 'since' | 'suspicion'>> & { last: QuoteTick } | undefined {
+  get held(): (Readonly<Pick<Held, 'since' | 'suspicion'>> & { last: QuoteTick }) | undefined {
     return this.#held && { ...this.#held, last: this.#held.ticks.at(-1)! }
   }
 
