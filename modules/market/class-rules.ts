@@ -2,7 +2,7 @@ import type { Instrument } from '#contract/instrument.ts'
 import { DAY_MS, SECOND_MS } from '#contract/units.ts'
 
 /** Kinds of instruments whose prices are judged alike. */
-export type PriceClass = 'major' | 'pair' | 'coin' | 'coinCross' | 'index' | 'energy' | 'commodity' | 'yield'
+type PriceClass = 'major' | 'pair' | 'coin' | 'coinCross' | 'index' | 'energy' | 'commodity' | 'yield'
 
 /** What prices of a kind of instrument may do. Moves are relative; those of yields and energy to at least 1.00. */
 export interface ClassRule {
@@ -16,7 +16,7 @@ export interface ClassRule {
 }
 
 /** The rules of docs/reliability.md, which has the same table. */
-export const classRules: Readonly<Record<PriceClass, ClassRule>> = {
+const classRules: Readonly<Record<PriceClass, ClassRule>> = {
   major: { staleAfterMs: 15 * SECOND_MS, move: 0.005, jump: 0.05, mayBeZeroOrLess: false },
   pair: { staleAfterMs: 60 * SECOND_MS, move: 0.005, jump: 0.05, mayBeZeroOrLess: false },
   coin: { staleAfterMs: 10 * SECOND_MS, move: 0.03, jump: 0.3, mayBeZeroOrLess: false },
@@ -30,7 +30,7 @@ export const classRules: Readonly<Record<PriceClass, ClassRule>> = {
 /** What tells the kind of an instrument. */
 export type Classed = Pick<Instrument, 'class' | 'group'>
 
-export function priceClassOf({ class: of, group }: Classed): PriceClass {
+function priceClassOf({ class: of, group }: Classed): PriceClass {
   if (of === 'bond') return 'yield'
   if (of === 'markets') return 'index'
   if (of === 'commodities') return group === 'Energy' ? 'energy' : 'commodity'

@@ -112,11 +112,10 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
     clockJumped(by) {
       if (by >= 0) return
       const now = clock.now()
-      for (const quote of quotes) {
-        if (!quote.hasPrice) continue
+      forEachPriced(quotes, quote => {
         if (quote.stepBack(-by, now)) events.changed(quote)
         events.wasReset(quote)
-      }
+      })
     },
     forget() {
       for (const quote of quotes) {
@@ -137,8 +136,7 @@ export function createMarket({ catalogue, clock, onDrop, onHeld }: MarketDeps): 
       if (quote.hasPrice && !quote.isTakenOver) {
         const verdict = quote.outliers.classify(tick, quote.close, sameSpan, arrival)
         if (verdict.dropped.length > 0) drops.all(verdict.dropped)
-        if (verdict.action === 'hold') return undefined
-        if (verdict.action === 'duplicate') return drops.one(tick.feed, 'duplicate')
+        if (verdict.action !== 'pass') return verdict.action === 'hold' ? undefined : drops.one(tick.feed, 'duplicate')
         if (verdict.released.length > 0 || verdict.isNewScale) held.release(quote, verdict, now, tick)
       } else quote.outliers.begin(tick, arrival)
       apply(quote, tick, now)

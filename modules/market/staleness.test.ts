@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readProjectCatalogue } from '#modules/catalogue'
-import { classRules } from './class-rules.ts'
+import { type Classed, ruleOf } from './class-rules.ts'
 import { isOverdue, staleAfterMs } from './staleness.ts'
 
 test.each([
@@ -18,15 +18,24 @@ test.each([
 test('the documents state the rules of each class', () => {
   const text = readFileSync(new URL('../../docs/reliability.md', import.meta.url), 'utf8')
   const rows = [...text.matchAll(/^\| `(\w+)`[^|]*\| (\d+) s \| ([\d.]+) % \| (\d+) % \| (yes|no) \|$/gm)]
-  expect(rows.map(([, name, stale, move, jump, zero]) => [name, stale, move, jump, zero])).toEqual(
-    Object.entries(classRules).map(([name, { staleAfterMs: stale, move, jump, mayBeZeroOrLess }]) => [
-      name,
-      String(stale / 1_000),
-      String(Number((move * 100).toFixed(1))),
-      String(jump * 100),
-      mayBeZeroOrLess ? 'yes' : 'no',
-    ]),
-  )
+  const examples: Record<string, Classed> = {
+    major: { class: 'currency', group: 'Main' },
+    pair: { class: 'currency', group: 'Cross' },
+    coin: { class: 'crypto', group: '' },
+    coinCross: { class: 'currency', group: 'Crypto' },
+    index: { class: 'markets', group: 'Asia' },
+    energy: { class: 'commodities', group: 'Energy' },
+    commodity: { class: 'commodities', group: 'Metals' },
+    yield: { class: 'bond', group: 'Europe' },
+  }
+  expect(rows.map(([, name]) => name)).toEqual(Object.keys(examples))
+  for (const [, name, stale, move, jump, zero] of rows)
+    expect(ruleOf(examples[name!]!), name).toEqual({
+      staleAfterMs: Number(stale) * 1_000,
+      move: Number(move) / 100,
+      jump: Number(jump) / 100,
+      mayBeZeroOrLess: zero === 'yes',
+    })
 })
 
 describe('a price of a market that has closed', () => {
