@@ -294,10 +294,13 @@ describe('values of a day become daily bars', () => {
       observations: [
         { date: '2026-11-18', value: '4.12' },
         { date: '2026-11-19', value: '.' },
+        // A Saturday.
+        { date: '2026-11-14', value: '9.99' },
+        { date: '2026-11-13', value: '4.11' },
       ],
     }))
     const days = await backfill('US10Y', '1D', at('2026-11-10T00:00Z'), at('2026-11-20T00:00Z'), untilEnd)
-    expect(days).toEqual([value('2026-11-18', 4_120)])
+    expect(days).toEqual([value('2026-11-13', 4_110), value('2026-11-18', 4_120)])
     expect(server.asked[0]).toMatch(/&observation_start=2026-11-10&observation_end=2026-11-20$/)
   })
 })

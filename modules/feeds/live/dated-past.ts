@@ -1,6 +1,6 @@
 import type { Bar } from '#contract/bar.ts'
 import { dateToTime } from '#contract/epoch-day.ts'
-import { MINUTE_MS } from '#contract/units.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/units.ts'
 import { DownloadError } from '#kit/download.ts'
 import type { Catalogue } from '#modules/catalogue'
 import { asFeedError, isUnknown, type SourceClient } from './source-client.ts'
@@ -23,6 +23,8 @@ interface DatedBackfillDeps {
   catalogue: Pick<Catalogue, 'instruments' | 'scheduleOf'>
 }
 
+/** A value is of a session that has ended so long before at most, as on a day with an early close. */
+const CLOSING_MS = 3 * HOUR_MS
 /** A file has the values of many instruments, which are asked for one after the other. */
 const KEEP_MS = 10 * MINUTE_MS
 const MAX_KEPT = 16
@@ -57,7 +59,10 @@ export function createDatedBackfill({ client, past, map, catalogue }: DatedBackf
     for (const path of past.pathsOf(mapped, from, to))
       for (const { name, bid, at } of await quotesOf(path, mapped, signal)) {
         if (name !== mapped.name || at === undefined || !Number.isFinite(at)) continue
-        const time = dateToTime(schedule.tradingDayAt(at).date)
+        const day = schedule.tradingDayAt(at)
+        // A value of a day without a session belongs to no other day.
+        if (!day.spans.some(({ start, end }) => at >= start && at <= end + CLOSING_MS)) continue
+        const time = dateToTime(day.date)
         const price = scaledOf(bid, mapped)
         if (time >= from && time < to && Number.isSafeInteger(price))
           bars.set(time, { time, open: price, high: price, low: price, close: price, volume: 1 })

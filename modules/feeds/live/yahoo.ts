@@ -3,13 +3,23 @@ import { utcToWall } from '#kit/zone.ts'
 import type { Candle, PastResolution } from './candles.ts'
 import { asArray, asObject, asText } from './json.ts'
 import type { PolledSource } from './polled-feed.ts'
+import type { AskedInstrument } from './source-history.ts'
 import { clockOf } from './source-price.ts'
 
-/** Markets around the clock begin their hours on the hour; exchanges open at half past as well. */
-const isRoundTheClock = (name: string) => /=[XF]$/.test(name)
+/**
+ * Its candles begin with the session: those of an hour that it has of a market that opens at 09:15 are no hours. Those of
+ * currencies begin on the hour, whatever hours their market keeps.
+ */
+const hasHours = ({ name, openingGrid }: AskedInstrument) =>
+  name.endsWith('=X') || (name.endsWith('=F') && openingGrid === 60)
 
-const intervalOf = (name: string, resolution: PastResolution) =>
-  resolution === '1' ? '1m' : resolution === '1D' ? '1d' : isRoundTheClock(name) ? '60m' : '30m'
+function intervalOf(asked: AskedInstrument, resolution: PastResolution): string {
+  if (resolution !== '60') return resolution === '1' ? '1m' : '1d'
+  return hasHours(asked) ? '60m' : `${Math.min(30, asked.openingGrid)}m`
+}
+
+/** A day that is stamped from this hour on in the exchange's zone is the next one: the stamp is an hour or two early. */
+const EARLY_STAMP_HOUR = 22
 
 /**
  * The chart call of Yahoo Finance, which has no published documentation: currencies, futures of commodities, indices,
@@ -39,14 +49,16 @@ export const yahoo: PolledSource = {
     return [{ name, bid: price, ask: price, at: clockOf(regularMarketTime, 1 / SECOND_MS), unit: currency }]
   },
   history: {
-    pageSize: (resolution, name) =>
-      ({ '1': 7 * 1_440, '60': (isRoundTheClock(name) ? 729 : 59) * 24, '1D': 3_650 })[resolution],
-    reachMs: (name, resolution) =>
-      ({ '1': 29, '60': isRoundTheClock(name) ? 729 : 59, '1D': 36_500 })[resolution] * DAY_MS,
+    pageSize: (resolution, asked) =>
+      ({ '1': 7 * 1_440, '60': (hasHours(asked) ? 729 : 59) * 24, '1D': 3_650 })[resolution],
+    reachMs: (asked, resolution) => ({ '1': 29, '60': hasHours(asked) ? 729 : 59, '1D': 36_500 })[resolution] * DAY_MS,
     hasOwnDays: instrument => instrument.class !== 'currency',
-    pathOf: (name, resolution, from, to) =>
-      `${chartPath(name)}?interval=${intervalOf(name, resolution)}` +
-      `&period1=${Math.floor(from / SECOND_MS)}&period2=${Math.floor(to / SECOND_MS)}`,
+    pathOf(name, resolution, from, to, asked) {
+      // Days of markets east of Greenwich are stamped on the day before, in UTC.
+      const margin = resolution === '1D' ? DAY_MS : 0
+      const period = `period1=${Math.floor((from - margin) / SECOND_MS)}&period2=${Math.floor((to + margin) / SECOND_MS)}`
+      return `${chartPath(name)}?interval=${intervalOf(asked, resolution)}&${period}`
+    },
     candlesOf,
   },
 }
@@ -67,8 +79,7 @@ function candlesOf(answer: unknown, resolution: PastResolution): Candle[] {
   const candles = asArray(timestamp).map((seconds, at): Candle => {
     const time = clockOf(seconds, 1 / SECOND_MS)
     return {
-      // Days are stamped with their beginning or their opening in the exchange's zone.
-      time: resolution === '1D' ? Math.floor(utcToWall(zone, time) / DAY_MS) * DAY_MS : time,
+      time: resolution === '1D' ? dayOf(utcToWall(zone, time)) : time,
       open: asArray(open)[at],
       high: asArray(high)[at],
       low: asArray(low)[at],
@@ -79,24 +90,29 @@ function candlesOf(answer: unknown, resolution: PastResolution): Candle[] {
   return resolution === '60' ? hoursOf(candles) : candles
 }
 
+/** The date of a day that is stamped with its beginning or its opening, by the wall clock of the exchange. */
+function dayOf(wall: number): number {
+  return Math.floor((wall + (24 - EARLY_STAMP_HOUR) * HOUR_MS) / DAY_MS) * DAY_MS
+}
+
 type Figures = Record<'open' | 'high' | 'low' | 'close' | 'volume', number>
 
-/** Hours of half-hours; an hour that begins at half past has the second half alone. */
-function hoursOf(halves: readonly Candle[]): Candle[] {
+/** Hours of shorter candles; one in which a session begins has what follows alone. */
+function hoursOf(parts: readonly Candle[]): Candle[] {
   const hours = new Map<number, Candle & Figures>()
-  for (const half of halves as readonly (Candle & Figures)[]) {
-    // Half-hours without a trade have null in all figures.
-    if (typeof half.close !== 'number') continue
-    const time = Math.floor(half.time / HOUR_MS) * HOUR_MS
+  for (const part of parts as readonly (Candle & Figures)[]) {
+    // Those without a trade have null in all figures.
+    if (typeof part.close !== 'number') continue
+    const time = Math.floor(part.time / HOUR_MS) * HOUR_MS
     const first = hours.get(time)
     hours.set(time, {
-      ...half,
+      ...part,
       time,
       ...(first && {
         open: first.open,
-        high: Math.max(first.high, half.high),
-        low: Math.min(first.low, half.low),
-        volume: first.volume + half.volume,
+        high: Math.max(first.high, part.high),
+        low: Math.min(first.low, part.low),
+        volume: first.volume + part.volume,
       }),
     })
   }
