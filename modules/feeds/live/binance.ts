@@ -49,7 +49,7 @@ export const binance: SocketSource = {
       return answer
         .map(asArray)
         .map(
-          ([time, open, high, low, close, volume]): Candle => ({ time: Number(time), open, high, low, close, volume }),
+          ([time, open, high, low, close, volume]): Candle => ({ time: clockOf(time), open, high, low, close, volume }),
         )
     },
   },
@@ -75,5 +75,5 @@ function hear(message: JsonObject | undefined, namesOf: (number: unknown) => rea
   if (event !== '24hrTicker' && !isBook) return typeof event === 'string' ? 'unused' : 'unreadable'
   // The ticker of the futures market has no book.
   if (bid === undefined && ask === undefined) return 'unused'
-  return [{ name: asText(name), bid, ask, at: at === undefined ? undefined : clockOf(at, 1) }]
+  return [{ name: asText(name), bid, ask, at: at === undefined ? undefined : clockOf(at) }]
 }

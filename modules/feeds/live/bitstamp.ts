@@ -48,5 +48,5 @@ function hear(message: JsonObject | undefined): Heard {
   if (event !== 'data' || !channel.startsWith(CHANNEL)) return 'unused'
   const { bids, asks, microtimestamp } = asObject(message.data) ?? {}
   const best = (side: unknown) => asArray(asArray(side)[0])[0]
-  return [{ name: channel.slice(CHANNEL.length), bid: best(bids), ask: best(asks), at: clockOf(microtimestamp, 1_000) }]
+  return [{ name: channel.slice(CHANNEL.length), bid: best(bids), ask: best(asks), at: clockOf(microtimestamp) }]
 }

@@ -2,7 +2,7 @@ import { SECOND_MS } from '#contract/units.ts'
 import { FeedError } from '../board/feed.ts'
 import { asArray, asObject, asText, asTexts, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
-import { type SourceQuote, timeOf } from './source-price.ts'
+import { clockOf, type SourceQuote, timeOf } from './source-price.ts'
 
 const GRANULARITIES = { '1': 'ONE_MINUTE', '60': 'ONE_HOUR', '1D': 'ONE_DAY' } as const
 
@@ -59,7 +59,7 @@ export const coinbase: SocketSource = {
       if (!Array.isArray(candles)) throw new Error('answered without candles')
       return candles.map(each => {
         const { start, open, high, low, close, volume } = asObject(each) ?? {}
-        return { time: Number(start) * SECOND_MS, open, high, low, close, volume }
+        return { time: clockOf(start), open, high, low, close, volume }
       })
     },
   },

@@ -3,7 +3,7 @@ import type { Candle } from './candles.ts'
 import { asArray, asObject, asText, type JsonObject } from './json.ts'
 import type { Heard, SocketSource } from './socket-feed.ts'
 import { inGroups } from './socket-feed.ts'
-import { type SourceQuote, timeOf } from './source-price.ts'
+import { clockOf, type SourceQuote, timeOf } from './source-price.ts'
 import { requestNumbers, unknownAnswer } from './subscriptions.ts'
 
 const MINUTES = { '1': 1, '60': 60, '1D': 1_440 } as const
@@ -70,7 +70,7 @@ export const kraken: SocketSource = {
       if (!Array.isArray(rows)) throw new Error(`answered without candles: ${problem}`)
       return rows.map(asArray).map(
         ([time, open, high, low, close, , volume]): Candle => ({
-          time: Number(time) * SECOND_MS,
+          time: clockOf(time),
           open,
           high,
           low,

@@ -56,7 +56,7 @@ export const okx: SocketSource = {
       return data
         .map(asArray)
         .map(
-          ([time, open, high, low, close, volume]): Candle => ({ time: Number(time), open, high, low, close, volume }),
+          ([time, open, high, low, close, volume]): Candle => ({ time: clockOf(time), open, high, low, close, volume }),
         )
     },
   },
@@ -81,6 +81,6 @@ function hear(message: JsonObject | undefined, namesOf: (number: unknown) => rea
   if (!Array.isArray(data)) return 'unreadable'
   return data.map(row => {
     const { instId, bidPx, askPx, ts } = asObject(row) ?? {}
-    return { name: asText(instId), bid: bidPx, ask: askPx, at: clockOf(ts, 1) }
+    return { name: asText(instId), bid: bidPx, ask: askPx, at: clockOf(ts) }
   })
 }

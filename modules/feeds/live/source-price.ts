@@ -1,6 +1,7 @@
 import { parseScaled, type ScaledPrice, toScaled } from '#contract/price.ts'
 import type { FeedKind } from '#contract/quote.ts'
 import { SECOND_MS } from '#contract/units.ts'
+import { unixMs } from '#contract/unix-time.ts'
 import type { DropReason, QuoteTick } from '#modules/market'
 import type { MappedSymbol } from './symbol-map.ts'
 
@@ -52,8 +53,17 @@ export function timeOf(value: unknown): number {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN
 }
 
-/** A whole number of a source's clock, as text or number, in `unitsPerMs`; NaN for anything else. */
-export function clockOf(value: unknown, unitsPerMs: number): number {
-  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,17}(?:\.\d+)?$/.test(value))
-  return isNumber ? Number(value) / unitsPerMs : Number.NaN
+/** Numbers from these on are in microseconds and in nanoseconds. */
+const MICROSECONDS_FROM = 1e14
+const NANOSECONDS_FROM = 1e17
+
+/**
+ * UTC ms of a source's clock, as text or number, in whichever unit it counts: a source that changes its unit is read all
+ * the same. NaN for anything else.
+ */
+export function clockOf(value: unknown): number {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,19}(?:\.\d+)?$/.test(value))
+  const number = isNumber ? Number(value) : Number.NaN
+  if (!(number >= MICROSECONDS_FROM)) return unixMs(number)
+  return number / (number < NANOSECONDS_FROM ? 1e3 : 1e6)
 }

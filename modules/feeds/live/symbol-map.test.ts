@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readProjectCatalogue } from '#modules/catalogue'
 import { liveFeeds } from './live-feeds.ts'
-import { tickOf } from './source-price.ts'
+import { clockOf, tickOf } from './source-price.ts'
 import { symbolMapOf } from './symbol-map.ts'
 
 const catalogue = await readProjectCatalogue()
@@ -42,6 +42,18 @@ test('an instrument that the catalogue does not have is left out', () => {
   expect([...map.symbols]).toEqual(['BTCUSD'])
 })
 
+test.each<[unknown, number]>([
+  [1_795_601_571, 1_795_601_571_000],
+  ['1795601571.25', 1_795_601_571_250],
+  [1_795_601_571_000, 1_795_601_571_000],
+  ['1795601571000000', 1_795_601_571_000],
+  [1_795_601_571_000_000_000, 1_795_601_571_000],
+  ['1e9', Number.NaN],
+  [null, Number.NaN],
+])('a source may count its time in seconds or in parts of one: %s', (value, expected) => {
+  expect(clockOf(value)).toBe(expected)
+})
+
 test('prices are scaled, multiplied and inverted as the table says', () => {
   const map = symbolMapOf(
     'a',
@@ -74,4 +86,34 @@ test('prices are scaled, multiplied and inverted as the table says', () => {
   ])
     expect(priceOf('plain', wrong, 1.2)).toBe('not_a_number')
   expect(priceOf('inverse', 0, 0)).toBe('not_a_number')
+})
+
+test.each([
+  ['binance', 'POLUSDT', 'MATICUSDT', '0.1050', 1_050],
+  ['okx', 'POL-USDT', 'MATICUSDT', '0.1050', 1_050],
+  ['binance', 'AUSDT', 'EOSUSDT', '0.0850', 850],
+  ['okx', 'A-USDT', 'EOSUSDT', '0.0850', 850],
+  ['binance', 'SKYUSDT', 'MKRUSDT', '0.07167', 172_008],
+  ['okx', 'SKY-USDT', 'MKRUSDT', '0.07167', 172_008],
+  ['binance', 'RENDERUSDT', 'RENDERUSDT', '1.480', 1_480],
+])('%s has a renamed coin as %s, which is %s at its own ratio', (feed, name, symbol, price, scaled) => {
+  const mapped = symbolMapOf(feed, catalogue).byName(name)!
+  const tick = tickOf({ name, bid: price, ask: price, at: 900 }, mapped, { feed, kind: 'realtime', now: 1_000 })
+  expect(tick).toMatchObject({ symbol, bid: scaled, ask: scaled })
+})
+
+test('no venue has a coin by a name that it has given up', () => {
+  const gone = /^(?:MATIC|EOS|MKR|RNDR|FTM|AGIX|OCEAN|LEND|ERD|LUNA|BTT|XEM|WAVES|GAL|KLAY|STRAX|MULTI|ANT|DAI)-?USDT$/
+  for (const feed of ['binance', 'okx'])
+    expect(symbolMapOf(feed, catalogue).all.filter(({ name }) => gone.test(name))).toEqual([])
+})
+
+test('stablecoins have the fifth decimal that their venues have', () => {
+  const mapped = symbolMapOf('kraken', catalogue).bySymbol('USDTUSD')!
+  const tick = tickOf({ name: mapped.name, bid: 0.99985, ask: 0.99986, at: 900 }, mapped, {
+    feed: 'kraken',
+    kind: 'realtime',
+    now: 1_000,
+  })
+  expect(tick).toMatchObject({ bid: 99_985, ask: 99_986 })
 })

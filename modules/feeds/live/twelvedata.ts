@@ -30,7 +30,7 @@ function hear(message: JsonObject | undefined): Heard {
   const { event, symbol, price, bid, ask, timestamp } = message
   if (event === 'price')
     // Only currencies and coins have two sides.
-    return [{ name: asText(symbol), bid: bid ?? price, ask: ask ?? price, at: clockOf(timestamp, 1 / SECOND_MS) }]
+    return [{ name: asText(symbol), bid: bid ?? price, ask: ask ?? price, at: clockOf(timestamp) }]
   if (event === 'subscribe-status') return statusOf(message)
   if (event === 'heartbeat' || event === 'unsubscribe-status') return 'control'
   if (message.status === 'error') return { refused: { problem: `refuses subscriptions: ${problemOf(message)}` } }

@@ -46,7 +46,7 @@ export const yahoo: PolledSource = {
     const name = mapped!.name
     // USDJPY=X is also JPY=X.
     if (symbol !== name && `USD${symbol}` !== name) throw new Error('answered with the chart of another instrument')
-    return [{ name, bid: price, ask: price, at: clockOf(regularMarketTime, 1 / SECOND_MS), unit: currency }]
+    return [{ name, bid: price, ask: price, at: clockOf(regularMarketTime), unit: currency }]
   },
   history: {
     pageSize: (resolution, asked) =>
@@ -76,8 +76,8 @@ function candlesOf(answer: unknown, resolution: PastResolution): Candle[] {
   const { meta, timestamp, indicators } = resultOf(answer)
   const { open, high, low, close, volume } = asObject(asArray(asObject(indicators)?.quote)[0]) ?? {}
   const zone = asText(asObject(meta)?.exchangeTimezoneName) || 'UTC'
-  const candles = asArray(timestamp).map((seconds, at): Candle => {
-    const time = clockOf(seconds, 1 / SECOND_MS)
+  const candles = asArray(timestamp).map((stamp, at): Candle => {
+    const time = clockOf(stamp)
     return {
       time: resolution === '1D' ? dayOf(utcToWall(zone, time)) : time,
       open: asArray(open)[at],
