@@ -78,12 +78,59 @@ describe('units of publishers', () => {
     ['million EUR (M3, end of month)', undefined, 'EUR million', 1],
     ['TWD per US$, noon buying rate', 'rate', 'TWD/USD', 1],
     ['JPY per EUR', undefined, 'JPY/EUR', 1],
+    ['USD bn', 'USD bn', 'USD bn', 1],
+    ['USD billion', 'USD bn', 'USD bn', 1],
+    ['US$ billion', 'USD bn', 'USD bn', 1],
+    ['billion USD', 'USD bn', 'USD bn', 1],
+    ['Billions of US dollars', 'USD bn', 'USD bn', 1],
+    ['U.S. dollars, millions', 'USD bn', 'USD bn', 1e3],
+    ['USD (millions)', 'USD bn', 'USD bn', 1e3],
+    ['thousand million US$', 'USD bn', 'USD bn', 1],
+    ['US$ trillion', 'USD bn', 'USD bn', 1e-3],
+    ['USD mln', 'USD bn', 'USD bn', 1e3],
+    ['Mn USD', 'USD bn', 'USD bn', 1e3],
+    ['億美元', 'USD bn', 'USD bn', 10],
+    ['百万美元', 'USD bn', 'USD bn', 1e3],
+    ['亿元', 'CNY bn', 'CNY bn', 10],
+    ['亿元人民币', 'CNY bn', 'CNY bn', 10],
+    ['新台幣百萬', 'local bn', 'TWD bn', 1e3],
+    ['100 million yen', 'local bn', 'JPY bn', 10],
+    ['EUR mn, current prices', 'local bn', 'EUR bn', 1e3],
+    ['LCU', 'local bn', 'local bn', 1e9],
+    ['Thousands of Persons', 'thousand', 'thousand', 1],
+    ['Thousands of Persons', 'million', 'million', 1e3],
+    ['millions', 'million', 'million', 1],
+    ['萬人', 'thousand', 'thousand', 0.1],
+    ['千人', 'thousand', 'thousand', 1],
+    ['Number', 'thousand', 'thousand', 1e3],
+    ['10^3 persons', 'thousand', 'thousand', 1],
+    ['kt', 'Mt', 'Mt', 1e3],
+    ['million tonnes', 'Mt', 'Mt', 1],
+    ['thousand USD', 'USD', 'USD', 1e-3],
+    ['100 million CNY', undefined, 'CNY bn', 10],
+    ['not stated', undefined, 'not stated', 1],
+    ['All items', undefined, 'All items', 1],
   ])('%s of an indicator in %s is shown in %s', (published, unit, expected, divisor) => {
     expect(unitConversion(published, unit === undefined ? undefined : { unit })).toEqual({
       unit: expected,
       divisor,
       transform: 'lin',
     })
+  })
+
+  test.each([
+    ['USD gazillion', 'USD bn'],
+    ['billions', 'USD bn'],
+    ['crore USD', 'USD bn'],
+    ['USD bn per capita', 'USD bn'],
+    ['USD bn (millions)', 'USD bn'],
+    ['USD EUR bn', 'USD bn'],
+    ['not stated', 'USD bn'],
+    ['lakh persons', 'million'],
+    ['score', 'thousand'],
+    ['tCO2', 'Mt'],
+  ])('%s of an indicator in %s is not understood', (published, unit) => {
+    expect(unitConversion(published, { unit })).toBeUndefined()
   })
 
   test('a list of series names conversions in words', () => {

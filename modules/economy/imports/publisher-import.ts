@@ -106,6 +106,10 @@ function adder(
   const numbers = new Map<PublishedSeries, number | undefined>()
   function numberOf(series: PublishedSeries, period: Period, line: number): number | undefined {
     const head = describedSeries(series, known, mapping)
+    if (typeof head === 'string') {
+      fault(line, head)
+      return undefined
+    }
     const number = staging.find(head.country, head.indicator, head.source, head.sourceCode)
     if (number !== undefined) return number
     if (known.sources.has(head.source)) return staging.open(head, head.frequency ? formOf(head.frequency) : period.form)

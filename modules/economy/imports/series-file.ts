@@ -9,7 +9,7 @@ import { LineError } from '#kit/line-error.ts'
 import { importSeries, type KnownNames, noteEnd, SERIES_KIND, type SeriesReader } from './import-series.ts'
 import { readSeriesIndex, type SeriesDescription } from './series-index.ts'
 import { keyOf, type SeriesHead, type SeriesStaging } from './series-staging.ts'
-import { adjustmentOf, unitConversion } from './units.ts'
+import { adjustmentOf, unitConversion, unitProblem } from './units.ts'
 
 const COLUMNS = ['country', 'indicator', 'period', 'value', 'unit', 'source', 'source_code'] as const
 const DECIMAL = /^-?\d{1,24}(?:\.\d{1,30})?$/
@@ -166,6 +166,9 @@ function headOf(
     return `source '${shortened(source)}' is not known: import its licence and attribution with economic-sources first`
   if (sourceCode.length > 200 || publishedUnit.length > 200 || publishedUnit === '')
     return 'unit must have 1 to 200 characters, and source_code at most 200'
+  const shownIn = indicators.get(indicator)
+  const conversion = description?.conversion ?? unitConversion(publishedUnit, shownIn)
+  if (!conversion) return unitProblem(publishedUnit, indicator, shownIn!.unit)
   return {
     country,
     indicator: ownCopy(indicator),
@@ -174,7 +177,7 @@ function headOf(
     publishedUnit: ownCopy(publishedUnit),
     adjustment: adjustmentOf(publishedUnit),
     frequency: description?.frequency,
-    conversion: description?.conversion ?? unitConversion(publishedUnit, indicators.get(indicator)),
+    conversion,
     rank: description?.rank ?? LAST_RANK,
     isDescribed: description !== undefined,
   }

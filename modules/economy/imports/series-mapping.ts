@@ -5,7 +5,7 @@ import type { Frequency } from '#contract/period.ts'
 import { parseCsv } from '#kit/csv.ts'
 import type { KnownNames } from './import-series.ts'
 import type { SeriesHead } from './series-staging.ts'
-import { adjustmentOf, namedConversion, unitConversion } from './units.ts'
+import { adjustmentOf, namedConversion, unitConversion, unitProblem } from './units.ts'
 
 /** A series as its publisher names it. */
 export interface PublishedSeries {
@@ -76,13 +76,19 @@ export async function readMapping(): Promise<SeriesMapping> {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-/** The series that a publisher's is in the portal. */
-export function describedSeries(series: PublishedSeries, known: KnownNames, mapping: SeriesMapping): SeriesHead {
+/** The series that a publisher's is in the portal, or what is wrong with its unit. */
+export function describedSeries(
+  series: PublishedSeries,
+  known: KnownNames,
+  mapping: SeriesMapping,
+): SeriesHead | string {
   const mapped = mapping.find(series.source, series.code)
   const indicator = series.indicator ?? (mapped?.indicator || series.code)
   const publishedUnit = series.unit ?? (mapped?.unit || 'not stated')
   const unitOf = known.indicators.get(indicator)
   const named = mapped && namedConversion(mapped.toPortalUnit, publishedUnit, unitOf)
+  const conversion = (mapped?.toPortalUnit !== '' ? named : undefined) ?? unitConversion(publishedUnit, unitOf)
+  if (!conversion) return unitProblem(publishedUnit, indicator, unitOf!.unit)
   return {
     country: mapped?.country || series.country,
     indicator,
@@ -91,7 +97,7 @@ export function describedSeries(series: PublishedSeries, known: KnownNames, mapp
     publishedUnit,
     adjustment: adjustmentOf(publishedUnit),
     frequency: series.frequency,
-    conversion: (mapped?.toPortalUnit !== '' ? named : undefined) ?? unitConversion(publishedUnit, unitOf),
+    conversion,
     rank: mapped?.rank ?? DEFAULT_RANK,
     isDescribed: mapped !== undefined,
   }

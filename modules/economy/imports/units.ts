@@ -1,5 +1,6 @@
 import type { Indicator } from '../store/economy.ts'
 import type { Transform } from '../store/series-values.ts'
+import { publishedQuantity } from './published-unit.ts'
 
 /** How published values become those that are shown, and in which unit. */
 export interface UnitConversion {
@@ -8,33 +9,48 @@ export interface UnitConversion {
   transform: Transform
 }
 
-const MAGNITUDES: readonly (readonly [pattern: RegExp, factor: number])[] = [
-  [/^billions?\b/i, 1e9],
-  [/^millions?\b/i, 1e6],
-  [/^thousands?\b/i, 1e3],
-]
-/** Units of indicators that are multiples of something. */
-const SHOWN_MAGNITUDES: Readonly<Record<string, number>> = {
-  'USD bn': 1e9,
-  'local bn': 1e9,
-  million: 1e6,
-  thousand: 1e3,
-}
+/** Multiples in which the portal shows what is counted. */
+const SHOWN_COUNTS: Readonly<Record<string, number>> = { million: 1e6, thousand: 1e3 }
+const SHOWN_MONEY = /^(?:[A-Z]{3}|local) bn$/
+const BILLION = 1e9
+const MEGATONNE = 1e6
 
 /**
- * The conversion of a series whose values are published in a unit such as `current US$`. What is counted in dollars or
- * persons gets the magnitude of its indicator, everything else is shown as it is published.
+ * The conversion of a series whose values are published in a unit such as `current US$`. What is counted in money,
+ * persons or tonnes gets the magnitude of its indicator, everything else is shown as it is published. Undefined if the
+ * indicator has a magnitude and that of the published unit is not understood.
  */
-export function unitConversion(published: string, indicator: Pick<Indicator, 'unit'> | undefined): UnitConversion {
+export function unitConversion(
+  published: string,
+  indicator: Pick<Indicator, 'unit'> | undefined,
+): UnitConversion | undefined {
   const as = (unit: string, divisor = 1): UnitConversion => ({ unit, divisor, transform: 'lin' })
-  const factor = MAGNITUDES.find(([pattern]) => pattern.test(published))?.[1] ?? 1
-  const shown = indicator && SHOWN_MAGNITUDES[indicator.unit]
-  if (shown !== undefined && /US\$|\bUSD\b/.test(published) && /bn$/.test(indicator!.unit))
-    return as('USD bn', shown / factor)
-  if (shown !== undefined && /^(?:(?:thousand|million|billion)s?\b|persons|people|units)/i.test(published))
-    return as(indicator!.unit, shown / factor)
-  return as(plainUnit(published, indicator))
+  const quantity = publishedQuantity(published)
+  const shown = indicator?.unit ?? ''
+  if (quantity?.kind === 'money') {
+    const { currency, factor } = quantity
+    if (SHOWN_MONEY.test(shown)) return as(`${currency} bn`, BILLION / factor)
+    if (shown === currency) return as(currency, 1 / factor)
+    return Object.hasOwn(MONEY_MAGNITUDES, factor)
+      ? as(`${currency}${MONEY_MAGNITUDES[factor]}`)
+      : as(`${currency} bn`, BILLION / factor)
+  }
+  if (quantity?.kind === 'mass' && shown === 'Mt') return as(shown, MEGATONNE / quantity.factor)
+  if (quantity?.kind === 'count' && Object.hasOwn(SHOWN_COUNTS, shown))
+    return as(shown, SHOWN_COUNTS[shown]! / quantity.factor)
+  const plain = plainUnit(published, indicator)
+  const hasMagnitude = SHOWN_MONEY.test(shown) || Object.hasOwn(SHOWN_COUNTS, shown) || shown === 'Mt'
+  return hasMagnitude && !RELATIVE.has(plain) ? undefined : as(plain)
 }
+
+/** What is wrong with a unit that has no conversion. */
+export function unitProblem(published: string, indicator: string, shown: string): string {
+  return `unit '${published.slice(0, 60)}' of ${indicator} is not understood; expected money, persons or the like with a magnitude, such as 'million USD' or 'thousand persons', which is shown in ${shown}`
+}
+
+/** Units that no magnitude changes. */
+const RELATIVE: ReadonlySet<string> = new Set(['%', '% of GDP', 'index'])
+const MONEY_MAGNITUDES: Readonly<Record<number, string>> = { 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' bn' }
 
 /** A unit in the portal's spelling: `US$/mt` is `USD/t`, `% per annum` is `%`. */
 function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undefined): string {
@@ -47,16 +63,13 @@ function plainUnit(published: string, indicator: Pick<Indicator, 'unit'> | undef
   const price = /^US\$ ?(?:\/|per )([\w ]+?)(?: \(.*| ?,.*)?$/.exec(published)
   if (price) return `USD/${QUANTITIES.get(price[1]!) ?? price[1]}`
   if (/international \$/i.test(published)) return 'intl $'
-  const money =
-    /^(?:(billion|million|thousand)s? )?(?:current |chained \d{4} )?(US\$|[A-Z]{3})\b|^(?:current )?(US\$)/i.exec(
-      published,
-    )
-  if (money) {
-    const currency = (money[2] ?? money[3])!.replace(/US\$/i, 'USD')
-    return money[1] === undefined ? currency : `${currency} ${money[1] === 'billion' ? 'bn' : money[1]}`
-  }
   const [plain = published] = published.split(/ ?[(,]/, 1)
   return /^thousand/i.test(plain) ? 'thousand' : plain
+}
+
+/** A unit in the portal's spelling, with the magnitude in which it is published. */
+function unshifted(published: string, indicator: Pick<Indicator, 'unit'> | undefined): string {
+  return unitConversion(published, undefined)?.unit ?? plainUnit(published, indicator)
 }
 
 /** Quantities of goods, in the words of the units of instruments. */
@@ -96,11 +109,11 @@ export function namedConversion(
   published: string,
   indicator: Pick<Indicator, 'unit'> | undefined,
 ): UnitConversion | undefined {
-  if (text === '') return { unit: plainUnit(published, indicator), divisor: 1, transform: 'lin' }
+  if (text === '') return { unit: unshifted(published, indicator), divisor: 1, transform: 'lin' }
   const transform = Object.hasOwn(CHANGES, text) ? CHANGES[text] : undefined
   if (transform !== undefined)
     return {
-      unit: transform === 'chg' ? (indicator?.unit ?? plainUnit(published, indicator)) : '%',
+      unit: transform === 'chg' ? (indicator?.unit ?? unshifted(published, indicator)) : '%',
       divisor: 1,
       transform,
     }
