@@ -19,7 +19,8 @@ export interface CsvHead {
 }
 
 /**
- * Parses the header that `text` begins with. Cells may be separated by commas, semicolons or tabs. Throws LineError if
+ * Parses the header that `text` begins with. Cells may be separated by commas, semicolons or tabs: by that with which
+ * all required columns are there, and most columns. Throws LineError if
  * a column of `required` is missing or a column is there twice.
  */
 export function parseCsvHead(text: string, required: readonly string[]): CsvHead {
@@ -29,7 +30,9 @@ export function parseCsvHead(text: string, required: readonly string[]): CsvHead
     return { separator, columns: head?.cells.map(name => name.trim()) ?? [] }
   })
   const missingIn = ({ columns }: CsvHead) => required.filter(column => !columns.includes(column))
-  const head = heads.find(each => missingIn(each).length === 0) ?? heads[0]!
+  const [head = heads[0]!] = heads
+    .filter(each => missingIn(each).length === 0)
+    .sort((one, other) => other.columns.length - one.columns.length)
   if (head.columns.length === 0) throw new LineError(1, 'the file is empty')
   const missing = missingIn(head)
   if (missing.length > 0) throw new LineError(1, `column ${missing.join(', ')} is missing`)

@@ -1,5 +1,5 @@
 import { type CsvHead, parseCsvHead } from '../csv.ts'
-import { CsvScanner } from '../csv-scanner.ts'
+import { CsvScanner, type Separator } from '../csv-scanner.ts'
 import type { Database } from '../database/database.ts'
 import { LineError } from '../line-error.ts'
 import type { ImportReport } from './report.ts'
@@ -56,4 +56,11 @@ export async function* csvBlocks(
     yield { head, rows: bodyOf(scanner.push(block)) }
   }
   if (head && scanner) yield { head, rows: bodyOf(scanner.end()) }
+}
+
+/** A number with a decimal comma, `1.234,5`, as one with a point. Only where commas do not separate cells. */
+export function decimalPoint(cell: string, separator: Separator): string {
+  if (separator === ',') return cell
+  const [, sign, whole, decimals] = /^([+-]?)(\d{1,3}(?:[.'’\u00a0\u202f ]\d{3})+|\d+),(\d+)$/.exec(cell.trim()) ?? []
+  return whole === undefined ? cell : `${sign}${whole.replaceAll(/\D/g, '')}.${decimals}`
 }

@@ -219,6 +219,234 @@ describe('files of publishers', () => {
   })
 })
 
+const OECD = 'OECD.SDD.STES:DSD_STES@DF_FINMARK(4.0)'
+
+describe('statistics in SDMX', () => {
+  test('with a label beside each code are the same series as without labels', async () => {
+    await importText(
+      'sdmx',
+      'labels.csv',
+      `STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,FREQ,Frequency of observation,MEASURE,Measure,UNIT_MEASURE,Unit of measure,ACTIVITY,Economic activity,ADJUSTMENT,Adjustment,TRANSFORMATION,Transformation,TIME_HORIZ,Time horizon,METHODOLOGY,Calculation methodology,TIME_PERIOD,Time period,OBS_VALUE,Observation value
+DATAFLOW,${OECD},Financial market,I,DEU,Germany,M,Monthly,IRLT,Long-term interest rates,PA,Percent per annum,_Z,Not applicable,_Z,Not applicable,_Z,Not applicable,_Z,Not applicable,N,National,2026-08,,2.61,
+`,
+    )
+    expect(await pointsOf('DE', 'government-bond-10y')).toEqual([['2026-08', 2.61]])
+  })
+
+  test('with code and label in one cell are the same series too', async () => {
+    await importText(
+      'sdmx',
+      'both.csv',
+      `DATAFLOW: Dataflow,REF_AREA: Reference area,FREQ: Frequency,MEASURE: Measure,UNIT_MEASURE: Unit,ACTIVITY: Activity,ADJUSTMENT: Adjustment,TRANSFORMATION: Transformation,TIME_HORIZ: Horizon,METHODOLOGY: Method,TIME_PERIOD: Time,OBS_VALUE: Value
+${OECD}: Financial market,ITA: Italy,M: Monthly,IRLT: Long-term interest rates,PA: Percent,_Z: None,_Z: None,_Z: None,_Z: None,N: National,2026-08: August 2026,3.31
+`,
+    )
+    expect(await pointsOf('IT', 'government-bond-10y')).toEqual([['2026-08', 3.31]])
+  })
+
+  test('in JSON may have all dimensions at the observation, and a structure without a name', async () => {
+    const values = (...ids: string[]) => ids.map(id => ({ id }))
+    const observation = [
+      ['REF_AREA', 'ESP'],
+      ['FREQ', 'M'],
+      ['MEASURE', 'IRLT'],
+      ['UNIT_MEASURE', 'PA'],
+      ['ACTIVITY', '_Z'],
+      ['ADJUSTMENT', '_Z'],
+      ['TRANSFORMATION', '_Z'],
+      ['TIME_HORIZ', '_Z'],
+      ['METHODOLOGY', 'N'],
+    ].map(([id, code]) => ({ id, values: values(code!) }))
+    await importText(
+      'sdmx',
+      'all-dimensions.json',
+      JSON.stringify({
+        data: {
+          dataSets: [
+            { structure: 0, observations: { '0:0:0:0:0:0:0:0:0:1': [2.65, 0], '0:0:0:0:0:0:0:0:0:0': [2.61] } },
+          ],
+          structures: [
+            {
+              links: [{ urn: `urn:sdmx:org.sdmx.infomodel.datastructure.Dataflow=${OECD}` }],
+              dimensions: {
+                series: [],
+                observation: [...observation, { id: 'TIME_PERIOD', values: values('2026-08', '2026-09') }],
+              },
+            },
+          ],
+        },
+      }),
+    )
+    expect(await pointsOf('ES', 'government-bond-10y')).toEqual([
+      ['2026-08', 2.61],
+      ['2026-09', 2.65],
+    ])
+  })
+
+  test.each([
+    ['2026-M08', 'M', '2026-08'],
+    ['2026M8', 'M', '2026-08'],
+    ['2001M1', 'M', '2001-01'],
+    ['2024-A1', 'A', '2024'],
+    ['2024A', 'A', '2024'],
+    ['2024-H2', 'S', '2024-S2'],
+    ['2024Q3', 'Q', '2024-Q3'],
+    ['2024-D032', 'D', '2024-02-01'],
+    ['2024-W05', 'W', '2024-01-29'],
+    ['2020-W53', 'W', '2020-12-28'],
+    ['2025-01-01T00:00:00', 'D', '2025-01-01'],
+    ['2025-04-01T00:00:00', 'Q', '2025-Q2'],
+    ['2025-01-01', 'A', '2025'],
+    ['2025-02-01/P1M', 'M', '2025-02'],
+  ])('may write a period %s of frequency %s, which is %s', async (written, frequency, shown) => {
+    await importText(
+      'sdmx',
+      'periods.csv',
+      `DATAFLOW,COUNTRY,INDICATOR,FREQUENCY,TIME_PERIOD,OBS_VALUE\nIMF.STA:CPI(5.0.0),JPN,PCPI_IX,${frequency},${written},112.3\n`,
+    )
+    expect(await pointsOf('JP', `JPN.PCPI_IX.${frequency}`)).toEqual([[shown, 112.3]])
+  })
+
+  test('of thirds of a year are not kept, and the operator is told', async () => {
+    const text =
+      'DATAFLOW,REF_AREA,FREQ,TIME_PERIOD,OBS_VALUE\nESTAT:FOO(1.0),DE,T,2024-T1,6\nESTAT:FOO(1.0),DE,T,2024-T2,6\n'
+    expect((await importText('sdmx', 'thirds.csv', text)).notes).toEqual([
+      'left out: 1, periods that are not kept, such as 2024-T1',
+      'left out: 1, periods that are not kept, such as 2024-T2',
+    ])
+    expect((await economy()).countries()).toEqual([])
+  })
+
+  test.each([
+    '2024-T4',
+    '2024-W53',
+    '2023-D366',
+    '2024-M13',
+    '2024-Q5',
+    '2024-02-30',
+    'August 2024',
+    '2024-02-01/monthly',
+  ])('with a period %s are refused', async written => {
+    const text = `DATAFLOW,REF_AREA,FREQ,TIME_PERIOD,OBS_VALUE\nESTAT:FOO(1.0),DE,X,${written},6\n`
+    await expect(importText('sdmx', 'odd.csv', text)).rejects.toThrow(/odd\.csv:2 period /)
+  })
+
+  test.each([
+    ['semicolons and decimal commas', ';', '3,31', '1.234,5'],
+    ['tabs', '\t', '3.31', '1234.5'],
+  ])('with %s are read', async (_, separator, small, large) => {
+    const lines = [
+      ['DATAFLOW', 'REF_AREA', 'FREQ', 'TIME_PERIOD', 'OBS_VALUE'],
+      ['ESTAT:FOO(1.0)', 'IT', 'M', '2026-08', small],
+      ['ESTAT:FOO(1.0)', 'IT', 'M', '2026-09', large],
+    ]
+    await importText('sdmx', 'separated.csv', `\ufeff${lines.map(cells => `${cells.join(separator)}\r\n`).join('')}`)
+    expect(await pointsOf('IT', 'foo.IT.M')).toEqual([
+      ['2026-08', 3.31],
+      ['2026-09', 1234.5],
+    ])
+  })
+
+  test.each([
+    ['EUR', '9', 'EUR bn'],
+    ['USD', '6', 'USD million'],
+    ['EUR', '0', 'EUR'],
+    ['PS', '3', 'thousand'],
+    ['PC', '0', '%'],
+    ['', '', 'not stated'],
+  ])('with the unit %s and the power %s of ten are shown in %s', async (unit, power, shown) => {
+    await importText(
+      'sdmx',
+      'unit.csv',
+      `KEY,FREQ,REF_AREA,X,TIME_PERIOD,OBS_VALUE,OBS_STATUS,UNIT,UNIT_MULT\nBSI.M.DE.A,M,DE,A,2026-08,123.4,A,${unit},${power}\n`,
+    )
+    const found = await (await economy()).series({ country: 'DE', indicator: 'BSI.M.DE.A' })
+    expect([found?.unit, found?.points]).toEqual([shown, [['2026-08', 123.4]]])
+  })
+
+  test('that are forecasts, or of periods that have not ended, are no observations', async () => {
+    const { notes } = await importText(
+      'sdmx',
+      'forecasts.csv',
+      'DATAFLOW,REF_AREA,FREQ,TIME_PERIOD,OBS_VALUE,OBS_STATUS\n' +
+        ['2025,1.1,A', '2026,1.2,A', '2027,1.3,A', '2024,1.0,F'].map(row => `IMF.RES:WEO(1.0),JPN,A,${row}\n`).join(''),
+    )
+    expect(await pointsOf('JP', 'JPN.A')).toEqual([['2025', 1.1]])
+    expect(notes).toEqual([
+      'left out: 2, periods that have not ended, which can only be forecasts',
+      'left out: 1, forecasts',
+    ])
+  })
+
+  test('of the euro area of several years: the widest is shown, whichever was imported first', async () => {
+    const row = (area: string, value: number) => `ESTAT:PRC_HICP_MANR(1.0),M,RCH_A,CP00,${area},2026-10,${value}\n`
+    const head = 'DATAFLOW,freq,unit,coicop,geo,TIME_PERIOD,OBS_VALUE\n'
+    await importText('sdmx', 'euro.csv', head + row('EA20', 2.1) + row('EA21', 2.3) + row('EA19', 2))
+    expect(await pointsOf('EU', 'inflation-rate')).toEqual([['2026-10', 2.3]])
+    await importText('sdmx', 'changing.csv', head + row('EA', 2.4))
+    expect(await pointsOf('EU', 'inflation-rate')).toEqual([['2026-10', 2.4]])
+  })
+
+  test('in XML are refused with what to ask for', async () => {
+    await expect(importText('sdmx', 'data.xml', '<?xml version="1.0"?><mes:GenericData/>')).rejects.toThrow(
+      /ask the publisher for SDMX-CSV or SDMX-JSON/,
+    )
+  })
+})
+
+describe('files of FRED and the World Bank', () => {
+  test('the heading DATE,VALUE of former files names the series by its file', async () => {
+    await importText('fred', 'DGS2.csv', 'DATE,VALUE\n2026-11-02,4.11\n')
+    expect(await pointsOf('US', 'DGS2')).toEqual([['2026-11-02', 4.11]])
+  })
+
+  test('semicolons and decimal commas are read', async () => {
+    await importText('fred', 'DGS30.csv', 'observation_date;DGS30\n2026-11-02;4,61\n')
+    expect(await pointsOf('US', 'DGS30')).toEqual([['2026-11-02', 4.61]])
+  })
+
+  test('columns of ALFRED are vintages of one series', async () => {
+    await importText(
+      'fred',
+      'alfred.csv',
+      'observation_date,UNRATE_20260912,UNRATE_20261013\n2026-07-01,4.1,4.2\n2026-08-01,4.3,4.3\n2026-09-01,,4.4\n',
+    )
+    expect(await pointsOf('US', 'unemployment-rate')).toEqual([
+      ['2026-07', 4.2],
+      ['2026-08', 4.3],
+      ['2026-09', 4.4],
+    ])
+    const before = { country: 'US', indicator: 'unemployment-rate', asKnownOn: epochDayOf('2026-10-01') }
+    expect((await (await economy()).series(before))?.points).toEqual([
+      ['2026-07', 4.1],
+      ['2026-08', 4.3],
+    ])
+  })
+
+  test.each(['null', '"2026-10-01"', undefined])('an answer without values, updated %s, brings none', async updated => {
+    const head = `"page":0,"pages":0,"per_page":0,"total":0${updated === undefined ? '' : `,"lastupdated":${updated}`}`
+    expect((await importText('worldbank', 'empty.json', `[{${head}},null]`)).files[0]).toMatchObject({ read: 0 })
+  })
+
+  test('a unit that an indicator needs and that is not understood is refused with its name', async () => {
+    const lines = 'country,indicator,period,value,unit,source,source_code\nAR,gdp,2024,633.3,USD zillion,imf,AR1\n'
+    await expect(importText('series', 'units.csv', lines)).rejects.toThrow(
+      /units\.csv:2 unit 'USD zillion' of gdp is not understood/,
+    )
+  })
+
+  test('dollars with their magnitude behind them are the same amount', async () => {
+    const row = (country: string, value: number, unit: string) => `${country},gdp,2024,${value},${unit},imf,X1\n`
+    const lines = [row('AR', 633.3, 'USD bn'), row('BR', 2179.4, 'USD billion'), row('CL', 330_300, 'US$ million')]
+    await importText('series', 'gdp.csv', `country,indicator,period,value,unit,source,source_code\n${lines.join('')}`)
+    expect(await Promise.all(['AR', 'BR', 'CL'].map(country => pointsOf(country, 'gdp')))).toEqual([
+      [['2024', 633.3]],
+      [['2024', 2179.4]],
+      [['2024', 330.3]],
+    ])
+  })
+})
+
 const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY ${'bcdefghij'[level]} "${`&${'abcdefghi'[level]};`.repeat(10)}">`).join('')}]><r>&j;</r>`
 
 describe('hostile and damaged files', () => {

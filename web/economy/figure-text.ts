@@ -30,6 +30,9 @@ export function decimalsOf(unit: string): number {
 
 /** A unit in words: `十億 TWD`, `% of GDP`. Without a currency for the figures of several countries. */
 export function unitText(unit: string, t: Translate, currency?: string): string {
+  const [, code, magnitude] = /^([A-Z]{3}) (bn|million|thousand)$/.exec(unit) ?? []
+  if (code !== undefined && !Object.hasOwn(economicUnits, unit))
+    return t(economicUnits[`local ${magnitude}`]!, { currency: code })
   const known = economicUnits[unit]
   return known ? t(known, { currency: currency ?? t(localCurrency) }) : unit
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { EpochDay } from '#contract/epoch-day.ts'
 import { type Frequency, formOf, type Period, parsePeriod } from '#contract/period.ts'
-import { csvBlocks } from '#kit/import/bulk-importer.ts'
+import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { LineError } from '#kit/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
@@ -52,20 +52,44 @@ async function csvRows(source: Source, { encoding, fault }: PublisherContext): P
     const [first = '', ...names] = head.columns
     if (!/^(?:observation_)?date$/i.test(first) || names.length === 0)
       throw new LineError(1, `the columns are ${head.columns.slice(0, 5).join(', ')}; expected date and a series`)
+    const series = inOrderOfVintage(names.map((name, at) => vintageOf(name, at + 1, source)))
     for (const { line, cells } of rows) {
       const day = dayOf(cells[0]!)
       if (day === undefined) fault(line, `date '${cells[0]!.slice(0, 40)}' is none like 2024-09-30`)
-      for (const [at, name] of names.entries()) {
-        const text = cells[at + 1]!
+      const before = new Map<string, number>()
+      for (const { code, at, publishedOn } of series) {
+        const text = decimalPoint(cells[at]!, head.separator)
         if (text === '' || text === '.' || day === undefined) continue
+        const value = Number(text)
         if (!DECIMAL.test(text)) fault(line, `value '${text.slice(0, 40)}' is not a number`)
-        else addTo(columns, name === 'value' ? codeOf(source.name) : name, { day, value: Number(text), line })
+        else if (publishedOn === undefined) addTo(columns, code, { day, value, line })
+        // A value stands until another one is published.
+        else if (before.get(code) !== value) addTo(columns, code, { day, value, line, publishedOn })
+        before.set(code, value)
       }
       if (++count > MAX_ROWS) throw new LineError(line, 'has more rows than any series of FRED')
     }
   }
   return columns
 }
+
+interface Column {
+  code: string
+  at: number
+  /** When the values of this column were published. */
+  publishedOn?: EpochDay | undefined
+}
+
+/** The series of a column: `DGS2`, `CPIAUCSL_20261013` as it was known on that day, `value` for what its file is named. */
+function vintageOf(name: string, at: number, source: Source): Column {
+  if (/^value$/i.test(name)) return { code: codeOf(source.name), at }
+  const [, code, year, month, day] = /^(.+)_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? []
+  const publishedOn = code === undefined ? undefined : dayOf(`${year}-${month}-${day}`)
+  return publishedOn === undefined ? { code: name, at } : { code: code!, at, publishedOn }
+}
+
+const inOrderOfVintage = (columns: readonly Column[]) =>
+  columns.toSorted((one, other) => (one.publishedOn ?? 0) - (other.publishedOn ?? 0))
 
 async function jsonRows(source: Source, { encoding, fault }: PublisherContext): Promise<Map<string, Row[]>> {
   const { success, data } = answer.safeParse(await jsonOf(source, encoding))

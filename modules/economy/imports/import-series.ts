@@ -58,7 +58,10 @@ export async function importSeries(
         faults.throwIfAny()
         await raiseStamp(transaction, SERIES_KIND, { origin: 'operator' })
         const counts = await storeSeries(database, transaction, observations, staging.series, now)
-        return { kind, files: [{ name: kind, read: observations.count, ...counts, removed: 0 }] }
+        const notes = [...staging.leftOut].map(
+          ([reason, count]) => `left out: ${count.toLocaleString('en-US')}, ${reason}`,
+        )
+        return { kind, files: [{ name: kind, read: observations.count, ...counts, removed: 0 }], notes }
       })
     } finally {
       await observations.drop()

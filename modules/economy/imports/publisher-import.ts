@@ -24,6 +24,8 @@ export interface PublisherContext {
    */
   add(series: PublishedSeries, period: Period, value: number, line: number, publishedOn?: number): Promise<void>
   fault(line: number, problem: string): void
+  /** Counts a value that is not stored, by the reason that the operator is told. */
+  leaveOut(reason: string): void
 }
 
 /** An importer of files as a publisher gives them; `read` reads one and throws LineError if it cannot be read further. */
@@ -45,7 +47,8 @@ export function publisherImport(
           try {
             const fault = (line: number, problem: string) => faults.add(`${source.name}:${line} ${problem}`)
             const add = adder(staging, known, mapping, fault)
-            await read(source, { known, countryOf, encoding, frequencies, add, fault })
+            const leaveOut = (reason: string) => staging.leaveOut(reason)
+            await read(source, { known, countryOf, encoding, frequencies, add, fault, leaveOut })
           } catch (problem) {
             noteEnd(source.name, problem, faults)
           }

@@ -9,6 +9,10 @@ export interface SdmxRow {
   dimensions: readonly (readonly [name: string, code: string])[]
   /** The publisher's name of the series, if it is not made of the dimensions. */
   code?: string
+  /** Codes of its unit, of the power of ten in it and of the state of the observation; empty if they are not stated. */
+  unit: string
+  multiple: string
+  status: string
   period: string
   value: string
   line: number
@@ -16,46 +20,89 @@ export interface SdmxRow {
 
 const dimension = z.object({ id: z.string(), values: z.array(z.object({ id: z.string() })) })
 const structure = z.object({
-  name: z.unknown(),
   links: z.array(z.object({ urn: z.string().optional(), href: z.string().optional() })).optional(),
-  dimensions: z.object({ series: z.array(dimension), observation: z.array(dimension).min(1) }),
+  dimensions: z.object({
+    dataSet: z.array(dimension).optional(),
+    series: z.array(dimension).optional(),
+    observation: z.array(dimension).min(1),
+  }),
 })
+const observations = z.record(z.string(), z.array(z.unknown()))
+/** Observations are grouped by series or, with all dimensions at the observation, stand alone. */
 const dataSet = z.object({
-  series: z.record(
-    z.string(),
-    z.object({ observations: z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()]))) }),
-  ),
+  structure: z.number().optional(),
+  series: z.record(z.string(), z.object({ observations })).optional(),
+  observations: observations.optional(),
 })
 /** Version 1 has structure and data sets at the top, version 2 within `data`. */
 const message = z.union([
-  z.object({ structure, dataSets: z.array(dataSet) }),
+  z
+    .object({ structure, dataSets: z.array(dataSet) })
+    .transform(({ structure, dataSets }) => ({ structures: [structure], dataSets })),
   z
     .object({ data: z.object({ structures: z.array(structure).min(1), dataSets: z.array(dataSet) }) })
-    .transform(({ data }) => ({ structure: data.structures[0]!, dataSets: data.dataSets })),
-  z.object({ data: z.object({ structure, dataSets: z.array(dataSet) }) }).transform(({ data }) => data),
+    .transform(({ data }) => data),
+  z
+    .object({ data: z.object({ structure, dataSets: z.array(dataSet) }) })
+    .transform(({ data }) => ({ structures: [data.structure], dataSets: data.dataSets })),
 ])
+type Dimension = z.infer<typeof dimension>
+type Codes = readonly (readonly [name: string, code: string])[]
 
-/** The values of an SDMX-JSON message whose observations are grouped by series. Throws LineError if it is none. */
+/** The values of an SDMX-JSON message. Throws LineError if it is none. */
 export function* sdmxJsonRows(json: unknown): Generator<SdmxRow> {
   const { success, data } = message.safeParse(json)
-  if (!success) throw new LineError(1, 'is no SDMX-JSON with series and observations')
-  const { dimensions, links = [] } = data.structure
-  const [time] = dimensions.observation
-  const name = structureOf(links.flatMap(({ urn, href }) => [urn ?? '', href ?? '']))
-  for (const { series } of data.dataSets)
+  if (!success || data.dataSets.some(each => !each.series && !each.observations))
+    throw new LineError(1, 'is no SDMX-JSON with series or observations')
+  for (const { structure: place = 0, series = {}, observations = {} } of data.dataSets) {
+    const own = data.structures[place]
+    if (!own) throw new LineError(1, `data set of structure ${place}, which is not described`)
+    const { links = [], dimensions } = own
+    const name = structureOf(links.flatMap(({ urn, href }) => [urn ?? '', href ?? '']))
+    // A dimension with the same code everywhere may stand at the data set.
+    const common = (dimensions.dataSet ?? []).flatMap(
+      ({ id, values }): Codes => (values[0] ? [[id, values[0].id]] : []),
+    )
     for (const [key, { observations }] of Object.entries(series)) {
-      const codes = key.split(':').map((index, at) => {
-        const own = dimensions.series[at]
-        const code = own?.values[Number(index)]?.id
-        if (!own || code === undefined) throw new LineError(1, `series '${key.slice(0, 60)}' has no such dimension`)
-        return [own.id, code] as const
-      })
-      for (const [index, [value]] of Object.entries(observations)) {
-        const period = time!.values[Number(index)]?.id
-        if (period === undefined) throw new LineError(1, `observation '${index.slice(0, 20)}' has no period`)
-        yield { structure: name, dimensions: codes, period, value: value === null ? '' : String(value ?? ''), line: 1 }
-      }
+      const codes = codesOf(dimensions.series ?? [], key)
+      yield* rowsOf(name, [...common, ...codes], dimensions.observation, observations)
     }
+    yield* rowsOf(name, common, dimensions.observation, observations)
+  }
+}
+
+function* rowsOf(
+  structure: string,
+  common: Codes,
+  dimensions: readonly Dimension[],
+  observations: Readonly<Record<string, unknown[]>>,
+): Generator<SdmxRow> {
+  for (const [key, [value]] of Object.entries(observations)) {
+    const codes = codesOf(dimensions, key)
+    const isPeriod = ([id]: readonly [string, string]) => /^TIME(?:_PERIOD)?$/.test(id) || dimensions.length === 1
+    const period = codes.find(isPeriod)?.[1]
+    if (period === undefined) throw new LineError(1, `observation '${key.slice(0, 20)}' has no period`)
+    yield {
+      structure,
+      dimensions: [...common, ...codes.filter(code => !isPeriod(code))],
+      unit: '',
+      multiple: '',
+      status: '',
+      period,
+      value: typeof value === 'number' || typeof value === 'string' ? String(value) : '',
+      line: 1,
+    }
+  }
+}
+
+/** The codes that a key such as `0:3:1` stands for. Throws LineError if there are no such values. */
+function codesOf(dimensions: readonly Dimension[], key: string): Codes {
+  return key.split(':').map((index, at) => {
+    const own = dimensions[at]
+    const code = own?.values[Number(index)]?.id
+    if (!own || code === undefined) throw new LineError(1, `'${key.slice(0, 60)}' has no such dimension`)
+    return [own.id, code] as const
+  })
 }
 
 /** `ECB:EXR(1.0)` of a link such as `urn:sdmx:org.sdmx.infomodel.datastructure.Dataflow=ECB:EXR(1.0)`. */

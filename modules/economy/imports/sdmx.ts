@@ -1,10 +1,9 @@
-import { addDays, epochDay } from '#contract/epoch-day.ts'
-import { type Period, parsePeriod } from '#contract/period.ts'
-import { csvBlocks } from '#kit/import/bulk-importer.ts'
+import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { type Source, textBlocks } from '#kit/import/source.ts'
 import { LineError } from '#kit/line-error.ts'
 import { jsonOf, type PublisherContext, publisherImport } from './publisher-import.ts'
 import { type SdmxRow, sdmxJsonRows } from './sdmx-json.ts'
+import { sdmxPeriod } from './sdmx-period.ts'
 import type { PublishedSeries } from './series-mapping.ts'
 
 /** Statistics in SDMX: the data of the ECB, the OECD, Eurostat, the IMF and the BIS. */
@@ -19,15 +18,25 @@ export const sdmxImport = publisherImport(
   },
 )
 
+/** Whether a file is JSON. Throws LineError if it is XML. */
 async function isJson(source: Source, { encoding }: PublisherContext): Promise<boolean> {
-  for await (const block of textBlocks(source, encoding)) if (block.trim() !== '') return /^\s*\{/.test(block)
+  for await (const block of textBlocks(source, encoding)) {
+    if (block.trim() === '') continue
+    if (/^\s*</.test(block)) throw new LineError(1, 'is XML: ask the publisher for SDMX-CSV or SDMX-JSON')
+    return /^\s*\{/.test(block)
+  }
   return false
 }
 
 /** Columns that are no dimensions, though they stand before the period. */
 const NO_DIMENSION = /^(?:DATAFLOW|LAST UPDATE|STRUCTURE(?:_ID|_NAME)?|ACTION|KEY)$/
+/** Names of columns with codes; a column of another name beside one has its labels. */
+const CODED = /^(?:[A-Z][A-Z0-9_]*|[a-z][a-z0-9_]*)$/
 const PERIODS = ['TIME_PERIOD', 'TIME']
 const VALUES = ['OBS_VALUE', 'Value']
+const UNITS = ['UNIT', 'UNIT_MEASURE', 'unit']
+const MULTIPLES = ['UNIT_MULT', 'SCALE']
+const STATUSES = ['OBS_STATUS', 'OBS_FLAG']
 
 async function* csvRows(source: Source, { encoding, fault }: PublisherContext): AsyncGenerator<SdmxRow> {
   const onFault = ({ line, problem }: LineError) => fault(line, problem)
@@ -42,22 +51,33 @@ async function* csvRows(source: Source, { encoding, fault }: PublisherContext): 
     const key = structure < 0 ? placeOf(['KEY']) : -1
     const names = columns
       .map((name, at) => [name, at] as const)
-      .filter(([name, at]) => at < period && !NO_DIMENSION.test(name))
+      .filter(([name, at]) => at < period && !NO_DIMENSION.test(name) && CODED.test(name))
+    const [unit, multiple, status] = [placeOf(UNITS), placeOf(MULTIPLES), placeOf(STATUSES)]
+    const codeIn = (cells: readonly string[], at: number) => (at < 0 ? '' : cells[at]!.split(':', 1)[0]!.trim())
     for (const { line, cells } of rows)
       yield {
         structure: key >= 0 ? `ECB:${cells[key]!.split('.', 1)[0]}` : structure < 0 ? '' : cells[structure]!,
         ...(key >= 0 ? { code: cells[key]! } : {}),
-        dimensions: names.map(([name, at]) => [name, cells[at]!.split(':', 1)[0]!.trim()] as const),
-        period: cells[period]!,
-        value: cells[value]!,
+        dimensions: names.map(([name, at]) => [name, codeIn(cells, at)] as const),
+        unit: codeIn(cells, unit),
+        multiple: codeIn(cells, multiple),
+        status: codeIn(cells, status),
+        period: codeIn(cells, period) === '' ? cells[period]! : periodIn(cells[period]!),
+        value: decimalPoint(cells[value]!, head.separator),
         line,
       }
   }
 }
 
+/** A cell with a label too, `2024-M08: August 2024`, but not a time, `2024-01-01T00:00:00`. */
+const periodIn = (cell: string) => cell.split(/: /, 1)[0]!.trim()
+
 const DECIMAL = /^[+-]?\d*\.?\d+(?:e[+-]?\d{1,3})?$/i
+/** Codes of the state of an observation that is none: a forecast. */
+const FORECAST = /^f$/i
 const NO_VALUE = new Set(['', 'NaN', '.', ':', '-'])
 const AREAS = ['REF_AREA', 'LOCATION', 'COUNTRY', 'BORROWERS_CTY', 'COU', 'geo']
+const FREQUENCIES = ['FREQ', 'FREQUENCY', 'freq']
 /** Publishers by what their structures begin with. */
 const PUBLISHERS: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^BIS:WS_CBPOL/, 'bis-cbpol'],
@@ -88,10 +108,11 @@ function codeOf({ code, structure }: SdmxRow, publisher: string, codes: string):
 }
 
 /** Takes rows, one after the other; series of areas that are no countries of the portal are left out. */
-function taker(source: Source, { countryOf, add, fault }: PublisherContext): (row: SdmxRow) => Promise<void> {
+function taker(source: Source, { countryOf, add, fault, leaveOut }: PublisherContext): (row: SdmxRow) => Promise<void> {
   const series = new Map<string, PublishedSeries | undefined>()
   return async row => {
     if (NO_VALUE.has(row.value)) return
+    if (FORECAST.test(row.status)) return leaveOut('forecasts')
     const codes = row.dimensions.map(([, code]) => code).join('.')
     const key = `${row.structure} ${codes}`
     if (!series.has(key)) {
@@ -102,30 +123,48 @@ function taker(source: Source, { countryOf, add, fault }: PublisherContext): (ro
       const country = countryOf(area)
       series.set(
         key,
-        country === undefined ? undefined : { country, source: publisher, code: codeOf(row, publisher, codes) },
+        country === undefined
+          ? undefined
+          : { country, source: publisher, code: codeOf(row, publisher, codes), elseUnit: unitOf(row) },
       )
     }
     const found = series.get(key)
     if (!found) return
-    const period = sdmxPeriod(row.period)
+    const period = sdmxPeriod(row.period, row.dimensions.find(([name]) => FREQUENCIES.includes(name))?.[1])
     if (!period)
       fault(
         row.line,
         `period '${row.period.slice(0, 40)}' of ${source.name} is no year, half, quarter, month, week or day`,
       )
     else if (!DECIMAL.test(row.value)) fault(row.line, `value '${row.value.slice(0, 40)}' is not a number`)
+    else if (period === 'unkept') leaveOut(`periods that are not kept, such as ${row.period.slice(0, 40)}`)
     else await add(found, period, Number(row.value), row.line)
   }
 }
 
-/** `2024`, `2024-S1` or `2024-B1`, `2024-Q3`, `2024-09`, `2024-09-30`, or a week, `2024-W05`, by its Monday. */
-function sdmxPeriod(text: string): Period | undefined {
-  const week = /^(\d{4})-W(\d\d)$/.exec(text)
-  if (!week) return parsePeriod(text.replace(/-B([12])$/, '-S$1'))
-  const number = Number(week[2])
-  if (number < 1 || number > 53) return undefined
-  // The week of 4 January is the first.
-  const fourth = Math.floor(Date.UTC(Number(week[1]), 0, 4) / 86_400_000)
-  const monday = fourth - ((fourth + 3) % 7)
-  return { form: 'day', start: addDays(epochDay(monday), (number - 1) * 7) }
+/** The codes of units that publishers share, in words. */
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  PC: '%',
+  PT: '%',
+  PCT: '%',
+  PERCENT: '%',
+  PA: '% per annum',
+  PC_PA: '% per annum',
+  RCH_A: '%',
+  PC_ACT: '%',
+  IX: 'index',
+  IDX: 'index',
+  INDEX: 'index',
+  PS: 'persons',
+  PERS: 'persons',
+}
+
+const POWER_WORDS: Readonly<Record<string, string>> = { 3: 'thousand', 6: 'million', 9: 'billion' }
+
+/** The unit that a row states, with its power of ten; undefined if it states none. */
+function unitOf({ unit, multiple }: SdmxRow): string | undefined {
+  if (unit === '') return undefined
+  const words = Object.hasOwn(UNIT_WORDS, unit) ? UNIT_WORDS[unit]! : unit
+  if (multiple === '' || Number(multiple) === 0) return words
+  return words === '%' || words === 'index' ? words : `${POWER_WORDS[multiple] ?? `10^${multiple}`} ${words}`
 }

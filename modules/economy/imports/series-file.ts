@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { formOf, type Period, parsePeriod } from '#contract/period.ts'
 import type { BulkImporter } from '#kit/import/bulk-importer.ts'
-import { csvBlocks } from '#kit/import/bulk-importer.ts'
+import { csvBlocks, decimalPoint } from '#kit/import/bulk-importer.ts'
 import { fileSource, type Source } from '#kit/import/source.ts'
 import { type Faults, ImportError } from '#kit/import-error.ts'
 import { LineError } from '#kit/line-error.ts'
@@ -113,7 +113,7 @@ async function readFile(source: Source, { staging, known, faults, described, enc
         }
         periods.set(periodText, when)
       }
-      const text = cells[value]!
+      const text = decimalPoint(cells[value]!, head.separator)
       if (!DECIMAL.test(text)) {
         fault(line, `value '${shortened(text)}' is not a number`)
         continue

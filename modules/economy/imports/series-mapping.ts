@@ -5,7 +5,7 @@ import type { Frequency } from '#contract/period.ts'
 import { parseCsv } from '#kit/csv.ts'
 import type { KnownNames } from './import-series.ts'
 import type { SeriesHead } from './series-staging.ts'
-import { adjustmentOf, namedConversion, unitConversion, unitProblem } from './units.ts'
+import { adjustmentOf, NOT_STATED, namedConversion, unitConversion, unitProblem } from './units.ts'
 
 /** A series as its publisher names it. */
 export interface PublishedSeries {
@@ -14,6 +14,8 @@ export interface PublishedSeries {
   code: string
   /** If the publisher says it. */
   unit?: string | undefined
+  /** The unit that its file states, where neither `unit` nor the mapping names one. */
+  elseUnit?: string | undefined
   /** The indicator it is, if the file says it; else the mapping does, else the code itself. */
   indicator?: string | undefined
   frequency?: Frequency | undefined
@@ -84,7 +86,7 @@ export function describedSeries(
 ): SeriesHead | string {
   const mapped = mapping.find(series.source, series.code)
   const indicator = series.indicator ?? (mapped?.indicator || series.code)
-  const publishedUnit = series.unit ?? (mapped?.unit || 'not stated')
+  const publishedUnit = series.unit ?? (mapped?.unit || series.elseUnit || NOT_STATED)
   const unitOf = known.indicators.get(indicator)
   const named = mapped && namedConversion(mapped.toPortalUnit, publishedUnit, unitOf)
   const conversion = (mapped?.toPortalUnit !== '' ? named : undefined) ?? unitConversion(publishedUnit, unitOf)

@@ -1,4 +1,4 @@
-import type { Frequency, Period, PeriodForm } from '#contract/period.ts'
+import { type Frequency, type Period, type PeriodForm, periodEnd } from '#contract/period.ts'
 import type { StagedObservations } from './staged-observations.ts'
 import type { UnitConversion } from './units.ts'
 
@@ -37,6 +37,8 @@ export class SeriesStaging {
   readonly #today: number
   readonly #numbers = new Map<string, number>()
   isOrdered = true
+  /** How many values were left out, by reason. */
+  readonly leftOut = new Map<string, number>()
 
   constructor(observations: StagedObservations, today: number) {
     this.#observations = observations
@@ -63,8 +65,14 @@ export class SeriesStaging {
     return number
   }
 
+  /** Counts a value that is not stored. */
+  leaveOut(reason: string): void {
+    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1)
+  }
+
   /**
-   * Adds a value. Returns a problem if it does not go with the series, or a promise to wait for before the next value.
+   * Adds a value; one of a period that has not ended is no observation, and is left out (a month may be of the days so
+   * far). Returns a problem if it does not go with the series, or a promise to wait for before the next value.
    */
   add(
     number: number,
@@ -74,6 +82,11 @@ export class SeriesStaging {
     publishedOn = this.#today,
   ): string | Promise<unknown> | undefined {
     const series = this.series[number]!
+    const lastDay = form === 'month' ? start : periodEnd({ form, start })
+    if (lastDay > this.#today) {
+      this.leaveOut('periods that have not ended, which can only be forecasts')
+      return undefined
+    }
     if (form !== series.form) return `is a ${form}, the series has periods of a ${series.form}`
     if (start <= series.last) this.isOrdered = false
     else series.last = start

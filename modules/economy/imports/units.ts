@@ -9,6 +9,9 @@ export interface UnitConversion {
   transform: Transform
 }
 
+/** The unit of values whose publisher states none. */
+export const NOT_STATED = 'not stated'
+
 /** Multiples in which the portal shows what is counted. */
 const SHOWN_COUNTS: Readonly<Record<string, number>> = { million: 1e6, thousand: 1e3 }
 const SHOWN_MONEY = /^(?:[A-Z]{3}|local) bn$/

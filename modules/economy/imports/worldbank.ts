@@ -4,9 +4,10 @@ import { parsePeriod } from '#contract/period.ts'
 import { LineError } from '#kit/line-error.ts'
 import { jsonOf, publisherImport } from './publisher-import.ts'
 import type { PublishedSeries } from './series-mapping.ts'
+import { NOT_STATED } from './units.ts'
 
 const page = z.tuple([
-  z.object({ page: z.number(), pages: z.number(), lastupdated: z.string().optional() }),
+  z.object({ page: z.number(), pages: z.number(), lastupdated: z.string().nullish() }),
   z
     .array(
       z.object({
@@ -15,6 +16,7 @@ const page = z.tuple([
         countryiso3code: z.string(),
         date: z.string(),
         value: z.number().nullable(),
+        obs_status: z.string().optional(),
       }),
     )
     .nullable(),
@@ -24,14 +26,18 @@ const page = z.tuple([
 export const worldBankImport = publisherImport(
   'worldbank',
   'answers of the World Bank’s API in JSON, one file for each page',
-  async (source, { countryOf, encoding, add, fault, known }) => {
+  async (source, { countryOf, encoding, add, fault, leaveOut, known }) => {
     const { success, data } = page.safeParse(await jsonOf(source, encoding))
     if (!success) throw new LineError(1, 'is no page of values of the World Bank’s API (/v2/country/…/indicator/…)')
     const [{ lastupdated }, rows] = data
     const updated = parsePeriod(lastupdated ?? '')
     const series = new Map<string, PublishedSeries>()
-    for (const { indicator, country, countryiso3code, date, value } of rows ?? []) {
+    for (const { indicator, country, countryiso3code, date, value, obs_status } of rows ?? []) {
       if (value === null) continue
+      if (obs_status === 'F') {
+        leaveOut('forecasts')
+        continue
+      }
       // Groups by income have no code of three letters, and one of two that is a country's elsewhere.
       const iso2 = countryOf(countryiso3code === '' && country.id.length === 3 ? country.id : countryiso3code)
       if (iso2 === undefined) continue
@@ -45,7 +51,7 @@ export const worldBankImport = publisherImport(
           country: iso2,
           source: 'wb-wdi',
           code: indicator.id,
-          unit: (isOpen ? `${unit})` : unit) ?? (indicator.id.startsWith('SP.POP.TOTL') ? 'persons' : 'not stated'),
+          unit: (isOpen ? `${unit})` : unit) ?? (indicator.id.startsWith('SP.POP.TOTL') ? 'persons' : NOT_STATED),
           indicator: known.indicatorOfWorldBank.get(indicator.id),
         }
         series.set(key, found)

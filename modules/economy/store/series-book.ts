@@ -45,6 +45,16 @@ function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   else lists.set(key, [item])
 }
 
+/**
+ * How many countries the euro area of a series has, `EA21`: the widest is today's. One of changing composition, `EA` or
+ * `U2`, goes before them.
+ */
+function euroMembersOf({ summary: { sourceCode } }: StoredSeries): number {
+  const parts = sourceCode.split(/[.:]/)
+  const fixed = parts.flatMap(part => (/^EA(\d\d)$/.exec(part)?.[1] ? [Number(part.slice(2))] : []))
+  return fixed.length > 0 ? fixed[0]! : Number.MAX_SAFE_INTEGER
+}
+
 function inOrder(all: readonly StoredSeries[]): StoredSeries[] {
   const ends = new Map(all.map(each => [each, periodEnd(parsePeriod(each.summary.last.period)!)]))
   const newest = Math.max(...ends.values())
@@ -54,6 +64,7 @@ function inOrder(all: readonly StoredSeries[]): StoredSeries[] {
       isStale(a) - isStale(b) ||
       a.rank - b.rank ||
       ends.get(b)! - ends.get(a)! ||
+      euroMembersOf(b) - euroMembersOf(a) ||
       (a.summary.source < b.summary.source ? -1 : a.summary.source > b.summary.source ? 1 : a.id - b.id),
   )
 }
