@@ -12,6 +12,7 @@ import { fuzz } from './fuzz.ts'
 import { history } from './history.ts'
 import { ingest } from './ingest.ts'
 import { liveTable } from './live-table.ts'
+import { mutatedHistory } from './mutated-history.ts'
 import { noisyNeighbour } from './noisy-neighbour.ts'
 import { coldPages, pages } from './pages.ts'
 import { processesByRole } from './processes.ts'
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   faults: feedFaults,
   fuzz,
   'live-table': liveTable,
+  'mutated-history': mutatedHistory,
   'blocking-time': blockingTime,
   'database-faults': databaseFaults,
   'simulated-world': simulatedWorld,

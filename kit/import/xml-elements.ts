@@ -57,7 +57,10 @@ export async function readXml(
     if (joined.length > MAX_TEXT) refuse('has an element with more than 64 kB of text')
     else texts[texts.length - 1] = joined
   }
-  xml.onclosetag = name => handler.close?.(withoutPrefix(name), texts.pop() ?? '', xml.line + 1)
+  xml.onclosetag = name => {
+    const text = texts.pop() ?? ''
+    handler.close?.(withoutPrefix(name), text, xml.line + 1)
+  }
   for await (const block of textBlocks(source, encoding)) {
     for (let at = 0; at < block.length && !problem; at += MAX_TEXT) xml.write(block.slice(at, at + MAX_TEXT))
     if (problem) throw problem

@@ -279,6 +279,21 @@ describe('values of a day become daily bars', () => {
     expect(server.asked).toEqual(['/stats/eurofxref/eurofxref-hist-90d.xml'])
   })
 
+  test('of the ECB, from a file of ninety days of thirty currencies', async () => {
+    const { backfill } = await past(ecb, '2026-11-20T13:31Z', () => {
+      const codes =
+        'USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD'
+      const day = (place: number) => {
+        const date = new Date(at('2026-11-19T00:00Z') - place * 24 * HOUR_MS).toISOString().slice(0, 10)
+        const rates = codes.split(' ').map(code => `<Cube currency='${code}' rate='1.1583'/>`)
+        return `<Cube time='${date}'>${rates.join('')}</Cube>`
+      }
+      return `<e><Cube>${Array.from({ length: 90 }, (_, place) => day(place)).join('')}</Cube></e>`
+    })
+    // Its Saturdays and Sundays are no trading days.
+    expect(await backfill('EURUSD', '1D', at('2026-08-01T00:00Z'), at('2026-11-20T00:00Z'), untilEnd)).toHaveLength(64)
+  })
+
   test('of the US Treasury, from a file a year', async () => {
     const { server, backfill } = await past(treasury, '2026-01-05T13:31Z', url => {
       const date = url.search.endsWith('2025') ? '2025-12-31' : '2026-01-02'

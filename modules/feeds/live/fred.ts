@@ -44,10 +44,9 @@ function valuesOf(body: Buffer, { name }: MappedSymbol): SourceQuote[] {
   if (!Array.isArray(observations)) throw new Error('answered without observations')
   return observations.map(asObject).flatMap(each => {
     const value = asText(each?.value)
+    const day = Date.parse(`${asText(each?.date)}T00:00Z`)
     // A day without a value has a point.
-    if (value === '.') return []
-    return [
-      { name, bid: value, ask: value, at: wallToUtc(ZONE, Date.parse(`${asText(each?.date)}T00:00Z`) + TAKEN_MS) },
-    ]
+    if (value === '.' || !Number.isFinite(day)) return []
+    return [{ name, bid: value, ask: value, at: wallToUtc(ZONE, day + TAKEN_MS) }]
   })
 }

@@ -66,7 +66,9 @@ async function yieldsOf(body: Buffer): Promise<SourceQuote[]> {
 }
 
 function quotesAt(date: string, yields: readonly { name: string; text: string }[]): SourceQuote[] {
-  const at = wallToUtc(ZONE, Date.parse(`${date}T00:00Z`) + TAKEN_MS)
+  const day = Date.parse(`${date}T00:00Z`)
+  if (!Number.isFinite(day)) return []
+  const at = wallToUtc(ZONE, day + TAKEN_MS)
   return yields.map(({ name, text }) => ({ name, bid: text, ask: text, at }))
 }
 

@@ -20,6 +20,8 @@ function intervalOf(asked: AskedInstrument, resolution: PastResolution): string 
 
 /** A day that is stamped from this hour on in the exchange's zone is the next one: the stamp is an hour or two early. */
 const EARLY_STAMP_HOUR = 22
+/** Times that are none are beyond this, ms. */
+const FARTHEST = 1e14
 
 /**
  * The chart call of Yahoo Finance, which has no published documentation: currencies, futures of commodities, indices,
@@ -79,7 +81,7 @@ function candlesOf(answer: unknown, resolution: PastResolution): Candle[] {
   const candles = asArray(timestamp).map((stamp, at): Candle => {
     const time = clockOf(stamp)
     return {
-      time: resolution === '1D' ? dayOf(utcToWall(zone, time)) : time,
+      time: resolution === '1D' ? dayOf(zone, time) : time,
       open: asArray(open)[at],
       high: asArray(high)[at],
       low: asArray(low)[at],
@@ -91,8 +93,9 @@ function candlesOf(answer: unknown, resolution: PastResolution): Candle[] {
 }
 
 /** The date of a day that is stamped with its beginning or its opening, by the wall clock of the exchange. */
-function dayOf(wall: number): number {
-  return Math.floor((wall + (24 - EARLY_STAMP_HOUR) * HOUR_MS) / DAY_MS) * DAY_MS
+function dayOf(zone: string, time: number): number {
+  if (!(Math.abs(time) < FARTHEST)) return Number.NaN
+  return Math.floor((utcToWall(zone, time) + (24 - EARLY_STAMP_HOUR) * HOUR_MS) / DAY_MS) * DAY_MS
 }
 
 type Figures = Record<'open' | 'high' | 'low' | 'close' | 'volume', number>
